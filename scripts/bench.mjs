@@ -1,0 +1,49 @@
+// npm run bench: every budget measured, one after the other. Exits with 1 when one is exceeded. `npm run bench -- read start` measures some.
+import { delimiter } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { provideChromium } from './lib/chromium.mjs';
+import { Failure, run } from './lib/failure.mjs';
+import { prepare } from './lib/install.mjs';
+import { at } from './lib/paths.mjs';
+import { providePostgres } from './lib/postgres.mjs';
+import { runProgram } from './lib/processes.mjs';
+
+const measures = {
+  sizes: at('apps', 'web', 'scripts', 'size-report.ts'),
+  start: at('e2e', 'bench-start.ts'),
+  read: at('apps', 'api', 'bench', 'read-bench.ts'),
+  ledger: at('apps', 'api', 'bench', 'ledger-bench.ts'),
+  lighthouse: at('e2e', 'bench-lighthouse.ts'),
+};
+
+await run(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in measures));
+  if (unknown !== undefined)
+    throw new Failure(`There is no measure "${unknown}"; there are ${Object.keys(measures).join(', ')}.`);
+  const node = await prepare();
+  await ensureBuilt();
+  const chromium = await provideChromium();
+  const postgres = await providePostgres();
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    TEST_POSTGRES_URL: postgres.url,
+    PATH: [postgres.programs, process.env.PATH].filter(Boolean).join(delimiter),
+  };
+  const over = [];
+  try {
+    for (const [name, program] of Object.entries(measures)) {
+      if (asked.length > 0 && !asked.includes(name)) continue;
+      console.log(`\n== ${name}`);
+      if ((await runProgram(node, ['--disable-warning=ExperimentalWarning', program], { env })) !== 0)
+        over.push(name);
+    }
+  } finally {
+    await postgres.stop();
+  }
+  console.log(
+    over.length === 0 ? '\nEvery budget is kept.' : `\nOver budget or not measured: ${over.join(', ')}.`,
+  );
+  return over.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,10 @@
+// npm run check: types, format and lint, unused code, import rules, names, lock file.
+import { runChecks } from './lib/checks.mjs';
+import { run } from './lib/failure.mjs';
+import { prepare } from './lib/install.mjs';
+
+await run(async () => {
+  const { passed, failed } = await runChecks(await prepare());
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,48 @@
+import { importProblems } from '../rules/imports.mjs';
+import { lockFileProblems } from '../rules/lock-file.mjs';
+import { habitProblems, nameProblems } from '../rules/names.mjs';
+import { isCode, listSources } from '../rules/sources.mjs';
+import { at } from './paths.mjs';
+import { captureProgram } from './processes.mjs';
+
+/** Every check that needs no running part: name and the problems it finds, an empty text when there are none. */
+function listChecks(node) {
+  const tool =
+    (...args) =>
+    async () => {
+      const { code, output } = await captureProgram(node, [at('node_modules', args[0]), ...args.slice(1)]);
+      return code === 0 ? '' : output.trim() || `ended with code ${code}`;
+    };
+  const rule = (find) => async () => find(await listSources()).join('\n');
+  return [
+    { name: 'types: servers and scripts', run: tool('typescript/bin/tsc', '-p', 'tsconfig.server.json') },
+    { name: 'types: browser tests', run: tool('typescript/bin/tsc', '-p', 'tsconfig.e2e.json') },
+    { name: 'types: pages', run: tool('typescript/bin/tsc', '-p', 'tsconfig.web.json') },
+    {
+      name: 'format and lint',
+      run: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=60'),
+    },
+    { name: 'nothing unused', run: tool('knip/bin/knip.js', '--no-progress') },
+    {
+      name: 'imports between the parts',
+      run: rule((sources) => importProblems(sources.filter(({ path }) => isCode(path)))),
+    },
+    { name: 'names', run: rule(nameProblems) },
+    { name: 'habits', run: rule(habitProblems) },
+    { name: 'lock file', run: rule(lockFileProblems) },
+  ];
+}
+
+/**
+ * Runs the checks one after the other and prints each one's result.
+ * @returns {Promise<{passed: number, failed: number}>}
+ */
+export async function runChecks(node) {
+  const counts = { passed: 0, failed: 0 };
+  for (const { name, run } of listChecks(node)) {
+    const problems = await run();
+    console.log(`${problems === '' ? 'ok    ' : 'FAILED'} ${name}${problems === '' ? '' : `\n${problems}`}`);
+    counts[problems === '' ? 'passed' : 'failed'] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,16 @@
+/** A failure that one sentence explains; shown without a stack trace. */
+export class Failure extends Error {}
+
+/**
+ * Runs a script's main function: a Failure ends the process with its sentence, anything else with its stack trace.
+ * @param {() => Promise<unknown>} main may return the exit code
+ */
+export async function run(main) {
+  try {
+    const code = await main();
+    process.exitCode = typeof code === 'number' ? code : 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Failure ? error.message : (error?.stack ?? error)}\n`);
+    process.exitCode = 1;
+  }
+}

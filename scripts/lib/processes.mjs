@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/**
+ * Runs a program to its end with its output on ours.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} exit code; 127 when the program cannot be started, 128 when a signal ended it
+ */
+export function runProgram(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', () => resolve(127));
+    child.once('close', (code) => resolve(code ?? 128));
+  });
+}
+
+/**
+ * Runs a program to its end and keeps what it printed.
+ * @returns {Promise<{code: number, output: string}>} output holds both streams in the order they came
+ */
+export function captureProgram(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const take = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 128, output }));
+  });
+}
+
+/**
+ * Runs a program in our place: signals go on to it, its exit code becomes ours.
+ * Ctrl-C reaches the whole process group by itself, so SIGINT is only kept from ending us before the child.
+ */
+export function becomeProgram(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+    process.on('SIGINT', () => {});
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    child.once('error', () => resolve(127));
+    child.once('close', (code, signal) => resolve(signal === null ? code : 128));
+  });
+}

@@ -1,0 +1,154 @@
+// Who may import whom. Apps talk to each other over HTTP; packages know no app; layers know only the layers below them.
+import { posix } from 'node:path';
+
+const importPattern =
+  /^[ \t]*(?:import|export)\s+(?<type>type\s)?(?:[^'"`;]*?\sfrom\s+)?'(?<from>[^']+)'|import\(\s*'(?<dynamic>[^']+)'\s*\)/gm;
+
+/**
+ * What a file imports, relative ones as paths from the root.
+ * @param {string} path of the file
+ * @param {string} text
+ * @returns {{target: string, typeOnly: boolean}[]}
+ */
+export function importsOf(path, text) {
+  return [...text.matchAll(importPattern)].map(({ groups }) => {
+    const name = groups.from ?? groups.dynamic;
+    const target = name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), name)) : name;
+    return { target, typeOnly: groups.type !== undefined };
+  });
+}
+
+const under =
+  (...folders) =>
+  (path) =>
+    folders.some((folder) => path.startsWith(`${folder}/`));
+const named =
+  (...packages) =>
+  (target) =>
+    packages.some((name) => target === name || target.startsWith(`${name}/`));
+const anyOf =
+  (...tests) =>
+  (value) =>
+    tests.some((test) => test(value));
+const folderOf = (prefix, path) => path.slice(prefix.length + 1).split('/')[0];
+
+const apps = ['api', 'web', 'lottery', 'sandbox', 'backoffice'];
+
+/** Each rule: the files it is for, the imports it forbids there, and the sentence that says so. */
+const rules = [
+  {
+    sentence: 'packages do not import apps',
+    files: under('packages'),
+    forbids: anyOf(under('apps', 'scripts', 'e2e'), named(...apps.map((app) => `@koi/${app}`))),
+  },
+  {
+    sentence: 'money imports no other package of ours',
+    files: under('packages/money'),
+    forbids: named('@koi/contract', '@koi/database', '@koi/supplier-protocol'),
+  },
+  {
+    sentence: 'contract and supplier-protocol import money only',
+    files: under('packages/contract', 'packages/supplier-protocol'),
+    forbids: named('@koi/database'),
+  },
+  {
+    sentence: 'contract does not import supplier-protocol',
+    files: under('packages/contract'),
+    forbids: named('@koi/supplier-protocol'),
+  },
+  {
+    sentence: 'supplier-protocol does not import contract',
+    files: under('packages/supplier-protocol'),
+    forbids: named('@koi/contract'),
+  },
+  ...apps.map((app) => ({
+    sentence: 'apps do not import each other: they talk over HTTP',
+    files: under(`apps/${app}`),
+    forbids: anyOf(
+      (target) => target.startsWith('apps/') && folderOf('apps', target) !== app,
+      named(...apps.filter((other) => other !== app).map((other) => `@koi/${other}`)),
+    ),
+  })),
+  {
+    sentence: 'the browser tests reach the parts from outside only and share nothing but their texts',
+    files: under('e2e'),
+    forbids: anyOf(
+      (target) =>
+        under('apps/api/src', 'apps/lottery/src', 'apps/sandbox/src')(target) &&
+        !target.includes('/page/text/'),
+      named('@koi/api', '@koi/lottery', '@koi/sandbox'),
+    ),
+  },
+  {
+    sentence: 'suppliers and payments lie below the services',
+    files: under('apps/api/src/suppliers', 'apps/api/src/payments'),
+    forbids: under('apps/api/src/modules'),
+  },
+  {
+    sentence: 'the ledger knows no module',
+    files: under('apps/api/src/ledger'),
+    forbids: under('apps/api/src/modules', 'apps/api/src/suppliers', 'apps/api/src/payments'),
+  },
+  {
+    sentence: 'lib is pure: it knows no other layer of the app',
+    files: under('apps/web/src/lib'),
+    forbids: under(
+      'apps/web/src/app',
+      'apps/web/src/features',
+      'apps/web/src/components',
+      'apps/web/src/api',
+    ),
+  },
+  {
+    sentence: 'api knows no screen; it speaks through the stores of components',
+    files: under('apps/web/src/api'),
+    forbids: anyOf(
+      under('apps/web/src/app', 'apps/web/src/features'),
+      (target) => target.startsWith('apps/web/src/components/') && !target.endsWith('-store.ts'),
+    ),
+  },
+  {
+    sentence: 'components work without router, queries and screens',
+    files: under('apps/web/src/components'),
+    forbids: anyOf(
+      under('apps/web/src/app', 'apps/web/src/features', 'apps/web/src/api/queries'),
+      named('react-router', '@tanstack/react-query'),
+    ),
+  },
+];
+
+/** The app's own bundle takes types from the contract and none of its schemas. */
+const schemaFree = (target) => target !== '@koi/contract' && target !== 'typebox';
+
+/**
+ * @param {{path: string, text: () => string}[]} sources code files
+ * @returns {string[]} one sentence per broken rule
+ */
+export function importProblems(sources) {
+  const problems = [];
+  for (const { path, text } of sources) {
+    const isTestFile = /\.test\.tsx?$/.test(path) || path.includes('/test/');
+    for (const { target, typeOnly } of importsOf(path, text())) {
+      for (const rule of rules) {
+        if (rule.files(path) && rule.forbids(target) && !(isTestFile && typeOnly))
+          problems.push(`${path} imports ${target}: ${rule.sentence}`);
+      }
+      if (path.startsWith('apps/web/src/') && !isTestFile && !typeOnly && !schemaFree(target)) {
+        problems.push(
+          `${path} imports ${target}: the browser bundle carries types of the contract only, no schemas`,
+        );
+      }
+      const feature = path.startsWith('apps/web/src/features/')
+        ? folderOf('apps/web/src/features', path)
+        : undefined;
+      if (feature !== undefined && target.startsWith('apps/web/src/') && !isTestFile) {
+        const otherFeature =
+          target.startsWith('apps/web/src/features/') &&
+          folderOf('apps/web/src/features', target) !== feature;
+        if (otherFeature)
+          problems.push(`${path} imports ${target}: features do not import each other, app composes them`);
+      }
+    }
+  }
+  return problems;
+}

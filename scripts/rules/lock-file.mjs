@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { danglingOptional, downloadAddresses } from '../lib/lock.mjs';
+import { at } from '../lib/paths.mjs';
+
+/** The lock file installs on any machine: it names no download address and no package that it does not describe. */
+export function lockFileProblems() {
+  const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+  return [
+    ...downloadAddresses(lock).map((path) => `package-lock.json: ${path} names a download address`),
+    ...danglingOptional(lock).map(
+      ({ from, name }) =>
+        `package-lock.json: ${from} names ${name}, which has no entry; run node scripts/lock.mjs`,
+    ),
+  ];
+}

@@ -1,0 +1,59 @@
+// Names and habits of the code that the linter does not know.
+import { isCode, isTest } from './sources.mjs';
+
+const longest = 500;
+
+const fileName = /^[.]?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+const localeFolder = /^(?:zh_cn|zh_hk|en|th|vi)$/;
+const ownNames = new Set(['README.md', 'LICENSE', 'package-lock.json']);
+
+/** @returns {string[]} */
+export function nameProblems(sources) {
+  return sources
+    .map(({ path }) => path)
+    .filter((path) =>
+      path
+        .split('/')
+        .some(
+          (part) =>
+            !(
+              fileName.test(part) ||
+              ownNames.has(part) ||
+              localeFolder.test(part.replace(/\.(?:ts|json)$/, ''))
+            ),
+        ),
+    )
+    .map((path) => `${path}: folders and files are named in kebab-case`);
+}
+
+const habits = [
+  {
+    pattern: /\b(?:TODO|FIXME)\b/,
+    sentence: 'nothing is left for later in a comment',
+    files: () => true,
+  },
+  { pattern: /@ts-(?:ignore|nocheck)/, sentence: 'types are not switched off', files: () => true },
+  { pattern: /\b(?:describe|test|it)\.(?:only|skip|todo)\(/, sentence: 'no test is left out', files: isTest },
+  { pattern: /waitForTimeout\(/, sentence: 'tests wait for what they need, not for a time', files: isTest },
+  {
+    pattern: /\bparseFloat\(|\.toFixed\(/,
+    sentence: 'amounts are exact: see @koi/money',
+    files: (path) => !isTest(path) && /^(?:packages|apps)\/(?!\w+\/(?:bench|scripts)\/)/.test(path),
+  },
+];
+
+/** @returns {string[]} */
+export function habitProblems(sources) {
+  const problems = [];
+  for (const { path, text } of sources) {
+    if (!isCode(path) || path.startsWith('scripts/rules/')) continue;
+    const lines = text().split('\n');
+    if (lines.length > longest) problems.push(`${path}: ${lines.length} lines; files stay below ${longest}`);
+    for (const { pattern, sentence, files } of habits) {
+      if (!files(path)) continue;
+      const line = lines.findIndex((content) => pattern.test(content));
+      if (line >= 0) problems.push(`${path}:${line + 1}: ${sentence}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { habitProblems, nameProblems } from './names.mjs';
+
+const source = (path, text = '') => ({ path, text: () => text });
+
+test.each([
+  'apps/web/src/app/routes.tsx',
+  'apps/web/src/locales/zh_cn/auth.json',
+  '.ci/run',
+  'README.md',
+  'packages/contract/src/messages/zh_hk.ts',
+  'biome.json',
+  'apps/api/src/db/migrations/0001-members.ts',
+])('%s is a good name', (path) => {
+  expect(nameProblems([source(path)])).toEqual([]);
+});
+
+test.each(['apps/web/src/Button.tsx', 'apps/api/src/fooBar.ts', 'docs/My_Notes.md'])(
+  '%s is not in kebab-case',
+  (path) => {
+    expect(nameProblems([source(path)])).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['apps/api/src/x.ts', `// ${'TO'}DO later`],
+  ['apps/api/src/x.test.ts', `test.${'only'}('x', () => {})`],
+  ['e2e/x.spec.ts', `await page.${'waitForTimeout'}(100)`],
+  ['apps/api/src/x.ts', 'const a = parseFloat(text)'],
+  ['apps/api/src/x.ts', '\n'.repeat(501)],
+])('%s with a bad habit is found', (path, text) => {
+  expect(habitProblems([source(path, text)])).toHaveLength(1);
+});
+
+test('tests may use floats', () => {
+  expect(habitProblems([source('apps/api/src/x.test.ts', 'const a = parseFloat(text)')])).toEqual([]);
+});

@@ -1,0 +1,36 @@
+// The whole platform in one process on one port: what `npm start` runs after installing and building.
+
+import { announce } from './serve/announce.ts';
+import { explain } from './serve/explain.ts';
+import { openFrontDoor } from './serve/front-door.ts';
+import { buildParts } from './serve/parts.ts';
+
+try {
+  const env = process.env;
+  const door = await openFrontDoor(env.PORT ?? '8080');
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= door.close());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    });
+  }
+  const parts = await buildParts({ LOG_LEVEL: 'warn', ...env, PORT: String(door.port) }).catch(
+    async (error: unknown) => {
+      await stop();
+      throw error;
+    },
+  );
+  door.serve(parts);
+  announce(door.port, env);
+} catch (error) {
+  fail(error);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+import { buildApi } from '../../apps/api/src/app.ts';
+import { readConfig as readApiConfig } from '../../apps/api/src/config.ts';
+import { buildLottery } from '../../apps/lottery/src/server/app.ts';
+import { readConfig as readLotteryConfig } from '../../apps/lottery/src/server/config.ts';
+import { buildSandbox } from '../../apps/sandbox/src/app.ts';
+import { readConfig as readSandboxConfig } from '../../apps/sandbox/src/config.ts';
+import type { Part } from './front-door.ts';
+
+interface Built {
+  ready(): PromiseLike<unknown>;
+  routing: Part['handle'];
+  close(): PromiseLike<unknown>;
+}
+
+async function part(prefix: string, build: () => Promise<Built>): Promise<Part> {
+  const app = await build();
+  await app.ready();
+  return {
+    prefix,
+    handle: (request, response) => app.routing(request, response),
+    close: async () => {
+      await app.close();
+    },
+  };
+}
+
+/** Builds every part; they reach each other over HTTP only. The API comes first, so that it is the first to close. */
+export async function buildParts(env: NodeJS.ProcessEnv): Promise<Part[]> {
+  // All of the environment is checked before anything is opened.
+  const configs = {
+    api: readApiConfig(env),
+    lottery: readLotteryConfig(env),
+    // The sandbox is for development, demonstrations and tests; production runs without it.
+    ...(env.NODE_ENV === 'production' ? {} : { sandbox: readSandboxConfig(env) }),
+  };
+  const { sandbox } = configs;
+  const built = await Promise.allSettled([
+    part('/', () => buildApi(configs.api)),
+    part('/lottery', () => buildLottery(configs.lottery)),
+    ...(sandbox ? [part('/sandbox', () => buildSandbox(sandbox))] : []),
+  ]);
+  const parts = built.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failure = built.find((result) => result.status === 'rejected');
+  if (failure === undefined) return parts;
+  for (const open of parts) await open.close();
+  throw failure.reason;
+}

@@ -1,0 +1,98 @@
+// npm test: everything that proves the tree, on a fresh clone. The last line sums what the runners counted.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { runChecks } from './lib/checks.mjs';
+import { provideChromium } from './lib/chromium.mjs';
+import { Failure, run } from './lib/failure.mjs';
+import { prepare } from './lib/install.mjs';
+import { at } from './lib/paths.mjs';
+import { providePostgres } from './lib/postgres.mjs';
+import { runProgram } from './lib/processes.mjs';
+
+const results = at('test-results');
+
+/** Runs a test runner; its own reporter says how many passed. A runner that ends without counting has failed once. */
+async function runRunner(name, node, args, env) {
+  const file = join(results, `${name}-counts.json`);
+  rmSync(file, { force: true });
+  const code = await runProgram(node, args, {
+    env: { ...process.env, ...env, KOI_TEST_COUNTS: file },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+  if (counts.passed + counts.failed === 0) console.log(`${name} ran no test.`);
+  if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) counts.failed = 1;
+  return counts;
+}
+
+/** Runs one stage and prints how long it took. */
+async function timed(name, stage) {
+  const start = performance.now();
+  console.log(`\n== ${name}`);
+  const counts = await stage();
+  console.log(
+    `== ${name}: ${counts.passed} passed, ${counts.failed} failed in ${Math.round((performance.now() - start) / 1000)} s`,
+  );
+  return counts;
+}
+
+/** Building the pages counts as one test. */
+async function build() {
+  try {
+    await ensureBuilt();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.log(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const script = (...parts) => at('node_modules', ...parts);
+
+/** Runs every stage and returns what each counted. */
+async function runStages(node) {
+  mkdirSync(results, { recursive: true });
+  const chromium = await provideChromium();
+  const postgres = await providePostgres();
+  const stopEarly = () => {
+    void postgres.stop().finally(() => process.exit(130));
+  };
+  process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly);
+  const env = {
+    TEST_POSTGRES_URL: postgres.url,
+    CHROMIUM_PATH: chromium,
+    PATH: [postgres.programs, process.env.PATH].filter(Boolean).join(delimiter),
+  };
+  const vitest = [script('vitest', 'vitest.mjs'), 'run'];
+  const playwright = [
+    script('@playwright', 'test', 'cli.js'),
+    'test',
+    '--config',
+    at('e2e', 'playwright.config.ts'),
+  ];
+  try {
+    return [
+      await timed('checks', () => runChecks(node)),
+      await timed('build', build),
+      await timed('unit and API tests', () => runRunner('vitest', node, vitest, env)),
+      await timed('browser tests', () => runRunner('playwright', node, playwright, env)),
+    ];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+await run(async () => {
+  let stages = [{ passed: 0, failed: 1 }];
+  try {
+    stages = await runStages(await prepare());
+  } catch (error) {
+    console.log(error instanceof Failure ? error.message : error);
+  }
+  const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
+  const failed = stages.reduce((sum, stage) => sum + stage.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});
