@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+
+/**
+ * Marks inputs that are read by more than their JSON type. The server turns each into one form before a handler sees it:
+ * an amount into a string with two decimals, a range into `[from, to]`, ids into a list of numbers.
+ */
+export const readAs = 'x-read-as';
+export type ReadAs = 'amount' | 'amount-or-zero' | 'date' | 'range' | 'verbatim';
+
+/** An amount in a reply: exactly two decimals, `-` in front when negative. */
+export const dec = Type.String({ pattern: '^-?\\d+\\.\\d{2}$', examples: ['120.50'] });
+
+/** A point in time in a reply: `YYYY-MM-DD HH:mm:ss` in the product's time zone. */
+export const dt = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$',
+  examples: ['2026-03-01 12:00:00'],
+});
+export const dtOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+
+export const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+export const decOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'], examples: ['100.00', null] });
+export const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
+
+export const flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
+
+/** A JSON object key → label. */
+export const labels = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+});
+
+/** Database ids; the ceiling keeps a made-up number from leaving the column's range. */
+export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/**
+ * A positive amount in a request: JSON number or numeric string, at most 15 digits before the point. A non-zero third decimal is
+ * refused, never rounded (contract-money 16).
+ */
+export const amountInput = Type.Unsafe<string | number>({
+  anyOf: [{ type: 'string' }, { type: 'number' }],
+  [readAs]: 'amount' satisfies ReadAs,
+  examples: ['100.00', 100],
+});
+export const amountOrZeroInput = Type.Unsafe<string | number>({
+  anyOf: [{ type: 'string' }, { type: 'number' }],
+  [readAs]: 'amount-or-zero' satisfies ReadAs,
+});
+
+/** `[from, to]`, both inclusive, or `"from~to"`. A day without a time counts whole. */
+export const rangeInput = Type.Unsafe<string | readonly [string, string]>({
+  anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }],
+  [readAs]: 'range' satisfies ReadAs,
+  examples: [['2026-03-01 00:00:00', '2026-03-01 23:59:59']],
+});
+
+/** A point in time in a request, `YYYY-MM-DD HH:mm:ss` in the product's time zone; a day alone is its first second. */
+export const dateInput = Type.Unsafe<string>({
+  type: 'string',
+  [readAs]: 'date' satisfies ReadAs,
+  examples: ['2026-03-01 11:30:00'],
+});
+
+/** A text that keeps its outer blanks (passwords). */
+export const verbatim = (options: { minLength: number; maxLength: number }) =>
+  Type.String({ ...options, [readAs]: 'verbatim' satisfies ReadAs });
+
+/** Six digits. */
+export const withdrawalPassword = Type.String({ pattern: '^\\d{6}$', examples: ['123456'] });
+export const loginPassword = verbatim({ minLength: 6, maxLength: 128 });
+
+/**
+ * Chosen by the client before the first try and kept over retries: the same id never moves money twice, and repeats the first answer.
+ */
+export const requestId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });

@@ -1,0 +1,181 @@
+import { Type } from 'typebox';
+import { dec, dt, dtOrNull, flag, loginPassword, textOrNull, withdrawalPassword } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+
+export const session = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal('bearer'),
+  expires_in: Type.Integer({ description: 'Seconds' }),
+  expires_at: dt,
+});
+
+export const memberInfo = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  nickname: textOrNull,
+  realname: textOrNull,
+  email: textOrNull,
+  phone: textOrNull,
+  qq: textOrNull,
+  invite_code: Type.String(),
+  money: dec,
+  fs_money: dec,
+  ml_money: Type.String({ description: 'Turnover still owed, two decimals' }),
+  total_money: Type.String({ description: 'Lifetime valid bets already counted, two decimals' }),
+  total_credit: dec,
+  used_credit: dec,
+  status: Type.Integer(),
+  is_trans_on: flag,
+  is_demo: flag,
+  lang: Type.String({ description: "The account's currency key" }),
+  agent_id: Type.Integer({ description: '> 0 means agent' }),
+  level: Type.Integer(),
+  level_name: Type.String(),
+  has_qk_pwd: Type.Boolean(),
+  created_at: dt,
+  updated_at: dt,
+  last_login_at: dtOrNull,
+});
+
+const captchaInput = {
+  key: Type.Optional(Type.String({ maxLength: 200 })),
+  captcha: Type.Optional(Type.String({ maxLength: 10 })),
+};
+
+const memberName = Type.String({
+  pattern: '^[a-z][a-z0-9]*$',
+  minLength: 6,
+  maxLength: 8,
+  examples: ['panda7'],
+});
+const realname = Type.String({ minLength: 2, maxLength: 20 });
+const phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,19}$', examples: ['13800000000'] });
+
+export const authCalls = defineCalls({
+  'POST /auth/login': {
+    summary: 'Log in',
+    auth: 'none',
+    demo: 'yes',
+    source: 'contract-money 2.1',
+    body: Type.Object({
+      name: Type.String({ minLength: 6, maxLength: 32 }),
+      password: loginPassword,
+      ...captchaInput,
+    }),
+    reply: Type.Object({ data: session }),
+    errors: ['captcha_wrong', 'captcha_expired', 'bad_credentials', 'locked_out', 'member_forbidden'],
+  },
+  'POST /auth/me': {
+    summary: 'The member behind the token',
+    auth: 'token',
+    demo: 'yes',
+    source: 'contract-money 2.2',
+    body: Type.Object({}),
+    reply: Type.Object({ data: memberInfo }),
+    errors: [],
+  },
+  'POST /auth/info/update': {
+    summary: 'Fill in personal details',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 2.3',
+    body: Type.Object({
+      realname: Type.Optional(realname),
+      phone: Type.Optional(phone),
+      email: Type.Optional(Type.String({ maxLength: 50, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
+      qq: Type.Optional(Type.String({ pattern: '^[0-9]{5,15}$' })),
+    }),
+    reply: Type.Object({ data: memberInfo }),
+    errors: ['realname_fixed', 'phone_taken'],
+  },
+  'POST /auth/logout': {
+    summary: 'End this session at once',
+    auth: 'token',
+    demo: 'yes',
+    source: 'contract-money 2.4',
+    body: Type.Object({}),
+    reply: Type.Object({}),
+    errors: [],
+  },
+  'POST /auth/register': {
+    summary: 'Open an account and log in',
+    auth: 'none',
+    demo: 'yes',
+    source: 'contract-money 2.5',
+    body: Type.Object({
+      name: memberName,
+      password: loginPassword,
+      password_confirmation: loginPassword,
+      qk_pwd: withdrawalPassword,
+      realname: Type.Optional(realname),
+      phone: Type.Optional(phone),
+      invite_code: Type.Optional(Type.String({ maxLength: 20 })),
+      register_site: Type.String({ maxLength: 255 }),
+      is_mobile: Type.Optional(flag),
+      lang: Type.Optional(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi'])),
+      ...captchaInput,
+    }),
+    reply: Type.Object({ token: Type.String(), data: session }),
+    errors: ['captcha_wrong', 'captcha_expired', 'register_closed', 'invite_code_invalid'],
+  },
+  'POST /auth/demo': {
+    summary: 'Open a trial account',
+    auth: 'none',
+    demo: 'yes',
+    source: 'contract-money 2.6',
+    body: Type.Object({}),
+    reply: Type.Object({ data: session }),
+    errors: ['demo_not_open'],
+  },
+  'POST /auth/captcha': {
+    summary: 'A new picture of four digits',
+    auth: 'none',
+    demo: 'yes',
+    source: 'contract-money 2.7',
+    body: Type.Object({}),
+    reply: Type.Object({
+      data: Type.Object({
+        sensitive: Type.Boolean(),
+        key: Type.String(),
+        img: Type.String({ description: 'data URL, PNG 160×46' }),
+      }),
+    }),
+    errors: [],
+  },
+  'POST /member/password/modify': {
+    summary:
+      'Change the login password; other sessions end, the fresh token comes in the Authorization header',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 3.1',
+    body: Type.Object({
+      oldpassword: loginPassword,
+      password: loginPassword,
+      password_confirmation: loginPassword,
+    }),
+    reply: Type.Object({}),
+    errors: ['old_password_wrong', 'locked_out'],
+  },
+  'POST /member/drawing_pwd/set': {
+    summary: 'Set the withdrawal password for the first time',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 3.2',
+    body: Type.Object({ qk_pwd: withdrawalPassword }),
+    reply: Type.Object({}),
+    errors: ['qk_pwd_already_set'],
+  },
+  'POST /member/drawing_pwd/modify': {
+    summary: 'Change the withdrawal password; five wrong tries lock withdrawals for 15 minutes',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 3.3',
+    body: Type.Object({
+      old_qk_pwd: withdrawalPassword,
+      qk_pwd: withdrawalPassword,
+      qk_pwd_confirmation: withdrawalPassword,
+    }),
+    reply: Type.Object({}),
+    errors: ['old_qk_pwd_wrong', 'qk_pwd_locked', 'qk_pwd_unset'],
+  },
+});

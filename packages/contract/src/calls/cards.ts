@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { dt, id, labels, textOrNull } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+
+const cardRow = Type.Object({
+  id: Type.Integer(),
+  card_no: Type.String({
+    description: 'Masked: first four and last four digits; coin addresses first six and last four',
+  }),
+  bank_type: Type.String(),
+  bank_type_text: Type.String(),
+  phone: textOrNull,
+  owner_name: Type.String(),
+  bank_address: Type.String({ description: 'Branch; for USDT the chain key' }),
+  remark: Type.String(),
+  url: Type.String(),
+  created_at: dt,
+  updated_at: dt,
+});
+
+const cardBody = Type.Object({
+  card_no: Type.String({ minLength: 10, maxLength: 150, pattern: '^[A-Za-z0-9 -]+$' }),
+  bank_type: Type.String({ minLength: 1, maxLength: 20 }),
+  owner_name: Type.String({ minLength: 1, maxLength: 150 }),
+  bank_address: Type.Optional(Type.String({ maxLength: 255 })),
+  phone: Type.Optional(Type.String({ maxLength: 50 })),
+  remark: Type.Optional(Type.String({ maxLength: 255 })),
+});
+
+export const cardsCalls = defineCalls({
+  'GET /member/bank': {
+    summary: 'My cards and wallets',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 5.1',
+    reply: Type.Object({ data: Type.Array(cardRow), bank_type: labels }),
+    errors: [],
+  },
+  'GET /member/bank/type': {
+    summary: 'The banks and coin chains on offer',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 5.2',
+    reply: Type.Object({ data: labels, usdt: labels }),
+    errors: [],
+  },
+  'POST /member/bank': {
+    summary: 'Bind a card or wallet',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 5.3',
+    body: cardBody,
+    reply: Type.Object({ data: cardRow }),
+    errors: ['card_taken', 'card_limit', 'holder_mismatch', 'realname_required'],
+  },
+  'PATCH /member/bank/:id': {
+    summary: 'Replace a card or wallet',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 5.4',
+    params: Type.Object({ id }),
+    body: cardBody,
+    reply: Type.Object({ data: cardRow }),
+    errors: ['card_taken', 'holder_mismatch', 'realname_required', 'card_in_use', 'not_found'],
+  },
+  'DELETE /member/bank/:id': {
+    summary: 'Remove a card or wallet',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 5.5',
+    params: Type.Object({ id }),
+    reply: Type.Object({}),
+    errors: ['card_in_use', 'not_found'],
+  },
+});

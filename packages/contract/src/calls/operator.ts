@@ -1,0 +1,193 @@
+import { Type } from 'typebox';
+import { amountOrZeroInput, dec, dt, dtOrNull, id, textOrNull, verbatim } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import type { DepositFlag } from '../enumerations.ts';
+import { pageInput, pageOf } from '../page.ts';
+import { session } from './auth.ts';
+import { depositDetail } from './payments.ts';
+
+const params = Type.Object({ id });
+const reason = Type.Optional(Type.String({ maxLength: 255 }));
+
+const orderFilter = Type.Object({
+  status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+  member_name: Type.Optional(Type.String({ maxLength: 32 })),
+  bill_no: Type.Optional(Type.String({ maxLength: 40 })),
+  ...pageInput,
+});
+
+const orderRow = {
+  id: Type.Integer(),
+  bill_no: Type.String(),
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  currency: Type.String(),
+  status: Type.Integer(),
+  status_text: Type.String(),
+  fail_reason: textOrNull,
+  decided_by: textOrNull,
+  confirm_at: dtOrNull,
+  created_at: dt,
+};
+
+const depositRow = Type.Object({
+  ...orderRow,
+  flag: Type.Unsafe<DepositFlag | null>({
+    type: ['string', 'null'],
+    description: 'Why an operator must look at it',
+  }),
+  paid_money: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description:
+      'What the gateway says has arrived; confirming an order flagged amount_mismatch credits this',
+  }),
+  money: dec,
+  diff_money: dec,
+  payment_type: Type.String(),
+  payment_type_text: Type.String(),
+  name: textOrNull,
+  account: textOrNull,
+  hk_at: dtOrNull,
+  suggested_gift: Type.String({
+    description: "While pending: the channel's percentage of the amount that confirming would credit",
+  }),
+  payment_detail: depositDetail,
+  payment_pic: Type.String({ description: 'Picture of the transfer slip' }),
+});
+
+const withdrawalRow = Type.Object({
+  ...orderRow,
+  money: Type.String({ description: 'Net, two decimals' }),
+  counter_fee: dec,
+  gross: dec,
+  approvals: Type.Integer({ description: 'Operators who have agreed so far' }),
+  approvals_needed: Type.Integer(),
+  bank_type_text: Type.String(),
+  owner_name: Type.String(),
+  card_no: Type.String({ description: 'In full: the operator pays to it' }),
+  bank_address: Type.String(),
+  member_remark: Type.String(),
+});
+
+const transferRow = Type.Object({
+  id: Type.Integer(),
+  bill_no: Type.String(),
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  api_code: Type.String(),
+  transfer_type: Type.Integer({ description: '1 in, 2 out' }),
+  money: dec,
+  status: Type.Integer(),
+  status_text: Type.String(),
+  state: Type.String(),
+  attempts: Type.Integer(),
+  next_check_at: dtOrNull,
+  created_at: dt,
+});
+
+export const operatorCalls = defineCalls({
+  'POST /operator/login': {
+    summary: 'Operator log-in',
+    auth: 'none',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 32 }),
+      password: verbatim({ minLength: 1, maxLength: 128 }),
+    }),
+    reply: Type.Object({ data: session }),
+    errors: ['bad_credentials', 'locked_out'],
+  },
+  'POST /operator/logout': {
+    summary: 'End this operator session',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({}),
+    errors: [],
+  },
+  'POST /operator/deposits/list': {
+    summary: 'Deposit orders',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({ ...orderFilter.properties, flagged: Type.Optional(Type.Boolean()) }),
+    reply: Type.Object({ data: pageOf(depositRow) }),
+    errors: [],
+  },
+  'POST /operator/deposits/:id/confirm': {
+    summary: 'The money has arrived: credit it, with a gift if one is granted',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'contract-money 6.8',
+    params,
+    body: Type.Object({ diff_money: Type.Optional(amountOrZeroInput) }),
+    reply: Type.Object({ data: depositRow }),
+    errors: ['not_found', 'already_decided'],
+  },
+  'POST /operator/deposits/:id/reject': {
+    summary: 'No money came: close the order with a reason',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'contract-money 6.8',
+    params,
+    body: Type.Object({ reason }),
+    reply: Type.Object({ data: depositRow }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
+  },
+  'POST /operator/withdrawals/list': {
+    summary: 'Withdrawal orders',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    body: orderFilter,
+    reply: Type.Object({ data: pageOf(withdrawalRow) }),
+    errors: [],
+  },
+  'POST /operator/withdrawals/:id/confirm': {
+    summary: 'Paid out; a large one stays pending until a second operator says so too',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'contract-money 7.1',
+    params,
+    body: Type.Object({}),
+    reply: Type.Object({ data: withdrawalRow }),
+    errors: ['not_found', 'already_decided', 'second_operator_required'],
+  },
+  'POST /operator/withdrawals/:id/refuse': {
+    summary: 'Refuse with a reason; the gross amount goes back',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'contract-money 7.1',
+    params,
+    body: Type.Object({ reason }),
+    reply: Type.Object({ data: withdrawalRow }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
+  },
+  'POST /operator/transfers/list': {
+    summary: 'Supplier transfers, those waiting for a decision first',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'contract-play 6.2',
+    body: Type.Object({
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+      state: Type.Optional(Type.String({ maxLength: 20 })),
+      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      bill_no: Type.Optional(Type.String({ maxLength: 40 })),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(transferRow) }),
+    errors: [],
+  },
+  'POST /operator/transfers/:id/decide': {
+    summary: 'Settle a transfer whose outcome the supplier did not tell within a day',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'contract-play 6.2',
+    params,
+    body: Type.Object({ outcome: Type.Enum(['done', 'refused']), reason }),
+    reply: Type.Object({ data: transferRow }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
+  },
+});

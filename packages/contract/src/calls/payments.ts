@@ -1,0 +1,359 @@
+import { Type } from 'typebox';
+import {
+  amountInput,
+  dateInput,
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  id,
+  rangeInput,
+  requestId,
+  textOrNull,
+  withdrawalPassword,
+} from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { paymentTypes } from '../enumerations.ts';
+import { pageInput, pageOf } from '../page.ts';
+
+const paymentType = Type.Enum([...paymentTypes]);
+
+const statistic = Type.Object({ sum_money: dec });
+
+/** One way to pay in, as its payer needs to know it; `params` of the gateway never leave the server. */
+const channelRow = {
+  id: Type.Integer(),
+  desc: Type.String(),
+  type: paymentType,
+  type_text: Type.String(),
+  qrcode: Type.String(),
+  memo: Type.String(),
+  rate: Type.String({ description: 'Percent, two decimals' }),
+  min: Type.Integer({ description: '0 with max 0 = unlimited' }),
+  max: Type.Integer(),
+  is_open: flag,
+  lang: Type.String(),
+  created_at: dt,
+  updated_at: dt,
+};
+
+/** What of the channel is kept with the order, as it was then. */
+export const depositDetail = Type.Object({
+  payment_id: Type.Optional(Type.Integer()),
+  payment_account: Type.Optional(Type.String()),
+  payment_name: Type.Optional(Type.String()),
+  payment_bank_type: Type.Optional(Type.String()),
+  remark_code: Type.Optional(Type.String()),
+  usdt_rate: Type.Optional(Type.String()),
+  usdt_type: Type.Optional(Type.String()),
+  usdt_num: Type.Optional(Type.String({ description: 'Coins to send, four decimals, rounded up' })),
+});
+
+const depositRow = Type.Object({
+  id: Type.Integer(),
+  bill_no: Type.String(),
+  member_id: Type.Integer(),
+  name: textOrNull,
+  lang: Type.String(),
+  money: dec,
+  payment_type: paymentType,
+  payment_type_text: Type.String(),
+  account: textOrNull,
+  payment_desc: textOrNull,
+  payment_detail: depositDetail,
+  payment_pic: Type.String(),
+  pay_url: Type.Optional(Type.String({ description: 'While pending: where to pay' })),
+  status: Type.Integer(),
+  status_text: Type.String(),
+  diff_money: dec,
+  before_money: dec,
+  after_money: dec,
+  fail_reason: textOrNull,
+  hk_at: dtOrNull,
+  seen_at: dtOrNull,
+  confirm_at: dtOrNull,
+  created_at: dt,
+  updated_at: dt,
+});
+
+export const depositsCalls = defineCalls({
+  'GET /payment/online/list': {
+    summary: 'Open online payment channels',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 6.1',
+    reply: Type.Object({
+      data: Type.Array(Type.Object(channelRow)),
+    }),
+    errors: [],
+  },
+  'GET /payment/normal/list': {
+    summary: 'Open channels to pay by hand: bank, QR code, USDT',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 6.2',
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          ...channelRow,
+          account: Type.String({ description: 'Where to pay to' }),
+          name: Type.String(),
+          params: Type.Union([
+            Type.Object({
+              bank_type: Type.Optional(Type.String()),
+              bank_address: Type.Optional(Type.String()),
+              bank_type_text: Type.Optional(Type.String()),
+              usdt_rate: Type.Optional(Type.String({ description: 'Platform money per coin' })),
+              usdt_type: Type.Optional(Type.String()),
+              usdt_type_text: Type.Optional(Type.String()),
+            }),
+            Type.Null(),
+          ]),
+          remark_code: Type.Integer({
+            description: "For the payment's note: the same until an order has used it",
+          }),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'POST /recharge/online': {
+    summary: 'Order an online deposit',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 6.3',
+    body: Type.Object({
+      money: amountInput,
+      payment_type: paymentType,
+      payment_id: id,
+      request_id: Type.Optional(requestId),
+    }),
+    reply: Type.Object({ pay_url: Type.String(), data: Type.Object({ bill_no: Type.String() }) }),
+    errors: [
+      'payment_closed',
+      'pay_out_of_range',
+      'payment_misconfigured',
+      'too_many_pending',
+      'gateway_refused',
+      'upstream',
+      'request_id_reused',
+      'operation_void',
+    ],
+  },
+  'POST /recharge/normal': {
+    summary: 'Report a deposit paid by hand',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 6.4',
+    body: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 60, description: 'Who paid' }),
+      money: amountInput,
+      account: Type.String({
+        minLength: 1,
+        maxLength: 150,
+        description: 'From where; for USDT the sending address or the transaction id',
+      }),
+      hk_at: dateInput,
+      payment_type: paymentType,
+      payment_desc: Type.Optional(Type.String({ maxLength: 150 })),
+      payment_pic: Type.Optional(
+        Type.String({ maxLength: 300, description: 'Of `recharge/picture/upload`' }),
+      ),
+      payment_id: id,
+      payment_account: Type.String({ minLength: 1, maxLength: 150, description: 'As shown' }),
+      payment_name: Type.Optional(Type.String({ maxLength: 150, description: 'As shown; not for USDT' })),
+      payment_bank_type: Type.Optional(Type.String({ maxLength: 20 })),
+      remark_code: Type.Optional(Type.Integer({ minimum: 1000, maximum: 9999 })),
+      usdt_rate: Type.Optional(
+        Type.String({
+          maxLength: 20,
+          description: 'As shown; without it the rate last listed to the member',
+        }),
+      ),
+      request_id: Type.Optional(requestId),
+    }),
+    reply: Type.Object({ data: depositRow }),
+    errors: [
+      'payment_closed',
+      'payment_changed',
+      'payment_misconfigured',
+      'pay_out_of_range',
+      'too_many_pending',
+      'request_id_reused',
+      'operation_void',
+    ],
+  },
+  'POST /recharge/picture/upload': {
+    summary: 'Store the picture of a transfer slip: field `file`, PNG, JPEG, GIF or WebP up to 3 MiB',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 6.5',
+    multipart: true,
+    reply: Type.Object({ file_url: Type.String() }),
+    errors: ['file_type', 'file_too_big', 'upload_quota'],
+  },
+  'POST /recharge/list': {
+    summary: 'My deposits',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 6.6',
+    body: Type.Object({
+      bill_no: Type.Optional(Type.String({ maxLength: 40 })),
+      money: Type.Optional(amountInput),
+      payment_type: Type.Optional(paymentType),
+      payment_desc: Type.Optional(Type.String({ maxLength: 150 })),
+      status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+      created_at: Type.Optional(rangeInput),
+      hk_at: Type.Optional(rangeInput),
+      ...pageInput,
+    }),
+    reply: Type.Object({
+      data: pageOf(depositRow),
+      statistic,
+    }),
+    errors: [],
+  },
+});
+
+const withdrawalRow = Type.Object({
+  id: Type.Integer(),
+  bill_no: Type.String(),
+  member_id: Type.Integer(),
+  name: Type.String(),
+  account: Type.String({ description: 'Masked' }),
+  money: Type.String({ description: 'Net, two decimals' }),
+  counter_fee: dec,
+  before_money: dec,
+  after_money: dec,
+  fail_reason: textOrNull,
+  member_bank_info: Type.Object({
+    id: Type.Integer(),
+    card_no: Type.String({ description: 'Masked' }),
+    bank_type: Type.String(),
+    bank_type_text: Type.String(),
+    owner_name: Type.String(),
+    bank_address: Type.String(),
+  }),
+  member_remark: Type.String(),
+  status: Type.Integer(),
+  status_text: Type.String(),
+  seen_at: dtOrNull,
+  confirm_at: dtOrNull,
+  created_at: dt,
+  updated_at: dt,
+});
+
+export const withdrawalsCalls = defineCalls({
+  'POST /drawing': {
+    summary: 'Apply for a withdrawal',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 7.1',
+    body: Type.Object({
+      name: Type.Optional(Type.String({ maxLength: 150 })),
+      account: Type.Optional(Type.String({ maxLength: 150 })),
+      money: amountInput,
+      member_bank_id: id,
+      qk_pwd: withdrawalPassword,
+      member_remark: Type.Optional(Type.String({ maxLength: 255 })),
+      request_id: Type.Optional(requestId),
+    }),
+    reply: Type.Object({ data: withdrawalRow }),
+    errors: [
+      'qk_pwd_unset',
+      'qk_pwd_wrong',
+      'qk_pwd_locked',
+      'not_bound',
+      'bank_not_found',
+      'outside_hours',
+      'below_min',
+      'above_max',
+      'times_exhausted',
+      'too_frequent',
+      'money_not_enough',
+      'request_id_reused',
+      'operation_void',
+    ],
+  },
+  'POST /drawing/list': {
+    summary: 'My withdrawals',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 7.2',
+    body: Type.Object({
+      bill_no: Type.Optional(Type.String({ maxLength: 40 })),
+      status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+      created_at: Type.Optional(rangeInput),
+      confirm_at: Type.Optional(rangeInput),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(withdrawalRow), statistic }),
+    errors: [],
+  },
+});
+
+export const moneyLogCalls = defineCalls({
+  'POST /moneylog': {
+    summary:
+      'Movements of my wallets, newest first; the last 30 days unless a range of at most 92 days is sent',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 8.1',
+    body: Type.Object({
+      created_at: Type.Optional(rangeInput),
+      operate_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 29 })),
+      money_type: Type.Optional(Type.Enum(['money', 'fs_money'])),
+      ...pageInput,
+    }),
+    reply: Type.Object({
+      data: pageOf(
+        Type.Object({
+          id: Type.Integer(),
+          member_id: Type.Integer(),
+          money: Type.String({ description: 'Always positive, two decimals' }),
+          money_before: dec,
+          money_after: dec,
+          money_type: Type.String(),
+          money_type_text: Type.String(),
+          number_type: Type.Integer({ description: '1 in, -1 out' }),
+          operate_type: Type.Integer(),
+          operate_type_text: Type.String(),
+          reference: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Order number' }),
+          description: Type.String(),
+          remark: Type.String(),
+          created_at: dt,
+          updated_at: dt,
+        }),
+      ),
+      operate_type: Type.Array(Type.Object({ key: Type.Integer(), value: Type.String() })),
+      statistic: Type.Object({
+        sum_money: Type.String({ description: 'In + out over the whole filter' }),
+        valid_money: Type.String({ description: 'In − out over the whole filter' }),
+      }),
+      money_type: Type.Unsafe<Record<string, string>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+      }),
+    }),
+    errors: [],
+  },
+  'GET /moneylog/type': {
+    summary: 'The kinds of movement and of wallet',
+    auth: 'token',
+    demo: 'yes',
+    source: 'contract-money 8.2',
+    reply: Type.Object({
+      data: Type.Object({
+        operate_type: Type.Unsafe<Record<string, string>>({
+          type: 'object',
+          additionalProperties: { type: 'string' },
+        }),
+        money_type: Type.Unsafe<Record<string, string>>({
+          type: 'object',
+          additionalProperties: { type: 'string' },
+        }),
+      }),
+    }),
+    errors: [],
+  },
+});

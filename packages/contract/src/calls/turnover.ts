@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import { amountInput, dec, dt, id, rangeInput, requestId, textOrNull } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { turnoverReasons } from '../enumerations.ts';
+import { pageInput, pageOf } from '../page.ts';
+
+const reason = Type.Enum([...turnoverReasons]);
+
+export const turnoverCalls = defineCalls({
+  'POST /turnover/history': {
+    summary: 'Why I owe what I owe: everything that raised or lowered my turnover requirement, newest first',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 13',
+    body: Type.Object({
+      created_at: Type.Optional(rangeInput),
+      reason: Type.Optional(reason),
+      ...pageInput,
+    }),
+    reply: Type.Object({
+      data: pageOf(
+        Type.Object({
+          id: Type.Integer(),
+          reason,
+          reason_text: Type.String(),
+          money: Type.String({ description: 'Positive raises the requirement, negative lowers it' }),
+          money_after: Type.String({ description: 'Still owed afterwards' }),
+          base: Type.Unsafe<string | null>({
+            type: ['string', 'null'],
+            description: 'The deposit or interest that the amount is a part of',
+          }),
+          percent: textOrNull,
+          reference: Type.Unsafe<string | null>({
+            type: ['string', 'null'],
+            description: 'Order number; null for bets',
+          }),
+          bets: Type.Integer({ description: 'How many bets were counted; `/turnover/bets` names them' }),
+          note: Type.String({ description: "An operator's words" }),
+          created_at: dt,
+        }),
+      ),
+      statistic: Type.Object({ owed: dec, raised: dec, lowered: dec }),
+    }),
+    errors: [],
+  },
+  'POST /turnover/bets': {
+    summary: 'The bets behind one row of the turnover history',
+    auth: 'token',
+    demo: 'no',
+    source: 'own call',
+    body: Type.Object({ id, ...pageInput }),
+    reply: Type.Object({
+      data: pageOf(
+        Type.Object({
+          id: Type.Integer(),
+          bet_id: Type.String(),
+          api_name: Type.String(),
+          game_name: Type.String(),
+          game_type_text: Type.String(),
+          status_text: Type.String(),
+          valid: dec,
+          money: Type.String({ description: 'What it changed the requirement by' }),
+          bet_at: dt,
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /operator/turnover/adjust': {
+    summary:
+      "Raise or lower a member's turnover requirement, once per request_id, with the reason the member reads",
+    auth: 'operator',
+    demo: 'yes',
+    source: 'contract-money 13.1',
+    body: Type.Object({
+      member_name: Type.String({ minLength: 1, maxLength: 32 }),
+      direction: Type.Enum(['raise', 'lower']),
+      money: amountInput,
+      reason: Type.Optional(Type.String({ maxLength: 255 })),
+      request_id: requestId,
+    }),
+    reply: Type.Object({ data: Type.Object({ ml_money: dec }) }),
+    errors: ['not_found', 'reason_required'],
+  },
+});

@@ -1,0 +1,47 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorKey } from './errors.ts';
+
+/** Who may call: nobody logged in needed, a token needed, or a token used when it is there. `operator` needs an operator token. */
+export type Auth = 'none' | 'token' | 'optional' | 'operator';
+
+/**
+ * What a trial account may do with a call. `own-lottery` lets it through only when `api_code` names the product's own lottery
+ * (the service checks it); calls with auth `none` are open to everybody.
+ */
+export type Demo = 'yes' | 'no' | 'own-lottery';
+
+/** One HTTP call of the platform. Server validation and serialisation, OpenAPI and the client's types all follow from it. */
+export interface CallDefinition {
+  summary: string;
+  auth: Auth;
+  demo: Demo;
+  /** Where the call's rules are written down, e.g. `contract-money 6.3`. */
+  source: string;
+  params?: TObject;
+  query?: TObject;
+  /** JSON body. Absent for calls without one; multipart calls state `multipart: true` instead. */
+  body?: TObject;
+  multipart?: true;
+  /** The call's own top-level fields beside `status`, `code` and `message`. A field not named here never leaves the server. */
+  reply: TObject;
+  /** The business refusals of this call; the shared ones (validation, unauthenticated, …) are not repeated. */
+  errors: readonly ErrorKey[];
+}
+
+/** Keeps the literal types of a call map, so that client and server see exact bodies and replies. */
+export function defineCalls<
+  const T extends Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, CallDefinition>,
+>(calls: T): T {
+  return calls;
+}
+
+type PartOf<C, K extends 'params' | 'query' | 'body' | 'reply'> = C extends {
+  [P in K]: infer S extends TSchema;
+}
+  ? Static<S>
+  : undefined;
+
+export type BodyOf<C> = PartOf<C, 'body'>;
+export type QueryOf<C> = PartOf<C, 'query'>;
+export type ParamsOf<C> = PartOf<C, 'params'>;
+export type ReplyOf<C> = PartOf<C, 'reply'>;

@@ -1,0 +1,179 @@
+/** Numbers and keys of the wire. Names follow the glossary; the comments name the contract's section. */
+
+/** Money-log kinds (contract-money 14.6). */
+export const operateTypes = {
+  adjustment: 1,
+  systemGift: 2,
+  gameTransfer: 3,
+  rebate: 4,
+  signInAward: 5,
+  depositActivity: 6,
+  platformBonus: 7,
+  redPacket: 8,
+  depositOrWithdrawal: 9,
+  depositGift: 10,
+  withdrawalReturned: 11,
+  gameTransferReturned: 12,
+  activityPayout: 13,
+  agentCommission: 14,
+  wheelPrize: 15,
+  savingsPurchase: 16,
+  savingsInterest: 17,
+  correction: 18,
+  savingsRedemption: 19,
+  levelGift: 20,
+  weeklySalary: 21,
+  monthlySalary: 22,
+  creditBorrowed: 23,
+  creditRepaid: 24,
+  dailyGift: 25,
+  weeklyGift: 26,
+  monthlyGift: 27,
+  yearlyGift: 28,
+  promotionGift: 29,
+} as const;
+export type OperateType = (typeof operateTypes)[keyof typeof operateTypes];
+
+/** contract-money 14.10, contract-play 13.1. */
+export const gameTypes = {
+  live: 1,
+  fishing: 2,
+  slots: 3,
+  lottery: 4,
+  sport: 5,
+  cards: 6,
+  other: 7,
+  ownLottery: 99,
+} as const;
+export type GameType = (typeof gameTypes)[keyof typeof gameTypes];
+
+/** contract-play 13.10. */
+export const betStatuses = { open: 'X', settled: 'COMPLETE', cancelled: 'N', withdrawn: 'CANCEL' } as const;
+export type BetStatus = (typeof betStatuses)[keyof typeof betStatuses];
+
+/** Deposit and withdrawal orders (contract-money 14.3): `done` is "success" for a deposit and "paid" for a withdrawal. */
+export const orderStatuses = { pending: 1, done: 2, failed: 3 } as const;
+export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
+
+/** Supplier transfers (contract-play 13.11). */
+export const transferStatuses = { pending: 0, done: 1, refused: 2, unknown: 3 } as const;
+export type TransferStatus = (typeof transferStatuses)[keyof typeof transferStatuses];
+export const transferTypes = { in: 1, out: 2 } as const;
+export type TransferType = (typeof transferTypes)[keyof typeof transferTypes];
+
+/** contract-money 14.9. */
+export const savingsStatuses = { running: 0, ended: 1 } as const;
+export type SavingsStatus = (typeof savingsStatuses)[keyof typeof savingsStatuses];
+
+/** contract-money 14.1. */
+export const memberStatuses = { active: 1, banned: -1, toBeSignedOff: -2 } as const;
+export type MemberStatus = (typeof memberStatuses)[keyof typeof memberStatuses];
+
+/** A language is also the member's currency (contract-money 14.2); `common` rows fit every currency. */
+export const currencies = { zh_cn: 'CNY', zh_hk: 'HKD', en: 'USD', th: 'THB', vi: 'VND' } as const;
+export type Lang = keyof typeof currencies;
+export const langs = Object.keys(currencies) as Lang[];
+export const defaultLang: Lang = 'zh_cn';
+
+/** contract-money 14.4: prefix `online_` pays through a gateway, `company_` by hand. */
+export const paymentTypes = [
+  'online_alipay',
+  'online_wechat',
+  'online_union_quick',
+  'online_union_scan',
+  'online_cgpay',
+  'online_usdt',
+  'company_bankpay',
+  'company_alipay',
+  'company_wechat',
+  'company_usdt',
+] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+export const usdtChains = { omni: 'Omni', erc: 'ERC20', trc: 'TRC20' } as const;
+export type UsdtChain = keyof typeof usdtChains;
+
+/** The two wallets a member can spend from (contract-play 6.1). */
+export const walletKinds = ['money', 'fs_money'] as const;
+export type WalletKind = (typeof walletKinds)[number];
+
+/** Suppliers that count as the product's own lottery (contract-play 8). */
+export const ownLotterySuppliers: readonly string[] = ['LY', 'JZ'];
+
+/** contract-money 14.4; an operator opens a choice of them per currency. */
+export const bankKeys = [
+  'USDT',
+  'ICBC',
+  'ABC',
+  'COMM',
+  'CCB',
+  'CMB',
+  'CEB',
+  'GDB',
+  'PSBC',
+  'CMBC',
+  'SPDB',
+  'BOC',
+  'SPABANK',
+  'CIB',
+  'CITIC',
+  'BJBANK',
+  'SHBANK',
+  'HXBANK',
+  'BOHAIB',
+  'GCB',
+  'HZCB',
+  'CZBANK',
+  'NBBANK',
+  'WZCB',
+  'NJCB',
+  'BJRCB',
+  'SDEB',
+  'OTHER',
+] as const;
+export type BankKey = (typeof bankKeys)[number];
+
+/**
+ * Why an operator must look at a deposit: the gateway reported another amount, another currency or another payment than the order's,
+ * paid after the order had failed, failed after it had been credited; `late_payment` is the new order made for money that came after
+ * its own order had failed.
+ */
+export const depositFlags = [
+  'amount_mismatch',
+  'currency_mismatch',
+  'payment_mismatch',
+  'paid_after_failed',
+  'failed_after_paid',
+  'late_payment',
+] as const;
+export type DepositFlag = (typeof depositFlags)[number];
+
+/** Why a deposit failed when no operator said so; the words stand in `labels/<lang>.ts`. */
+export const depositFailures = [
+  'gateway_failed',
+  'gateway_refused',
+  'gateway_unreachable',
+  'gateway_unknown',
+] as const;
+export type DepositFailure = (typeof depositFailures)[number];
+
+/**
+ * Why a turnover requirement changed: a deposit, savings interest, bets counted, counted bets that changed afterwards, an operator. The words
+ * stand in `labels/<lang>.ts`.
+ */
+export const turnoverReasons = ['deposit', 'interest', 'bets', 'correction', 'adjustment'] as const;
+export type TurnoverReason = (typeof turnoverReasons)[number];
+
+/** Calls that take a `request_id`; `/operation/outcome` names one of them as its `kind`. */
+export const operationKinds = [
+  'recharge/online',
+  'recharge/normal',
+  'drawing',
+  'fsnow/fetch',
+  'game/deposit',
+  'game/withdrawal',
+  'game/recovery_last',
+  'game/login',
+  'yuebao/buy',
+  'yuebao/withdrawal',
+] as const;
+export type OperationKind = (typeof operationKinds)[number];

@@ -1,0 +1,59 @@
+import { authCalls } from './calls/auth.ts';
+import { cardsCalls } from './calls/cards.ts';
+import { gamesCalls } from './calls/games.ts';
+import { operatorCalls } from './calls/operator.ts';
+import { depositsCalls, moneyLogCalls, withdrawalsCalls } from './calls/payments.ts';
+import { rebateCalls } from './calls/rebate.ts';
+import { savingsCalls } from './calls/savings.ts';
+import { lotteryCalls, siteCalls } from './calls/site.ts';
+import { turnoverCalls } from './calls/turnover.ts';
+import { walletCalls } from './calls/wallets.ts';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
+
+/** Every HTTP call of the platform, keyed `METHOD /path` below the API's base address. */
+export const calls = {
+  ...authCalls,
+  ...siteCalls,
+  ...lotteryCalls,
+  ...gamesCalls,
+  ...walletCalls,
+  ...cardsCalls,
+  ...depositsCalls,
+  ...withdrawalsCalls,
+  ...moneyLogCalls,
+  ...savingsCalls,
+  ...rebateCalls,
+  ...turnoverCalls,
+  ...operatorCalls,
+};
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+export type Body<K extends CallKey> = BodyOf<Calls[K]>;
+export type Query<K extends CallKey> = QueryOf<Calls[K]>;
+export type Params<K extends CallKey> = ParamsOf<Calls[K]>;
+export type Reply<K extends CallKey> = ReplyOf<Calls[K]>;
+
+export { type ReadAs, readAs } from './amounts.ts';
+export {
+  type Auth,
+  type BodyOf,
+  type CallDefinition,
+  type Demo,
+  defineCalls,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from './define.ts';
+export { envelope, type FailureEnvelope, failureBody, type SuccessEnvelope } from './envelope.ts';
+export {
+  type ErrorKey,
+  type ErrorTexts,
+  errorStatuses,
+  type SuccessKey,
+  type SuccessTexts,
+  sharedErrors,
+} from './errors.ts';
+export type { Labels } from './labels.ts';
+export { type Page, type PageInput, pageInput, pageOf } from './page.ts';
+export type { FieldTexts, RuleKey, RuleTexts } from './rules.ts';

@@ -1,0 +1,31 @@
+import type {
+  BankKey,
+  BetStatus,
+  DepositFailure,
+  GameType,
+  OperateType,
+  OrderStatus,
+  PaymentType,
+  TransferStatus,
+  TurnoverReason,
+  WalletKind,
+} from './enumerations.ts';
+
+/** Words for the `*_text` fields of the wire, one set per language in `labels/<lang>.ts`. */
+export interface Labels {
+  operateTypes: Readonly<Record<OperateType, string>>;
+  depositStatuses: Readonly<Record<OrderStatus, string>>;
+  depositFailures: Readonly<Record<DepositFailure, string>>;
+  withdrawalStatuses: Readonly<Record<OrderStatus, string>>;
+  transferStatuses: Readonly<Record<TransferStatus, string>>;
+  betStatuses: Readonly<Record<BetStatus, string>>;
+  paymentTypes: Readonly<Record<PaymentType, string>>;
+  gameTypes: Readonly<Record<GameType, string>>;
+  moneyTypes: Readonly<Record<WalletKind, string>>;
+  turnoverReasons: Readonly<Record<TurnoverReason, string>>;
+  banks: Readonly<Record<BankKey, string>>;
+  /** Titles of the lobby's tabs that are not a game type, and of lottery groups. */
+  lobby: Readonly<Record<'hot' | 'K3' | '11X5' | 'SSC' | 'FFC' | 'PK10' | '3D' | 'OTHERS', string>>;
+  /** Name of a member's first level. */
+  firstLevel: string;
+}

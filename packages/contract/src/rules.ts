@@ -1,0 +1,62 @@
+/** Why a field was refused; the texts stand in `messages/<lang>.ts`. `{field}`, `{min}` and `{max}` are filled in. */
+export const ruleKeys = [
+  'required',
+  'format',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'not_positive',
+  'too_precise',
+  'not_a_number',
+  'choice',
+  'date',
+  'range',
+  'mismatch',
+  'unchanged',
+  'taken',
+  'address',
+  'not_whole',
+  'in_future',
+  'multiple',
+] as const;
+export type RuleKey = (typeof ruleKeys)[number];
+export type RuleTexts = Readonly<Record<RuleKey, string>>;
+
+/** Names of wire fields as a member reads them; a field without one is shown by its wire name. */
+export type FieldTexts = Readonly<Record<FieldName, string>>;
+export type FieldName =
+  | 'name'
+  | 'password'
+  | 'password_confirmation'
+  | 'oldpassword'
+  | 'qk_pwd'
+  | 'old_qk_pwd'
+  | 'qk_pwd_confirmation'
+  | 'realname'
+  | 'phone'
+  | 'email'
+  | 'qq'
+  | 'invite_code'
+  | 'captcha'
+  | 'key'
+  | 'register_site'
+  | 'money'
+  | 'api_code'
+  | 'card_no'
+  | 'bank_type'
+  | 'owner_name'
+  | 'bank_address'
+  | 'member_bank_id'
+  | 'payment_id'
+  | 'payment_type'
+  | 'payment_account'
+  | 'payment_pic'
+  | 'account'
+  | 'hk_at'
+  | 'file'
+  | 'created_at'
+  | 'page'
+  | 'limit'
+  | 'gameType'
+  | 'amount';
