@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable, OuterHandleInTransaction, openDatabase } from './index.ts';
+import { type Migration, migrate } from './migrate.ts';
+import { createTestDatabase, databaseKinds, testDatabases } from './testing.ts';
+
+interface Tables {
+  item: { id: number; amount: string; day: string; exact: string };
+}
+
+const migrations: Migration[] = [
+  {
+    name: '0001-items',
+    up: async (db) => {
+      await sql`create table item (id int primary key, amount int8 not null default 0, day date not null default '2026-01-31', exact numeric not null default 1.50); create index on item (amount)`.execute(
+        db,
+      );
+    },
+  },
+];
+
+testDatabases<Tables>('database', { migrations }, (current, kind) => {
+  it('gives int8, numeric and date as text', async () => {
+    const [row] = await current().run<Tables['item']>(
+      'insert into item (id, amount) values (100, 9007199254740993) returning *',
+    );
+    expect(row).toEqual({ id: 100, amount: '9007199254740993', day: '2026-01-31', exact: '1.50' });
+    const typed = await current().db.selectFrom('item').selectAll().where('id', '=', 100).executeTakeFirst();
+    expect(typed).toEqual(row);
+    const prepared = await current().prepared<Tables['item']>(
+      'one-item',
+      'select * from item where id = $1',
+      [100],
+    );
+    expect(prepared).toEqual([row]);
+  });
+
+  it('runs concurrent transactions each on its own', async () => {
+    const database = current();
+    await database.db
+      .insertInto('item')
+      .values({ id: 1, amount: '0', day: '2026-01-01', exact: '1' })
+      .execute();
+    const raise = () =>
+      database.transaction(async (trx) => {
+        const { amount } = await trx
+          .selectFrom('item')
+          .select('amount')
+          .where('id', '=', 1)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable('item')
+          .set({ amount: String(BigInt(amount) + 1n) })
+          .where('id', '=', 1)
+          .execute();
+      });
+    const fail = () =>
+      database.transaction(async (trx) => {
+        await trx.updateTable('item').set({ amount: '1000' }).where('id', '=', 1).execute();
+        throw new Error('on purpose');
+      });
+    const results = await Promise.allSettled([
+      ...Array.from({ length: 20 }, raise),
+      ...Array.from({ length: 5 }, fail),
+    ]);
+    expect(results.filter((result) => result.status === 'rejected')).toHaveLength(5);
+    const { amount } = await database.db
+      .selectFrom('item')
+      .select('amount')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(amount).toBe('20');
+  });
+
+  it('throws instead of hanging when the outer handle is used inside a transaction', async () => {
+    const database = current();
+    await expect(
+      database.transaction(async () => {
+        await database.db.selectFrom('item').selectAll().execute();
+      }),
+    ).rejects.toThrow(OuterHandleInTransaction);
+    await expect(database.transaction(async () => database.transaction(async () => 1))).rejects.toThrow(
+      OuterHandleInTransaction,
+    );
+    await expect(database.transaction(async () => database.prepared('x', 'select 1', []))).rejects.toThrow(
+      OuterHandleInTransaction,
+    );
+    expect(await database.db.selectFrom('item').select('id').execute()).toBeDefined();
+  });
+
+  it('goes on after an error in a statement and in a text with its own begin', async () => {
+    const database = current();
+    await expect(database.run('begin; insert into item (id) values (7); select 1/0; commit')).rejects.toThrow(
+      /division/,
+    );
+    await expect(
+      database.db.insertInto('item').values({ id: 1, amount: '0', day: '2026-01-01', exact: '1' }).execute(),
+    ).rejects.toMatchObject({ code: '23505' });
+    expect(await database.run('select id from item where id = 7')).toEqual([]);
+  });
+
+  it('repeats a transaction after a deadlock or a lock time-out, and gives up after three repeats', async () => {
+    let runs = 0;
+    const done = await current().transaction(async (trx) => {
+      runs += 1;
+      if (runs < 3)
+        await sql`do $$ begin raise exception 'made up' using errcode = '40P01'; end $$`.execute(trx);
+      return 'done';
+    });
+    expect([done, runs]).toEqual(['done', 3]);
+    runs = 0;
+    const never = current().transaction(async (trx) => {
+      runs += 1;
+      await sql`do $$ begin raise exception 'made up' using errcode = '55P03'; end $$`.execute(trx);
+    });
+    await expect(never).rejects.toMatchObject({ code: '55P03' });
+    expect(runs).toBe(4);
+  });
+
+  it('tells listeners after commit, and only then', async () => {
+    const database = current();
+    const heard: string[] = [];
+    let arrived: () => void = () => {};
+    const both = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const stop = await database.listen('draws', (payload) => {
+      heard.push(payload);
+      if (payload === 'last') arrived();
+    });
+    await database.transaction((trx) => database.notify('draws', 'first', trx));
+    await database
+      .transaction(async (trx) => {
+        await database.notify('draws', 'rolled back', trx);
+        throw new Error('on purpose');
+      })
+      .catch(() => {});
+    await database.notify('draws', 'last');
+    await both;
+    expect(heard).toEqual(['first', 'last']);
+    await stop();
+  });
+
+  it('lets timers run while many callers are busy', async () => {
+    let fired = 0;
+    const timer = setInterval(() => {
+      fired += 1;
+    }, 1);
+    await Promise.all(Array.from({ length: 200 }, () => current().prepared('busy', 'select $1::int', [1])));
+    clearInterval(timer);
+    expect(fired).toBeGreaterThan(0);
+  });
+
+  it('migrates once, whoever asks, and refuses a newer database', async () => {
+    const next: Migration = {
+      name: '0002-more',
+      up: async (db) => void (await sql`create table more (id int)`.execute(db)),
+    };
+    const lists = await Promise.all([
+      migrate(current(), [...migrations, next]),
+      migrate(current(), [...migrations, next]),
+      migrate(current(), [...migrations, next]),
+    ]);
+    expect(lists.flat()).toEqual(['0002-more']);
+    await expect(migrate(current(), migrations)).rejects.toThrow(/newer version.*0002-more/);
+  });
+
+  if (kind === 'postgres') {
+    it('repeats a transaction whose connection was cut, and does not repeat one that did commit', async () => {
+      const database = current();
+      await sql`create table cut (id int)`.execute(database.db);
+      let runs = 0;
+      await database.transaction(async (trx) => {
+        runs += 1;
+        await sql`insert into cut values (${runs})`.execute(trx);
+        if (runs === 1) {
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+          await trx.executeQuery(sql`select pg_terminate_backend(${rows[0]?.pid})`.compile(trx));
+        }
+      });
+      expect(await database.run('select id from cut')).toEqual([{ id: 2 }]);
+    });
+  }
+});
+
+describe('opening PostgreSQL', () => {
+  it('says in one sentence that nobody answers, without the password', async () => {
+    const opening = openDatabase({
+      url: 'postgres://koi:secret@127.0.0.1:1/koi',
+      directory: '',
+      schema: 'platform',
+    });
+    await expect(opening).rejects.toThrow(DatabaseUnavailable);
+    await expect(opening).rejects.toThrow(
+      'PostgreSQL at 127.0.0.1:1/koi cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    );
+  });
+
+  it('refuses an address that is none', async () => {
+    await expect(openDatabase({ url: 'mysql://x', directory: '', schema: 'platform' })).rejects.toThrow(
+      /postgres:\/\/user:password@host/,
+    );
+  });
+});
+
+describe('a test database', () => {
+  it.each(databaseKinds)('is a fresh copy each time (%s)', async (kind) => {
+    const first = await createTestDatabase<Tables>(kind, { migrations });
+    const second = await createTestDatabase<Tables>(kind, { migrations });
+    await first.database.run('insert into item (id) values (1)');
+    expect(await second.database.run('select * from item')).toEqual([]);
+    await Promise.all([first.remove(), second.remove()]);
+  });
+});

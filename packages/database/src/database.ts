@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+export interface DatabaseOptions {
+  /** `postgres://…` selects PostgreSQL; absent selects the embedded database in `directory`. */
+  url?: string;
+  /** Where the embedded database keeps its files. Held under our own exclusive lock while open. */
+  directory: string;
+  /** PostgreSQL schema that holds this application's tables; the embedded database uses `public`. */
+  schema: string;
+  /** Largest number of PostgreSQL connections (default 16); the embedded database always has one. */
+  connections?: number;
+  /** Refuses the embedded database and a PostgreSQL whose settings could lose money (fsync or full_page_writes off). */
+  production?: boolean;
+}
+
+/**
+ * One open database. `T` is the table map of the application that opened it.
+ * int8, numeric and date arrive as strings on both kinds, timestamptz as `Date`, json parsed. `BigInt(row.amount)` reads an amount.
+ * A JSON parameter is passed as text (`JSON.stringify`), because PostgreSQL's driver takes a JavaScript array for an SQL array.
+ */
+export interface Database<T> {
+  readonly kind: DatabaseKind;
+  /** Queries outside a transaction. Inside `transaction` use the handle given there: the outer one would wait for itself and throws. */
+  readonly db: Kysely<T>;
+  /**
+   * READ COMMITTED with the time-outs of ledger.md 6.3. On deadlock, serialisation failure, lock time-out or a lost connection `work`
+   * runs again, up to three times, so it may have no effect outside the transaction. A connection lost during COMMIT is looked
+   * into first: a transaction that did commit is never run again.
+   */
+  transaction<R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R>;
+  /**
+   * One statement in its own transaction, for hot paths: a named prepared statement on PostgreSQL. Repeated on deadlock, lock time-out and
+   * a lost connection, so it must be one that may run twice (it carries its own ids).
+   */
+  prepared<R>(name: string, sql: string, values: readonly unknown[]): Promise<R[]>;
+  /** SQL text outside any transaction; without values it may hold several statements, whose rows come back together. Never repeated. */
+  run<R>(sql: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Tells every process that listens on `channel`; delivered after commit when called with a transaction handle. */
+  notify(channel: string, payload: string, trx?: Kysely<T>): Promise<void>;
+  /** Resolves once notifications arrive. After a lost connection it listens again; what was said in between is not repeated. */
+  listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>;
+  /** A copy of the whole embedded database as one tar file, gzip by default; absent on PostgreSQL, where `pg_dump` does this. */
+  dump?(compression?: 'gzip' | 'none'): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+/** @throws DatabaseUnavailable with one sentence that says what is wrong and what to do. */
+export function openDatabase<T>(options: DatabaseOptions): Promise<Database<T>> {
+  return options.url ? openPostgres<T>({ ...options, url: options.url }) : openEmbedded<T>(options);
+}

@@ -1,0 +1,98 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { takeExclusiveLock } from './exclusive-lock.ts';
+import { DatabaseUnavailable } from './failures.ts';
+
+export interface EmbeddedDirectory {
+  /** PGlite's own directory, inside the one given. */
+  data: string;
+  /** Called after the first successful start; a data directory without this mark was interrupted while being made. */
+  markInitialised(): void;
+  /** Takes the mark away again, where there is no database after all. */
+  unmark(): void;
+  release(): void;
+}
+
+/**
+ * Layout of an embedded database: `lock` (held while open), `initialised` (the mark) and `postgres/` (the data). The lock is taken
+ * before anything is written, because two processes on one data directory destroy it without noticing.
+ */
+export function prepareDirectory(directory: string): EmbeddedDirectory {
+  const place = lockDirectory(directory);
+  try {
+    if (!existsSync(markOf(directory))) setAside(place.data);
+    else if (!existsSync(join(place.data, 'PG_VERSION'))) {
+      throw new DatabaseUnavailable(
+        `The data in ${directory} is incomplete: ${place.data} holds no database although there was one. Bring back a backup with npm run restore, or move ${directory} away to begin anew.`,
+      );
+    }
+    removeEmptyPidFile(place.data);
+    return place;
+  } catch (error) {
+    place.release();
+    throw error instanceof DatabaseUnavailable ? error : unusable(directory, error);
+  }
+}
+
+const markOf = (directory: string) => join(directory, 'initialised');
+
+/** Takes the directory for this process, whatever is in it. */
+export function lockDirectory(directory: string): EmbeddedDirectory {
+  const mark = markOf(directory);
+  const lock = takeDirectoryLock(directory);
+  return {
+    data: join(directory, 'postgres'),
+    markInitialised: () => {
+      if (!existsSync(mark)) writeFileSync(mark, `${new Date().toISOString()}\n`);
+    },
+    unmark: () => rmSync(mark, { force: true }),
+    release: lock.release,
+  };
+}
+
+function takeDirectoryLock(directory: string) {
+  let lock: ReturnType<typeof takeExclusiveLock>;
+  try {
+    mkdirSync(directory, { recursive: true });
+    lock = takeExclusiveLock(join(directory, 'lock'));
+  } catch (error) {
+    throw unusable(directory, error);
+  }
+  if ('heldBy' in lock) {
+    throw new DatabaseUnavailable(
+      `The data in ${directory} is in use by ${lock.heldBy}: stop it first, or set another DATA_DIR.`,
+    );
+  }
+  return lock;
+}
+
+function unusable(directory: string, error: unknown): DatabaseUnavailable {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DatabaseUnavailable(`The data directory ${directory} cannot be used: ${reason}.`, {
+    cause: error,
+  });
+}
+
+/**
+ * A data directory without the mark never got as far as its first table. It is kept aside rather than removed, in case only the mark
+ * was lost.
+ */
+function setAside(data: string): void {
+  if (!existsSync(data) || readdirSync(data).length === 0) return;
+  renameSync(data, `${data}-incomplete-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+}
+
+/** What a machine that lost power leaves behind; the database does not start while it is there. Safe under our own lock. */
+function removeEmptyPidFile(data: string): void {
+  const file = join(data, 'postmaster.pid');
+  if (existsSync(file) && statSync(file).size === 0 && readFileSync(file).length === 0) rmSync(file);
+}

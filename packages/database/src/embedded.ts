@@ -1,0 +1,115 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { EmbeddedDialect, Mutex } from './embedded-dialect.ts';
+import { prepareDirectory } from './embedded-directory.ts';
+import { DatabaseUnavailable, isRepeatable } from './failures.ts';
+import { TransactionGuard } from './guard.ts';
+import { withRetries } from './retries.ts';
+
+const asText = (value: string) => value;
+/** int8, date and numeric stay text, as PostgreSQL's driver gives them once told so. */
+const parsers = { 20: asText, 1082: asText, 1700: asText };
+
+export interface EmbeddedOptions {
+  directory: string;
+  production?: boolean;
+}
+
+/**
+ * PostgreSQL inside this process, for evaluation, demonstration and tests. It survives a crash of the process, not of the machine:
+ * it never asks the operating system to write through to the disk.
+ */
+export async function openEmbedded<T>(options: EmbeddedOptions): Promise<Database<T>> {
+  if (options.production) {
+    throw new DatabaseUnavailable(
+      'Production needs PostgreSQL: set DATABASE_URL, the embedded database may lose money when the machine fails.',
+    );
+  }
+  const directory = prepareDirectory(options.directory);
+  try {
+    const pglite = await createPglite(
+      { dataDir: directory.data },
+      `The data in ${options.directory} cannot be opened`,
+    );
+    directory.markInitialised();
+    return wrapPglite<T>(pglite, directory.release);
+  } catch (error) {
+    directory.release();
+    throw error;
+  }
+}
+
+/** A database in memory, optionally starting as a copy of `snapshot` (made by `dump`). */
+export async function openInMemory<T>(snapshot?: Blob): Promise<Database<T>> {
+  const pglite = await createPglite(
+    snapshot ? { loadDataDir: snapshot } : {},
+    'The snapshot cannot be opened',
+  );
+  return wrapPglite<T>(pglite, () => {});
+}
+
+/** @throws DatabaseUnavailable beginning with `failure` */
+export async function createPglite(
+  options: { dataDir?: string; loadDataDir?: Blob },
+  failure: string,
+): Promise<PGlite> {
+  try {
+    const pglite = await PGlite.create({ ...options, parsers, onStdout: () => false, onStderr: () => false });
+    await pglite.query('select count(*) from pg_class');
+    return pglite;
+  } catch (error) {
+    throw new DatabaseUnavailable(
+      `${failure}: the files are damaged or incomplete. Move the directory away and start again, or bring back a backup with npm run restore.`,
+      { cause: error },
+    );
+  }
+}
+
+function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
+  const guard = new TransactionGuard();
+  const mutex = new Mutex();
+  const db = new Kysely<T>({ dialect: new EmbeddedDialect(pglite, mutex, guard) });
+  let closing: Promise<void> | undefined;
+
+  return {
+    kind: 'embedded',
+    db,
+    transaction: (work) => {
+      guard.check();
+      return withRetries(
+        () => db.transaction().execute((trx) => guard.during(() => work(trx))),
+        isRepeatable,
+      );
+    },
+    prepared: async <R>(_name: string, text: string, values: readonly unknown[]) => {
+      guard.check();
+      return mutex.hold(async () => (await pglite.query<R>(text, [...values])).rows);
+    },
+    run: async <R>(text: string, values: readonly unknown[] = []) => {
+      guard.check();
+      return mutex.hold(async () => {
+        if (values.length > 0) return (await pglite.query<R>(text, [...values])).rows;
+        try {
+          return (await pglite.exec(text)).flatMap((result) => result.rows as R[]);
+        } catch (error) {
+          // A text with its own BEGIN would otherwise leave the only connection inside a failed transaction.
+          await pglite.exec('rollback');
+          throw error;
+        }
+      });
+    },
+    notify: async (channel, payload, trx) => {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(trx ?? db);
+    },
+    listen: async (channel, receive) => {
+      const stop = await mutex.hold(() => pglite.listen(channel, receive));
+      return () => mutex.hold(() => (pglite.closed ? Promise.resolve() : stop()));
+    },
+    dump: (compression = 'gzip') => mutex.hold(() => pglite.dumpDataDir(compression)),
+    close: () => {
+      closing ??= mutex.hold(() => pglite.close()).finally(released);
+      return closing;
+    },
+  };
+}

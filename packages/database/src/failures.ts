@@ -1,0 +1,53 @@
+/** The database cannot be used at all. The message is one sentence for the person who starts the program; it never holds a password. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** A backup or a restore that was refused or failed. The message is one sentence for the person who asked for it. */
+export class BackupFailed extends Error {
+  override readonly name = 'BackupFailed';
+}
+
+/** Somebody used the outer handle inside a transaction: on one connection that would wait for itself for ever. */
+export class OuterHandleInTransaction extends Error {
+  override readonly name = 'OuterHandleInTransaction';
+  constructor() {
+    super(
+      'Inside a transaction use the handle given to it: the outer database handle would wait for this transaction to end.',
+    );
+  }
+}
+
+/** Deadlock, serialisation failure, lock time-out: the transaction was rolled back and may simply run again. */
+const repeatable = new Set(['40P01', '40001', '55P03']);
+/** Shutdown, crash or cut of the connection, as PostgreSQL reports it. */
+const connectionLost = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '08004']);
+const socketFailures = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+
+/** The SQLSTATE (or system error code) of a failure, wherever a wrapper put it. */
+export function failureCode(error: unknown): string | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ('code' in at && typeof at.code === 'string') return at.code;
+  }
+  return undefined;
+}
+
+export function isRepeatable(error: unknown): boolean {
+  return repeatable.has(failureCode(error) ?? '');
+}
+
+export function isConnectionLost(error: unknown): boolean {
+  const code = failureCode(error);
+  if (code !== undefined) return connectionLost.has(code) || socketFailures.has(code);
+  return (
+    error instanceof Error &&
+    /connection terminated|connection ended|client has encountered a connection error/i.test(error.message)
+  );
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { DatabaseUnavailable } from './failures.ts';
+
+/** One step of the schema. Applied once, in the order of the list; a step that was published is never changed. */
+export interface Migration {
+  /** Number and subject, e.g. `0002-ledger`. */
+  name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** Any number: it only has to be the same in every process that migrates one schema. */
+const MIGRATION_LOCK = 7_210_402;
+
+/**
+ * Applies what is missing, all or nothing, and returns the names applied. Several processes may call it at once: the others wait.
+ * @throws DatabaseUnavailable when the database was made by a newer version of the program.
+ */
+export function migrate<T>(database: Database<T>, migrations: readonly Migration[]): Promise<string[]> {
+  return database.transaction(async (outer) => {
+    const trx = outer as unknown as Kysely<unknown>;
+    await sql
+      .raw(
+        "set local lock_timeout = '5min'; set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
+      )
+      .execute(trx);
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::int, hashtext(current_schema()))`.execute(trx);
+    await sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+      trx,
+    );
+    const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(trx);
+    const applied = new Set(rows.map((row) => row.name));
+    refuseUnknown(applied, migrations);
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) {
+      await migration.up(trx);
+      await sql`insert into schema_migration (name) values (${migration.name})`.execute(trx);
+    }
+    return missing.map((migration) => migration.name);
+  });
+}
+
+function refuseUnknown(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new DatabaseUnavailable(
+      `The database was made by a newer version of the program (it has ${unknown.join(', ')}): start that version instead.`,
+    );
+  }
+}

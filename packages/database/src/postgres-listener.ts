@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { ConnectionSettings } from './postgres-server.ts';
+
+type Receive = (payload: string) => void;
+
+/** One connection of its own for all channels of a database, opened with the first listener and opened again when it is cut. */
+export class PostgresListener {
+  readonly #settings: ConnectionSettings;
+  readonly #schema: string;
+  readonly #receivers = new Map<string, Set<Receive>>();
+  #client: Promise<pg.Client> | undefined;
+  #closed = false;
+
+  constructor(settings: ConnectionSettings, schema: string) {
+    this.#settings = settings;
+    this.#schema = schema;
+  }
+
+  /** Channels belong to the whole server database, so the schema's name keeps two applications apart. */
+  name(channel: string): string {
+    return `${this.#schema}.${channel}`;
+  }
+
+  async listen(channel: string, receive: Receive): Promise<() => Promise<void>> {
+    const name = this.name(channel);
+    const receivers = this.#receivers.get(name) ?? new Set();
+    this.#receivers.set(name, receivers);
+    receivers.add(receive);
+    this.#client ??= this.#connect();
+    const client = await this.#client;
+    await client.query(`listen ${pg.escapeIdentifier(name)}`);
+    return async () => {
+      receivers.delete(receive);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#settings);
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload }) => {
+      for (const receive of this.#receivers.get(channel) ?? []) receive(payload ?? '');
+    });
+    await client.connect();
+    for (const name of this.#receivers.keys()) await client.query(`listen ${pg.escapeIdentifier(name)}`);
+    client.once('end', () => {
+      if (!this.#closed) this.#client = this.#reconnect();
+    });
+    return client;
+  }
+
+  async #reconnect(): Promise<pg.Client> {
+    for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
+      await wait(pause, undefined, { ref: false });
+      if (this.#closed) throw new Error('The database is closed.');
+      try {
+        return await this.#connect();
+      } catch {
+        // The server is still away; the next attempt waits longer.
+      }
+    }
+  }
+}

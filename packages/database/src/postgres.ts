@@ -1,0 +1,138 @@
+import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { isConnectionLost, isRepeatable } from './failures.ts';
+import { TransactionGuard } from './guard.ts';
+import { PostgresListener } from './postgres-listener.ts';
+import { prepareServer } from './postgres-server.ts';
+import { withRetries } from './retries.ts';
+
+export interface PostgresOptions {
+  url: string;
+  schema: string;
+  connections?: number;
+  production?: boolean;
+}
+
+/** int8 and numeric are text by default; a date would otherwise become midnight in the server's own time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format),
+};
+
+export async function openPostgres<T>(options: PostgresOptions): Promise<Database<T>> {
+  const settings = { ...(await prepareServer(options)), types };
+  const pool = new pg.Pool({ ...settings, max: options.connections ?? 16, connectionTimeoutMillis: 10_000 });
+  // A connection that is cut fails the query in hand and is replaced on the next use; without listeners Node would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const guard = new TransactionGuard();
+  const db = new Kysely<T>({ dialect: new GuardedDialect({ pool }, guard) });
+  const listener = new PostgresListener(settings, options.schema);
+  let closing: Promise<void> | undefined;
+
+  return {
+    kind: 'postgres',
+    db,
+    transaction: (work) => {
+      guard.check();
+      return transact(db, guard, work);
+    },
+    prepared: <R>(name: string, text: string, values: readonly unknown[]) => {
+      guard.check();
+      return withRetries(
+        async () => (await pool.query({ name, text, values: [...values] })).rows as R[],
+        (error) => isRepeatable(error) || isConnectionLost(error),
+      );
+    },
+    run: async <R>(text: string, values: readonly unknown[] = []) => {
+      guard.check();
+      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values]);
+      return (Array.isArray(result) ? result : [result]).flatMap((one) => (one.rows ?? []) as R[]);
+    },
+    notify: async (channel, payload, trx) => {
+      await sql`select pg_notify(${listener.name(channel)}, ${payload})`.execute(trx ?? db);
+    },
+    listen: (channel, receive) => listener.listen(channel, receive),
+    close: () => {
+      closing ??= Promise.all([listener.close(), pool.end()]).then(() => {});
+      return closing;
+    },
+  };
+}
+
+/**
+ * A connection lost before COMMIT was sent rolls back, so the work may run again. Lost during COMMIT the outcome is unknown: the
+ * server is asked what became of the transaction (its number is read as the last act inside it).
+ */
+function transact<T, R>(
+  db: Kysely<T>,
+  guard: TransactionGuard,
+  work: (trx: Kysely<T>) => Promise<R>,
+): Promise<R> {
+  return withRetries(
+    async () => {
+      let committing: { transaction: string | null; result: R } | undefined;
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const result = await guard.during(() => work(trx));
+          const { rows } = await sql<{
+            id: string | null;
+          }>`select pg_current_xact_id_if_assigned()::text as id`.execute(trx);
+          committing = { transaction: rows[0]?.id ?? null, result };
+          return result;
+        });
+      } catch (error) {
+        if (!committing || !isConnectionLost(error)) throw error;
+        if (committing.transaction === null || (await hasCommitted(db, committing.transaction)))
+          return committing.result;
+        throw error;
+      }
+    },
+    (error) => isRepeatable(error) || isConnectionLost(error),
+  );
+}
+
+/** The server ends a cut connection's transaction on its own; until it has, the status is asked for again. */
+async function hasCommitted<T>(db: Kysely<T>, transaction: string): Promise<boolean> {
+  for (;;) {
+    const status = await withRetries(async () => {
+      const { rows } = await sql<{
+        status: string | null;
+      }>`select pg_xact_status(${transaction}::xid8) as status`.execute(db);
+      return rows[0]?.status;
+    }, isConnectionLost);
+    if (status !== 'in progress') return status === 'committed';
+    await sql`select pg_sleep(0.05)`.execute(db);
+  }
+}
+
+class GuardedDialect extends PostgresDialect {
+  readonly #config: { pool: pg.Pool };
+  readonly #guard: TransactionGuard;
+
+  constructor(config: { pool: pg.Pool }, guard: TransactionGuard) {
+    super(config as unknown as ConstructorParameters<typeof PostgresDialect>[0]);
+    this.#config = config;
+    this.#guard = guard;
+  }
+  override createDriver(): Driver {
+    return new GuardedDriver(
+      this.#config as unknown as ConstructorParameters<typeof PostgresDriver>[0],
+      this.#guard,
+    );
+  }
+}
+
+class GuardedDriver extends PostgresDriver {
+  readonly #guard: TransactionGuard;
+
+  constructor(config: ConstructorParameters<typeof PostgresDriver>[0], guard: TransactionGuard) {
+    super(config);
+    this.#guard = guard;
+  }
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#guard.check();
+    return super.acquireConnection();
+  }
+}

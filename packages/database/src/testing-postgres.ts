@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { TestSchema } from './testing.ts';
+import { startedServerUrl } from './testing-server.ts';
+import { schemaKey } from './testing-snapshot.ts';
+
+/** The server that tests make their databases on: TEST_POSTGRES_URL, or one started here once per machine. */
+export function testPostgresUrl(): Promise<string> {
+  const given = process.env.TEST_POSTGRES_URL;
+  return given ? Promise.resolve(given) : startedServerUrl();
+}
+
+let counter = 0;
+
+/** A new database of its own, cloned from the template of this schema. */
+export async function createFromTemplate(schema: TestSchema): Promise<string> {
+  const server = await testPostgresUrl();
+  const template = await ensureTemplate(server, schema);
+  counter += 1;
+  const name = `koi_test_${process.pid}_${Date.now().toString(36)}_${counter}`;
+  await withServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  return databaseUrl(server, name);
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await withServer(await testPostgresUrl(), (client) =>
+    client.query(`drop database if exists ${name} with (force)`),
+  );
+}
+
+async function ensureTemplate(server: string, schema: TestSchema): Promise<string> {
+  const name = `koi_template_${await schemaKey(schema)}`;
+  await withServer(server, async (client) => {
+    await client.query('select pg_advisory_lock(7210403)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
+      name,
+    ]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
+    const database = await openDatabase<unknown>({
+      url: databaseUrl(server, name),
+      directory: '',
+      schema: schema.schema ?? 'platform',
+    });
+    try {
+      await migrate(database, schema.migrations);
+    } finally {
+      await database.close();
+    }
+    await client.query(`alter database ${name} is_template true`);
+  });
+  return name;
+}
+
+/** On the server's own database; closing the connection gives up its advisory lock. */
+async function withServer<R>(server: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

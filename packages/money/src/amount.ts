@@ -1,0 +1,35 @@
+/** An amount in minor units: hundredths of the currency's unit, the precision of every wallet and posting. */
+export type Minor = bigint;
+
+/** The largest amount a wallet or a posting can hold: 15 digits before the point stay exact in every client. */
+export const MAX_MINOR: Minor = 999_999_999_999_999_99n;
+
+export type ParseFailure = 'not_a_number' | 'too_precise' | 'too_large';
+
+const DECIMAL = /^(-?)(\d{1,18})(?:\.(\d*))?$/;
+
+/**
+ * Reads an amount as it comes over the wire: a numeric string or a JSON number.
+ * A non-zero digit past the second decimal is refused, never rounded (contract-money 16, amount input).
+ */
+export function parseMinor(input: string | number): { amount: Minor } | { failure: ParseFailure } {
+  const text = typeof input === 'number' ? numberText(input) : input.trim();
+  const match = DECIMAL.exec(text);
+  if (!match) return { failure: 'not_a_number' };
+  const [, sign, whole = '0', fraction = ''] = match;
+  if (/[1-9]/.test(fraction.slice(2))) return { failure: 'too_precise' };
+  const amount = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
+  if (amount > MAX_MINOR) return { failure: 'too_large' };
+  return { amount: sign ? -amount : amount };
+}
+
+/** The wire form: exactly two decimals, `-` in front when negative, no separators. */
+export function formatMinor(amount: Minor): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Numbers that JavaScript would print with an exponent cannot be money. */
+function numberText(value: number): string {
+  return Number.isFinite(value) ? String(value) : '';
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coinsFor, isRate } from './coins.ts';
+
+describe('coinsFor', () => {
+  it.each([
+    [50_000n, '7.10', '70.4226'],
+    [71_000n, '7.10', '100.0000'],
+    [10_000n, '3', '33.3334'],
+    [100n, '7.1', '0.1409'],
+    [1n, '25000', '0.0001'],
+    [0n, '7.10', '0.0000'],
+    [99_999_999_999_999_999n, '0.00000001', '99999999999999999000000.0000'],
+  ])('%d at %s is %s coins', (amount, rate, coins) => {
+    expect(coinsFor(amount, rate)).toBe(coins);
+  });
+
+  it.each(['', '0', '0.00', '-7', '7.', '7,1', '1e2', '7.123456789'])('refuses %j as a rate', (rate) => {
+    expect(isRate(rate)).toBe(false);
+    expect(() => coinsFor(1n, rate)).toThrow(RangeError);
+  });
+
+  it('is enough, and by less than one ten-thousandth of a coin', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.integer({ min: 1, max: 10 ** 9 }),
+        (amount, hundredths) => {
+          const rate = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+          const units = BigInt(coinsFor(amount, rate).replace('.', ''));
+          // units are 10^-4 coins, hundredths are 10^-2 money a coin: their product is 10^-6 money, an amount is 10^-2.
+          const paid = units * BigInt(hundredths);
+          expect(paid >= amount * 10_000n && paid - BigInt(hundredths) < amount * 10_000n).toBe(true);
+        },
+      ),
+    );
+  });
+});

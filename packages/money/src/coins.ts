@@ -1,0 +1,27 @@
+import type { Minor } from './amount.ts';
+
+const RATE = /^(\d{1,9})(?:\.(\d{1,8}))?$/;
+/** Digits a coin count is written with. */
+const COIN_DECIMALS = 4n;
+
+/** Whether `text` is a usable rate: a positive exact decimal such as `"7.10"`. */
+export function isRate(text: string): boolean {
+  return RATE.test(text) && /[1-9]/.test(text);
+}
+
+/**
+ * How many coins pay for `amount` at `rate` (platform money per coin), as a text with four decimals, rounded up: the payer never owes a
+ * rest (contract-money 6.2).
+ * @throws RangeError when the rate is no positive decimal, or the amount is negative
+ */
+export function coinsFor(amount: Minor, rate: string): string {
+  const match = RATE.exec(rate);
+  const [, whole = '0', fraction = ''] = match ?? [];
+  const divisor = BigInt(whole + fraction);
+  if (!match || divisor === 0n || amount < 0n) throw new RangeError(`no coins for ${amount} at ${rate}`);
+  // amount is hundredths, the rate 10^-fraction: in units of 10^-4 coins that leaves two digits to add.
+  const product = amount * 10n ** (BigInt(fraction.length) + COIN_DECIMALS - 2n);
+  const units = (product + divisor - 1n) / divisor;
+  const digits = units.toString().padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}

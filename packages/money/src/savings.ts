@@ -1,0 +1,58 @@
+import type { Minor } from './amount.ts';
+import { percentOf } from './percent.ts';
+
+/** What a savings purchase was agreed on. */
+export interface SavingsTerms {
+  amount: Minor;
+  /** Percent per settlement cycle, an exact decimal such as `"0.50"`. */
+  rate: string;
+  /** Whole hours of one cycle, at least 1. */
+  cycleHours: number;
+  /** Settles again after every cycle; otherwise once. */
+  isCyclic: boolean;
+  /** The most interest the purchase can bring; 0 = no cap. */
+  cap: Minor;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Interest of one cycle, rounded half up once (contract-money 10.6). No compounding. */
+export function cycleInterest({ amount, rate }: Pick<SavingsTerms, 'amount' | 'rate'>): Minor {
+  return percentOf(amount, rate);
+}
+
+/** The cycle after which nothing more can come: the only one, or the one that reaches the cap. Null without an end. */
+export function lastCycle(terms: SavingsTerms): number | null {
+  if (!terms.isCyclic) return 1;
+  const per = cycleInterest(terms);
+  if (terms.cap === 0n || per === 0n) return null;
+  return Number((terms.cap + per - 1n) / per);
+}
+
+/** Cycles completed so long after the purchase, never more than `lastCycle`. Only whole hours count. */
+export function cyclesAfter(terms: SavingsTerms, elapsedMs: number): number {
+  if (!(terms.cycleHours >= 1)) throw new RangeError(`not a cycle: ${terms.cycleHours} hours`);
+  const passed = Math.floor(Math.floor(Math.max(0, elapsedMs) / HOUR_MS) / terms.cycleHours);
+  return Math.min(passed, lastCycle(terms) ?? passed);
+}
+
+/** Everything that `cycles` completed cycles have brought, never above the cap. */
+export function interestAfter(terms: SavingsTerms, cycles: number): Minor {
+  const total = cycleInterest(terms) * BigInt(terms.isCyclic ? cycles : Math.min(cycles, 1));
+  return terms.cap > 0n && total > terms.cap ? terms.cap : total;
+}
+
+/** What the settlement of the `cycle`th cycle (from 1) credits; the one that reaches the cap credits what is left of it. */
+export function settlementInterest(terms: SavingsTerms, cycle: number): Minor {
+  return interestAfter(terms, cycle) - interestAfter(terms, cycle - 1);
+}
+
+/** Interest earned so long after the purchase. */
+export function accruedInterest(terms: SavingsTerms, elapsedMs: number): Minor {
+  return interestAfter(terms, cyclesAfter(terms, elapsedMs));
+}
+
+/** When the `cycle`th cycle (from 1) settles. */
+export function settlementTime(boughtAt: Date, terms: Pick<SavingsTerms, 'cycleHours'>, cycle: number): Date {
+  return new Date(boughtAt.getTime() + terms.cycleHours * cycle * HOUR_MS);
+}

@@ -1,0 +1,19 @@
+export {
+  type CallOutcome,
+  type CallRecord,
+  createSupplierClient,
+  type SupplierClient,
+  type SupplierClientOptions,
+} from './client.ts';
+export {
+  checkSecret,
+  isSignedBy,
+  MINIMUM_SECRET_LENGTH,
+  type SignedParts,
+  sign,
+  signatureHeaders,
+  signedHeaders,
+  signedText,
+  TIMESTAMP_TOLERANCE_SECONDS,
+} from './signature.ts';
+export * from './types.ts';

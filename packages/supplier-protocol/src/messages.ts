@@ -1,0 +1,168 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type OperationName, type Operations, refusalReasons } from './types.ts';
+
+const Reference = Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' });
+const Player = Type.String({ pattern: '^[A-Za-z0-9_]{1,32}$' });
+const Currency = Type.String({ pattern: '^[A-Z]{3,8}$' });
+/** Exactly two decimals; at most what `@koi/money` can hold. */
+const Amount = Type.String({ pattern: '^(0|[1-9]\\d{0,14})\\.\\d{2}$' });
+const Direction = Type.Union([Type.Literal('in'), Type.Literal('out')]);
+const Code = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' });
+/** A position in the bet feed: a whole number, compared as a number. */
+const Version = Type.String({ pattern: '^(0|[1-9]\\d{0,18})$' });
+const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' });
+const HttpUrl = Type.String({ pattern: '^https?://[^\\s]{1,2000}$' });
+const Reason = Type.Union(refusalReasons.map((reason) => Type.Literal(reason)));
+
+const closed = { additionalProperties: false } as const;
+
+const BetTexts = Type.Object({
+  gameName: Type.String({ maxLength: 128 }),
+  detail: Type.String({ maxLength: 2000 }),
+});
+
+const BetRow = Type.Object({
+  betId: Type.String({ minLength: 1, maxLength: 64 }),
+  version: Version,
+  player: Player,
+  gameCode: Code,
+  gameName: Type.String({ maxLength: 128 }),
+  gameType: Type.Integer({ minimum: 1, maximum: 99 }),
+  round: Type.String({ maxLength: 64 }),
+  detail: Type.String({ maxLength: 2000 }),
+  texts: Type.Optional(
+    Type.Partial(Type.Object({ zh_cn: BetTexts, zh_hk: BetTexts, en: BetTexts, th: BetTexts, vi: BetTexts })),
+  ),
+  result: Type.String({ maxLength: 2000 }),
+  betAmount: Amount,
+  validAmount: Amount,
+  payout: Amount,
+  currency: Currency,
+  state: Type.Union([
+    Type.Literal('open'),
+    Type.Literal('settled'),
+    Type.Literal('cancelled'),
+    Type.Literal('withdrawn'),
+  ]),
+  demo: Type.Boolean(),
+  betAt: Time,
+  settledAt: Type.Union([Time, Type.Null()]),
+});
+
+/** Requests are closed: a supplier refuses what it does not know. */
+const requestSchemas = {
+  createPlayer: Type.Object(
+    {
+      player: Player,
+      password: Type.String({ minLength: 8, maxLength: 128 }),
+      currency: Currency,
+      demo: Type.Boolean(),
+    },
+    closed,
+  ),
+  launch: Type.Object(
+    {
+      player: Player,
+      gameCode: Type.Optional(Code),
+      lang: Type.Union((['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const).map((lang) => Type.Literal(lang))),
+      mobile: Type.Boolean(),
+      returnUrl: HttpUrl,
+      parameters: Type.Record(
+        Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' }),
+        Type.String({ maxLength: 512 }),
+        {
+          additionalProperties: false,
+          maxProperties: 32,
+        },
+      ),
+    },
+    closed,
+  ),
+  balance: Type.Object({ player: Player }, closed),
+  transfer: Type.Object(
+    { reference: Reference, player: Player, direction: Direction, amount: Amount, currency: Currency },
+    closed,
+  ),
+  transferStatus: Type.Object({ reference: Reference }, closed),
+  bets: Type.Object(
+    { after: Type.Union([Version, Type.Literal('')]), limit: Type.Integer({ minimum: 1, maximum: 1000 }) },
+    closed,
+  ),
+} satisfies Record<OperationName, TSchema>;
+
+/** Answers may carry more than the platform knows of: a supplier may be newer. */
+const answerSchemas = {
+  createPlayer: Type.Object({ player: Player }),
+  launch: Type.Object({ url: HttpUrl }),
+  balance: Type.Object({ player: Player, balance: Amount, currency: Currency }),
+  transfer: Type.Object({
+    reference: Reference,
+    state: Type.Union([Type.Literal('done'), Type.Literal('refused')]),
+    balance: Type.Optional(Amount),
+    reason: Type.Optional(Reason),
+  }),
+  transferStatus: Type.Object({
+    reference: Reference,
+    state: Type.Union([
+      Type.Literal('done'),
+      Type.Literal('refused'),
+      Type.Literal('pending'),
+      Type.Literal('unknown'),
+    ]),
+    amount: Type.Optional(Amount),
+    direction: Type.Optional(Direction),
+  }),
+  bets: Type.Object({
+    bets: Type.Array(BetRow, { maxItems: 1000 }),
+    next: Type.Union([Version, Type.Literal('')]),
+  }),
+} satisfies Record<OperationName, TSchema>;
+
+/** Body of every refusal that is not a transfer's own: HTTP 409 and one of the listed reasons. */
+const RefusalBody = Type.Object({ error: Reason });
+
+type Checks<Schemas extends Record<OperationName, TSchema>> = {
+  [Name in OperationName]: { Check(value: unknown): value is Static<Schemas[Name]> };
+};
+
+function compileAll<Schemas extends Record<OperationName, TSchema>>(schemas: Schemas): Checks<Schemas> {
+  const entries = Object.entries(schemas).map(([name, schema]) => [name, Compile(schema)]);
+  return Object.fromEntries(entries) as Checks<Schemas>;
+}
+
+const requestChecks = compileAll(requestSchemas);
+const answerChecks = compileAll(answerSchemas);
+const refusalCheck = Compile(RefusalBody);
+
+/** The message when it has exactly the shape of the operation's request, else null. */
+export function readRequest<Name extends OperationName>(
+  name: Name,
+  body: Buffer | string,
+): Operations[Name]['request'] | null {
+  const value = parseJson(body);
+  return requestChecks[name].Check(value) ? (value as Operations[Name]['request']) : null;
+}
+
+/** The answer when it has the shape of the operation's answer, else null. */
+export function readAnswer<Name extends OperationName>(
+  name: Name,
+  body: Buffer | string,
+): Operations[Name]['answer'] | null {
+  const value = parseJson(body);
+  return answerChecks[name].Check(value) ? (value as Operations[Name]['answer']) : null;
+}
+
+/** The reason when the body is a refusal of the list, else null. */
+export function readRefusal(body: Buffer | string): (typeof refusalReasons)[number] | null {
+  const value = parseJson(body);
+  return refusalCheck.Check(value) ? (value.error as (typeof refusalReasons)[number]) : null;
+}
+
+function parseJson(body: Buffer | string): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readRequest } from './messages.ts';
+import { memoryNonces, type NonceStore } from './nonces.ts';
+import { checkSecret, isSignedBy, signatureHeaders, TIMESTAMP_TOLERANCE_SECONDS } from './signature.ts';
+import { type OperationName, type Operations, operationPaths, type RefusalReason } from './types.ts';
+
+/** Thrown by a handler to refuse for a listed reason. A refused transfer is returned as an answer instead, with its reference. */
+export class SupplierRefusal extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason) {
+    super(reason);
+    this.name = 'SupplierRefusal';
+    this.reason = reason;
+  }
+}
+
+export type SupplierHandlers = {
+  [Name in OperationName]: (request: Operations[Name]['request']) => Promise<Operations[Name]['answer']>;
+};
+
+export interface SupplierServerOptions {
+  /** The code the platform calls this supplier by. */
+  supplier: string;
+  secret: string;
+  handlers: SupplierHandlers;
+  nonces?: NonceStore;
+  clock?: () => Date;
+}
+
+export { memoryNonces, type NonceStore };
+
+const MAX_REQUEST_BYTES = 64 * 1024;
+
+/**
+ * Registers the six operations below the prefix it is registered with. Each request is checked in this order: signature headers, age, signature,
+ * nonce (all 401), shape (400); only then does the handler run. An unexpected error of a handler answers 500 without its text.
+ */
+export function supplierServer(
+  app: FastifyInstance,
+  options: SupplierServerOptions,
+  done: (error?: Error) => void,
+): void {
+  checkSecret(options.secret);
+  const clock = options.clock ?? (() => new Date());
+  const nonces = options.nonces ?? memoryNonces();
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: MAX_REQUEST_BYTES },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    if (error instanceof SupplierRefusal) return reply.code(409).send({ error: error.reason });
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) return reply.code(status).send({ error: 'invalid_message' });
+    request.log.error({ err: error }, 'supplier operation failed');
+    return reply.code(500).send({ error: 'internal' });
+  });
+
+  for (const name of Object.keys(operationPaths) as OperationName[]) {
+    app.post(operationPaths[name], async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const fault = await verify(request, body);
+      if (fault) return unauthorised(request, reply, fault);
+      return answer(name, body, reply);
+    });
+  }
+
+  done();
+
+  async function answer<Name extends OperationName>(
+    name: Name,
+    body: Buffer,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const message = readRequest(name, body);
+    if (!message) return reply.code(400).send({ error: 'invalid_message' });
+    return reply.send(await options.handlers[name](message));
+  }
+
+  async function verify(request: FastifyRequest, body: Buffer): Promise<string | null> {
+    const header = (key: keyof typeof signatureHeaders): string => {
+      const value = request.headers[signatureHeaders[key]];
+      return typeof value === 'string' ? value : '';
+    };
+    const supplier = header('supplier');
+    const timestamp = header('timestamp');
+    const nonce = header('nonce');
+    if (supplier !== options.supplier || !/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{32}$/.test(nonce))
+      return 'signature';
+    const now = clock();
+    const age = Math.abs(Math.floor(now.getTime() / 1000) - Number(timestamp));
+    if (age > TIMESTAMP_TOLERANCE_SECONDS) return 'timestamp';
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (
+      !isSignedBy(
+        options.secret,
+        { method: request.method, path, supplier, timestamp, nonce, body },
+        header('signature'),
+      )
+    ) {
+      return 'signature';
+    }
+    const expiresAt = new Date(now.getTime() + 2 * TIMESTAMP_TOLERANCE_SECONDS * 1000);
+    return (await nonces.claim(nonce, expiresAt, now)) ? null : 'nonce';
+  }
+
+  function unauthorised(request: FastifyRequest, reply: FastifyReply, fault: string): FastifyReply {
+    request.log.warn({ fault }, 'supplier request refused');
+    return reply.code(401).send({ error: `unauthorised_${fault}` });
+  }
+}
