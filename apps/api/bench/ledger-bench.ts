@@ -1,0 +1,162 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, migrate, openDatabase } from '@koi/database';
+import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
+import type { LedgerTables } from '../src/db/tables/ledger.ts';
+import { createLedger, rollUpPlatformBalances } from '../src/ledger/index.ts';
+import { addMembers, ledgerSchema, main, move, transit } from '../src/ledger/testing.ts';
+
+/**
+ * Transfers through the ledger, each touching a platform account, beside pgbench TPC-B of the same run on the same server. Machines
+ * differ and are shared: the ratio is the figure, the median of three rounds.
+ */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const ROUNDS = 3;
+const CLIENTS = 16;
+const MEMBERS = 10_000;
+const TPC_B_SCALE = 50;
+
+interface Rate {
+  perSecond: number;
+  /** Milliseconds. */
+  p99: number;
+}
+
+const test = await createTestDatabase<LedgerTables>('postgres', ledgerSchema);
+const embeddedFolder = mkdtempSync(join(tmpdir(), 'koi-bench-'));
+try {
+  await benchPostgres(test);
+  await benchEmbedded(join(embeddedFolder, 'platform'));
+} finally {
+  await test.remove();
+  rmSync(embeddedFolder, { recursive: true, force: true });
+}
+
+async function benchPostgres({ database, url = '' }: TestDatabase<LedgerTables>): Promise<void> {
+  const members = await prepare(database);
+  const pgbench = findPgbench();
+  if (pgbench)
+    execFileSync(pgbench, ['-i', '-q', '-s', String(TPC_B_SCALE), ...target(url)], { stdio: 'pipe' });
+  else console.log('pgbench is missing (install the PostgreSQL server package): rates without a ratio.');
+
+  const rounds = { tpcB: [] as number[], ledger: [] as Rate[], single: [] as Rate[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (pgbench) rounds.tpcB.push(await runPgbench(pgbench, url));
+    rounds.ledger.push(await measure(database, members, CLIENTS, `c${round}`));
+    rounds.single.push(await measure(database, members, 1, `s${round}`));
+  }
+  const tpcB = rounds.tpcB.length > 0 ? median(rounds.tpcB) : undefined;
+  if (tpcB)
+    console.log(`PostgreSQL: pgbench TPC-B, scale ${TPC_B_SCALE}, ${CLIENTS} clients: ${Math.round(tpcB)}/s`);
+  report(`PostgreSQL: ledger, ${CLIENTS} callers, one hot platform account`, rounds.ledger, tpcB, 1.2);
+  report('PostgreSQL: ledger, 1 caller', rounds.single, tpcB);
+  await finish('PostgreSQL', database);
+}
+
+async function benchEmbedded(directory: string): Promise<void> {
+  const database = await openDatabase<LedgerTables>({ directory, schema: 'platform' });
+  await migrate(database, ledgerSchema.migrations);
+  const members = await prepare(database);
+  report(`Embedded: ledger, ${CLIENTS} callers`, [await measure(database, members, CLIENTS, 'e')]);
+  await finish('Embedded', database);
+  await database.close();
+}
+
+async function prepare(database: Database<LedgerTables>): Promise<number[]> {
+  const members: number[] = [];
+  for (let batch = 0; batch < MEMBERS; batch += 500)
+    members.push(...(await addMembers(database, 500, { money: 1_000_000_000n })));
+  await database.run('vacuum analyze');
+  return members;
+}
+
+async function measure(
+  database: Database<LedgerTables>,
+  members: readonly number[],
+  callers: number,
+  run: string,
+): Promise<Rate> {
+  const ledger = createLedger(database);
+  const latencies: number[] = [];
+  const start = performance.now();
+  const end = start + SECONDS * 1000;
+  const caller = async (number: number) => {
+    for (let n = 0; performance.now() < end; n += 1) {
+      const member = members[Math.floor(Math.random() * members.length)] as number;
+      const sent = performance.now();
+      const [result] = await ledger.postAlone([
+        move(`bench:${run}:${number}:${n}`, member, main(member), transit, 1n),
+      ]);
+      if (result?.outcome !== 'created') throw new Error(`bench transfer: ${result?.outcome}`);
+      latencies.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, number) => caller(number)));
+  const seconds = (performance.now() - start) / 1000;
+  latencies.sort((a, b) => a - b);
+  return { perSecond: latencies.length / seconds, p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0 };
+}
+
+async function finish(what: string, database: Database<LedgerTables>): Promise<void> {
+  const start = performance.now();
+  const rolled = await database.transaction((trx) => rollUpPlatformBalances(trx));
+  const problems = await createLedger(database).prove(database.db);
+  const [size] = await database.run<{ bytes: string }>(
+    `select ((pg_total_relation_size('ledger_transfer') + pg_total_relation_size('ledger_posting')) / (select count(*) from ledger_transfer))::text as bytes`,
+  );
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    `${what}: ${size?.bytes} bytes per transfer; ${rolled} postings rolled up and the whole ledger proven in ${seconds} s, ${problems.length} problems`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+function report(what: string, rates: readonly Rate[], tpcB?: number, budget?: number): void {
+  const perSecond = median(rates.map((rate) => rate.perSecond));
+  const ratio = tpcB ? `, ${(perSecond / tpcB).toFixed(2)} x TPC-B` : '';
+  const verdict =
+    tpcB && budget ? ` (budget ${budget}: ${perSecond / tpcB >= budget ? 'met' : 'MISSED'})` : '';
+  console.log(
+    `${what}: ${Math.round(perSecond)}/s, p99 ${median(rates.map((rate) => rate.p99)).toFixed(1)} ms${ratio}${verdict}`,
+  );
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function findPgbench(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => join(root, version, 'bin'))];
+  return (
+    folders
+      .map((folder) => folder && join(folder, 'pgbench'))
+      .find((program) => program && existsSync(program)) || undefined
+  );
+}
+
+function target(url: string): string[] {
+  const { hostname, port, username, pathname } = new URL(url);
+  return ['-h', hostname, '-p', port || '5432', '-U', username, pathname.slice(1)];
+}
+
+/** pgbench takes the database last, so its options come first. */
+function runPgbench(program: string, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = ['-M', 'prepared', '-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)];
+    const child = spawn(program, [...options, ...target(url)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => {
+      output += String(text);
+    });
+    child.once('error', reject);
+    child.once('exit', () => {
+      const rate = /tps = ([\d.]+)/.exec(output)?.[1];
+      if (rate) resolve(Number(rate));
+      else reject(new Error(`pgbench printed no rate: ${output}`));
+    });
+  });
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import jwt from '@fastify/jwt';
+import multipart from '@fastify/multipart';
+import { type Database, migrate, openDatabase } from '@koi/database';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { ApiConfig } from './config.ts';
+import type { AppContext } from './context.ts';
+import { migrations } from './db/migrations/index.ts';
+import type { Tables } from './db/tables.ts';
+import { loadDemoContent } from './demo/load-demo-content.ts';
+import { registerDemoPictures } from './demo/picture-routes.ts';
+import { Jobs, jobDefinitions } from './jobs/index.ts';
+import { createLedger } from './ledger/index.ts';
+import { uploadLimits } from './modules/deposits/slip-picture.ts';
+import { routes } from './modules/index.ts';
+import { openSettings } from './modules/site/settings.ts';
+import { registerTransferMetrics } from './modules/transfers/transfer-metrics.ts';
+import { createPaymentRegistry } from './payments/registry.ts';
+import { registerBodyParsers } from './plugins/body-parsers.ts';
+import { registerDocumentation } from './plugins/documentation.ts';
+import { registerEnvelope } from './plugins/envelope.ts';
+import { registerHealth } from './plugins/health.ts';
+import { registerMetrics } from './plugins/metrics.ts';
+import { registerRateLimits } from './plugins/rate-limits.ts';
+import { registerRequestFacts } from './plugins/request-facts.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerStaticFiles } from './plugins/static-files.ts';
+import { createTokens } from './plugins/tokens.ts';
+import { createSupplierRegistry } from './suppliers/registry.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the modules work with; for starts, jobs and tests. */
+    context: AppContext;
+  }
+}
+
+/** Replaces what would otherwise be made from the configuration. A database given here is the caller's to close. */
+export interface ApiParts {
+  database?: Database<Tables>;
+  clock?: () => Date;
+  suppliers?: AppContext['suppliers'];
+  payments?: AppContext['payments'];
+  /** Whether this process works on the job queue (default), or only fills it. */
+  works?: boolean;
+}
+
+/**
+ * Builds the platform without listening: opens and migrates the database, loads demonstration content where asked for, registers every
+ * route. Closing the instance closes all of it.
+ * @throws DatabaseUnavailable
+ */
+export async function buildApi(config: ApiConfig, parts: ApiParts = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'res.headers.authorization'],
+      serializers: { req: describeRequest },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    ajv: { customOptions: { strict: false } },
+  });
+  try {
+    const ctx = await createContext(app, config, parts);
+    app.decorate('context', ctx);
+    if (config.demoContent) await loadDemoContent(ctx);
+    await registerEverything(app, ctx);
+    await app.ready();
+    if (works(config, parts)) await ctx.jobs.work(ctx);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function createContext(app: FastifyInstance, config: ApiConfig, parts: ApiParts): Promise<AppContext> {
+  const clock = parts.clock ?? (() => new Date());
+  await app.register(jwt, {
+    secret: config.sessionSecret,
+    sign: { algorithm: 'HS256' },
+    // Times are judged by our own clock, because an expired token may still be exchanged.
+    verify: { algorithms: ['HS256'], ignoreExpiration: true, ignoreNotBefore: true },
+  });
+  const database =
+    parts.database ??
+    (await openDatabase<Tables>({ ...config.database, schema: 'platform', production: config.production }));
+  if (!parts.database) app.addHook('onClose', () => database.close());
+  await migrate(database, migrations);
+  const settings = await openSettings(database);
+  app.addHook('onClose', () => settings.close());
+  const jobs = new Jobs({ database, definitions: jobDefinitions, works: works(config, parts), log: app.log });
+  app.addHook('onClose', () => jobs.stop());
+  return {
+    config,
+    database,
+    ledger: createLedger(database),
+    jobs,
+    suppliers: parts.suppliers ?? connectSuppliers(config, clock),
+    payments: parts.payments ?? createPaymentRegistry(config.payments),
+    settings,
+    tokens: createTokens(app, config, clock),
+    clock,
+    log: app.log,
+  };
+}
+
+const works = (config: ApiConfig, parts: ApiParts): boolean => parts.works ?? config.runJobs;
+
+function connectSuppliers(config: ApiConfig, clock: () => Date): AppContext['suppliers'] {
+  const { ly, timeoutMs, connectTimeoutMs } = config.suppliers;
+  return createSupplierRegistry(
+    [
+      {
+        code: 'LY',
+        url: ly.url,
+        secret: ly.secret,
+        timeoutMs,
+        connectTimeoutMs,
+        settlingMs: config.suppliers.settlingMs,
+      },
+    ],
+    { clock },
+  );
+}
+
+async function registerEverything(app: FastifyInstance, ctx: AppContext): Promise<void> {
+  const { config } = ctx;
+  registerEnvelope(app);
+  registerBodyParsers(app);
+  await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false });
+  registerTransferMetrics(registerMetrics(app), ctx);
+  registerHealth(app, ctx);
+  registerRequestFacts(app, ctx.tokens);
+  await registerSecurityHeaders(app, config);
+  await registerDocumentation(app, config);
+  const api: FastifyPluginAsync = async (scope) => {
+    await registerRateLimits(scope, config.rateLimits);
+    // Every route validates its own input by the contract's rules (plugins/read-input.ts).
+    scope.setValidatorCompiler(() => () => true);
+    for (const register of routes) register(scope, ctx);
+    registerDemoPictures(scope, ctx);
+  };
+  await app.register(api, { prefix: '/api' });
+  if (config.webRoot) await registerStaticFiles(app, config.webRoot);
+}
+
+/** Without query and headers: they may hold what must not be logged. */
+function describeRequest(request: { method: string; url: string; ip?: string }): Record<string, unknown> {
+  return { method: request.method, path: request.url.split('?', 1)[0], ip: request.ip };
+}

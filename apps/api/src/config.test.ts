@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const secrets = {
+  SESSION_SECRET: 's'.repeat(40),
+  SUPPLIER_LY_SECRET: 'l'.repeat(40),
+};
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://localhost/koi',
+  DEMO_CONTENT: '0',
+  ...secrets,
+};
+
+describe('the environment', () => {
+  test('needs nothing outside production', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      publicUrl: 'http://127.0.0.1:8080',
+      offsetMinutes: 480,
+      demoContent: true,
+    });
+    expect(readConfig({ TZ_OFFSET: '-03:30' }).offsetMinutes).toBe(-210);
+  });
+
+  test('of production needs its own secrets, PostgreSQL and no demonstration', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demoContent: false, payments: {} });
+  });
+
+  test.each<[NodeJS.ProcessEnv, string]>([
+    [{ PORT: 'x' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_URL: 'koi' }, 'PUBLIC_URL'],
+    [{ TZ_OFFSET: '8' }, 'TZ_OFFSET'],
+    [{ DEMO_CONTENT: 'yes' }, 'DEMO_CONTENT'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ CAPTCHA_FIXED_ANSWER: '12' }, 'CAPTCHA_FIXED_ANSWER'],
+    [{ TRANSFER_CHECK_SECONDS: '5,,x' }, 'TRANSFER_CHECK_SECONDS'],
+    [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS'],
+    [{ ...production, SESSION_SECRET: undefined }, 'SESSION_SECRET'],
+    [{ ...production, SESSION_SECRET: 'demo-session-secret-for-development-only' }, 'SESSION_SECRET'],
+    [{ ...production, DATABASE_URL: undefined }, 'DATABASE_URL'],
+    [{ ...production, CAPTCHA_FIXED_ANSWER: '1234' }, 'CAPTCHA_FIXED_ANSWER'],
+    [{ ...production, DEMO_CONTENT: '1' }, 'DEMO_CONTENT'],
+  ])('%j is refused in one sentence', (env, name) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(name);
+  });
+});

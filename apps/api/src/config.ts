@@ -1,0 +1,236 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What is wrong with the environment, in one sentence that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export interface ApiConfig {
+  production: boolean;
+  port: number;
+  /** Where browsers reach the platform, without a trailing slash. */
+  publicUrl: string;
+  database: { url?: string; directory: string };
+  /** Where pictures sent by members are kept; shared by all API nodes. */
+  uploadsDirectory: string;
+  sessionSecret: string;
+  demoContent: boolean;
+  /** Whether this process does the work of the job queue; off on API nodes beside separate workers. */
+  runJobs: boolean;
+  /** Tests and demonstrations only: every captcha has this answer. */
+  captchaFixedAnswer?: string;
+  /** Offset of wire dates and of "today", in minutes east of UTC. */
+  offsetMinutes: number;
+  /** Built member app, served at `/`; absent when it has not been built. */
+  webRoot?: string;
+  /** Addresses of proxies whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[];
+  /** Other origins that may call the API from a browser, exactly as browsers send them. */
+  corsOrigins: readonly string[];
+  rateLimits: RateLimits;
+  suppliers: SuppliersConfig;
+  payments: PaymentsConfig;
+  /** `silent` in tests. */
+  logLevel: string;
+}
+
+/** Requests a minute: per member where one is known, else per address. */
+export interface RateLimits {
+  general: number;
+  login: number;
+  captcha: number;
+  register: number;
+  demo: number;
+  money: number;
+}
+
+export interface SuppliersConfig {
+  /** `url`: supplier protocol; `feedUrl`: base of its public lists, as we reach it; `publicUrl`: as browsers reach it. */
+  ly: { url: string; secret: string; feedUrl: string; publicUrl: string };
+  timeoutMs: number;
+  connectTimeoutMs: number;
+  /** How long after our time limit a supplier may still act on a request; "never seen" proves nothing before (ledger.md 6.4). */
+  settlingMs: number;
+  /** Seconds after an outcome became unknown at which it is asked for; the last one repeats as a pause. */
+  transferCheckSeconds: readonly number[];
+}
+
+export interface PaymentsConfig {
+  sandbox?: { url: string; secret: string; timeoutMs: number };
+}
+
+/** Also known to the lottery and the sandbox; production refuses them. */
+export const demoSecrets = {
+  session: 'demo-session-secret-for-development-only',
+  supplierLy: 'demo-supplier-secret-for-development-only',
+  gatewaySandbox: 'demo-gateway-secret-for-development-only',
+} as const;
+
+const defaultRateLimits: RateLimits = {
+  general: 500,
+  login: 20,
+  captcha: 60,
+  register: 10,
+  demo: 10,
+  money: 60,
+};
+
+/**
+ * Reads and checks the environment once.
+ * @throws ConfigError
+ */
+export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
+  const production = env.NODE_ENV === 'production';
+  const port = wholeNumber(env, 'PORT', 8080, 0, 65_535);
+  const loopback = `http://127.0.0.1:${port}`;
+  const publicUrl = address(env, 'PUBLIC_URL', loopback);
+  const directory = env.DATA_DIR ?? './.data';
+  if (production && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL must be set in production: the embedded database is for evaluation.');
+  }
+  const captchaFixedAnswer = env.CAPTCHA_FIXED_ANSWER;
+  if (captchaFixedAnswer !== undefined) {
+    if (production) throw new ConfigError('CAPTCHA_FIXED_ANSWER must not be set in production.');
+    if (!/^\d{4}$/.test(captchaFixedAnswer))
+      throw new ConfigError('CAPTCHA_FIXED_ANSWER must be four digits.');
+  }
+  const demoContent = flag(env, 'DEMO_CONTENT', !production);
+  if (production && demoContent) throw new ConfigError('DEMO_CONTENT must be 0 in production.');
+  const webRoot = env.WEB_ROOT ?? fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const gatewayUrl = env.GATEWAY_SANDBOX_URL ?? (production ? undefined : `${loopback}/sandbox/gateway`);
+  return {
+    production,
+    port,
+    publicUrl,
+    database: {
+      ...(env.DATABASE_URL ? { url: env.DATABASE_URL } : {}),
+      directory: join(directory, 'api'),
+    },
+    uploadsDirectory: join(directory, 'uploads'),
+    sessionSecret: secret(env, 'SESSION_SECRET', demoSecrets.session, production),
+    demoContent,
+    runJobs: flag(env, 'RUN_JOBS', true),
+    ...(captchaFixedAnswer === undefined ? {} : { captchaFixedAnswer }),
+    offsetMinutes: offset(env),
+    ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
+    trustedProxies: list(env.TRUSTED_PROXIES),
+    corsOrigins: list(env.CORS_ORIGINS).map((origin) => exactOrigin(origin)),
+    rateLimits: readRateLimits(env),
+    suppliers: {
+      ly: {
+        url: address(env, 'SUPPLIER_LY_URL', `${loopback}/lottery/supplier`),
+        secret: secret(env, 'SUPPLIER_LY_SECRET', demoSecrets.supplierLy, production),
+        feedUrl: address(env, 'SUPPLIER_LY_FEED_URL', feedFallback(env, loopback)),
+        publicUrl: address(env, 'SUPPLIER_LY_PUBLIC_URL', `${publicUrl}/lottery`),
+      },
+      timeoutMs: wholeNumber(env, 'SUPPLIER_TIMEOUT_MS', 30_000, 50, 90_000),
+      connectTimeoutMs: wholeNumber(env, 'SUPPLIER_CONNECT_TIMEOUT_MS', 5_000, 50, 90_000),
+      settlingMs: wholeNumber(env, 'SUPPLIER_SETTLING_MS', 600_000, 0, 86_400_000),
+      transferCheckSeconds: seconds(env, 'TRANSFER_CHECK_SECONDS', '5,15,60,300,900,1800'),
+    },
+    payments: gatewayUrl
+      ? {
+          sandbox: {
+            url: address(env, 'GATEWAY_SANDBOX_URL', gatewayUrl),
+            secret: secret(env, 'GATEWAY_SANDBOX_SECRET', demoSecrets.gatewaySandbox, production),
+            timeoutMs: wholeNumber(env, 'GATEWAY_TIMEOUT_MS', 20_000, 50, 50_000),
+          },
+        }
+      : {},
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** The lottery's own base, next to its `/supplier`. */
+function feedFallback(env: NodeJS.ProcessEnv, loopback: string): string {
+  return (env.SUPPLIER_LY_URL ?? `${loopback}/lottery/supplier`).replace(/\/supplier\/*$/, '');
+}
+
+function readRateLimits(env: NodeJS.ProcessEnv): RateLimits {
+  const limit = (name: keyof RateLimits): number =>
+    wholeNumber(env, `RATE_LIMIT_${name.toUpperCase()}`, defaultRateLimits[name], 1, 10_000_000);
+  return {
+    general: limit('general'),
+    login: limit('login'),
+    captcha: limit('captcha'),
+    register: limit('register'),
+    demo: limit('demo'),
+    money: limit('money'),
+  };
+}
+
+function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const text = env[name] ?? String(fallback);
+  const value = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = env[name];
+  if (text === undefined) return fallback;
+  if (text !== '0' && text !== '1') throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
+  return text === '1';
+}
+
+function address(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name] ?? fallback;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new ConfigError(`${name} must be an http or https address, not "${text}".`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function secret(env: NodeJS.ProcessEnv, name: string, demo: string, production: boolean): string {
+  const text = env[name];
+  if (production && (text === undefined || Object.values<string>(demoSecrets).includes(text))) {
+    throw new ConfigError(`${name} must be set to a secret of its own in production.`);
+  }
+  if (text !== undefined && text.length < 32)
+    throw new ConfigError(`${name} must have at least 32 characters.`);
+  return text ?? demo;
+}
+
+function offset(env: NodeJS.ProcessEnv): number {
+  const text = env.TZ_OFFSET ?? '+08:00';
+  const match = /^([+-])(\d\d):([0-5]\d)$/.exec(text);
+  const minutes = match ? Number(match[2]) * 60 + Number(match[3]) : Number.NaN;
+  if (!(minutes <= 14 * 60)) throw new ConfigError(`TZ_OFFSET must look like +08:00, not "${text}".`);
+  return match?.[1] === '-' ? -minutes : minutes;
+}
+
+function seconds(env: NodeJS.ProcessEnv, name: string, fallback: string): number[] {
+  const text = env[name] ?? fallback;
+  const values = text
+    .split(',')
+    .map((part) => (/^\s*\d{1,6}(\.\d{1,3})?\s*$/.test(part) ? Number(part) : Number.NaN));
+  if (values.some((value) => !(value > 0))) {
+    throw new ConfigError(`${name} must be a list of seconds such as "5,15,60", not "${text}".`);
+  }
+  return values;
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function exactOrigin(text: string): string {
+  if (!URL.canParse(text) || new URL(text).origin !== text) {
+    throw new ConfigError(`CORS_ORIGINS must list origins such as https://m.example.com, not "${text}".`);
+  }
+  return text;
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@koi/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ApiConfig } from './config.ts';
+import type { Tables } from './db/tables.ts';
+import type { Jobs } from './jobs/index.ts';
+import type { Ledger } from './ledger/index.ts';
+import type { Settings } from './modules/site/settings.ts';
+import type { PaymentRegistry } from './payments/registry.ts';
+import type { Tokens } from './plugins/tokens.ts';
+import type { SupplierRegistry } from './suppliers/registry.ts';
+
+/** What every module works with. Built once in `app.ts`. */
+export interface AppContext {
+  readonly config: ApiConfig;
+  readonly database: Database<Tables>;
+  readonly ledger: Ledger;
+  readonly jobs: Jobs;
+  readonly suppliers: SupplierRegistry;
+  readonly payments: PaymentRegistry;
+  /** The site's settings (contract-play 1.1); read through a short-lived copy. */
+  readonly settings: Settings;
+  readonly tokens: Tokens;
+  /** The only source of "now" in modules, so that tests can move it. */
+  readonly clock: () => Date;
+  readonly log: FastifyBaseLogger;
+}

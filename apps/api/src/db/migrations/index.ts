@@ -1,0 +1,33 @@
+import type { Migration } from '@koi/database';
+import { members } from './0001-members.ts';
+import { ledger } from './0002-ledger.ts';
+import { site } from './0003-site.ts';
+import { transfers } from './0004-transfers.ts';
+import { deposits } from './0005-deposits.ts';
+import { cards } from './0006-cards.ts';
+import { bets } from './0007-bets.ts';
+import { withdrawals } from './0008-withdrawals.ts';
+import { operators } from './0009-operators.ts';
+import { jobs } from './0010-jobs.ts';
+import { turnover } from './0011-turnover.ts';
+import { savings } from './0012-savings.ts';
+import { rebate } from './0014-rebate.ts';
+import { depositsCompany } from './0015-deposits-company.ts';
+
+/** In order of application. A step that was published is never changed: changes are new steps. */
+export const migrations: readonly Migration[] = [
+  members,
+  ledger,
+  site,
+  transfers,
+  deposits,
+  cards,
+  bets,
+  withdrawals,
+  operators,
+  jobs,
+  turnover,
+  savings,
+  rebate,
+  depositsCompany,
+];

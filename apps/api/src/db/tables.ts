@@ -1,0 +1,27 @@
+import type { BetsTables } from './tables/bets.ts';
+import type { CardsTables } from './tables/cards.ts';
+import type { DepositsTables } from './tables/deposits.ts';
+import type { LedgerTables } from './tables/ledger.ts';
+import type { MembersTables } from './tables/members.ts';
+import type { OperatorsTables } from './tables/operators.ts';
+import type { RebateTables } from './tables/rebate.ts';
+import type { SavingsTables } from './tables/savings.ts';
+import type { SiteTables } from './tables/site.ts';
+import type { TransfersTables } from './tables/transfers.ts';
+import type { TurnoverTables } from './tables/turnover.ts';
+import type { WithdrawalsTables } from './tables/withdrawals.ts';
+
+/** Every table of the platform, one interface per area. */
+export interface Tables
+  extends MembersTables,
+    LedgerTables,
+    SiteTables,
+    CardsTables,
+    TransfersTables,
+    BetsTables,
+    DepositsTables,
+    WithdrawalsTables,
+    TurnoverTables,
+    SavingsTables,
+    RebateTables,
+    OperatorsTables {}

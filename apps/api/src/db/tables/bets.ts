@@ -1,0 +1,77 @@
+import type { BetStatus } from '@koi/contract/enumerations';
+import type { BetRow } from '@koi/supplier-protocol';
+import type { ColumnType, Generated } from 'kysely';
+
+/** int8 leaves the database as text; `BigInt(row.payout)` reads it. */
+type Amount = ColumnType<string, bigint, bigint>;
+/** Starts at 0 with every new bet. */
+type Counted = ColumnType<string, bigint | undefined, bigint>;
+
+export interface BetTable {
+  id: Generated<number>;
+  supplier: string;
+  bet_id: string;
+  version: Amount;
+  member_id: number;
+  /** Bets of trial accounts appear in no record and no report. */
+  is_demo: number;
+  player: string;
+  game_code: string;
+  game_name: string;
+  game_type: number;
+  round: string;
+  detail: string;
+  /** Name and detail per language, as far as the supplier gives them. */
+  texts: ColumnType<BetRow['texts'] | null, string | null, string | null>;
+  result: string;
+  bet_amount: Amount;
+  /** What counts for turnover and rebate. */
+  valid_amount: Amount;
+  /** What was paid back, stake included. */
+  payout: Amount;
+  currency: string;
+  status: BetStatus;
+  /** How much of it a rebate was paid for. */
+  rebate_counted: Counted;
+  /** How much of it was counted as turnover, and how much of that really lowered a requirement. */
+  turnover_counted: Counted;
+  turnover_lowered: Counted;
+  bet_at: Date;
+  settled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface BetHistoryTable {
+  bet_row_id: number;
+  version: Amount;
+  bet_amount: Amount;
+  valid_amount: Amount;
+  payout: Amount;
+  status: BetStatus;
+  result: string;
+  settled_at: Date | null;
+  replaced_at: Date;
+}
+
+export interface BetCursorTable {
+  supplier: string;
+  after: Generated<string>;
+  imported_at: Date | null;
+}
+
+export interface BetUnmatchedTable {
+  supplier: string;
+  bet_id: string;
+  version: Amount;
+  player: string;
+  content: ColumnType<Record<string, unknown>, string, string>;
+  created_at: Date;
+}
+
+export interface BetsTables {
+  bet: BetTable;
+  bet_history: BetHistoryTable;
+  bet_cursor: BetCursorTable;
+  bet_unmatched: BetUnmatchedTable;
+}

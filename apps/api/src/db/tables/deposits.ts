@@ -1,0 +1,107 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** int8 leaves the database as text; `BigInt(row.money)` reads it. */
+type Amount = ColumnType<string, bigint, bigint>;
+type DefaultAmount = ColumnType<string, bigint | undefined, bigint>;
+
+export interface PaymentChannelTable {
+  id: Generated<number>;
+  type: string;
+  adapter: string | null;
+  account: Generated<string>;
+  name: Generated<string>;
+  description: Generated<string>;
+  params: ColumnType<Record<string, unknown>, string | undefined, string>;
+  qrcode: Generated<string>;
+  memo: Generated<string>;
+  /** Percent with two decimals. */
+  rate: ColumnType<string, string | undefined, string>;
+  min: Generated<number>;
+  max: Generated<number>;
+  is_open: Generated<number>;
+  lang: Generated<string>;
+  weight: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** What of the channel is kept with the order (contract-money 6.6). */
+export interface PaymentDetail {
+  payment_id?: number;
+  payment_account?: string;
+  payment_name?: string;
+  payment_bank_type?: string;
+  remark_code?: string;
+  usdt_rate?: string;
+  usdt_type?: string;
+  usdt_num?: string;
+}
+
+export interface DepositOrderTable {
+  id: Generated<number>;
+  bill_no: string;
+  member_id: number;
+  lang: string;
+  currency: string;
+  name: string | null;
+  money: Amount;
+  payment_type: string;
+  payment_id: number | null;
+  payment_detail: JSONColumnType<PaymentDetail, string, string>;
+  account: string | null;
+  payment_desc: string | null;
+  payment_pic: Generated<string>;
+  /** The gateway it goes through; null for a deposit made by hand. */
+  adapter: string | null;
+  gateway_id: string | null;
+  pay_url: string | null;
+  /** What the gateway says has arrived, where that is known. */
+  paid_money: ColumnType<string | null, bigint | null | undefined, bigint | null>;
+  paid_currency: string | null;
+  status: Generated<number>;
+  /** Why an operator must look at it; one of `depositFlags`. */
+  flag: string | null;
+  /** The gift granted with it. */
+  diff_money: DefaultAmount;
+  before_money: DefaultAmount;
+  after_money: DefaultAmount;
+  /** An operator's own words; `fail_key` is one of `depositFailures`. */
+  fail_reason: string | null;
+  fail_key: string | null;
+  operator_id: number | null;
+  hk_at: Date | null;
+  /** When the gateway took the order, or an operator first had it before his eyes. */
+  seen_at: Date | null;
+  confirm_at: Date | null;
+  next_check_at: Date | null;
+  checks: Generated<number>;
+  /** When the gateway first said that it does not know this order. */
+  not_found_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The code a member writes into the note of his next payment through a channel, and the rate he was shown with it. */
+export interface DepositCodeTable {
+  member_id: number;
+  payment_id: number;
+  code: number;
+  usdt_rate: string | null;
+  shown_at: Date;
+}
+
+/** A picture of a transfer slip; `bill_no` once an order uses it. */
+export interface DepositSlipTable {
+  name: string;
+  member_id: number;
+  size: number;
+  bill_no: string | null;
+  created_at: Date;
+}
+
+export interface DepositsTables {
+  payment_channel: PaymentChannelTable;
+  deposit_order: DepositOrderTable;
+  deposit_code: DepositCodeTable;
+  deposit_slip: DepositSlipTable;
+}

@@ -1,0 +1,84 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { ColumnType, Generated } from 'kysely';
+
+/** int8 leaves the database as text; `BigInt(row.ml_money)` reads it. */
+type Amount = ColumnType<string, bigint | undefined, bigint>;
+
+export interface MemberTable {
+  id: Generated<number>;
+  name: string;
+  password_hash: string;
+  qk_pwd_hash: string | null;
+  realname: string | null;
+  nickname: string | null;
+  phone: string | null;
+  email: string | null;
+  qq: string | null;
+  /** The member's own code, for others to register with. */
+  invite_code: string;
+  /** Agent id of the upline, 0 for none. */
+  top_id: Generated<number>;
+  /** > 0: this member is an agent. */
+  agent_id: Generated<number>;
+  lang: ColumnType<Lang, string, string>;
+  /** 1 active, -1 banned, -2 to be signed off at the next call. */
+  status: Generated<number>;
+  is_demo: Generated<number>;
+  is_trans_on: Generated<number>;
+  /** A session is good while its token carries this number. */
+  session_version: Generated<number>;
+  /** Turnover still owed. Changed only under the member's lock. */
+  ml_money: Amount;
+  /** Lifetime valid bets already counted. */
+  total_money: Amount;
+  total_credit: Amount;
+  used_credit: Amount;
+  level: Generated<number>;
+  /** Wrong withdrawal passwords since the last right one. */
+  qk_wrong: Generated<number>;
+  qk_locked_until: Date | null;
+  register_site: Generated<string>;
+  register_ip: Generated<string>;
+  last_login_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CaptchaTable {
+  key: string;
+  answer: string;
+  expires_at: Date;
+}
+
+/** Failed attempts of one kind from one source; a row past `expires_at` counts as absent. */
+export interface AttemptTable {
+  key: string;
+  failures: number;
+  expires_at: Date;
+}
+
+export type OperationState = 'pending' | 'done' | 'refused' | 'void';
+
+export interface OperationTable {
+  id: Generated<string>;
+  member_id: number;
+  request_id: string;
+  kind: string;
+  /** Absent on a tombstone, which fits any content. */
+  request_hash: string | null;
+  state: OperationState;
+  error_key: string | null;
+  error_values: ColumnType<Record<string, string | number> | null, string | null | undefined, string | null>;
+  reply: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  /** Order number of what it started. */
+  reference: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface MembersTables {
+  member: MemberTable;
+  captcha: CaptchaTable;
+  attempt: AttemptTable;
+  operation: OperationTable;
+}

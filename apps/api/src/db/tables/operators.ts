@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export interface OperatorTable {
+  id: Generated<number>;
+  name: string;
+  password_hash: string;
+  is_open: Generated<number>;
+  session_version: Generated<number>;
+  failed_logins: Generated<number>;
+  locked_until: Date | null;
+  last_login_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+type AuditedFacts = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
+
+/** Append-only: the database refuses to change or remove a row. */
+export interface AuditLogTable {
+  id: Generated<string>;
+  created_at: ColumnType<Date, Date, never>;
+  actor_kind: 'operator' | 'gateway' | 'job';
+  actor: string;
+  operator_id: number | null;
+  ip: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: AuditedFacts;
+  after: AuditedFacts;
+}
+
+export interface OperatorsTables {
+  operator: OperatorTable;
+  audit_log: AuditLogTable;
+}

@@ -1,0 +1,112 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Names per language; `common` is the fallback. */
+export type Names = Readonly<Record<string, string>>;
+type NamesColumn = ColumnType<Names, string | undefined, string>;
+
+export interface SettingTable {
+  grp: string;
+  key: string;
+  /** A language, or `common`. */
+  lang: Generated<string>;
+  value: string;
+}
+
+export interface NoticeTable {
+  id: Generated<number>;
+  grp: 'main' | 'mobile' | 'pc';
+  title: string;
+  /** Sanitised HTML. */
+  content: string;
+  url: string | null;
+  lang: Generated<string>;
+  is_open: Generated<number>;
+  weight: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface LinkTable {
+  id: Generated<number>;
+  name: string;
+  title: string;
+  description: Generated<string>;
+  type: 'web' | 'index' | 'mobile';
+  url: string;
+  weight: Generated<number>;
+}
+
+export interface BannerTable {
+  id: Generated<number>;
+  title: string;
+  /** Picture. */
+  url: string;
+  groups: string;
+  dimensions: Generated<string>;
+  weight: Generated<number>;
+  jump_link: Generated<string>;
+  is_new_window: Generated<number>;
+  lang: Generated<string>;
+  is_open: Generated<number>;
+}
+
+export interface SupplierTable {
+  code: string;
+  names: NamesColumn;
+  /** 0: under maintenance; the lobby shows it as closed. */
+  is_open: Generated<number>;
+  /** Currency key it takes, or `common` for all. */
+  lang: Generated<string>;
+  weight: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+/** One row per supplier and type: a lobby, a hall, a single fishing game (contract-play 4). */
+export interface GameEntryTable {
+  id: Generated<number>;
+  supplier: string;
+  game_type: number;
+  names: NamesColumn;
+  subtitle: Generated<string>;
+  web_pic: Generated<string>;
+  mobile_pic: Generated<string>;
+  logo_url: Generated<string>;
+  icon_url: Generated<string>;
+  /** JSON text of launch parameters, or empty. */
+  params: Generated<string>;
+  /** 0 both, 1 desktop, 2 phone. */
+  client_type: Generated<number>;
+  tags: Generated<string>;
+  lang: Generated<string>;
+  is_open: Generated<number>;
+  weight: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** Single games inside a supplier. */
+export interface GameTable {
+  id: Generated<number>;
+  supplier: string;
+  game_type: number;
+  game_code: string;
+  names: NamesColumn;
+  img_url: Generated<string>;
+  client_type: Generated<number>;
+  platform: Generated<string>;
+  params: Generated<string>;
+  tags: Generated<string>;
+  is_open: Generated<number>;
+  weight: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SiteTables {
+  setting: SettingTable;
+  notice: NoticeTable;
+  link: LinkTable;
+  banner: BannerTable;
+  supplier: SupplierTable;
+  game_entry: GameEntryTable;
+  game: GameTable;
+}

@@ -1,0 +1,85 @@
+import type { ErrorKey } from '@koi/contract';
+import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enumerations';
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * created (not paid for yet) → reserved (the money waits in transit) → sending (written before the first byte) → settled | returned |
+ * unknown ↔ checking → settled | returned | manual (an operator decides). contradicted: the supplier's late truth differs
+ * from what was decided; the difference waits in the suspense account.
+ */
+export type TransferState =
+  | 'created'
+  | 'reserved'
+  | 'sending'
+  | 'unknown'
+  | 'checking'
+  | 'manual'
+  | 'settled'
+  | 'returned'
+  | 'contradicted';
+
+/** member: asked for by hand; launch and switch: automatic mode; give_back: after a launch that failed; recovery: take everything back. */
+export type TransferCause = 'member' | 'launch' | 'give_back' | 'recovery' | 'switch';
+
+export interface TransferOrderTable {
+  id: Generated<number>;
+  /** Also the supplier's reference. */
+  bill_no: string;
+  member_id: number;
+  supplier: string;
+  transfer_type: ColumnType<TransferType, TransferType, never>;
+  money: ColumnType<string, bigint, never>;
+  /** The wallet a transfer in is paid from. Transfers out always go to the main wallet. */
+  money_type: ColumnType<WalletKind, WalletKind, never>;
+  cause: ColumnType<TransferCause, TransferCause, never>;
+  request_id: string | null;
+  state: TransferState;
+  status: TransferStatus;
+  /** Why it was refused. */
+  error_key: ErrorKey | null;
+  /** The supplier's own id, where an answer brought one. */
+  their_id: string | null;
+  balance_before: ColumnType<string | null, bigint | null | undefined, bigint | null>;
+  attempts: Generated<number>;
+  checks: Generated<number>;
+  /** An attempt ended without a definite answer and has not been disproved since. */
+  may_have_acted: Generated<boolean>;
+  /** From here on an order that is still created, reserved or sending has lost the process that worked on it. */
+  deadline: Date;
+  unknown_since: Date | null;
+  /** When "never seen" first counted. */
+  not_found_at: Date | null;
+  next_check_at: Date | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+  finished_at: Date | null;
+}
+
+export interface SupplierPlayerTable {
+  member_id: number;
+  supplier: string;
+  player: string;
+  password_sealed: string;
+  /** Null until the supplier confirmed the account. */
+  created_at_supplier: Date | null;
+  moves: Generated<number>;
+  created_at: Date;
+}
+
+export interface SupplierCallTable {
+  id: Generated<string>;
+  bill_no: string;
+  operation: 'transfer' | 'transferStatus' | 'balance';
+  outcome: string;
+  detail: string;
+  milliseconds: number;
+  created_at: Date;
+}
+
+export interface TransfersTables {
+  transfer_order: TransferOrderTable;
+  supplier_player: SupplierPlayerTable;
+  supplier_call: SupplierCallTable;
+}

@@ -1,0 +1,23 @@
+import type { TurnoverReason } from '@koi/contract/enumerations';
+import type { ColumnType, Generated } from 'kysely';
+
+/** int8 leaves the database as text. */
+type Amount = ColumnType<string, bigint, never>;
+
+export interface TurnoverTables {
+  turnover_entry: {
+    id: Generated<string>;
+    member_id: number;
+    kind: TurnoverReason;
+    reference: string;
+    /** Positive raises the requirement. */
+    amount: Amount;
+    owed_after: Amount;
+    /** What the amount is `percent` of. */
+    base: ColumnType<string | null, bigint | null, never>;
+    percent: string | null;
+    note: Generated<string>;
+    created_at: Date;
+  };
+  turnover_entry_bet: { entry_id: string; bet_id: number; amount: Amount };
+}

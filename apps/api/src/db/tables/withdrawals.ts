@@ -1,0 +1,53 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** int8 leaves the database as text; `BigInt(row.money)` reads it. */
+type Amount = ColumnType<string, bigint, never>;
+
+/** The card as it was when the withdrawal was applied for, unmasked: the operator pays to it. */
+export interface CardSnapshot {
+  id: number;
+  card_no: string;
+  bank_type: string;
+  owner_name: string;
+  bank_address: string;
+  phone: string | null;
+  remark: string;
+}
+
+export interface WithdrawalOrderTable {
+  id: Generated<number>;
+  bill_no: string;
+  member_id: number;
+  lang: string;
+  currency: string;
+  name: string;
+  account: string;
+  /** What left the wallet: `money` (net) + `counter_fee`. */
+  gross: Amount;
+  counter_fee: Amount;
+  money: Amount;
+  before_money: Amount;
+  after_money: Amount;
+  member_bank_id: number;
+  member_bank_info: JSONColumnType<CardSnapshot, string, never>;
+  member_remark: Generated<string>;
+  status: Generated<number>;
+  fail_reason: string | null;
+  operator_id: number | null;
+  /** When an operator first had it before his eyes. */
+  seen_at: Date | null;
+  confirm_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface WithdrawalApprovalTable {
+  withdrawal_id: number;
+  operator_id: number;
+  created_at: Date;
+}
+
+export interface WithdrawalsTables {
+  withdrawal_order: WithdrawalOrderTable;
+  withdrawal_approval: WithdrawalApprovalTable;
+}

@@ -1,0 +1,58 @@
+import { operateTypes } from '@koi/contract/enumerations';
+import type { AppContext } from '../context.ts';
+import { hashPassword } from '../lib/passwords.ts';
+import { createMember } from '../modules/auth/new-member.ts';
+import { createOperator } from '../modules/operator/operator-accounts.ts';
+
+const PASSWORD = 'koi12345';
+const WITHDRAWAL_PASSWORD = '123456';
+/** 1,000.00 */
+const OPENING_BALANCE = 100_000n;
+
+/** agent8 with the invite code KOI8888, lucky8 below it with 1,000.00, and the operator. */
+export async function loadDemoAccounts(ctx: AppContext): Promise<void> {
+  const { db } = ctx.database;
+  await createOperator(db, 'operator', PASSWORD);
+  // Large withdrawals need a second one.
+  await createOperator(db, 'operator2', PASSWORD);
+  const existing = await db.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
+  if (existing) return;
+  const [passwordHash, withdrawalPasswordHash] = await Promise.all([
+    hashPassword(PASSWORD),
+    hashPassword(WITHDRAWAL_PASSWORD),
+  ]);
+  const common = { passwordHash, withdrawalPasswordHash, lang: 'zh_cn', isDemo: false } as const;
+  await ctx.database.transaction(async (trx) => {
+    const agent = await createMember(ctx, trx, {
+      ...common,
+      name: 'agent8',
+      realname: 'Chen Yu',
+      phone: '13900008888',
+      inviteCode: 'KOI8888',
+      isAgent: true,
+    });
+    const lucky = await createMember(ctx, trx, {
+      ...common,
+      name: 'lucky8',
+      realname: 'Li Wei',
+      phone: '13800008888',
+      topId: agent.id,
+    });
+    await ctx.ledger.mustPost(trx, [
+      {
+        id: 'demo-content:lucky8:opening',
+        member: lucky.id,
+        operateType: operateTypes.adjustment,
+        movements: [
+          {
+            from: { platform: 'adjustment' },
+            to: { member: lucky.id, kind: 'main' },
+            amount: OPENING_BALANCE,
+          },
+        ],
+        reference: { type: 'adjustment', id: 'lucky8' },
+        description: 'Opening balance',
+      },
+    ]);
+  });
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { Refusal } from '../plugins/refusal.ts';
+import { demoPictures } from './pictures.ts';
+
+export function registerDemoPictures(app: FastifyInstance, ctx: AppContext): void {
+  if (!ctx.config.demoContent) return;
+  app.get('/demo/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const picture = Object.hasOwn(demoPictures, name) ? demoPictures[name] : undefined;
+    if (picture === undefined) throw new Refusal('not_found');
+    return reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(picture);
+  });
+}

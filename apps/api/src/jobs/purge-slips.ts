@@ -1,0 +1,8 @@
+import { purgeUnusedSlips } from '../modules/deposits/slips.ts';
+import { defineJob } from './define-job.ts';
+
+/** Removes pictures of transfer slips that no order has come to use. */
+export const purgeSlips = defineJob(
+  { name: 'purge-slips', every: 3600, timeoutSeconds: 120 },
+  (ctx, _data, signal) => purgeUnusedSlips(ctx, signal),
+);

@@ -1,0 +1,8 @@
+import { rollUpPlatformBalances as rollUp } from '../ledger/index.ts';
+import { defineJob } from './define-job.ts';
+
+/** Adds what was posted to platform accounts to their balances, so that reading one stays cheap. */
+export const rollUpPlatformBalances = defineJob(
+  { name: 'roll-up-platform-balances', every: 1, timeoutSeconds: 5 },
+  (ctx) => ctx.database.transaction((trx) => rollUp(trx)),
+);

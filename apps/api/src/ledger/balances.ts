@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { AccountKey, MemberBalances } from './types.ts';
+
+/** One query; a wallet never used counts as 0, a supplier never used is missing from `games`. */
+export async function readBalances<T>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
+  const { rows } = await sql<{ kind: string; balance: string }>`
+    select kind, balance from ledger_account where member_id = ${member}`.execute(executor);
+  const byKind = new Map(rows.map(({ kind, balance }) => [kind, BigInt(balance)]));
+  const of = (kind: string) => byKind.get(kind) ?? 0n;
+  return {
+    main: of('main'),
+    rebate: of('rebate'),
+    savings: of('savings'),
+    withdrawalPending: of('withdrawal_pending'),
+    games: new Map(
+      [...byKind]
+        .filter(([kind]) => kind.startsWith('game:'))
+        .map(([kind, balance]) => [kind.slice(5), balance]),
+    ),
+  };
+}
+
+/** One platform account: what was rolled up plus what was posted since, in one snapshot. */
+export async function readPlatformBalance<T>(
+  executor: Kysely<T>,
+  account: Extract<AccountKey, { platform: string }>,
+  { currency, demo }: { currency: string; demo: boolean },
+): Promise<bigint> {
+  const { rows } = await sql<{ balance: string }>`
+    select (a.balance + coalesce((select sum(t.amount) from ledger_tail t where t.account_id = a.id), 0))::text as balance
+      from ledger_account a
+     where a.member_id is null and a.kind = ${account.platform} and a.currency = ${currency} and a.is_demo = ${demo}`.execute(
+    executor,
+  );
+  return BigInt(rows[0]?.balance ?? '0');
+}
+
+/**
+ * Adds what collected in the tail to the balances of the platform accounts; returns how many postings it took in. Two at once are harmless: a row
+ * of the tail is deleted, and so counted, by one of them only.
+ */
+export async function rollUpPlatformBalances<T>(trx: Kysely<T>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(7210404)`.execute(trx);
+  const { rows } = await sql<{ postings: string | null }>`
+    with gone as (delete from ledger_tail returning account_id, amount, postings),
+         sums as (select account_id, sum(amount) as amount, sum(postings) as postings from gone group by account_id),
+         added as (update ledger_account a set balance = a.balance + s.amount, version = a.version + s.postings
+                     from sums s where a.id = s.account_id returning s.postings)
+    select sum(postings)::text as postings from added`.execute(trx);
+  return Number(rows[0]?.postings ?? 0);
+}

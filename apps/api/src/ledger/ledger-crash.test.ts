@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, migrate, openDatabase } from '@koi/database';
+import { type OwnServer, startOwnServer } from '@koi/database/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerTables } from '../db/tables/ledger.ts';
+import { createLedger } from './index.ts';
+import { addMembers, ledgerSchema } from './testing.ts';
+
+const ROUNDS = 4;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'koi-crash-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('acknowledged transfers survive', { timeout: 240_000 }, () => {
+  it('kill -9 of the process with the embedded database', async () => {
+    const directory = join(folder, 'platform');
+    const open = () => openDatabase<LedgerTables>({ directory, schema: 'platform' });
+    await survive(directory, open, async (writer) => {
+      writer.kill('SIGKILL');
+    });
+  });
+
+  describe('of PostgreSQL', () => {
+    let server: OwnServer;
+    beforeEach(async () => {
+      server = await startOwnServer();
+    }, 60_000);
+    afterEach(() => server.remove());
+    const open = () => openDatabase<LedgerTables>({ url: server.url, directory: '', schema: 'platform' });
+
+    it('kill -9 of the client', async () => {
+      await survive(server.url, open, async (writer) => {
+        writer.kill('SIGKILL');
+      });
+    });
+
+    it('kill -9 of the server', async () => {
+      await survive(server.url, open, async (writer) => {
+        await server.crash();
+        writer.kill('SIGKILL');
+      });
+    });
+  });
+});
+
+async function survive(
+  where: string,
+  open: () => Promise<Database<LedgerTables>>,
+  kill: (writer: ChildProcess) => Promise<void>,
+): Promise<void> {
+  const acknowledged = join(folder, 'acknowledged');
+  writeFileSync(acknowledged, '');
+  const members = await withDatabase(open, async (database) => {
+    await migrate(database, ledgerSchema.migrations);
+    return addMembers(database, 5, { money: 1_000_000n });
+  });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const writer = spawn(process.execPath, [
+      join(import.meta.dirname, 'crash-writer.ts'),
+      where,
+      acknowledged,
+      `crash:${round}`,
+      ...members.map(String),
+    ]);
+    const ended = once(writer, 'exit');
+    await progress(writer, 20 + Math.floor(Math.random() * 100));
+    await kill(writer);
+    await ended;
+    await withDatabase(open, async (database) => {
+      const ids = readFileSync(acknowledged, 'utf8').trim().split('\n');
+      const [row] = await database.run<{ lost: string[] | null }>(
+        'select array_agg(id) as lost from unnest($1::text[]) as given(id) where not exists (select from ledger_transfer t where t.id = given.id)',
+        [ids],
+      );
+      expect(ids.length).toBeGreaterThan(100);
+      expect(row?.lost).toBeNull();
+      expect(await createLedger(database).prove(database.db)).toEqual([]);
+    });
+  }
+}
+
+async function withDatabase<R>(
+  open: () => Promise<Database<LedgerTables>>,
+  work: (database: Database<LedgerTables>) => Promise<R>,
+): Promise<R> {
+  const database = await open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Resolves when the writer has told of so many tens of transfers. */
+function progress(writer: ChildProcess, tens: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let told = 0;
+    let errors = '';
+    writer.stdout?.on('data', (dots: Buffer) => {
+      told += dots.length;
+      if (told >= tens) resolve();
+    });
+    writer.stderr?.on('data', (text: Buffer) => {
+      errors += String(text);
+    });
+    writer.once('exit', () => reject(new Error(`The writer ended by itself: ${errors}`)));
+  });
+}

@@ -1,0 +1,143 @@
+import type { OperateType } from '@koi/contract/enumerations';
+import type { Database } from '@koi/database';
+import { testDatabases } from '@koi/database/testing';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { LedgerTables } from '../db/tables/ledger.ts';
+import { type AccountKey, createLedger, type LedgerTransfer, type Movement } from './index.ts';
+import { addMembers, ledgerSchema } from './testing.ts';
+
+/** What the ledger promises, written down a second time in the plainest way: one transfer after the other on a map of balances. */
+class Model {
+  readonly balances = new Map<string, bigint>();
+  readonly #known = new Map<string, { content: string; movements: readonly Movement[] }>();
+  readonly #undone = new Set<string>();
+
+  post(transfer: LedgerTransfer): string {
+    const content = JSON.stringify(transfer, (_key, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    const known = this.#known.get(transfer.id);
+    if (known) return known.content === content ? 'exists' : 'conflict';
+    if (transfer.reverses !== undefined && this.#undone.has(transfer.reverses)) return 'already_reversed';
+    const after = new Map(this.balances);
+    for (const { from, to, amount } of transfer.movements) {
+      const left = (after.get(name(from)) ?? 0n) - amount;
+      if (left < 0n && 'member' in from && !transfer.mayOverdraw) return 'insufficient_funds';
+      after.set(name(from), left);
+      after.set(name(to), (after.get(name(to)) ?? 0n) + amount);
+    }
+    for (const [account, balance] of after) this.balances.set(account, balance);
+    this.#known.set(transfer.id, { content, movements: transfer.movements });
+    if (transfer.reverses !== undefined) this.#undone.add(transfer.reverses);
+    return 'created';
+  }
+
+  movementsOf(id: string): readonly Movement[] | undefined {
+    return this.#known.get(id)?.movements;
+  }
+}
+
+const name = (key: AccountKey) => ('platform' in key ? key.platform : `${key.member} ${key.kind}`);
+
+/** A slow machine gets through fewer seeds, not into a longer test run. */
+const MOST_MS = 40_000;
+const MEMBERS = 3;
+const account = fc.oneof(
+  fc.record({
+    m: fc.nat(MEMBERS - 1),
+    kind: fc.constantFrom('main', 'rebate', 'game:LY', 'withdrawal_pending'),
+  }),
+  fc.record({ platform: fc.constantFrom('transit:LY', 'adjustment', 'winnings:LY') }),
+);
+/** Few ids and small amounts, so that repeats, conflicts, refusals and second reversals are frequent. */
+const step = fc.record({
+  id: fc.nat(150),
+  member: fc.nat(MEMBERS - 1),
+  type: fc.constantFrom(1, 3),
+  movements: fc.array(fc.record({ from: account, to: account, amount: fc.bigInt(1n, 120n) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  undo: fc.option(fc.nat(150), { freq: 6 }),
+  overdraw: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+testDatabases<LedgerTables>('the ledger and a plain model agree', ledgerSchema, (current, kind) => {
+  const seeds = kind === 'postgres' ? 60 : 20;
+  const operations = 200;
+
+  it(`after each of ${operations} operations, for up to ${seeds} seeds`, async () => {
+    const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 1_000_000_000);
+    console.info(`ledger model, ${kind}: LEDGER_SEED=${seed}`);
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: operations, maxLength: operations }), async (steps) => {
+        run += 1;
+        await play(current(), steps, `${kind}:${run}`);
+      }),
+      { seed, numRuns: seeds, endOnFailure: true, interruptAfterTimeLimit: MOST_MS },
+    );
+    expect(run).toBeGreaterThan(1);
+    expect(await createLedger(current()).prove(current().db)).toEqual([]);
+  }, 240_000);
+});
+
+async function play(database: Database<LedgerTables>, steps: readonly Step[], run: string): Promise<void> {
+  const ledger = createLedger(database);
+  const model = new Model();
+  const members = await addMembers(database, MEMBERS, { lang: 'th' });
+  const platformBefore = await platformBalances(database);
+  for (const one of steps) {
+    const transfer = transferOf(one, members, run, model);
+    const expected = model.post(transfer);
+    const [outcome] = await database.transaction((trx) => ledger.post(trx, [transfer]));
+    expect(outcome?.outcome, transfer.id).toBe(expected);
+    expect(await allBalances(database, members, platformBefore)).toEqual(compact(model.balances));
+  }
+}
+
+function transferOf(one: Step, members: readonly number[], run: string, model: Model): LedgerTransfer {
+  const key = (part: { m: number; kind: string } | { platform: string }) =>
+    ('platform' in part ? part : { member: members[part.m], kind: part.kind }) as AccountKey;
+  const undone = one.undo === null ? undefined : `${run}:${one.undo}`;
+  const original = undone === undefined ? undefined : model.movementsOf(undone);
+  return {
+    id: `${run}:${one.id}`,
+    member: members[one.member] as number,
+    operateType: one.type as OperateType,
+    movements: original
+      ? original.map(({ from, to, amount }) => ({ from: to, to: from, amount }))
+      : one.movements.map(({ from, to, amount }) => ({ from: key(from), to: key(to), amount })),
+    ...(original && undone !== undefined && { reverses: undone }),
+    ...(one.overdraw && original && { mayOverdraw: true as const }),
+  };
+}
+
+async function allBalances(
+  database: Database<LedgerTables>,
+  members: readonly number[],
+  before: ReadonlyMap<string, bigint>,
+) {
+  const rows = await database.run<{ member_id: number; kind: string; balance: string }>(
+    'select member_id, kind, balance from ledger_account where member_id = any ($1::int[])',
+    [members],
+  );
+  const own = new Map(rows.map((row) => [`${row.member_id} ${row.kind}`, BigInt(row.balance)]));
+  for (const [kind, balance] of await platformBalances(database))
+    own.set(kind, balance - (before.get(kind) ?? 0n));
+  return compact(own);
+}
+
+async function platformBalances(database: Database<LedgerTables>): Promise<Map<string, bigint>> {
+  const rows = await database.run<{ kind: string; balance: string }>(
+    `select a.kind, (a.balance + coalesce((select sum(t.amount) from ledger_tail t where t.account_id = a.id), 0))::text as balance
+       from ledger_account a where a.member_id is null and a.currency = 'THB'`,
+  );
+  return new Map(rows.map((row) => [row.kind, BigInt(row.balance)]));
+}
+
+/** Accounts of 0 and accounts never used are the same. */
+const compact = (balances: ReadonlyMap<string, bigint>) =>
+  Object.fromEntries([...balances].filter(([, balance]) => balance !== 0n).sort());

@@ -1,0 +1,311 @@
+import { testDatabases } from '@koi/database/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerTables } from '../db/tables/ledger.ts';
+import { Refusal } from '../plugins/refusal.ts';
+import { createLedger, type Ledger, readPlatformBalance, rollUpPlatformBalances } from './index.ts';
+import { addMembers, game, ledgerSchema, main, move, transit } from './testing.ts';
+
+testDatabases<LedgerTables>('ledger', ledgerSchema, (current, kind) => {
+  let ledger: Ledger;
+  beforeEach(() => {
+    ledger = createLedger(current());
+  });
+  afterEach(async () => {
+    expect(await ledger.prove(current().db)).toEqual([]);
+  });
+  const one = async (money = 1000n) => (await addMembers(current(), 1, { money }))[0] as number;
+  const balances = (member: number) => ledger.balances(current().db, member);
+
+  it('moves money, opens wallets when first used and tells the balances', async () => {
+    const member = await one();
+    const outcomes = await current().transaction((trx) =>
+      ledger.post(trx, [
+        move('a:1', member, main(member), transit, 300n),
+        move('a:2', member, transit, game(member), 300n),
+      ]),
+    );
+    expect(outcomes).toEqual([
+      { outcome: 'created', balances: new Map([['main', 700n]]) },
+      { outcome: 'created', balances: new Map([['game:LY', 300n]]) },
+    ]);
+    expect(await balances(member)).toEqual({
+      main: 700n,
+      rebate: 0n,
+      savings: 0n,
+      withdrawalPending: 0n,
+      games: new Map([['LY', 300n]]),
+    });
+  });
+
+  it('answers a repeated id with the first result and refuses another content under it', async () => {
+    const member = await one();
+    const transfer = move(`b:${member}`, member, main(member), transit, 100n);
+    const [first] = await ledger.postAlone([transfer]);
+    await ledger.postAlone([move(`b2:${member}`, member, main(member), transit, 100n)]);
+    expect(await ledger.postAlone([{ ...transfer, description: 'other words' }])).toEqual([
+      { ...first, outcome: 'exists' },
+    ]);
+    expect(await ledger.postAlone([move(`b:${member}`, member, main(member), transit, 101n)])).toEqual([
+      { outcome: 'conflict' },
+    ]);
+    expect((await balances(member)).main).toBe(800n);
+  });
+
+  it('treats the same id twice in one call as a repeat', async () => {
+    const member = await one();
+    const transfer = move(`c:${member}`, member, main(member), transit, 10n);
+    const results = await current().transaction((trx) =>
+      ledger.post(trx, [transfer, transfer, { ...transfer, operateType: 3 }]),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'exists', 'conflict']);
+  });
+
+  it('refuses more than there is, whole, and leaves the transaction usable', async () => {
+    const member = await one(100n);
+    const greedy = {
+      ...move(`d:${member}`, member, main(member), transit, 60n),
+      movements: [
+        { from: main(member), to: transit, amount: 60n },
+        { from: main(member), to: transit, amount: 60n },
+      ],
+    };
+    const results = await current().transaction((trx) =>
+      ledger.post(trx, [greedy, move(`d2:${member}`, member, main(member), transit, 100n)]),
+    );
+    expect(results).toEqual([
+      { outcome: 'insufficient_funds', account: main(member) },
+      { outcome: 'created', balances: new Map([['main', 0n]]) },
+    ]);
+  });
+
+  it('remembers a refusal outside a transaction, and forgets one inside', async () => {
+    const member = await one(0n);
+    const alone = move(`e:${member}`, member, main(member), transit, 5n);
+    const inside = move(`e2:${member}`, member, main(member), transit, 5n);
+    expect(await ledger.postAlone([alone])).toEqual([
+      { outcome: 'insufficient_funds', account: main(member) },
+    ]);
+    await current().transaction((trx) => ledger.post(trx, [inside]));
+    await ledger.postAlone([move(`e3:${member}`, member, { platform: 'adjustment' }, main(member), 50n)]);
+    expect(await ledger.postAlone([alone])).toEqual([
+      { outcome: 'insufficient_funds', account: main(member) },
+    ]);
+    expect(await ledger.postAlone([{ ...alone, operateType: 3 }])).toEqual([{ outcome: 'conflict' }]);
+    expect(await ledger.postAlone([inside])).toMatchObject([{ outcome: 'created' }]);
+  });
+
+  it('throws the refusal of the wire where the money must move', async () => {
+    const member = await one(1n);
+    const posting = current().transaction((trx) =>
+      ledger.mustPost(trx, [move(`f:${member}`, member, main(member), transit, 2n)]),
+    );
+    await expect(posting).rejects.toThrow(new Refusal('money_not_enough'));
+  });
+
+  it('undoes a transfer once, and never by more than it was', async () => {
+    const member = await one();
+    const back = (id: string, amount: bigint) => ({
+      ...move(id, member, transit, main(member), amount),
+      reverses: `g:${member}`,
+    });
+    await ledger.postAlone([move(`g:${member}`, member, main(member), transit, 400n)]);
+    await expect(ledger.postAlone([back(`g1:${member}`, 401n)])).rejects.toThrow(/reverses_too_much/);
+    await expect(ledger.postAlone([{ ...back(`g2:${member}`, 1n), reverses: 'never seen' }])).rejects.toThrow(
+      /reverses_unknown/,
+    );
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => ledger.postAlone([back(`g3:${member}:${n}`, 400n)])),
+    );
+    expect(results.flat().filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
+    expect(results.flat().filter(({ outcome }) => outcome === 'already_reversed')).toHaveLength(9);
+    expect((await balances(member)).main).toBe(1000n);
+  });
+
+  it('lets a correction go below the floor, and only a correction', async () => {
+    const member = await one(10n);
+    const correction = {
+      ...move(`h:${member}`, member, main(member), { platform: 'adjustment' as const }, 60n),
+      mayOverdraw: true as const,
+    };
+    expect(await ledger.postAlone([correction])).toMatchObject([{ outcome: 'created' }]);
+    expect((await balances(member)).main).toBe(-50n);
+    expect(
+      await ledger.postAlone([move(`h2:${member}`, member, { platform: 'adjustment' }, main(member), 30n)]),
+    ).toMatchObject([{ outcome: 'created' }]);
+    expect(await ledger.postAlone([move(`h3:${member}`, member, main(member), transit, 1n)])).toMatchObject([
+      { outcome: 'insufficient_funds' },
+    ]);
+    await ledger.postAlone([move(`h4:${member}`, member, { platform: 'adjustment' }, main(member), 30n)]);
+    await expect(
+      sql`update ledger_account set balance = -1 where member_id = ${member} and kind = 'main'`.execute(
+        current().db,
+      ),
+    ).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('takes money into a frozen account and gives none out', async () => {
+    const member = await one();
+    await current().transaction((trx) => ledger.setFrozen(trx, member, 'main', true));
+    expect(await ledger.postAlone([move(`i:${member}`, member, main(member), transit, 1n)])).toEqual([
+      { outcome: 'frozen', account: main(member) },
+    ]);
+    expect(await ledger.postAlone([move(`i2:${member}`, member, transit, main(member), 1n)])).toMatchObject([
+      { outcome: 'created' },
+    ]);
+  });
+
+  it('keeps demonstration money and other currencies apart', async () => {
+    const member = await one();
+    const [demo = 0] = await addMembers(current(), 1, { money: 500n, demo: true });
+    const [thai = 0] = await addMembers(current(), 1, { money: 500n, lang: 'th' });
+    await expect(
+      ledger.postAlone([move(`j:${member}`, member, main(member), main(demo), 1n)]),
+    ).rejects.toThrow(/mixed/);
+    await expect(
+      ledger.postAlone([move(`j2:${member}`, member, main(thai), main(member), 1n)]),
+    ).rejects.toThrow(/mixed/);
+    await ledger.postAlone([
+      move(`j3:${demo}`, demo, main(demo), transit, 7n),
+      move(`j3:${thai}`, thai, main(thai), transit, 8n),
+    ]);
+    const transitIs = (currency: string, isDemo: boolean) =>
+      readPlatformBalance(current().db, { platform: 'transit:LY' }, { currency, demo: isDemo });
+    expect([await transitIs('USD', true), await transitIs('THB', false)]).toEqual([7n, 8n]);
+  });
+
+  it('does not write postings that do not add up to zero', async () => {
+    const member = await one();
+    const uneven = JSON.stringify([
+      {
+        id: 'uneven:1',
+        m: member,
+        t: 1,
+        p: [
+          { m: member, k: 'main', a: '500' },
+          { k: 'bonus', a: '-499' },
+        ],
+      },
+    ]);
+    await expect(
+      sql`select * from ledger_post(${uneven}::jsonb, false)`.execute(current().db),
+    ).rejects.toThrow(/add up to zero/);
+    expect((await balances(member)).main).toBe(1000n);
+  });
+
+  it('refuses a member it does not know, without harming the batch', async () => {
+    const member = await one();
+    const results = await Promise.allSettled([
+      ledger.postAlone([move(`k:${member}`, 99_999_999, main(99_999_999), transit, 1n)]),
+      ledger.postAlone([move(`k2:${member}`, member, main(member), transit, 1n)]),
+      ledger.postAlone([
+        { ...move(`k3:${member}`, member, main(member), transit, 1n), operateType: 99_999 as never },
+      ]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+  });
+
+  it('sums platform accounts in the background, the same before and after', async () => {
+    const members = await addMembers(current(), 5, { money: 100n });
+    await rollUp();
+    const suspense = { platform: 'suspense:ROLL' } as const;
+    const read = () => readPlatformBalance(current().db, suspense, { currency: 'USD', demo: false });
+    await ledger.postAlone(members.map((member) => move(`l:${member}`, member, main(member), suspense, 20n)));
+    expect(await read()).toBe(100n);
+    expect(await Promise.all([rollUp(), rollUp()]).then((counts) => counts.reduce((a, b) => a + b))).toBe(5);
+    expect(await read()).toBe(100n);
+    expect(await rollUp()).toBe(0);
+  });
+  const rollUp = () => current().transaction((trx) => rollUpPlatformBalances(trx));
+
+  it.each([
+    'update ledger_posting set amount = amount + 1',
+    'delete from ledger_posting',
+    'truncate ledger_posting',
+    "update ledger_transfer set description = 'x'",
+    'delete from ledger_transfer',
+    'delete from ledger_account',
+    'update ledger_account set is_demo = not is_demo',
+  ])('traps: %s', async (statement) => {
+    await one();
+    await expect(current().run(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  describe('under competition', () => {
+    it('creates 50 transfers of 50 ids sent 20 times at once', async () => {
+      const members = await addMembers(current(), 50, { money: 1000n });
+      const sendings = members.flatMap((member, n) =>
+        Array.from({ length: 20 }, () => move(`same:${kind}:${n}`, member, main(member), transit, 10n)),
+      );
+      // Half through the collector, half each in a transaction of its own.
+      const results = await Promise.all(
+        sendings.map((transfer, n) =>
+          n % 2 ? ledger.postAlone([transfer]) : current().transaction((trx) => ledger.post(trx, [transfer])),
+        ),
+      );
+      const outcomes = results.flat().map(({ outcome }) => outcome);
+      expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(50);
+      expect(outcomes.filter((outcome) => outcome === 'exists')).toHaveLength(950);
+    });
+
+    it('lets exactly 10 of 40 debits of a tenth pass', async () => {
+      const member = await one(106n);
+      const debit = (n: number) => [move(`tenth:${kind}:${n}`, member, main(member), transit, 10n)];
+      const results = await Promise.all(
+        Array.from({ length: 40 }, (_, n) =>
+          n % 2 ? ledger.postAlone(debit(n)) : current().transaction((trx) => ledger.post(trx, debit(n))),
+        ),
+      );
+      const outcomes = results.flat().map(({ outcome }) => outcome);
+      expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(10);
+      expect(outcomes.filter((outcome) => outcome === 'insufficient_funds')).toHaveLength(30);
+      expect((await balances(member)).main).toBe(6n);
+    });
+
+    it('does not deadlock with 16 writers, 8 accounts and random multi-leg transfers', async () => {
+      const members = await addMembers(current(), 8, { money: 1_000_000n });
+      const pick = () => members[Math.floor(Math.random() * members.length)] as number;
+      const before = await deadlocks();
+      const writer = async (w: number) => {
+        for (let n = 0; n < 25; n += 1) {
+          const movements = Array.from({ length: 3 }, () => ({
+            from: main(pick()),
+            to: main(pick()),
+            amount: 1n,
+          }));
+          const transfer = {
+            id: `hunt:${kind}:${w}:${n}`,
+            member: pick(),
+            operateType: 1 as const,
+            movements,
+          };
+          // Straight to the function: the collector would leave only one writer.
+          await current().transaction((trx) => ledger.post(trx, [transfer]));
+        }
+      };
+      await Promise.all(Array.from({ length: 16 }, (_, w) => writer(w)));
+      expect(await deadlocks()).toBe(before);
+    });
+
+    it('creates the other 63 of a batch with one refused item', async () => {
+      const members = await addMembers(current(), 64, { money: 10n });
+      const results = await ledger.postAlone(
+        members.map((member, n) =>
+          move(`batch:${kind}:${n}`, member, main(member), transit, n === 31 ? 11n : 10n),
+        ),
+      );
+      expect(results.map(({ outcome }) => outcome)).toEqual(
+        members.map((_, n) => (n === 31 ? 'insufficient_funds' : 'created')),
+      );
+    });
+
+    async function deadlocks(): Promise<string | undefined> {
+      if (kind === 'embedded') return undefined;
+      await current().run('select pg_stat_clear_snapshot()');
+      const rows = await current().run<{ deadlocks: string }>(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      );
+      return rows[0]?.deadlocks;
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { currencies, type Lang } from '@koi/contract/enumerations';
+import type { Database } from '@koi/database';
+import type { Minor } from '@koi/money';
+import { type Kysely, sql } from 'kysely';
+import type { LedgerTables } from '../db/tables/ledger.ts';
+import { Refusal } from '../plugins/refusal.ts';
+import { readBalances } from './balances.ts';
+import { Collector } from './collector.ts';
+import { countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';
+import { type LedgerProblem, proveLedger } from './prove.ts';
+import type { LedgerTransfer, MemberAccountKind, MemberBalances, PostOutcome } from './types.ts';
+
+/** The only writer of the ledger's tables. `T` is the application's table map; any handle whose tables include the ledger's will do. */
+export class Ledger {
+  readonly #database: Database<LedgerTables>;
+  readonly #collector: Collector;
+
+  constructor(database: Database<LedgerTables>) {
+    this.#database = database;
+    this.#collector = new Collector((transfers) => this.#postBatch(transfers));
+  }
+
+  /**
+   * Posts inside the caller's transaction, in the order given; each transfer on its own is posted whole or refused, and a refusal leaves the
+   * transaction usable. The caller decides whether to roll back. Refusals are not remembered here: they would vanish with a rollback.
+   * @throws Error for a transfer that is wrong in itself (see `decodeOutcomes`).
+   */
+  async post<T extends LedgerTables>(
+    trx: Kysely<T>,
+    transfers: readonly LedgerTransfer[],
+  ): Promise<PostOutcome[]> {
+    const outcomes: PostOutcome[] = [];
+    for (let rest = transfers; rest.length > 0; ) {
+      const batch = rest.slice(0, countForOneCall(rest, 64));
+      rest = rest.slice(batch.length);
+      const { rows } =
+        await sql<PostRow>`select * from ledger_post(${encodeTransfers(batch)}::jsonb, false)`.execute(trx);
+      for (const outcome of decodeOutcomes(batch, rows)) {
+        if (outcome instanceof Error) throw outcome;
+        outcomes.push(outcome);
+      }
+    }
+    return outcomes;
+  }
+
+  /**
+   * The hot path: each transfer in a transaction of its own, shared with those of other callers. A refusal for lack of money is remembered: the same id
+   * is refused for ever, so a caller whose answer got lost learns the same thing twice. May be called again with the same ids at any time.
+   */
+  postAlone(transfers: readonly LedgerTransfer[]): Promise<PostOutcome[]> {
+    return Promise.all(transfers.map((transfer) => this.#collector.submit(transfer)));
+  }
+
+  async #postBatch(transfers: readonly LedgerTransfer[]): Promise<(PostOutcome | Error)[]> {
+    const items = encodeTransfers(transfers);
+    const rows = await this.#database.prepared<PostRow>(
+      'ledger-post',
+      'select * from ledger_post($1::jsonb, true)',
+      [items],
+    );
+    return decodeOutcomes(transfers, rows);
+  }
+
+  /**
+   * `post`, for callers that cannot go on without the money.
+   * @throws Refusal `money_not_enough`, or `member_forbidden` for a frozen account; Error on a reused id or a second reversal.
+   */
+  async mustPost<T extends LedgerTables>(
+    trx: Kysely<T>,
+    transfers: readonly LedgerTransfer[],
+  ): Promise<ReadonlyMap<string, Minor>[]> {
+    const outcomes = await this.post(trx, transfers);
+    return outcomes.map((result, index) => {
+      switch (result.outcome) {
+        case 'created':
+        case 'exists':
+          return result.balances;
+        case 'insufficient_funds':
+          throw new Refusal('money_not_enough');
+        case 'frozen':
+          throw new Refusal('member_forbidden');
+        default:
+          throw new Error(`Transfer ${transfers[index]?.id} was not posted: ${result.outcome}.`);
+      }
+    });
+  }
+
+  /** Opens main and rebate of a new member. The currency follows the language (contract-money 14.2) and stays. */
+  async openMember<T extends LedgerTables>(
+    trx: Kysely<T>,
+    { member, lang, demo }: { member: number; lang: Lang; demo: boolean },
+  ): Promise<void> {
+    await sql`
+      insert into ledger_account (member_id, kind, currency, is_demo, floor)
+      values (${member}::int, 'main', ${currencies[lang]}, ${demo}, 0), (${member}::int, 'rebate', ${currencies[lang]}, ${demo}, 0)
+      on conflict do nothing`.execute(trx);
+  }
+
+  /** Takes the member's row, the first lock of every operation of that member (ledger.md 6.3). */
+  async lockMember<T>(trx: Kysely<T>, member: number): Promise<void> {
+    const { rows } = await sql`select id from member where id = ${member} for no key update`.execute(trx);
+    if (rows.length === 0) throw new Error(`There is no member ${member}.`);
+  }
+
+  balances<T extends LedgerTables>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
+    return readBalances(executor, member);
+  }
+
+  /** A frozen account takes money in and gives none out, corrections aside. */
+  async setFrozen<T extends LedgerTables>(
+    trx: Kysely<T>,
+    member: number,
+    kind: MemberAccountKind,
+    frozen: boolean,
+  ): Promise<void> {
+    await sql`update ledger_account set frozen = ${frozen} where member_id = ${member} and kind = ${kind}`.execute(
+      trx,
+    );
+  }
+
+  /** Every invariant this ledger can check by itself; an empty list is a proof. Reads everything: seconds on millions of transfers. */
+  prove<T extends LedgerTables>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+    return proveLedger(executor);
+  }
+}
+
+export function createLedger<T extends LedgerTables>(database: Database<T>): Ledger {
+  return new Ledger(database as unknown as Database<LedgerTables>);
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+
+/** `rule` is the invariant of ledger.md 7 that does not hold, `subject` what it does not hold for. */
+export interface LedgerProblem {
+  rule: string;
+  subject: string;
+  detail: string;
+}
+
+/** Each is one statement, so it sees one moment of the ledger and can run beside writers; at most 100 findings each. */
+const rules: Readonly<Record<string, string>> = {
+  'I1 all postings sum to zero': `
+    select a.currency || case when a.is_demo then ' demo' else '' end as subject, 'sum ' || sum(p.amount) as detail
+      from ledger_posting p join ledger_account a on a.id = p.account_id group by a.currency, a.is_demo having sum(p.amount) <> 0`,
+  'I2 each transfer sums to zero over two postings or more': `
+    select t.id as subject, coalesce(count(p.n), 0) || ' postings, sum ' || coalesce(sum(p.amount), 0) as detail
+      from ledger_transfer t left join ledger_posting p on p.transfer_number = t.number
+     group by t.number, t.id having count(p.n) < 2 or sum(p.amount) <> 0`,
+  'I2 each posting belongs to a transfer and an account': `
+    select p.transfer_number || '/' || p.n as subject, 'transfer or account missing' as detail
+      from ledger_posting p left join ledger_transfer t on t.number = p.transfer_number left join ledger_account a on a.id = p.account_id
+     where t.number is null or a.id is null`,
+  'I3 balance equals the sum of postings': `
+    select coalesce(a.member_id::text, 'platform') || ' ' || a.kind || ' ' || a.currency as subject,
+           'balance ' || (a.balance + coalesce(tail.amount, 0)) || ', postings ' || coalesce(sums.amount, 0) as detail
+      from ledger_account a
+      left join (select account_id, sum(amount) as amount from ledger_posting group by account_id) sums on sums.account_id = a.id
+      left join (select account_id, sum(amount) as amount from ledger_tail group by account_id) tail on tail.account_id = a.id
+     where a.balance + coalesce(tail.amount, 0) <> coalesce(sums.amount, 0)`,
+  'I3 balance equals the last balance after': `
+    select a.member_id || ' ' || a.kind as subject, 'balance ' || a.balance || ', last posting ' || p.balance_after as detail
+      from ledger_account a join ledger_posting p on p.account_id = a.id and p.account_version = a.version
+     where a.member_id is not null and p.balance_after <> a.balance`,
+  'I3 balance before plus amount is balance after': `
+    select account_id || ' version ' || account_version as subject, 'expected ' || expected || ', is ' || balance_after as detail
+      from (select account_id, account_version, balance_after,
+                   amount + coalesce(lag(balance_after) over (partition by account_id order by account_version), 0) as expected
+              from ledger_posting where account_version is not null) steps
+     where balance_after <> expected`,
+  'I4 account versions have no gap': `
+    select a.member_id || ' ' || a.kind as subject, 'version ' || a.version || ', postings ' || coalesce(p.count, 0) || ', last ' || coalesce(p.last, 0) as detail
+      from ledger_account a
+      left join (select account_id, count(*) as count, max(account_version) as last from ledger_posting where account_version is not null group by account_id) p
+        on p.account_id = a.id
+     where a.member_id is not null and (a.version <> coalesce(p.count, 0) or a.version <> coalesce(p.last, 0))`,
+  'I5 no balance below its floor': `
+    select a.member_id || ' ' || a.kind as subject, 'balance ' || a.balance as detail
+      from ledger_account a where a.balance < a.floor and not a.overdrawn`,
+  'I7 a created transfer was not refused as well': `
+    select t.id as subject, r.outcome as detail from ledger_transfer t join ledger_refusal r on r.id = t.id`,
+  'I8 a reversal stays within what it undoes': `
+    select t.id as subject, 'undoes ' || t.reverses as detail
+      from ledger_transfer t
+      left join ledger_transfer original on original.id = t.reverses
+     where t.reverses is not null and (original.number is null or exists (
+       select from (select account_id, sum(amount) as amount from ledger_posting where transfer_number = t.number group by account_id) u
+         left join (select account_id, sum(amount) as amount from ledger_posting where transfer_number = original.number group by account_id) o
+           on o.account_id = u.account_id
+        where u.amount <> 0 and (o.amount is null or sign(o.amount) = sign(u.amount) or abs(u.amount) > abs(o.amount))))`,
+  'I19 a transfer keeps to its currency': `
+    select t.id as subject, a.kind || ' is in ' || a.currency as detail
+      from ledger_transfer t join ledger_posting p on p.transfer_number = t.number join ledger_account a on a.id = p.account_id
+     where a.currency <> t.currency`,
+  'Demonstration money meets only demonstration money': `
+    select t.id as subject, 'real and demonstration accounts' as detail
+      from ledger_transfer t join ledger_posting p on p.transfer_number = t.number join ledger_account a on a.id = p.account_id
+     group by t.number, t.id having bool_or(a.is_demo) and not bool_and(a.is_demo)`,
+};
+
+/** Lets `proveLedger` take minutes: for transactions that do nothing else. */
+export async function allowLongReading<T>(trx: Kysely<T>): Promise<void> {
+  await sql
+    .raw(`set local statement_timeout = '600s'; set local idle_in_transaction_session_timeout = '600s'`)
+    .execute(trx);
+}
+
+export async function proveLedger<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  const problems: LedgerProblem[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
+      executor,
+    );
+    problems.push(...rows.map(({ subject, detail }) => ({ rule, subject, detail })));
+  }
+  return problems;
+}

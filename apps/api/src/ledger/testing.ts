@@ -1,0 +1,57 @@
+import type { Database } from '@koi/database';
+import type { Minor } from '@koi/money';
+import { sql } from 'kysely';
+import { members } from '../db/migrations/0001-members.ts';
+import { ledger as ledgerMigration } from '../db/migrations/0002-ledger.ts';
+import type { LedgerTables } from '../db/tables/ledger.ts';
+import { type AccountKey, createLedger, type LedgerTransfer } from './index.ts';
+
+/** What the ledger needs of a schema, for its own tests and the bench. */
+export const ledgerSchema = { migrations: [members, ledgerMigration] };
+
+/** Adds members with main and rebate, each main account holding `money`; returns their ids. */
+export async function addMembers(
+  database: Database<LedgerTables>,
+  count: number,
+  { money = 0n, lang = 'en', demo = false }: { money?: Minor; lang?: 'en' | 'th'; demo?: boolean } = {},
+): Promise<number[]> {
+  const ledger = createLedger(database);
+  const prefix = `m${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  return database.transaction(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into member (name, password_hash, invite_code, lang, is_demo)
+      select ${prefix} || n, '', ${prefix} || n, ${lang}, ${demo ? 1 : 0} from generate_series(1, ${count}::int) n returning id`.execute(
+      trx,
+    );
+    const ids = rows.map((row) => row.id);
+    for (const member of ids) await ledger.openMember(trx, { member, lang, demo });
+    if (money > 0n) {
+      const gifts = ids.map((member) =>
+        move(
+          `opening:${member}`,
+          member,
+          { platform: demo ? 'demo_grant' : 'adjustment' },
+          main(member),
+          money,
+        ),
+      );
+      await ledger.mustPost(trx, gifts);
+    }
+    return ids;
+  });
+}
+
+export const main = (member: number): AccountKey => ({ member, kind: 'main' });
+export const game = (member: number, supplier = 'LY'): AccountKey => ({ member, kind: `game:${supplier}` });
+export const transit: AccountKey = { platform: 'transit:LY' };
+
+/** A transfer of one movement. */
+export function move(
+  id: string,
+  member: number,
+  from: AccountKey,
+  to: AccountKey,
+  amount: Minor,
+): LedgerTransfer {
+  return { id, member, operateType: 1, movements: [{ from, to, amount }] };
+}

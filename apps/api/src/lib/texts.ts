@@ -1,0 +1,50 @@
+import type { ErrorKey, Labels, SuccessKey } from '@koi/contract';
+import { defaultLang, type Lang } from '@koi/contract/enumerations';
+import { labels as labelsEn } from '@koi/contract/labels/en';
+import { labels as labelsTh } from '@koi/contract/labels/th';
+import { labels as labelsVi } from '@koi/contract/labels/vi';
+import { labels as labelsZhCn } from '@koi/contract/labels/zh_cn';
+import { labels as labelsZhHk } from '@koi/contract/labels/zh_hk';
+import * as en from '@koi/contract/messages/en';
+import * as th from '@koi/contract/messages/th';
+import * as vi from '@koi/contract/messages/vi';
+import * as zhCn from '@koi/contract/messages/zh_cn';
+import * as zhHk from '@koi/contract/messages/zh_hk';
+import type { FieldProblem, TextValues } from '../plugins/refusal.ts';
+
+const messages = { zh_cn: zhCn, zh_hk: zhHk, en, th, vi };
+const labels: Readonly<Record<Lang, Labels>> = {
+  zh_cn: labelsZhCn,
+  zh_hk: labelsZhHk,
+  en: labelsEn,
+  th: labelsTh,
+  vi: labelsVi,
+};
+
+/** Words for `*_text` fields. */
+export function labelsIn(lang: Lang): Labels {
+  return labels[lang];
+}
+
+export function errorText(lang: Lang, key: ErrorKey, values?: TextValues): string {
+  return fill(messages[lang].errorTexts[key], values);
+}
+
+export function successText(lang: Lang, key: SuccessKey, values?: TextValues): string {
+  return fill(messages[lang].successTexts[key], values);
+}
+
+export function fieldText(lang: Lang, field: string, problem: FieldProblem): string {
+  const { ruleTexts, fieldTexts } = messages[lang];
+  const name = (fieldTexts as Readonly<Record<string, string>>)[field] ?? field;
+  return fill(ruleTexts[problem.rule], { ...problem.values, field: name });
+}
+
+/** An unknown or absent language is the default one (contract-money 1.1). */
+export function toLang(text: unknown): Lang {
+  return typeof text === 'string' && Object.hasOwn(messages, text) ? (text as Lang) : defaultLang;
+}
+
+function fill(text: string, values: TextValues = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

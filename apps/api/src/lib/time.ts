@@ -1,0 +1,59 @@
+const MINUTE = 60_000;
+export const DAY_MS = 86_400_000;
+
+/** A date as the wire writes it: `YYYY-MM-DD HH:mm:ss` at the product's offset. */
+export function toWireDate(date: Date, offsetMinutes: number): string {
+  return new Date(date.getTime() + offsetMinutes * MINUTE).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+export function toWireDateOrNull(date: Date | null, offsetMinutes: number): string | null {
+  return date === null ? null : toWireDate(date, offsetMinutes);
+}
+
+const WIRE_DATE = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/;
+
+/** Reads a wire date; a day alone is its first second. Undefined for anything that is not a real point in time. */
+export function fromWireDate(text: string, offsetMinutes: number): Date | undefined {
+  const match = WIRE_DATE.exec(text.trim());
+  if (!match) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? '0')) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (year < 1970 || year > 9998) return undefined;
+  const utc = Date.UTC(year, month - 1, day, hour, minute, second);
+  const date = new Date(utc);
+  const real =
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    date.getUTCHours() === hour &&
+    date.getUTCMinutes() === minute &&
+    date.getUTCSeconds() === second;
+  return real ? new Date(utc - offsetMinutes * MINUTE) : undefined;
+}
+
+/** A range input as points in time: `from` inclusive, `until` exclusive (one second past the inclusive end of the wire). */
+export interface TimeRange {
+  from: Date;
+  until: Date;
+}
+
+/** Takes what input reading has made of a range: `[from, to]` with full seconds, both inclusive (contract-money 1.4). */
+export function toTimeRange(range: string | readonly [string, string], offsetMinutes: number): TimeRange {
+  const [from, to] = typeof range === 'string' ? (range.split('~') as [string, string]) : range;
+  const start = fromWireDate(from, offsetMinutes);
+  const end = fromWireDate(to, offsetMinutes);
+  if (!start || !end) throw new RangeError('a range reached a handler unread');
+  return { from: start, until: new Date(end.getTime() + 1000) };
+}
+
+/** The calendar day, at the product's offset, that `date` falls on: `until` is the next midnight. */
+export function dayOf(date: Date, offsetMinutes: number): TimeRange {
+  const local = date.getTime() + offsetMinutes * MINUTE;
+  const from = Math.floor(local / DAY_MS) * DAY_MS - offsetMinutes * MINUTE;
+  return { from: new Date(from), until: new Date(from + DAY_MS) };
+}

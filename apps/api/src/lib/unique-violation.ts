@@ -1,0 +1,14 @@
+import { failureCode } from '@koi/database';
+
+/** Which of `columns` another row already holds, when `error` is a unique violation; reads the constraint's name `<table>_<column>_key`. */
+export function takenColumn<Column extends string>(
+  error: unknown,
+  columns: readonly Column[],
+): Column | undefined {
+  if (failureCode(error) !== '23505') return undefined;
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const constraint = 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : undefined;
+    if (constraint !== undefined) return columns.find((column) => constraint.includes(column));
+  }
+  return undefined;
+}

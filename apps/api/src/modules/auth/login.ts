@@ -1,0 +1,56 @@
+import type { Body } from '@koi/contract';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { verifyPassword } from '../../lib/passwords.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import type { SessionReply } from '../../plugins/tokens.ts';
+import { countAttempt, forgive, loginLimits } from './attempts.ts';
+import { checkCaptcha } from './captcha.ts';
+
+/**
+ * Every login begins a new session version: earlier tokens end with `force_offline` (contract-money 1.9).
+ * @throws Refusal validation | captcha_wrong | captcha_expired | locked_out | bad_credentials | member_forbidden
+ */
+export async function logIn(
+  ctx: AppContext,
+  input: Body<'POST /auth/login'>,
+  ip: string,
+): Promise<SessionReply> {
+  if (await ctx.settings.isOn('register', 'vip1_is_login_captcha_open', true)) await checkCaptcha(ctx, input);
+  const limits = loginLimits('login', input.name, ip);
+  await countAttempt(ctx, limits);
+  const member = await ctx.database.db
+    .selectFrom('member')
+    .select(['id', 'password_hash', 'status'])
+    .where('name', '=', input.name.toLowerCase())
+    .executeTakeFirst();
+  const matches = await verifyPassword(member?.password_hash, input.password);
+  if (!member || !matches) throw new Refusal('bad_credentials');
+  await forgive(ctx, limits);
+  if (member.status === -1) throw new Refusal('member_forbidden');
+  const now = ctx.clock();
+  const { session_version: version } = await ctx.database.db
+    .updateTable('member')
+    .set({
+      session_version: sql`session_version + 1`,
+      // Signing in again is what the flag "to be signed off" asked for.
+      status: sql`case when status = -2 then 1 else status end`,
+      last_login_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', member.id)
+    .returning('session_version')
+    .executeTakeFirstOrThrow();
+  return ctx.tokens.issue('member', member.id, version);
+}
+
+/** Ends every session of the member at once; returns the version new tokens must carry. */
+export async function endSessions(ctx: AppContext, memberId: number): Promise<number> {
+  const { session_version: version } = await ctx.database.db
+    .updateTable('member')
+    .set({ session_version: sql`session_version + 1` })
+    .where('id', '=', memberId)
+    .returning('session_version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

@@ -1,0 +1,48 @@
+import type { Reply } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { settleWaiting } from '../turnover/turnover-history.ts';
+
+export type MemberInfo = Reply<'POST /auth/me'>['data'];
+
+/** What a member sees of the own account (contract-money 2.2). */
+export async function readMemberInfo(ctx: AppContext, memberId: number, lang: Lang): Promise<MemberInfo> {
+  // Settled first, so that the requirement shown is today's (contract-money 2.2).
+  await settleWaiting(ctx, memberId);
+  const [member, balances] = await Promise.all([
+    ctx.database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
+    ctx.ledger.balances(ctx.database.db, memberId),
+  ]);
+  const amount = (text: string): string => formatMinor(BigInt(text));
+  const offset = ctx.config.offsetMinutes;
+  return {
+    id: member.id,
+    name: member.name,
+    nickname: member.nickname,
+    realname: member.realname,
+    email: member.email,
+    phone: member.phone,
+    qq: member.qq,
+    invite_code: member.invite_code,
+    money: formatMinor(balances.main),
+    fs_money: formatMinor(balances.rebate),
+    ml_money: amount(member.ml_money),
+    total_money: amount(member.total_money),
+    total_credit: amount(member.total_credit),
+    used_credit: amount(member.used_credit),
+    status: member.status,
+    is_trans_on: member.is_trans_on === 1 ? 1 : 0,
+    is_demo: member.is_demo === 1 ? 1 : 0,
+    lang: member.lang,
+    agent_id: member.agent_id,
+    level: member.level,
+    level_name: labelsIn(lang).firstLevel,
+    has_qk_pwd: member.qk_pwd_hash !== null,
+    created_at: toWireDate(member.created_at, offset),
+    updated_at: toWireDate(member.updated_at, offset),
+    last_login_at: toWireDateOrNull(member.last_login_at, offset),
+  };
+}

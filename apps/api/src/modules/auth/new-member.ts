@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { Lang } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export interface NewMember {
+  name: string;
+  passwordHash: string;
+  withdrawalPasswordHash: string | null;
+  lang: Lang;
+  isDemo: boolean;
+  realname?: string;
+  phone?: string;
+  inviteCode?: string;
+  /** Agent id of the upline, 0 for none. */
+  topId?: number;
+  isAgent?: boolean;
+  registerSite?: string;
+  ip?: string;
+}
+
+/** Without letters and digits that are easily taken for each other. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+
+export function randomCode(length: number, letters: string = alphabet): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** Writes the member and opens the wallets. Throws the database's unique violation for a name, phone or code that is taken. */
+export async function createMember(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: NewMember,
+): Promise<{ id: number; version: number }> {
+  const now = ctx.clock();
+  const { id, session_version: version } = await trx
+    .insertInto('member')
+    .values({
+      name: member.name,
+      password_hash: member.passwordHash,
+      qk_pwd_hash: member.withdrawalPasswordHash,
+      realname: member.realname ?? null,
+      phone: member.phone ?? null,
+      invite_code: member.inviteCode ?? randomCode(7),
+      top_id: member.topId ?? 0,
+      lang: member.lang,
+      is_demo: member.isDemo ? 1 : 0,
+      register_site: member.registerSite ?? '',
+      register_ip: member.ip ?? '',
+      last_login_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'session_version'])
+    .executeTakeFirstOrThrow();
+  if (member.isAgent) await trx.updateTable('member').set({ agent_id: id }).where('id', '=', id).execute();
+  await ctx.ledger.openMember(trx, { member: id, lang: member.lang, demo: member.isDemo });
+  return { id, version };
+}

@@ -1,0 +1,123 @@
+import type { Body } from '@koi/contract';
+import { type Lang, langs } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { takenColumn } from '../../lib/unique-violation.ts';
+import { type FieldProblems, invalid, Refusal } from '../../plugins/refusal.ts';
+import type { SessionReply } from '../../plugins/tokens.ts';
+import { checkCaptcha } from './captcha.ts';
+import { createMember } from './new-member.ts';
+
+type Registration = Body<'POST /auth/register'>;
+
+/**
+ * Opens an account (contract-money 2.5). The fields marked with a star are compulsory unless a switch relaxes them.
+ * @throws Refusal register_closed | validation | captcha_wrong | captcha_expired | invite_code_invalid
+ */
+export async function register(
+  ctx: AppContext,
+  input: Registration,
+  lang: Lang,
+  ip: string,
+): Promise<SessionReply> {
+  if (!(await ctx.settings.isOn('system', 'is_open_register', true))) throw new Refusal('register_closed');
+  const required = await requiredFields(ctx, input.is_mobile ?? 1);
+  const problems = fieldProblems(input, required);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (required.captcha || (input.key !== undefined && input.captcha !== undefined))
+    await checkCaptcha(ctx, input);
+  const upline = await findUpline(ctx, input.invite_code);
+  const [passwordHash, withdrawalPasswordHash] = await Promise.all([
+    hashPassword(input.password),
+    hashPassword(input.qk_pwd),
+  ]);
+  const isAgent = await ctx.settings.isOn('agent', 'is_auto_agent', true);
+  const phone = input.phone?.replace(/[ -]/g, '');
+  try {
+    const { id, version } = await ctx.database.transaction((trx) =>
+      createMember(ctx, trx, {
+        name: input.name,
+        passwordHash,
+        withdrawalPasswordHash,
+        // The account's currency is the upline's, whatever was asked for.
+        lang: upline?.lang ?? chosenLang(input.lang, lang),
+        isDemo: false,
+        ...(input.realname === undefined ? {} : { realname: input.realname }),
+        ...(phone === undefined ? {} : { phone }),
+        topId: upline?.agentId ?? 0,
+        isAgent,
+        registerSite: input.register_site,
+        ip,
+      }),
+    );
+    return ctx.tokens.issue('member', id, version);
+  } catch (error) {
+    const column = takenColumn(error, ['name', 'phone']);
+    throw column ? invalid({ [column]: 'taken' }) : error;
+  }
+}
+
+interface RequiredFields {
+  inviteCode: boolean;
+  realname: boolean;
+  phone: boolean;
+  captcha: boolean;
+}
+
+/** `register_setting_json`: an absent flag counts as on; the spelling `RealNameRequred` is the contract's. */
+async function requiredFields(ctx: AppContext, isMobile: number): Promise<RequiredFields> {
+  const flags = readFlags(await ctx.settings.text('register', 'register_setting_json', '{}'));
+  const suffix = isMobile === 1 ? '_mobile' : '';
+  const isOn = (name: string): boolean => {
+    const value = flags[`${name}${suffix}`];
+    return value === undefined || value === 1 || value === '1' || value === true;
+  };
+  return {
+    inviteCode: isOn('isInviteCodeRequired'),
+    realname: isOn('isRealNameRequred'),
+    phone: isOn('isPhoneRequired'),
+    captcha: isOn('isCaptchaRequired'),
+  };
+}
+
+function readFlags(json: string): Record<string, unknown> {
+  try {
+    const flags: unknown = JSON.parse(json);
+    return typeof flags === 'object' && flags !== null ? (flags as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function fieldProblems(input: Registration, required: RequiredFields): FieldProblems {
+  return {
+    ...(input.password === input.password_confirmation ? {} : { password_confirmation: 'mismatch' as const }),
+    ...(required.realname && input.realname === undefined ? { realname: 'required' as const } : {}),
+    ...(required.phone && input.phone === undefined ? { phone: 'required' as const } : {}),
+    ...(required.inviteCode && input.invite_code === undefined ? { invite_code: 'required' as const } : {}),
+    ...(required.captcha && (input.captcha === undefined || input.key === undefined)
+      ? { captcha: 'required' as const }
+      : {}),
+  };
+}
+
+/** A code that was given must lead to an active member, compulsory or not: a typing mistake must not lose the upline. */
+async function findUpline(
+  ctx: AppContext,
+  code: string | undefined,
+): Promise<{ agentId: number; lang: Lang } | undefined> {
+  if (code === undefined) return undefined;
+  const upline = await ctx.database.db
+    .selectFrom('member')
+    .select(['agent_id', 'top_id', 'lang'])
+    .where('invite_code', '=', code)
+    .where('status', '=', 1)
+    .where('is_demo', '=', 0)
+    .executeTakeFirst();
+  if (!upline) throw new Refusal('invite_code_invalid');
+  return { agentId: upline.agent_id || upline.top_id, lang: upline.lang };
+}
+
+function chosenLang(asked: string | undefined, fallback: Lang): Lang {
+  return langs.find((lang) => lang === asked) ?? fallback;
+}

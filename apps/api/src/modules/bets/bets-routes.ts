@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { readRecords } from './bet-records.ts';
+
+export function registerBetsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, 'POST /game/record', ({ member, body, lang }) => readRecords(ctx, member, body, lang));
+}

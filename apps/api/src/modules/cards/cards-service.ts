@@ -1,0 +1,129 @@
+import type { Body } from '@koi/contract';
+import { type UsdtChain, usdtChains } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import { takenColumn } from '../../lib/unique-violation.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import type { SessionMember } from '../../plugins/session.ts';
+import { isChainAddress } from './card-address.ts';
+import { type Card, findCard, isCardInUse, listBanks } from './cards-repository.ts';
+
+/** contract-money 5.3 */
+export const MAX_CARDS = 5;
+
+type CardInput = Body<'POST /member/bank'>;
+
+/** @throws Refusal validation | realname_required | holder_mismatch | card_limit | card_taken */
+export async function bindCard(ctx: AppContext, member: SessionMember, input: CardInput): Promise<Card> {
+  const fields = await checkedFields(ctx, member, input);
+  return refusingTaken(() =>
+    ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, member.id);
+      const { count } = await trx
+        .selectFrom('member_bank')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('member_id', '=', member.id)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MAX_CARDS) throw new Refusal('card_limit', { values: { max: MAX_CARDS } });
+      const now = ctx.clock();
+      return trx
+        .insertInto('member_bank')
+        .values({ member_id: member.id, ...fields, created_at: now, updated_at: now })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
+  );
+}
+
+/** @throws Refusal not_found | validation | realname_required | holder_mismatch | card_in_use | card_taken */
+export async function replaceCard(
+  ctx: AppContext,
+  member: SessionMember,
+  id: number,
+  input: CardInput,
+): Promise<Card> {
+  if (!(await findCard(ctx.database.db, member.id, id))) throw new Refusal('not_found');
+  const fields = await checkedFields(ctx, member, input);
+  return refusingTaken(() =>
+    ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, member.id);
+      if (await isCardInUse(trx, member.id, id)) throw new Refusal('card_in_use');
+      const card = await trx
+        .updateTable('member_bank')
+        .set({ ...fields, updated_at: ctx.clock() })
+        .where('member_id', '=', member.id)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!card) throw new Refusal('not_found');
+      return card;
+    }),
+  );
+}
+
+/** @throws Refusal not_found | card_in_use */
+export async function removeCard(ctx: AppContext, member: SessionMember, id: number): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, member.id);
+    if (await isCardInUse(trx, member.id, id)) throw new Refusal('card_in_use');
+    const { numDeletedRows } = await trx
+      .deleteFrom('member_bank')
+      .where('member_id', '=', member.id)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Refusal('not_found');
+  });
+}
+
+async function checkedFields(ctx: AppContext, member: SessionMember, input: CardInput) {
+  const banks = await listBanks(ctx.database.db, member.lang);
+  if (!banks.some((bank) => bank.key === input.bank_type)) throw invalid({ bank_type: 'choice' });
+  const account = input.bank_type === 'USDT' ? checkedAddress(input) : checkedNumber(input);
+  await checkHolder(ctx, member.id, input.owner_name);
+  return {
+    ...account,
+    bank_type: input.bank_type,
+    owner_name: input.owner_name,
+    phone: input.phone ?? null,
+    remark: input.remark ?? '',
+  };
+}
+
+/** The chain travels in `bank_address`, as its key or its label (contract-money 5.2). */
+function checkedAddress(input: CardInput): { card_no: string; bank_address: UsdtChain } {
+  const asked = (input.bank_address ?? '').toLowerCase();
+  const chain = (Object.keys(usdtChains) as UsdtChain[]).find(
+    (key) => key === asked || usdtChains[key].toLowerCase() === asked,
+  );
+  if (!chain) throw invalid({ bank_address: input.bank_address === undefined ? 'required' : 'choice' });
+  if (!isChainAddress(chain, input.card_no)) throw invalid({ card_no: 'address' });
+  // One address has many spellings on this chain only; one of them is kept, so that it is bound once.
+  return { card_no: chain === 'erc' ? input.card_no.toLowerCase() : input.card_no, bank_address: chain };
+}
+
+function checkedNumber(input: CardInput): { card_no: string; bank_address: string } {
+  const digits = input.card_no.replace(/[ -]/g, '');
+  if (!/^\d{10,30}$/.test(digits)) throw invalid({ card_no: 'format' });
+  return { card_no: digits, bank_address: input.bank_address ?? '' };
+}
+
+async function checkHolder(ctx: AppContext, memberId: number, owner: string): Promise<void> {
+  const { realname } = await ctx.database.db
+    .selectFrom('member')
+    .select('realname')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (realname === null) throw new Refusal('realname_required');
+  if (comparable(realname) !== comparable(owner)) throw new Refusal('holder_mismatch');
+}
+
+function comparable(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+async function refusingTaken<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    throw takenColumn(error, ['card_no']) ? new Refusal('card_taken') : error;
+  }
+}

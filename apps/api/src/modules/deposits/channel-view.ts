@@ -1,0 +1,24 @@
+import type { Lang, PaymentType } from '@koi/contract/enumerations';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate } from '../../lib/time.ts';
+import type { PaymentChannel } from './deposits-repository.ts';
+
+/** What every payer may know of a channel; `params` stay inside. */
+export function channelFields(channel: PaymentChannel, lang: Lang, offsetMinutes: number) {
+  const type = channel.type as PaymentType;
+  return {
+    id: channel.id,
+    desc: channel.description,
+    type,
+    type_text: labelsIn(lang).paymentTypes[type],
+    qrcode: channel.qrcode,
+    memo: channel.memo,
+    rate: channel.rate,
+    min: channel.min,
+    max: channel.max,
+    is_open: 1 as const,
+    lang: channel.lang,
+    created_at: toWireDate(channel.created_at, offsetMinutes),
+    updated_at: toWireDate(channel.updated_at, offsetMinutes),
+  };
+}

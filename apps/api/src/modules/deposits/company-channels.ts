@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import type { Reply } from '@koi/contract';
+import { type BankKey, type Lang, type PaymentType, usdtChains } from '@koi/contract/enumerations';
+import { isRate } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { channelFields } from './channel-view.ts';
+import { openChannels, type PaymentChannel } from './deposits-repository.ts';
+
+type CompanyChannel = Reply<'GET /payment/normal/list'>['data'][number];
+
+export interface UsdtTerms {
+  rate: string;
+  chain: keyof typeof usdtChains;
+}
+
+/** The rate and the chain of a USDT channel; undefined while its settings are no such thing. */
+export function usdtTerms({ params }: Pick<PaymentChannel, 'params'>): UsdtTerms | undefined {
+  const { usdt_rate: rate, usdt_type: chain } = params;
+  if (typeof rate !== 'string' || !isRate(rate)) return undefined;
+  if (typeof chain !== 'string' || !Object.hasOwn(usdtChains, chain)) return undefined;
+  return { rate, chain: chain as UsdtTerms['chain'] };
+}
+
+/** False for a channel nobody could pay through: no account, or a USDT channel without rate or chain. */
+export function isPayable(channel: PaymentChannel): boolean {
+  return channel.account !== '' && (channel.type !== 'company_usdt' || usdtTerms(channel) !== undefined);
+}
+
+/** Open channels to pay by hand, each with the code for the member's next payment through it (contract-money 6.2). */
+export async function listCompanyChannels(
+  ctx: AppContext,
+  member: { id: number; lang: Lang },
+  lang: Lang,
+): Promise<CompanyChannel[]> {
+  const { db } = ctx.database;
+  const channels = (await openChannels(db, 'company', member.lang)).filter(isPayable);
+  const codes = await showCodes(db, member.id, channels, ctx.clock());
+  return channels.map((channel) => ({
+    ...channelFields(channel, lang, ctx.config.offsetMinutes),
+    account: channel.account,
+    name: channel.name,
+    params: paramsOf(channel, lang),
+    remark_code: codes.get(channel.id) ?? newCode(),
+  }));
+}
+
+/**
+ * The member's next code for each channel. It stays the same until an order uses it: who has written it into a bank's form and comes back
+ * to the list must find the same one.
+ */
+async function showCodes(
+  db: Kysely<Tables>,
+  memberId: number,
+  channels: readonly PaymentChannel[],
+  now: Date,
+): Promise<Map<number, number>> {
+  if (channels.length === 0) return new Map();
+  const rows = await db
+    .insertInto('deposit_code')
+    .values(
+      channels.map((channel) => ({
+        member_id: memberId,
+        payment_id: channel.id,
+        code: newCode(),
+        usdt_rate: channel.type === 'company_usdt' ? (usdtTerms(channel)?.rate ?? null) : null,
+        shown_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'payment_id']).doUpdateSet((eb) => ({
+        usdt_rate: eb.ref('excluded.usdt_rate'),
+        shown_at: eb.ref('excluded.shown_at'),
+      })),
+    )
+    .returning(['payment_id', 'code'])
+    .execute();
+  return new Map(rows.map((row) => [row.payment_id, row.code]));
+}
+
+/** Four digits, contract-money 6.2. */
+export function newCode(): number {
+  return randomInt(1000, 10_000);
+}
+
+function paramsOf(channel: PaymentChannel, lang: Lang): CompanyChannel['params'] {
+  const usdt = usdtTerms(channel);
+  if (channel.type === ('company_usdt' satisfies PaymentType)) {
+    return usdt
+      ? { usdt_rate: usdt.rate, usdt_type: usdt.chain, usdt_type_text: usdtChains[usdt.chain] }
+      : null;
+  }
+  const { bank_type: bank, bank_address: branch } = channel.params;
+  if (channel.type !== ('company_bankpay' satisfies PaymentType) || typeof bank !== 'string') return null;
+  return {
+    bank_type: bank,
+    bank_address: typeof branch === 'string' ? branch : '',
+    bank_type_text: labelsIn(lang).banks[bank as BankKey] ?? bank,
+  };
+}

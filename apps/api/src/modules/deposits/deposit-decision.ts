@@ -1,0 +1,56 @@
+import { orderStatuses } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import type { Actor } from '../operator/audit-log.ts';
+import { creditOrder, failOrder } from './deposit-outcome.ts';
+import { type DepositOrder, findById, lockOrder } from './deposits-repository.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Trx = Parameters<typeof lockOrder>[0];
+
+/**
+ * An operator says that the money has arrived. Where the gateway reported another amount than the order's, that amount is credited.
+ * @throws Refusal not_found, already_decided
+ */
+export async function confirmDeposit(
+  ctx: AppContext,
+  operator: Operator,
+  id: number,
+  gift: Minor,
+): Promise<void> {
+  await decide(ctx, id, (trx, order) => {
+    const arrived =
+      order.flag === 'amount_mismatch' && order.paid_money !== null ? BigInt(order.paid_money) : 0n;
+    const money = arrived > 0n ? arrived : BigInt(order.money);
+    return creditOrder(ctx, trx, operator, order, { money, gift });
+  });
+}
+
+/**
+ * An operator says that no money came.
+ * @throws Refusal not_found, already_decided
+ */
+export async function rejectDeposit(
+  ctx: AppContext,
+  operator: Operator,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await decide(ctx, id, (trx, order) => failOrder(ctx, trx, operator, order, { reason }));
+}
+
+async function decide(
+  ctx: AppContext,
+  id: number,
+  work: (trx: Trx, order: DepositOrder) => Promise<boolean>,
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const found = await findById(trx, id);
+    if (!found) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, found.member_id);
+    const order = await lockOrder(trx, id);
+    const decided = order.status === orderStatuses.pending && (await work(trx, order));
+    if (!decided) throw new Refusal('already_decided');
+  });
+}

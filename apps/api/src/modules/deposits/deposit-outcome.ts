@@ -1,0 +1,296 @@
+import {
+  type DepositFailure,
+  type DepositFlag,
+  operateTypes,
+  orderStatuses,
+} from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { LedgerTransfer } from '../../ledger/types.ts';
+import { newBillNumber } from '../../lib/bill-number.ts';
+import type { PaymentReport } from '../../payments/types.ts';
+import { finishOperation } from '../operations/operations-service.ts';
+import { type Actor, writeAudit } from '../operator/audit-log.ts';
+import { raiseTurnover } from '../turnover/turnover.ts';
+import {
+  type DepositOrder,
+  findByBillNo,
+  insertOrder,
+  lockOrder,
+  noteOnOrder,
+  settlePending,
+} from './deposits-repository.ts';
+
+type Trx = Kysely<Tables>;
+
+export type ReportOutcome = 'unknown_order' | 'waiting' | 'credited' | 'failed' | 'repeated' | 'flagged';
+
+/**
+ * Applies what a gateway said about a payment, exactly once however often and by however many ways it is said. Money moves only for
+ * a pending order whose amount and currency match; whatever does not fit is flagged for an operator and audited, never guessed.
+ */
+export function applyReport(
+  ctx: AppContext,
+  actor: Actor,
+  adapter: string,
+  report: PaymentReport,
+): Promise<ReportOutcome> {
+  return ctx.database.transaction(async (trx) => {
+    const found = await findByBillNo(trx, report.billNo);
+    if (!found || found.adapter !== adapter) return 'unknown_order';
+    await ctx.ledger.lockMember(trx, found.member_id);
+    const order = await lockOrder(trx, found.id);
+    if (order.gateway_id !== null && order.gateway_id !== report.gatewayId) {
+      return flag(ctx, trx, actor, order, report, 'payment_mismatch');
+    }
+    if (order.gateway_id === null) await meetPayment(ctx, trx, order, report);
+    switch (report.state) {
+      case 'paid':
+        return paid(ctx, trx, actor, order, report);
+      case 'failed':
+        return failed(ctx, trx, actor, order, report);
+      case 'waiting':
+        return 'waiting';
+    }
+  });
+}
+
+/** First news of a payment whose creation was not answered: the call that ordered it gets its answer now. */
+async function meetPayment(
+  ctx: AppContext,
+  trx: Trx,
+  order: DepositOrder,
+  report: PaymentReport,
+): Promise<void> {
+  await noteOnOrder(trx, order.id, {
+    gateway_id: report.gatewayId,
+    pay_url: report.payUrl ?? null,
+    seen_at: ctx.clock(),
+  });
+  const reply = { pay_url: report.payUrl ?? depositsUrl(ctx), data: { bill_no: order.bill_no } };
+  await finishOperation(ctx, trx, order.bill_no, { state: 'done', reply });
+}
+
+async function paid(
+  ctx: AppContext,
+  trx: Trx,
+  actor: Actor,
+  order: DepositOrder,
+  report: PaymentReport,
+): Promise<ReportOutcome> {
+  if (order.status === orderStatuses.done) return 'repeated';
+  if (order.status === orderStatuses.failed) return paidTooLate(ctx, trx, actor, order, report);
+  if (report.currency !== order.currency) return flag(ctx, trx, actor, order, report, 'currency_mismatch');
+  const asOrdered = report.amount === BigInt(order.money) && report.paidAmount === BigInt(order.money);
+  if (!asOrdered) return flag(ctx, trx, actor, order, report, 'amount_mismatch');
+  await creditOrder(ctx, trx, actor, order, { money: BigInt(order.money), gift: 0n, paid: report });
+  return 'credited';
+}
+
+async function failed(
+  ctx: AppContext,
+  trx: Trx,
+  actor: Actor,
+  order: DepositOrder,
+  report: PaymentReport,
+): Promise<ReportOutcome> {
+  if (order.status === orderStatuses.failed) return 'repeated';
+  if (order.status === orderStatuses.done) return flag(ctx, trx, actor, order, report, 'failed_after_paid');
+  // Money has been reported for it before: an operator decides, not the later message.
+  if (order.flag !== null) return 'flagged';
+  await failOrder(ctx, trx, actor, order, { key: 'gateway_failed' });
+  return 'failed';
+}
+
+/**
+ * Money came for an order that had already failed. A decided order never changes its state, so the money gets an order of its own,
+ * once, and waits for an operator there.
+ */
+async function paidTooLate(
+  ctx: AppContext,
+  trx: Trx,
+  actor: Actor,
+  order: DepositOrder,
+  report: PaymentReport,
+): Promise<ReportOutcome> {
+  const outcome = await flag(ctx, trx, actor, order, report, 'paid_after_failed');
+  if (order.flag === 'paid_after_failed' || report.currency !== order.currency || report.paidAmount === 0n)
+    return outcome;
+  const now = ctx.clock();
+  const late = await insertOrder(trx, {
+    bill_no: newBillNumber(now, ctx.config.offsetMinutes),
+    member_id: order.member_id,
+    lang: order.lang,
+    currency: order.currency,
+    name: order.name,
+    money: report.paidAmount,
+    payment_type: order.payment_type,
+    payment_id: order.payment_id,
+    payment_detail: JSON.stringify(order.payment_detail),
+    payment_desc: order.bill_no,
+    paid_money: report.paidAmount,
+    paid_currency: report.currency,
+    flag: 'late_payment' satisfies DepositFlag,
+    hk_at: now,
+    created_at: now,
+    updated_at: now,
+  });
+  await writeAudit(trx, {
+    actor,
+    at: now,
+    action: 'deposit.late_payment',
+    subject: { kind: 'deposit', id: late.bill_no },
+    after: { for: order.bill_no, money: report.paidAmount },
+  });
+  return outcome;
+}
+
+/** Marks an order for an operator; a mark already there is neither repeated nor replaced by the same message. */
+async function flag(
+  ctx: AppContext,
+  trx: Trx,
+  actor: Actor,
+  order: DepositOrder,
+  report: PaymentReport,
+  reason: DepositFlag,
+): Promise<ReportOutcome> {
+  if (order.flag === reason) return 'flagged';
+  const now = ctx.clock();
+  const seen =
+    reason === 'payment_mismatch' ? {} : { paid_money: report.paidAmount, paid_currency: report.currency };
+  await noteOnOrder(trx, order.id, { ...seen, flag: reason, next_check_at: null, updated_at: now });
+  await writeAudit(trx, {
+    actor,
+    at: now,
+    action: `deposit.${reason}`,
+    subject: { kind: 'deposit', id: order.bill_no },
+    before: {
+      status: order.status,
+      money: order.money,
+      currency: order.currency,
+      gateway_id: order.gateway_id,
+    },
+    after: {
+      state: report.state,
+      paid: report.paidAmount,
+      currency: report.currency,
+      gateway_id: report.gatewayId,
+    },
+  });
+  return 'flagged';
+}
+
+export interface Credit {
+  money: bigint;
+  /** 0 when none is granted; a gateway grants none. */
+  gift: bigint;
+  paid?: PaymentReport;
+}
+
+/**
+ * Settles a pending order with success: status, money log and audit in the caller's transaction, which holds the member's lock.
+ * False when the order was no longer pending; nothing has been done then.
+ */
+export async function creditOrder(
+  ctx: AppContext,
+  trx: Trx,
+  actor: Actor,
+  order: DepositOrder,
+  credit: Credit,
+): Promise<boolean> {
+  const now = ctx.clock();
+  const settled = await settlePending(trx, order.id, {
+    status: orderStatuses.done,
+    money: credit.money,
+    diff_money: credit.gift,
+    confirm_at: now,
+    updated_at: now,
+    operator_id: actor.kind === 'operator' ? actor.id : null,
+    ...(credit.paid ? { paid_money: credit.paid.paidAmount, paid_currency: credit.paid.currency } : {}),
+  });
+  if (!settled) return false;
+  await ctx.ledger.mustPost(trx, transfersOf(order, credit));
+  await raiseTurnover(
+    trx,
+    { memberId: order.member_id, lang: order.lang, billNo: order.bill_no, money: credit.money },
+    now,
+  );
+  const { main: after } = await ctx.ledger.balances(trx, order.member_id);
+  const before = after - credit.money - credit.gift;
+  await noteOnOrder(trx, order.id, { before_money: before, after_money: after });
+  const reply = { pay_url: order.pay_url ?? depositsUrl(ctx), data: { bill_no: order.bill_no } };
+  await finishOperation(ctx, trx, order.bill_no, { state: 'done', reply });
+  await writeAudit(trx, {
+    actor,
+    at: now,
+    action: 'deposit.confirm',
+    subject: { kind: 'deposit', id: order.bill_no },
+    before: { status: order.status, money: order.money, flag: order.flag, main: before },
+    after: { status: settled.status, money: credit.money, gift: credit.gift, main: after },
+  });
+  return true;
+}
+
+/** Settles a pending order without success; no money moves. False when it was no longer pending. */
+export async function failOrder(
+  ctx: AppContext,
+  trx: Trx,
+  actor: Actor,
+  order: DepositOrder,
+  why: { key: DepositFailure } | { reason: string },
+): Promise<boolean> {
+  const now = ctx.clock();
+  const settled = await settlePending(trx, order.id, {
+    status: orderStatuses.failed,
+    ...('key' in why ? { fail_key: why.key } : { fail_reason: why.reason }),
+    confirm_at: now,
+    updated_at: now,
+    operator_id: actor.kind === 'operator' ? actor.id : null,
+  });
+  if (!settled) return false;
+  await finishOperation(ctx, trx, order.bill_no, { state: 'refused', error: 'gateway_refused' });
+  await writeAudit(trx, {
+    actor,
+    at: now,
+    action: 'deposit.reject',
+    subject: { kind: 'deposit', id: order.bill_no },
+    before: { status: order.status, flag: order.flag },
+    after: { status: settled.status, ...why },
+  });
+  return true;
+}
+
+/** The member's own record of deposits: where a payer comes back to. */
+export function depositsUrl(ctx: AppContext): string {
+  return `${ctx.config.publicUrl}/#/Member/RechargeList`;
+}
+
+/** The gift first, then the deposit itself (contract-money 6.8). */
+function transfersOf(order: DepositOrder, credit: Credit): LedgerTransfer[] {
+  const member = order.member_id;
+  const reference = { type: 'deposit', id: order.bill_no } as const;
+  const main = { member, kind: 'main' } as const;
+  const gift: LedgerTransfer = {
+    id: `deposit:${order.bill_no}:gift`,
+    member,
+    operateType: operateTypes.depositGift,
+    movements: [{ from: { platform: 'bonus' }, to: main, amount: credit.gift }],
+    reference,
+  };
+  const source = order.payment_type.startsWith('online_')
+    ? 'gateway_clearing'
+    : clearingOf(order.payment_type);
+  const deposit: LedgerTransfer = {
+    id: `deposit:${order.bill_no}:credit`,
+    member,
+    operateType: operateTypes.depositOrWithdrawal,
+    movements: [{ from: { platform: source }, to: main, amount: credit.money }],
+    reference,
+  };
+  return credit.gift > 0n ? [gift, deposit] : [deposit];
+}
+
+function clearingOf(paymentType: string): 'coin_clearing' | 'bank_clearing' {
+  return paymentType === 'company_usdt' ? 'coin_clearing' : 'bank_clearing';
+}

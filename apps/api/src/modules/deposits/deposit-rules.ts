@@ -1,0 +1,30 @@
+import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { countPending, type PaymentChannel } from './deposits-repository.ts';
+
+/** contract-money 18, decision 7: gateway and hand-made deposits together. */
+export const MAX_PENDING_DEPOSITS = 3;
+
+export function isOpenTo(channel: PaymentChannel, lang: string): boolean {
+  return channel.is_open === 1 && (channel.lang === 'common' || channel.lang === lang);
+}
+
+/** @throws Refusal pay_out_of_range with both limits; min and max both 0 mean no limit. */
+export function orderedAmount(input: string | number, channel: PaymentChannel): Minor {
+  const parsed = parseMinor(input);
+  if (!('amount' in parsed) || parsed.amount <= 0n) throw invalid({ money: 'not_positive' });
+  const [min, max] = [BigInt(channel.min) * 100n, BigInt(channel.max) * 100n];
+  const limited = min > 0n || max > 0n;
+  if (limited && (parsed.amount < min || parsed.amount > max)) {
+    throw new Refusal('pay_out_of_range', { values: { min: formatMinor(min), max: formatMinor(max) } });
+  }
+  return parsed.amount;
+}
+
+/** Call it under the member's lock. @throws Refusal too_many_pending */
+export async function refuseTooManyPending(trx: Kysely<Tables>, memberId: number): Promise<void> {
+  if ((await countPending(trx, memberId)) < MAX_PENDING_DEPOSITS) return;
+  throw new Refusal('too_many_pending', { values: { max: MAX_PENDING_DEPOSITS } });
+}

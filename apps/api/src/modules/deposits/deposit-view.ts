@@ -1,0 +1,94 @@
+import type { Reply } from '@koi/contract';
+import {
+  type DepositFailure,
+  type DepositFlag,
+  type Lang,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentType,
+} from '@koi/contract/enumerations';
+import { formatMinor, percentOf } from '@koi/money';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import type { DepositOrder } from './deposits-repository.ts';
+
+export type DepositRow = Reply<'POST /recharge/list'>['data']['data'][number];
+export type OperatorDepositRow = Reply<'POST /operator/deposits/list'>['data']['data'][number];
+
+/** A deposit as its member sees it (contract-money 6.6). */
+export function depositRow(order: DepositOrder, lang: Lang, offsetMinutes: number): DepositRow {
+  return {
+    id: order.id,
+    bill_no: order.bill_no,
+    member_id: order.member_id,
+    name: order.name,
+    lang: order.lang,
+    money: amount(order.money),
+    payment_type: order.payment_type as PaymentType,
+    payment_type_text: labelsIn(lang).paymentTypes[order.payment_type as PaymentType],
+    account: order.account,
+    payment_desc: order.payment_desc,
+    payment_detail: order.payment_detail,
+    payment_pic: order.payment_pic,
+    ...(order.status === orderStatuses.pending && order.pay_url !== null ? { pay_url: order.pay_url } : {}),
+    status: order.status,
+    status_text: labelsIn(lang).depositStatuses[order.status as OrderStatus],
+    diff_money: amount(order.diff_money),
+    before_money: amount(order.before_money),
+    after_money: amount(order.after_money),
+    fail_reason: failReason(order, lang),
+    hk_at: toWireDateOrNull(order.hk_at, offsetMinutes),
+    seen_at: toWireDateOrNull(order.seen_at, offsetMinutes),
+    confirm_at: toWireDateOrNull(order.confirm_at, offsetMinutes),
+    created_at: toWireDate(order.created_at, offsetMinutes),
+    updated_at: toWireDate(order.updated_at, offsetMinutes),
+  };
+}
+
+/** A deposit as an operator sees it. */
+export function operatorDepositRow(
+  order: DepositOrder & { member_name: string; operator_name: string | null; channel_rate: string | null },
+  lang: Lang,
+  offsetMinutes: number,
+): OperatorDepositRow {
+  return {
+    id: order.id,
+    bill_no: order.bill_no,
+    member_id: order.member_id,
+    member_name: order.member_name,
+    currency: order.currency,
+    status: order.status,
+    status_text: labelsIn(lang).depositStatuses[order.status as OrderStatus],
+    fail_reason: failReason(order, lang),
+    decided_by: order.operator_name,
+    confirm_at: toWireDateOrNull(order.confirm_at, offsetMinutes),
+    created_at: toWireDate(order.created_at, offsetMinutes),
+    flag: order.flag as DepositFlag | null,
+    paid_money: order.paid_money === null ? null : amount(order.paid_money),
+    money: amount(order.money),
+    diff_money: amount(order.diff_money),
+    payment_type: order.payment_type,
+    payment_type_text: labelsIn(lang).paymentTypes[order.payment_type as PaymentType],
+    name: order.name,
+    account: order.account,
+    hk_at: toWireDateOrNull(order.hk_at, offsetMinutes),
+    suggested_gift: suggestedGift(order),
+    payment_detail: order.payment_detail,
+    payment_pic: order.payment_pic,
+  };
+}
+
+/** contract-money 6.8: the channel's percentage, only a suggestion; a gateway's payments get none. */
+function suggestedGift(order: DepositOrder & { channel_rate: string | null }): string {
+  const applies = order.status === orderStatuses.pending && order.payment_type.startsWith('company_');
+  return formatMinor(applies ? percentOf(BigInt(order.money), order.channel_rate ?? '0') : 0n);
+}
+
+function failReason(order: DepositOrder, lang: Lang): string | null {
+  if (order.fail_reason !== null) return order.fail_reason;
+  return order.fail_key === null ? null : labelsIn(lang).depositFailures[order.fail_key as DepositFailure];
+}
+
+function amount(text: string): string {
+  return formatMinor(BigInt(text));
+}

@@ -1,0 +1,223 @@
+import { orderStatuses } from '@koi/contract/enumerations';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { DepositOrderTable, PaymentChannelTable } from '../../db/tables/deposits.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { TimeRange } from '../../lib/time.ts';
+
+export type DepositOrder = Selectable<DepositOrderTable>;
+export type PaymentChannel = Selectable<PaymentChannelTable>;
+type Executor = Kysely<Tables>;
+
+/** Open channels for members of this currency, in their order. */
+export function openChannels(
+  db: Executor,
+  group: 'online' | 'company',
+  lang: string,
+): Promise<PaymentChannel[]> {
+  return db
+    .selectFrom('payment_channel')
+    .selectAll()
+    .where('is_open', '=', 1)
+    .where('type', 'like', `${group}\\_%`)
+    .where('lang', 'in', ['common', lang])
+    .orderBy('weight', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function findChannel(db: Executor, id: number): Promise<PaymentChannel | undefined> {
+  return db.selectFrom('payment_channel').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function countPending(db: Executor, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('deposit_order')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', orderStatuses.pending)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function insertOrder(trx: Executor, order: Insertable<DepositOrderTable>): Promise<DepositOrder> {
+  return trx.insertInto('deposit_order').values(order).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findByBillNo(db: Executor, billNo: string): Promise<DepositOrder | undefined> {
+  return db.selectFrom('deposit_order').selectAll().where('bill_no', '=', billNo).executeTakeFirst();
+}
+
+export function findById(db: Executor, id: number): Promise<DepositOrder | undefined> {
+  return db.selectFrom('deposit_order').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (ledger.md 6.3). */
+export function lockOrder(trx: Executor, id: number): Promise<DepositOrder> {
+  return trx
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The one way out of pending; undefined when the order was no longer pending. */
+export function settlePending(
+  trx: Executor,
+  id: number,
+  change: Updateable<DepositOrderTable>,
+): Promise<DepositOrder | undefined> {
+  return trx
+    .updateTable('deposit_order')
+    .set((eb) => ({
+      ...change,
+      next_check_at: null,
+      // An operator who decides has seen it.
+      ...(change.operator_id && change.confirm_at
+        ? { seen_at: eb.fn.coalesce('seen_at', eb.cast<Date>(eb.val(change.confirm_at), 'timestamptz')) }
+        : {}),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', orderStatuses.pending)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Changes what is known about an order without deciding it. */
+export async function noteOnOrder(
+  trx: Executor,
+  id: number,
+  change: Omit<Updateable<DepositOrderTable>, 'status' | 'money'>,
+): Promise<void> {
+  await trx.updateTable('deposit_order').set(change).where('id', '=', id).execute();
+}
+
+/** Notes that an operator has these pending orders before his eyes; the first time counts. */
+export async function markSeen(
+  db: Executor,
+  table: 'deposit_order' | 'withdrawal_order',
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable(table)
+    .set({ seen_at: at })
+    // One that is just being decided is left to its decision.
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom(table)
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('status', '=', orderStatuses.pending)
+        .where('seen_at', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+/** Pending gateway orders whose time to be asked about has come, oldest first. */
+export function dueForCheck(db: Executor, now: Date, limit: number): Promise<DepositOrder[]> {
+  return db
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('status', '=', orderStatuses.pending)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes one due check for this process and sets the next; false when another process was quicker. */
+export async function claimCheck(db: Executor, order: DepositOrder, nextCheckAt: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('deposit_order')
+    .set({ next_check_at: nextCheckAt, checks: order.checks + 1 })
+    .where('id', '=', order.id)
+    .where('checks', '=', order.checks)
+    .where('status', '=', orderStatuses.pending)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export interface DepositFilter {
+  id?: number;
+  memberId?: number;
+  memberName?: string;
+  billNo?: string;
+  money?: bigint;
+  paymentType?: string;
+  paymentDesc?: string;
+  status?: number;
+  flagged?: boolean;
+  createdAt?: TimeRange;
+  hkAt?: TimeRange;
+}
+
+export interface DepositSummary {
+  count: number;
+  /** Sum of the ordered amounts, minor units. */
+  money: bigint;
+}
+
+/** Newest first; the summary is over the whole filter, not the page. */
+export async function listOrders(
+  db: Executor,
+  filter: DepositFilter,
+  page: { limit: number; offset: number },
+) {
+  const filtered = filteredOrders(db, filter);
+  const rows = await filtered
+    .selectAll('deposit_order')
+    .select([
+      'member.name as member_name',
+      'operator.name as operator_name',
+      'payment_channel.rate as channel_rate',
+    ])
+    .orderBy('deposit_order.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const sums = await filtered
+    .select((eb) => [
+      eb.fn.countAll<string>().as('count'),
+      sql<string>`coalesce(sum(deposit_order.money), 0)::text`.as('money'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rows, summary: { count: Number(sums.count), money: BigInt(sums.money) } satisfies DepositSummary };
+}
+
+function filteredOrders(db: Executor, filter: DepositFilter) {
+  let query = db
+    .selectFrom('deposit_order')
+    .innerJoin('member', 'member.id', 'deposit_order.member_id')
+    .leftJoin('operator', 'operator.id', 'deposit_order.operator_id')
+    .leftJoin('payment_channel', 'payment_channel.id', 'deposit_order.payment_id');
+  if (filter.id !== undefined) query = query.where('deposit_order.id', '=', filter.id);
+  if (filter.memberId !== undefined) query = query.where('deposit_order.member_id', '=', filter.memberId);
+  if (filter.memberName !== undefined) query = query.where('member.name', '=', filter.memberName);
+  if (filter.billNo !== undefined) query = query.where('deposit_order.bill_no', '=', filter.billNo);
+  if (filter.paymentType !== undefined)
+    query = query.where('deposit_order.payment_type', '=', filter.paymentType);
+  if (filter.money !== undefined)
+    query = query.where('deposit_order.money', '=', sql<string>`${filter.money}::int8`);
+  if (filter.paymentDesc !== undefined)
+    query = query.where('deposit_order.payment_desc', '=', filter.paymentDesc);
+  if (filter.status !== undefined) query = query.where('deposit_order.status', '=', filter.status);
+  if (filter.flagged) query = query.where('deposit_order.flag', 'is not', null);
+  if (filter.createdAt) {
+    query = query
+      .where('deposit_order.created_at', '>=', filter.createdAt.from)
+      .where('deposit_order.created_at', '<', filter.createdAt.until);
+  }
+  if (filter.hkAt) {
+    query = query
+      .where('deposit_order.hk_at', '>=', filter.hkAt.from)
+      .where('deposit_order.hk_at', '<', filter.hkAt.until);
+  }
+  return query;
+}

@@ -1,0 +1,72 @@
+import { formatMinor, parseMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toTimeRange } from '../../lib/time.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { registerPaymentCallbacks } from './callback-route.ts';
+import { channelFields } from './channel-view.ts';
+import { listCompanyChannels } from './company-channels.ts';
+import { reportCompanyDeposit } from './company-deposit.ts';
+import { depositRow } from './deposit-view.ts';
+import { listOrders, openChannels } from './deposits-repository.ts';
+import { orderOnlineDeposit } from './online-deposit.ts';
+import { registerSlipRoutes } from './slip-routes.ts';
+
+export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+
+  route(app, ctx, 'GET /payment/online/list', async ({ member, lang }) => {
+    const channels = await openChannels(ctx.database.db, 'online', member.lang);
+    const data = channels
+      .filter((channel) => channel.adapter !== null && ctx.payments.get(channel.adapter) !== undefined)
+      .map((channel) => channelFields(channel, lang, offsetMinutes));
+    return { data };
+  });
+
+  route(app, ctx, 'GET /payment/normal/list', async ({ member, lang }) => ({
+    data: await listCompanyChannels(ctx, member, lang),
+  }));
+
+  route(app, ctx, 'POST /recharge/normal', async (call) => {
+    const reply = await reportCompanyDeposit(ctx, call.member, call.body, call.lang);
+    call.say('waiting_review');
+    return reply;
+  });
+
+  route(app, ctx, 'POST /recharge/online', async (call) => {
+    const reply = await orderOnlineDeposit(ctx, call.member, call.body, call.lang);
+    call.say('please_pay');
+    return reply;
+  });
+
+  route(app, ctx, 'POST /recharge/list', async ({ member, body, lang }) => {
+    const page = pageRequest(body);
+    const { rows, summary } = await listOrders(
+      ctx.database.db,
+      {
+        memberId: member.id,
+        ...(body.bill_no === undefined ? {} : { billNo: body.bill_no }),
+        ...(body.money === undefined ? {} : { money: minorOf(body.money) }),
+        ...(body.payment_type === undefined ? {} : { paymentType: body.payment_type }),
+        ...(body.payment_desc === undefined ? {} : { paymentDesc: body.payment_desc }),
+        ...(body.status === undefined ? {} : { status: body.status }),
+        ...(body.created_at === undefined ? {} : { createdAt: toTimeRange(body.created_at, offsetMinutes) }),
+        ...(body.hk_at === undefined ? {} : { hkAt: toTimeRange(body.hk_at, offsetMinutes) }),
+      },
+      page,
+    );
+    const data = rows.map((row) => depositRow(row, lang, offsetMinutes));
+    return { data: toPage(data, summary.count, page), statistic: { sum_money: formatMinor(summary.money) } };
+  });
+
+  registerSlipRoutes(app, ctx);
+  registerPaymentCallbacks(app, ctx);
+}
+
+/** The contract has checked the text. */
+function minorOf(input: string | number): bigint {
+  const parsed = parseMinor(input);
+  if (!('amount' in parsed)) throw new RangeError('an amount reached a handler unread');
+  return parsed.amount;
+}

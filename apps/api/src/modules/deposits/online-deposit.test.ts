@@ -1,0 +1,348 @@
+import { describe, expect, test } from 'vitest';
+import { registryOf } from '../../payments/registry.ts';
+import { createSandboxAdapter } from '../../payments/sandbox/sandbox-adapter.ts';
+import { freePort, gatewaySecret } from '../../payments/testing.ts';
+import { resolveDeposits } from './resolve-deposits.ts';
+import { later, type MoneyApi, type MoneyMember, moneyApi } from './testing.ts';
+
+const online = { payment_type: 'online_alipay' };
+
+moneyApi('ordering an online deposit', (current) => {
+  const ordering = (api: MoneyApi, member: MoneyMember, body: Record<string, unknown>) =>
+    api.call('POST /recharge/online', {
+      token: member.token,
+      body: { ...online, payment_id: api.channel, money: '100', ...body },
+    });
+  const statusOf = async (api: MoneyApi, billNo: string) =>
+    await api.ctx.database.db
+      .selectFrom('deposit_order')
+      .select(['status', 'fail_key', 'flag', 'gateway_id'])
+      .where('bill_no', '=', billNo)
+      .executeTakeFirstOrThrow();
+
+  test('lists the channel without merchant data', async () => {
+    const api = current();
+    const member = await api.addMember();
+    const { body } = await api.call('GET /payment/online/list', {
+      token: member.token,
+      query: { lang: 'en' },
+    });
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        id: api.channel,
+        type: 'online_alipay',
+        desc: 'Sandbox pay',
+        min: 10,
+        max: 50_000,
+        rate: '0.00',
+        lang: 'common',
+      }),
+    ]);
+    expect(Object.keys(body.data[0])).not.toEqual(
+      expect.arrayContaining(['account', 'params', 'adapter', 'name']),
+    );
+  });
+
+  test('pays: order, pay page, callback, wallet, record', async () => {
+    const api = current();
+    const member = await api.addMember();
+    const { billNo, payUrl } = await api.order(member, '123.45');
+    const pending = await api.call('POST /recharge/list', {
+      token: member.token,
+      body: {},
+      query: { lang: 'en' },
+    });
+    expect(pending.body.data.data).toEqual([
+      expect.objectContaining({
+        bill_no: billNo,
+        status: 1,
+        status_text: 'Pending',
+        money: '123.45',
+        pay_url: payUrl,
+      }),
+    ]);
+    await api.gateway.choose(payUrl, 'pay');
+    expect(await api.main(member)).toBe(12_345n);
+    const { body } = await api.call('POST /recharge/list', {
+      token: member.token,
+      body: {},
+      query: { lang: 'en' },
+    });
+    expect(body.data.data[0]).toMatchObject({
+      status: 2,
+      status_text: 'Successful',
+      before_money: '0.00',
+      after_money: '123.45',
+      diff_money: '0.00',
+      fail_reason: null,
+    });
+    expect(body.data.data[0]).not.toHaveProperty('pay_url');
+    expect(body.statistic.sum_money).toBe('123.45');
+    await api.prove();
+  });
+
+  test('fails: the record says so in the language of the reader, no money moves', async () => {
+    const api = current();
+    const member = await api.addMember();
+    const { payUrl } = await api.order(member, '20');
+    await api.gateway.choose(payUrl, 'fail');
+    const { body } = await api.call('POST /recharge/list', {
+      token: member.token,
+      body: { status: 3 },
+      query: { lang: 'en' },
+    });
+    expect(body.data.data[0]).toMatchObject({ status: 3, fail_reason: 'The payment failed' });
+    expect(await api.main(member)).toBe(0n);
+    await api.prove();
+  });
+
+  test('money that arrives later is credited when it arrives', async () => {
+    const api = current();
+    const member = await api.addMember();
+    const { payUrl, billNo } = await api.order(member, '77');
+    await api.gateway.choose(payUrl, 'later');
+    expect((await statusOf(api, billNo)).status).toBe(1);
+    await expect.poll(() => api.main(member), { timeout: 20_000 }).toBe(7700n);
+  });
+
+  describe('refuses', () => {
+    const refusals = [
+      ['a channel that does not exist', { payment_id: 2_000_000_000 }, 422, 'validation'],
+      ['a payment type that is not the channel’s', { payment_type: 'online_wechat' }, 422, 'validation'],
+      ['too little', { money: '9.99' }, 400, 'pay_out_of_range'],
+      ['too much', { money: '50000.01' }, 400, 'pay_out_of_range'],
+      ['nothing', { money: '0' }, 422, 'validation'],
+      ['a negative amount', { money: '-100' }, 422, 'validation'],
+      ['a third decimal', { money: '100.005' }, 422, 'validation'],
+      ['words', { money: 'hundred' }, 422, 'validation'],
+    ] as const;
+    test.each(refusals)('%s', async (_what, body, status, error) => {
+      const api = current();
+      const member = await api.addMember();
+      const answer = await ordering(api, member, body);
+      expect(answer).toMatchObject({ status, body: { status: 'error', code: status, error } });
+      const { body: list } = await api.call('POST /recharge/list', { token: member.token, body: {} });
+      expect(list.data.total).toBe(0);
+      expect(await api.main(member)).toBe(0n);
+    });
+
+    test('both limits stand in the text', async () => {
+      const api = current();
+      const member = await api.addMember();
+      const answer = await api.call('POST /recharge/online', {
+        token: member.token,
+        body: { ...online, payment_id: api.channel, money: '1' },
+        query: { lang: 'en' },
+      });
+      expect(answer.body.message).toContain('10.00');
+      expect(answer.body.message).toContain('50000.00');
+    });
+
+    test('a closed channel, another currency’s channel and a channel without a gateway', async () => {
+      const api = current();
+      const member = await api.addMember();
+      const add = async (values: object) =>
+        (
+          await api.ctx.database.db
+            .insertInto('payment_channel')
+            .values({ type: 'online_wechat', adapter: 'sandbox', ...values })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id;
+      const cases = [
+        [await add({ is_open: 0 }), 'payment_closed'],
+        [await add({ lang: 'th' }), 'payment_closed'],
+        [await add({ adapter: 'elsewhere' }), 'payment_misconfigured'],
+      ] as const;
+      for (const [payment_id, error] of cases) {
+        const answer = await ordering(api, member, { payment_id, payment_type: 'online_wechat' });
+        expect(answer).toMatchObject({ status: 400, body: { error } });
+      }
+      const byHand = await add({ type: 'company_bankpay', adapter: null });
+      const answer = await ordering(api, member, { payment_id: byHand, payment_type: 'company_bankpay' });
+      expect(answer).toMatchObject({ status: 400, body: { error: 'payment_misconfigured' } });
+    });
+
+    test('a fourth pending order, also when four come at once', async () => {
+      const api = current();
+      const member = await api.addMember();
+      const answers = await Promise.all([1, 2, 3, 4].map(() => ordering(api, member, {})));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400]);
+      const refused = answers.find(({ status }) => status === 400);
+      expect(refused?.body).toMatchObject({ error: 'too_many_pending' });
+    });
+
+    test('a trial account', async () => {
+      const api = current();
+      const member = await api.addMember({ isDemo: true });
+      const answer = await ordering(api, member, {});
+      expect(answer).toMatchObject({ status: 400, body: { error: 'demo_not_allowed' } });
+    });
+  });
+
+  describe('when the gateway fails', () => {
+    test('a refusal fails the order', async () => {
+      const api = current();
+      const member = await api.addMember();
+      await api.gateway.fail('refuse');
+      const answer = await ordering(api, member, { request_id: 'refused-1' }).finally(() =>
+        api.gateway.fail('none'),
+      );
+      expect(answer).toMatchObject({ status: 400, body: { error: 'gateway_refused' } });
+      const again = await ordering(api, member, { request_id: 'refused-1' });
+      expect(again).toMatchObject({ status: 400, body: { error: 'gateway_refused' } });
+      const { body } = await api.call('POST /recharge/list', { token: member.token, body: {} });
+      expect(body.data.data).toEqual([expect.objectContaining({ status: 3 })]);
+    });
+
+    const silences = [
+      ['after acting: drops the connection', 'drop_after', true],
+      ['after acting: answers too late', 'slow', true],
+      ['after acting: answers rubbish', 'rubbish', true],
+      ['before acting: drops the connection', 'drop', false],
+      ['before acting: answers 500', 'server_error', false],
+    ] as const;
+    test.each(silences)(
+      '%s → the order stays pending and is resolved by asking',
+      async (_what, fault, acted) => {
+        const api = current();
+        const member = await api.addMember();
+        await api.gateway.fail(fault, 30_000);
+        const request_id = `silent-${fault}`;
+        const work = () => ordering(api, member, { request_id });
+        const answer = await (fault === 'slow' ? api.impatiently(2000, work) : work()).finally(() =>
+          api.gateway.fail('none'),
+        );
+        expect(answer).toMatchObject({ status: 502, body: { error: 'upstream' } });
+        const outcome = async () =>
+          (
+            await api.call('POST /operation/outcome', {
+              token: member.token,
+              body: { request_id, kind: 'recharge/online' },
+            })
+          ).body.data;
+        const { state, bill_no: billNo } = await outcome();
+        expect(state).toBe('pending');
+
+        await later(api, 61_000, () => resolveDeposits(api.ctx));
+        if (acted) {
+          const done = await outcome();
+          expect(done.state).toBe('done');
+          expect(await ordering(api, member, { request_id })).toMatchObject({
+            status: 200,
+            body: { pay_url: done.reply.pay_url, data: { bill_no: billNo } },
+          });
+          await api.gateway.choose(done.reply.pay_url, 'pay');
+          expect(await api.main(member)).toBe(10_000n);
+        } else {
+          expect(await statusOf(api, billNo)).toMatchObject({ status: 1 });
+          await later(api, 700_000, () => resolveDeposits(api.ctx));
+          expect(await statusOf(api, billNo)).toMatchObject({ status: 1 });
+          await later(api, 1_400_000, () => resolveDeposits(api.ctx));
+          expect(await statusOf(api, billNo)).toMatchObject({ status: 3, fail_key: 'gateway_unknown' });
+          expect((await outcome()).state).toBe('refused');
+          expect(await api.main(member)).toBe(0n);
+        }
+        await api.prove();
+      },
+    );
+
+    test('a payment whose callback never came is found by asking', async () => {
+      const api = current();
+      const member = await api.addMember();
+      const { payUrl } = await api.order(member, '55');
+      await api.gateway.fail('no_callback');
+      await api.gateway.choose(payUrl, 'pay').finally(() => api.gateway.fail('none'));
+      expect(await api.main(member)).toBe(0n);
+      await later(api, 61_000, () => Promise.all([resolveDeposits(api.ctx), resolveDeposits(api.ctx)]));
+      expect(await api.main(member)).toBe(5500n);
+      await api.prove();
+    });
+  });
+
+  describe('the same request again', () => {
+    test('with the same request_id there is one order and one answer, in parallel and later', async () => {
+      const api = current();
+      const member = await api.addMember();
+      const answers = await Promise.all([1, 2, 3].map(() => ordering(api, member, { request_id: 'same' })));
+      const { body: list } = await api.call('POST /recharge/list', { token: member.token, body: {} });
+      expect(list.data.total).toBe(1);
+      const later = await ordering(api, member, { request_id: 'same' });
+      expect(later.status).toBe(200);
+      for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: later.body });
+    });
+
+    test('after the answer got lost it brings the pay page', async () => {
+      const api = current();
+      const member = await api.addMember();
+      await api.gateway.fail('drop');
+      await ordering(api, member, { request_id: 'lost' }).finally(() => api.gateway.fail('none'));
+      const again = await ordering(api, member, { request_id: 'lost' });
+      expect(again.status).toBe(200);
+      await api.gateway.choose(again.body.pay_url, 'pay');
+      expect(await api.main(member)).toBe(10_000n);
+      await api.prove();
+    });
+
+    test('with other content it is refused, with another id it is another order', async () => {
+      const api = current();
+      const member = await api.addMember();
+      await ordering(api, member, { request_id: 'one' });
+      expect(await ordering(api, member, { request_id: 'one', money: '101' })).toMatchObject({
+        status: 409,
+        body: { error: 'request_id_reused' },
+      });
+      expect((await ordering(api, member, { request_id: 'two' })).status).toBe(200);
+      const { body: list } = await api.call('POST /recharge/list', { token: member.token, body: {} });
+      expect(list.data.total).toBe(2);
+    });
+
+    test('after its outcome was asked for it is void', async () => {
+      const api = current();
+      const member = await api.addMember();
+      const body = { request_id: 'late', kind: 'recharge/online' };
+      const outcome = await api.call('POST /operation/outcome', { token: member.token, body });
+      expect(outcome.body.data.state).toBe('void');
+      expect(await ordering(api, member, { request_id: 'late' })).toMatchObject({
+        status: 409,
+        body: { error: 'operation_void' },
+      });
+    });
+  });
+});
+
+const closedPort = await freePort();
+const nowhere = createSandboxAdapter({
+  url: `http://127.0.0.1:${closedPort}/sandbox/gateway`,
+  secret: gatewaySecret,
+  timeoutMs: 1000,
+});
+
+moneyApi(
+  'a gateway that cannot be reached',
+  (current) => {
+    test('has certainly not seen the order, which fails at once', async () => {
+      const api = current();
+      const member = await api.addMember();
+      const answer = await api.call('POST /recharge/online', {
+        token: member.token,
+        body: { ...online, payment_id: api.channel, money: '100', request_id: 'nowhere' },
+      });
+      expect(answer).toMatchObject({ status: 502, body: { error: 'upstream' } });
+      const { body } = await api.call('POST /recharge/list', {
+        token: member.token,
+        body: {},
+        query: { lang: 'en' },
+      });
+      expect(body.data.data).toEqual([
+        expect.objectContaining({ status: 3, fail_reason: 'The payment provider could not be reached' }),
+      ]);
+      const outcome = await api.call('POST /operation/outcome', {
+        token: member.token,
+        body: { request_id: 'nowhere', kind: 'recharge/online' },
+      });
+      expect(outcome.body.data).toMatchObject({ state: 'refused', error: 'upstream' });
+    });
+  },
+  { payments: registryOf([nowhere]) },
+);

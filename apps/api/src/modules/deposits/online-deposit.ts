@@ -1,0 +1,174 @@
+import type { Body, Reply } from '@koi/contract';
+import { currencies, type Lang, orderStatuses } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { newBillNumber } from '../../lib/bill-number.ts';
+import type { CreateOutcome, PaymentAdapter, PaymentOrder } from '../../payments/types.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { beginOperation, finishOperation } from '../operations/operations-service.ts';
+import { depositsUrl, failOrder } from './deposit-outcome.ts';
+import { isOpenTo, orderedAmount, refuseTooManyPending } from './deposit-rules.ts';
+import {
+  type DepositOrder,
+  findByBillNo,
+  findChannel,
+  insertOrder,
+  lockOrder,
+  noteOnOrder,
+  type PaymentChannel,
+} from './deposits-repository.ts';
+
+/** A process that dies while it waits for the gateway leaves an order that is asked about this much later. */
+export const FIRST_CHECK_MS = 60_000;
+
+type Ordered = Reply<'POST /recharge/online'>;
+
+interface Member {
+  id: number;
+  lang: Lang;
+}
+
+/**
+ * Stores the order, then opens the payment at the gateway (contract-money 6.3). When the gateway's answer stays away the order stays pending
+ * and `resolve-deposits` finds out; the caller is told that the gateway is not available, and nothing has been guessed.
+ * @throws Refusal each error key of `POST /recharge/online`
+ */
+export async function orderOnlineDeposit(
+  ctx: AppContext,
+  member: Member,
+  body: Body<'POST /recharge/online'>,
+  lang: Lang,
+): Promise<Ordered> {
+  const operation = { member, kind: 'recharge/online', requestId: body.request_id, body } as const;
+  const begun = await beginOperation(ctx, operation, async (trx) => {
+    const { order, adapter, channel } = await storeOrder(ctx, trx, member, body);
+    return { reference: order.bill_no, order, adapter, channel };
+  });
+  if (begun.state === 'done') return begun.reply as unknown as Ordered;
+  if (begun.state === 'pending') return orderAgain(ctx, begun.reference, lang);
+
+  const { order, adapter, channel } = begun.result;
+  const outcome = await adapter.create(paymentOrder(ctx, adapter, channel, order, lang));
+  return settleCreation(ctx, order, outcome);
+}
+
+async function storeOrder(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: Member,
+  body: Body<'POST /recharge/online'>,
+) {
+  const channel = await findChannel(trx, body.payment_id);
+  if (!channel) throw invalid({ payment_id: 'choice' });
+  if (!isOpenTo(channel, member.lang)) throw new Refusal('payment_closed');
+  if (channel.type !== body.payment_type) throw invalid({ payment_type: 'choice' });
+  const adapter = channel.adapter === null ? undefined : ctx.payments.get(channel.adapter);
+  if (!channel.type.startsWith('online_') || !adapter) throw new Refusal('payment_misconfigured');
+  const money = orderedAmount(body.money, channel);
+  await refuseTooManyPending(trx, member.id);
+  const now = ctx.clock();
+  const order = await insertOrder(trx, {
+    bill_no: newBillNumber(now, ctx.config.offsetMinutes),
+    member_id: member.id,
+    lang: member.lang,
+    currency: currencies[member.lang],
+    money,
+    payment_type: channel.type,
+    payment_id: channel.id,
+    payment_detail: JSON.stringify({ payment_id: channel.id }),
+    adapter: adapter.name,
+    hk_at: now,
+    next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+    created_at: now,
+    updated_at: now,
+  });
+  return { order, adapter, channel };
+}
+
+function paymentOrder(
+  ctx: AppContext,
+  adapter: PaymentAdapter,
+  channel: PaymentChannel,
+  order: DepositOrder,
+  lang: Lang,
+): PaymentOrder {
+  return {
+    billNo: order.bill_no,
+    amount: BigInt(order.money),
+    currency: order.currency,
+    lang,
+    notifyUrl: `${ctx.config.publicUrl}/api/payments/${adapter.name}/callback`,
+    returnUrl: depositsUrl(ctx),
+    params: channel.params,
+  };
+}
+
+/** Writes down what became of the creation; the order may have been decided meanwhile by a callback or an operator. */
+async function settleCreation(
+  ctx: AppContext,
+  order: DepositOrder,
+  outcome: CreateOutcome,
+): Promise<Ordered> {
+  switch (outcome.outcome) {
+    case 'created': {
+      const reply = { pay_url: outcome.payUrl, data: { bill_no: order.bill_no } };
+      await ctx.database.transaction(async (trx) => {
+        await ctx.ledger.lockMember(trx, order.member_id);
+        const { gateway_id } = await lockOrder(trx, order.id);
+        if (gateway_id === null) {
+          await noteOnOrder(trx, order.id, {
+            gateway_id: outcome.gatewayId,
+            pay_url: outcome.payUrl,
+            seen_at: ctx.clock(),
+          });
+        }
+        await finishOperation(ctx, trx, order.bill_no, { state: 'done', reply });
+      });
+      return reply;
+    }
+    case 'refused':
+      return giveUp(ctx, order, 'gateway_refused', 'gateway_refused');
+    case 'misconfigured':
+      return giveUp(ctx, order, 'gateway_refused', 'payment_misconfigured');
+    case 'not_sent':
+      return giveUp(ctx, order, 'gateway_unreachable', 'upstream');
+    case 'unknown':
+      ctx.log.warn(
+        { billNo: order.bill_no, reason: outcome.reason },
+        'the gateway did not say whether it took the order',
+      );
+      throw new Refusal('upstream');
+  }
+}
+
+/** The gateway certainly has no payment: the order fails, and the operation is refused with `error`. */
+async function giveUp(
+  ctx: AppContext,
+  order: DepositOrder,
+  key: 'gateway_refused' | 'gateway_unreachable',
+  error: 'gateway_refused' | 'payment_misconfigured' | 'upstream',
+): Promise<never> {
+  await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, order.member_id);
+    const actor = { kind: 'gateway', name: order.adapter ?? '' } as const;
+    await finishOperation(ctx, trx, order.bill_no, { state: 'refused', error });
+    await failOrder(ctx, trx, actor, await lockOrder(trx, order.id), { key });
+  });
+  throw new Refusal(error);
+}
+
+/**
+ * The same request again while its first run waits for the gateway, or after that run was cut off. The gateway is asked for the same
+ * payment once more; only its yes counts, because a no to the repetition says nothing about the first try.
+ */
+async function orderAgain(ctx: AppContext, billNo: string, lang: Lang): Promise<Ordered> {
+  const order = await findByBillNo(ctx.database.db, billNo);
+  if (order?.pay_url) return { pay_url: order.pay_url, data: { bill_no: billNo } };
+  const adapter = order?.adapter ? ctx.payments.get(order.adapter) : undefined;
+  const channel = order?.payment_id ? await findChannel(ctx.database.db, order.payment_id) : undefined;
+  if (!order || !adapter || !channel || order.status !== orderStatuses.pending) throw new Refusal('upstream');
+  const outcome = await adapter.create(paymentOrder(ctx, adapter, channel, order, lang));
+  if (outcome.outcome !== 'created') throw new Refusal('upstream');
+  return settleCreation(ctx, order, outcome);
+}

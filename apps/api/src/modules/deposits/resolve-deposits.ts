@@ -1,0 +1,77 @@
+import { orderStatuses } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import type { PaymentAdapter } from '../../payments/types.ts';
+import { applyReport, failOrder } from './deposit-outcome.ts';
+import {
+  claimCheck,
+  type DepositOrder,
+  dueForCheck,
+  findChannel,
+  lockOrder,
+  noteOnOrder,
+} from './deposits-repository.ts';
+
+/** Pauses between two questions about one order; the last one repeats. */
+const CHECK_SECONDS = [60, 120, 300, 600, 1800] as const;
+/** "Not found" counts only after our request and the gateway's own work must be over, and when said twice, a minute apart (ledger.md 6.4). */
+const NOT_FOUND_AFTER_MS = 600_000;
+const NOT_FOUND_APART_MS = 60_000;
+const BATCH = 50;
+
+/** Asks gateways about pending orders that have heard nothing for a while. Any number of processes may run it at once; ends early when aborted. */
+export async function resolveDeposits(ctx: AppContext, signal?: AbortSignal): Promise<{ asked: number }> {
+  const now = ctx.clock();
+  let asked = 0;
+  for (const order of await dueForCheck(ctx.database.db, now, BATCH)) {
+    if (signal?.aborted) break;
+    const seconds = CHECK_SECONDS[Math.min(order.checks, CHECK_SECONDS.length - 1)] ?? 1800;
+    if (!(await claimCheck(ctx.database.db, order, new Date(now.getTime() + seconds * 1000)))) continue;
+    const adapter = order.adapter === null ? undefined : ctx.payments.get(order.adapter);
+    if (!adapter) continue;
+    await ask(ctx, adapter, order);
+    asked += 1;
+  }
+  return { asked };
+}
+
+async function ask(ctx: AppContext, adapter: PaymentAdapter, order: DepositOrder): Promise<void> {
+  const channel =
+    order.payment_id === null ? undefined : await findChannel(ctx.database.db, order.payment_id);
+  const answer = await adapter.query(order.bill_no, channel?.params ?? {});
+  switch (answer.outcome) {
+    case 'found': {
+      const outcome = await applyReport(
+        ctx,
+        { kind: 'gateway', name: adapter.name },
+        adapter.name,
+        answer.report,
+      );
+      ctx.log.info({ billNo: order.bill_no, outcome }, 'asked the gateway about a deposit');
+      return;
+    }
+    case 'not_found':
+      return notFound(ctx, order);
+    case 'unknown':
+      ctx.log.warn(
+        { billNo: order.bill_no, reason: answer.reason },
+        'the gateway did not answer about a deposit',
+      );
+  }
+}
+
+async function notFound(ctx: AppContext, order: DepositOrder): Promise<void> {
+  const now = ctx.clock();
+  if (now.getTime() - order.created_at.getTime() < NOT_FOUND_AFTER_MS) return;
+  await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, order.member_id);
+    const current = await lockOrder(trx, order.id);
+    // A payment the gateway has told us about cannot become unknown to it: that is for a person to look into.
+    if (current.status !== orderStatuses.pending || current.gateway_id !== null) return;
+    if (current.not_found_at === null) {
+      await noteOnOrder(trx, order.id, { not_found_at: now });
+      return;
+    }
+    if (now.getTime() - current.not_found_at.getTime() < NOT_FOUND_APART_MS) return;
+    await failOrder(ctx, trx, { kind: 'job', name: 'resolve-deposits' }, current, { key: 'gateway_unknown' });
+  });
+}

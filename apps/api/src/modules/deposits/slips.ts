@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/time.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+
+type Trx = Kysely<Tables>;
+
+/** Pictures a member may store within 24 hours. */
+export const MAX_SLIPS_A_DAY = 20;
+const NAME = /^[A-Za-z0-9_-]{32}$/;
+
+/** Where a stored picture is served: whoever has the address may look, and nobody can guess it. */
+function slipUrl(ctx: AppContext, name: string): string {
+  return `${ctx.config.publicUrl}/api/recharge/picture/${name}.jpg`;
+}
+
+function fileOf(ctx: AppContext, name: string): string {
+  return join(ctx.config.uploadsDirectory, 'recharge', name.slice(0, 2), `${name}.jpg`);
+}
+
+/** @throws Refusal upload_quota */
+export async function refuseOverQuota(ctx: AppContext, db: Trx, memberId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('deposit_slip')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', new Date(ctx.clock().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_SLIPS_A_DAY) throw new Refusal('upload_quota');
+}
+
+/** Keeps a picture of a member under a random name and returns its address. @throws Refusal upload_quota */
+export async function storeSlip(ctx: AppContext, memberId: number, picture: Buffer): Promise<string> {
+  const name = randomBytes(24).toString('base64url');
+  // The row first: a file without one could never be found again to be removed.
+  await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, memberId);
+    await refuseOverQuota(ctx, trx, memberId);
+    await trx
+      .insertInto('deposit_slip')
+      .values({ name, member_id: memberId, size: picture.length, bill_no: null, created_at: ctx.clock() })
+      .execute();
+  });
+  const file = fileOf(ctx, name);
+  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
+  await writeFile(file, picture, { flag: 'wx', mode: 0o600 });
+  return slipUrl(ctx, name);
+}
+
+/** The picture, or undefined when there is none of that name. */
+export async function readSlip(ctx: AppContext, name: string): Promise<Buffer | undefined> {
+  if (!NAME.test(name)) return undefined;
+  const row = await ctx.database.db
+    .selectFrom('deposit_slip')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && readFile(fileOf(ctx, row.name)).catch(() => undefined);
+}
+
+/**
+ * Ties an uploaded picture to the order it proves, for good.
+ * @throws Refusal validation when the address is none that this member was given, or another order has it
+ */
+export async function claimSlip(
+  ctx: AppContext,
+  trx: Trx,
+  memberId: number,
+  address: string,
+  billNo: string,
+): Promise<void> {
+  const name =
+    address
+      .split('/')
+      .at(-1)
+      ?.replace(/\.jpg$/, '') ?? '';
+  const claimed =
+    address === slipUrl(ctx, name) &&
+    (await trx
+      .updateTable('deposit_slip')
+      .set({ bill_no: billNo })
+      .where('name', '=', name)
+      .where('member_id', '=', memberId)
+      .where('bill_no', 'is', null)
+      .returning('name')
+      .executeTakeFirst());
+  if (!claimed) throw invalid({ payment_pic: 'choice' });
+}
+
+/** Removes pictures that no order has come to use within a day, and says how many. */
+export async function purgeUnusedSlips(ctx: AppContext, signal?: AbortSignal): Promise<number> {
+  const before = new Date(ctx.clock().getTime() - DAY_MS);
+  const old = await ctx.database.db
+    .selectFrom('deposit_slip')
+    .select('name')
+    .where('bill_no', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(500)
+    .execute();
+  let removed = 0;
+  for (const { name } of old) {
+    if (signal?.aborted) break;
+    // The file goes before the row is gone for good, so that a crash in between only repeats the work.
+    const gone = await ctx.database.transaction(async (trx) => {
+      const row = await trx
+        .deleteFrom('deposit_slip')
+        .where('name', '=', name)
+        .where('bill_no', 'is', null)
+        .returning('name')
+        .executeTakeFirst();
+      if (row) await rm(fileOf(ctx, name), { force: true });
+      return row !== undefined;
+    });
+    if (gone) removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Lang } from '@koi/contract/enumerations';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import type { Minor } from '@koi/money';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { ApiParts } from '../../app.ts';
+import type { AppContext } from '../../context.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Tables } from '../../db/tables.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { freePort, gatewaySecret, startGateway, type TestGateway } from '../../payments/testing.ts';
+import { startTestApi, type TestApi } from '../../testing.ts';
+import { createOperator } from '../operator/operator-accounts.ts';
+import { proveOrders } from '../operator/order-proof.ts';
+import { loadDemoChannels } from './demo-channels.ts';
+
+/** Longer than a gateway on a busy machine needs. */
+const PATIENCE_MS = 20_000;
+
+const withdrawalPasswordHash = hashPassword('123456');
+
+export interface MoneyMember {
+  id: number;
+  token: string;
+  name: string;
+}
+
+export interface MoneyApi extends TestApi {
+  ctx: AppContext;
+  gateway: TestGateway;
+  /** Where the platform listens; callbacks arrive there. */
+  origin: string;
+  /** The sandbox channel, min 10, max 50 000. */
+  channel: number;
+  addMember(options?: { money?: Minor; lang?: Lang; isDemo?: boolean }): Promise<MoneyMember>;
+  operator(name?: string): Promise<string>;
+  /** Sets the withdrawal password 123456 and binds a card; returns the card's id. */
+  bindCard(member: MoneyMember): Promise<number>;
+  main(member: MoneyMember): Promise<Minor>;
+  /** Orders an online deposit and returns its number and where to pay. */
+  order(member: MoneyMember, money: string): Promise<{ billNo: string; payUrl: string }>;
+  /** Does something while the platform waits for the gateway only so long. */
+  impatiently<R>(timeoutMs: number, work: () => Promise<R>): Promise<R>;
+  /** Fails the test unless the ledger and every order agree. */
+  prove(): Promise<void>;
+}
+
+/** Declares `suite` once per kind of database: a platform that listens, with a real sandbox gateway beside it. */
+export function moneyApi(
+  name: string,
+  suite: (current: () => MoneyApi) => void,
+  parts: Omit<ApiParts, 'database' | 'clock'> = {},
+): void {
+  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+    let database: TestDatabase<Tables> | undefined;
+    let gateway: TestGateway | undefined;
+    let api: MoneyApi | undefined;
+    let uploads: string | undefined;
+    beforeAll(async () => {
+      [database, gateway] = await Promise.all([
+        createTestDatabase<Tables>(kind, { migrations }),
+        startGateway(),
+      ]);
+      uploads = await mkdtemp(join(tmpdir(), 'koi-uploads-'));
+      api = await startMoneyApi({ ...parts, database: database.database }, gateway, uploads);
+    }, 120_000);
+    afterAll(async () => {
+      await api?.app.close();
+      await Promise.all([gateway?.stop(), database?.remove()]);
+      if (uploads) await rm(uploads, { recursive: true });
+    });
+    suite(() => {
+      if (!api) throw new Error('The platform is there only while tests run.');
+      return api;
+    });
+  });
+}
+
+export async function startMoneyApi(
+  parts: ApiParts,
+  gateway: TestGateway,
+  uploadsDirectory = join(tmpdir(), 'koi-uploads'),
+): Promise<MoneyApi> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = { url: gateway.url, secret: gatewaySecret, timeoutMs: PATIENCE_MS };
+  const api = await startTestApi(parts, {
+    port,
+    publicUrl: origin,
+    uploadsDirectory,
+    payments: { sandbox },
+  });
+  await api.app.listen({ host: '127.0.0.1', port });
+  const ctx = api.app.context;
+  const { db } = ctx.database;
+  await loadDemoChannels(db);
+  const { id: channel } = await db
+    .selectFrom('payment_channel')
+    .select('id')
+    .where('adapter', '=', 'sandbox')
+    .executeTakeFirstOrThrow();
+  let members = 0;
+
+  return {
+    ...api,
+    ctx,
+    gateway,
+    origin,
+    channel,
+    async addMember({ money = 0n, lang = 'en', isDemo = false } = {}) {
+      members += 1;
+      const memberName = `p${process.pid.toString(36).slice(-2)}${String(members).padStart(5, '0')}`;
+      const id = await ctx.database.transaction(async (trx) => {
+        const row = await trx
+          .insertInto('member')
+          .values({
+            name: memberName,
+            password_hash: '',
+            qk_pwd_hash: null,
+            realname: 'Li Wei',
+            nickname: null,
+            phone: null,
+            email: null,
+            qq: null,
+            invite_code: memberName,
+            lang,
+            is_demo: isDemo ? 1 : 0,
+            qk_locked_until: null,
+            last_login_at: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await ctx.ledger.openMember(trx, { member: row.id, lang, demo: isDemo });
+        if (money > 0n) {
+          await ctx.ledger.mustPost(trx, [
+            {
+              id: `opening:${row.id}`,
+              member: row.id,
+              operateType: 1,
+              movements: [
+                {
+                  from: { platform: isDemo ? 'demo_grant' : 'adjustment' },
+                  to: { member: row.id, kind: 'main' },
+                  amount: money,
+                },
+              ],
+            },
+          ]);
+        }
+        return row.id;
+      });
+      return { id, name: memberName, token: ctx.tokens.issue('member', id, 1).access_token };
+    },
+    async operator(operatorName = 'operator') {
+      await createOperator(db, operatorName, 'koi12345');
+      const row = await db
+        .selectFrom('operator')
+        .select(['id', 'session_version'])
+        .where('name', '=', operatorName)
+        .executeTakeFirstOrThrow();
+      return ctx.tokens.issue('operator', row.id, row.session_version).access_token;
+    },
+    async bindCard(member) {
+      const now = ctx.clock();
+      await db
+        .updateTable('member')
+        .set({ qk_pwd_hash: await withdrawalPasswordHash })
+        .where('id', '=', member.id)
+        .execute();
+      const card = await db
+        .insertInto('member_bank')
+        .values({
+          member_id: member.id,
+          card_no: `62220200${String(member.id).padStart(8, '0')}`,
+          bank_type: 'ICBC',
+          phone: null,
+          owner_name: 'Li Wei',
+          bank_address: 'Main branch',
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return card.id;
+    },
+    async main(member) {
+      return (await ctx.ledger.balances(db, member.id)).main;
+    },
+    async order(member, money) {
+      const body = { money, payment_type: 'online_alipay', payment_id: channel };
+      const answer = await api.call('POST /recharge/online', { token: member.token, body });
+      expect(answer).toMatchObject({ status: 200 });
+      return { billNo: answer.body.data.bill_no, payUrl: answer.body.pay_url };
+    },
+    async impatiently(timeoutMs, work) {
+      sandbox.timeoutMs = timeoutMs;
+      return work().finally(() => {
+        sandbox.timeoutMs = PATIENCE_MS;
+      });
+    },
+    async prove() {
+      expect([...(await ctx.ledger.prove(db)), ...(await proveOrders(db))]).toEqual([]);
+    },
+  };
+}
+
+/** Does something while the platform's clock is ahead; the gateway's own clock stays. */
+export async function later(api: MoneyApi, ms: number, work: () => Promise<unknown>): Promise<void> {
+  api.clock.advance(ms);
+  await work().finally(() => api.clock.advance(-ms));
+}

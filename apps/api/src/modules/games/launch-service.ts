@@ -1,0 +1,213 @@
+import type { Query, Reply } from '@koi/contract';
+import { type Lang, transferStatuses, transferTypes } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import type { SessionMember } from '../../plugins/session.ts';
+import type { SupplierAdapter } from '../../suppliers/types.ts';
+import { beginOperation, finishOperation } from '../operations/operations-service.ts';
+import { previousSupplier, takeHomeQuietly } from '../transfers/automatic-mode.ts';
+import { awaitTransfer } from '../transfers/await-transfer.ts';
+import { ensurePlayer } from '../transfers/player-accounts.ts';
+import { takeHome } from '../transfers/recovery.ts';
+import { openSupplier } from '../transfers/supplier-access.ts';
+import { unreachable } from '../transfers/supplier-failures.ts';
+import { refuseUnlessDone } from '../transfers/transfer-by-hand.ts';
+import {
+  findOrderOfRequest,
+  newBillNo,
+  openOrders,
+  type TransferOrder,
+} from '../transfers/transfer-orders.ts';
+import { openTransfer, runTransfer } from '../transfers/transfer-saga.ts';
+import { findLaunchTarget, type LaunchTarget } from './launch-target.ts';
+
+export interface LaunchRequest {
+  member: SessionMember;
+  query: Query<'GET /game/login'>;
+  /** Further query fields: the catalogue row's parameters as the page passes them on. */
+  extras: Readonly<Record<string, string>>;
+  lang: Lang;
+}
+
+type LaunchReply = Reply<'GET /game/login'>;
+
+/**
+ * Opens a game (contract-play 6.3). The trial rule has been checked before. In automatic mode money comes back from the supplier used before and the
+ * whole units of the main wallet go in; should the supplier then give no address, what went in comes back.
+ */
+export async function launchGame(ctx: AppContext, request: LaunchRequest): Promise<LaunchReply> {
+  const { member, query } = request;
+  const adapter = await openSupplier(ctx, member, query.api_code);
+  const target = await findLaunchTarget(ctx.database.db, adapter.code, query, request.extras);
+  const { player } = await ensurePlayer(ctx, member, adapter);
+  const ask = (): Promise<LaunchReply> => askForUrl(ctx, request, adapter, player, target);
+  if (!member.isTransOn) {
+    await refuseWhileInTransit(ctx.database.db, member, adapter);
+    return ask();
+  }
+  return launchAutomatically(ctx, request, adapter, ask);
+}
+
+async function launchAutomatically(
+  ctx: AppContext,
+  { member, query, extras }: LaunchRequest,
+  adapter: SupplierAdapter,
+  ask: () => Promise<LaunchReply>,
+): Promise<LaunchReply> {
+  const requestId = query.request_id;
+  const begun = await beginOperation(
+    ctx,
+    { member, kind: 'game/login', requestId, body: { ...query, api_code: adapter.code, extras } },
+    async () => ({ reference: newBillNo(ctx.clock()) }),
+  );
+  // An address is good for one visit: a repeated request gets a fresh one, and moves nothing.
+  if (begun.state === 'done') return ask();
+  const reference = begun.state === 'pending' ? begun.reference : begun.result.reference;
+  try {
+    const previous = await previousSupplier(ctx, member, adapter.code);
+    if (previous !== undefined) await takeHomeQuietly(ctx, member, previous, requestId);
+    const deposit = await depositWholeUnits(ctx, member, adapter, requestId);
+    const reply = await askOrGiveBack(ctx, member, adapter, deposit, requestId, ask);
+    await ctx.database.transaction((trx) => finishOperation(ctx, trx, reference, { state: 'done', reply }));
+    return reply;
+  } catch (error) {
+    // While the deposit's outcome is open the operation stays pending: the check job closes both.
+    if (error instanceof Refusal && error.key !== 'transfer_unknown') {
+      const outcome = { state: 'refused', error: error.key } as const;
+      await ctx.database.transaction((trx) => finishOperation(ctx, trx, reference, outcome));
+    }
+    throw error;
+  }
+}
+
+/**
+ * Undefined when there is less than one unit in the main wallet.
+ * @throws Refusal why the deposit was refused | transfer_unknown | transfer_in_transit
+ */
+async function depositWholeUnits(
+  ctx: AppContext,
+  member: SessionMember,
+  adapter: SupplierAdapter,
+  requestId: string | undefined,
+): Promise<TransferOrder | undefined> {
+  const earlier = async (): Promise<TransferOrder | undefined> =>
+    requestId === undefined
+      ? undefined
+      : findOrderOfRequest(ctx.database.db, {
+          member: member.id,
+          requestId,
+          supplier: adapter.code,
+          type: transferTypes.in,
+        });
+  const known = await earlier();
+  if (known) return done(await awaitTransfer(ctx, known.billNo));
+  try {
+    const opened = await ctx.database.transaction((trx) => openDeposit(ctx, trx, member, adapter, requestId));
+    return opened && done(await runTransfer(ctx, member, adapter, opened));
+  } catch (error) {
+    // The same request may have been a moment earlier: then its transfer is this one's too.
+    const twin =
+      error instanceof Refusal && error.key === 'transfer_in_transit' ? await earlier() : undefined;
+    if (!twin) throw error;
+    return done(await awaitTransfer(ctx, twin.billNo));
+  }
+}
+
+async function openDeposit(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: SessionMember,
+  adapter: SupplierAdapter,
+  requestId: string | undefined,
+): Promise<TransferOrder | undefined> {
+  await ctx.ledger.lockMember(trx, member.id);
+  await refuseWhileInTransit(trx, member, adapter);
+  const { main } = await ctx.ledger.balances(trx, member.id);
+  const money = main - (main % 100n);
+  if (money <= 0n) return undefined;
+  return openTransfer(ctx, trx, {
+    member,
+    adapter,
+    type: transferTypes.in,
+    money,
+    moneyType: 'money',
+    cause: 'launch',
+    requestId,
+  });
+}
+
+function done(order: TransferOrder): TransferOrder {
+  refuseUnlessDone(order);
+  return order;
+}
+
+async function askOrGiveBack(
+  ctx: AppContext,
+  member: SessionMember,
+  adapter: SupplierAdapter,
+  deposit: TransferOrder | undefined,
+  requestId: string | undefined,
+  ask: () => Promise<LaunchReply>,
+): Promise<LaunchReply> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (deposit && error instanceof Refusal) await giveBack(ctx, member, adapter, deposit, requestId);
+    throw error;
+  }
+}
+
+/** What cannot be given back at once stays in the member's wallet at the supplier, where the wallets show it. */
+async function giveBack(
+  ctx: AppContext,
+  member: SessionMember,
+  adapter: SupplierAdapter,
+  deposit: TransferOrder,
+  requestId: string | undefined,
+): Promise<void> {
+  try {
+    const order = await takeHome(ctx, member, adapter, {
+      cause: 'give_back',
+      requestId,
+      money: deposit.money,
+    });
+    if (order?.status === transferStatuses.done) return;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  ctx.log.warn(
+    { billNo: deposit.billNo, supplier: adapter.code },
+    'a failed launch left its deposit at the supplier',
+  );
+}
+
+async function refuseWhileInTransit(
+  db: Kysely<Tables>,
+  member: SessionMember,
+  adapter: SupplierAdapter,
+): Promise<void> {
+  const open = await openOrders(db, member.id);
+  if (open.some((order) => order.supplier === adapter.code)) throw new Refusal('transfer_in_transit');
+}
+
+async function askForUrl(
+  ctx: AppContext,
+  { query, lang }: LaunchRequest,
+  adapter: SupplierAdapter,
+  player: string,
+  target: LaunchTarget,
+): Promise<LaunchReply> {
+  const result = await adapter.launch({
+    ...target,
+    player,
+    lang,
+    mobile: query.isMobile === 1,
+    returnUrl: `${ctx.config.publicUrl}/#/Main/home`,
+  });
+  if (result.outcome === 'ok') return { game_url: result.answer.url };
+  if (result.outcome !== 'refused') throw unreachable(result);
+  if (result.reason === 'unknown_game') throw new Refusal('game_unknown');
+  throw new Refusal(result.reason === 'closed' ? 'supplier_closed' : 'supplier_refused');
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { walletApi } from '../transfers/testing/wallet-api.ts';
+
+walletApi('opening a game', (current) => {
+  it('asks the supplier with our defaults, the page’s parameters and over both the catalogue’s', async () => {
+    const t = current();
+    await t.ctx.database.db
+      .insertInto('game')
+      .values({
+        supplier: 'PG',
+        game_type: 3,
+        game_code: '88',
+        names: JSON.stringify({ common: 'Sun Reels' }),
+        params: JSON.stringify({ isSingle: 1, gameType: 'Slot' }),
+      })
+      .execute();
+    const member = await t.addMember({ lang: 'en' });
+    const query = {
+      api_code: 'pg',
+      isMobile: '1',
+      gameType: '3',
+      gameCode: '88',
+      isSingle: '0',
+      theme: 'dark',
+      lang: 'th',
+    };
+    const answer = await t.launch(member, query);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'success', game_url: expect.stringContaining('https://play') },
+    });
+    expect(t.pg.launches.at(-1)).toMatchObject({
+      gameCode: '88',
+      lang: 'th',
+      mobile: true,
+      parameters: { isSingle: '1', gameType: 'Slot', theme: 'dark' },
+      returnUrl: expect.stringMatching(/\/#\/Main\/home$/),
+    });
+  });
+
+  it('opens the account once, with a password that is unreadable in the database', async () => {
+    const t = current();
+    const member = await t.addMember();
+    t.ly.fail('createPlayer', 'lost_after');
+    expect((await t.launch(member, { api_code: 'LY' })).body.error).toBe('supplier_silent');
+    const size = t.ly.wallets.size;
+    expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
+    expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
+    expect(t.ly.wallets.size).toBe(size);
+    const row = await t.ctx.database.db
+      .selectFrom('supplier_player')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(row.password_sealed).toMatch(/^v1\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(row.created_at_supplier).toBeInstanceOf(Date);
+  });
+
+  it.each([
+    [{ api_code: 'NOBODY' }, 400, 'supplier_unknown'],
+    [{ api_code: 'SHUT' }, 400, 'supplier_closed'],
+    [{ api_code: 'THAI' }, 400, 'supplier_closed'],
+    [{ api_code: 'LY', gameCode: 'NONE' }, 400, 'game_unknown'],
+    [{ api_code: 'PG', gameCode: 'closed' }, 400, 'game_unknown'],
+    [{ api_code: 'LY', isMobile: '2' }, 422, 'validation'],
+    [{}, 422, 'validation'],
+  ])('%j: %i %s', async (query, status, error) => {
+    const t = current();
+    await t.ctx.database.db
+      .insertInto('game')
+      .values({ supplier: 'PG', game_type: 3, game_code: 'closed', names: '{}', is_open: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const member = await t.addMember({ money: 10_00n });
+    expect(await t.launch(member, query as Record<string, string>)).toMatchObject({
+      status,
+      body: { error },
+    });
+    expect((await t.balances(member)).main).toBe(10_00n);
+  });
+
+  it('refuses a supplier of another currency', async () => {
+    const t = current();
+    await t.ctx.database.db.updateTable('supplier').set({ lang: 'th' }).where('code', '=', 'PG').execute();
+    try {
+      const member = await t.addMember({ lang: 'en' });
+      expect((await t.launch(member, { api_code: 'PG' })).body.error).toBe('supplier_currency');
+    } finally {
+      await t.ctx.database.db
+        .updateTable('supplier')
+        .set({ lang: 'common' })
+        .where('code', '=', 'PG')
+        .execute();
+    }
+  });
+
+  it('a trial account opens the own lottery and nothing else, whatever else is wrong', async () => {
+    const t = current();
+    const member = await t.addMember({ isDemo: true, money: 5_00n });
+    for (const api_code of ['PG', 'SHUT', 'NOBODY', 'money']) {
+      expect((await t.launch(member, { api_code })).body.error).toBe('demo_own_lottery_only');
+    }
+    expect((await t.launch(member, { api_code: 'ly' })).status).toBe(200);
+  });
+
+  it.each([
+    ['refuse', 400, 'supplier_closed'],
+    ['lost_before', 504, 'supplier_silent'],
+    ['garbage_after', 504, 'supplier_silent'],
+    ['empty_after', 504, 'supplier_silent'],
+    ['error_after', 504, 'supplier_silent'],
+  ] as const)('a launch that ends in %s says so', async (fault, status, error) => {
+    const t = current();
+    const member = await t.addMember();
+    t.ly.fail('launch', fault);
+    expect(await t.launch(member, { api_code: 'LY' })).toMatchObject({ status, body: { error } });
+  });
+
+  it('waits for a transfer that is on its way', async () => {
+    const t = current();
+    const member = await t.addMember({ money: 10_00n });
+    t.ly.fail('transfer', 'lost_before');
+    await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '5' });
+    expect((await t.launch(member, { api_code: 'LY' })).body.error).toBe('transfer_in_transit');
+    expect((await t.launch(member, { api_code: 'PG' })).status).toBe(200);
+    await t.resolve();
+    expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
+  });
+
+  describe('in automatic mode', () => {
+    it('brings money back from the supplier used before and takes the whole units along', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 100_75n, automatic: true });
+      expect((await t.launch(member, { api_code: 'PG', request_id: 'a' })).status).toBe(200);
+      expect(await t.balances(member)).toMatchObject({ main: 75n, pg: 100_00n });
+      t.pg.win([...t.pg.wallets.keys()].at(-1) ?? '', 20_00n);
+      expect((await t.launch(member, { api_code: 'LY', request_id: 'b' })).status).toBe(200);
+      expect(await t.balances(member)).toMatchObject({ main: 75n, pg: 0n, ly: 120_00n });
+      await t.prove(member);
+    });
+
+    it('moves nothing a second time for the same request', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 50_00n, automatic: true });
+      const query = { api_code: 'LY', request_id: 'twice' };
+      const answers = await Promise.all([
+        t.launch(member, query),
+        t.launch(member, query),
+        t.launch(member, query),
+      ]);
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+      await t.call(member, 'POST /game/withdrawal', { api_code: 'LY', money: '30' });
+      expect((await t.launch(member, query)).status).toBe(200);
+      expect(await t.balances(member)).toMatchObject({ main: 30_00n, ly: 20_00n });
+      expect((await t.launch(member, { ...query, gameCode: 'K3A' })).body.error).toBe('request_id_reused');
+      await t.prove(member);
+    });
+
+    it.each([
+      ['refuse', 400],
+      ['lost_after', 504],
+      ['error_before', 504],
+    ] as const)('gives the money back when the game does not open (%s)', async (fault, status) => {
+      const t = current();
+      const member = await t.addMember({ money: 50_00n, automatic: true });
+      t.ly.fail('launch', fault);
+      expect((await t.launch(member, { api_code: 'LY', request_id: 'g' })).status).toBe(status);
+      expect(await t.balances(member)).toMatchObject({ main: 50_00n, ly: 0n });
+      expect((await t.launch(member, { api_code: 'LY', request_id: 'g' })).status).toBe(status);
+      await t.prove(member);
+    });
+
+    it('plays on elsewhere while the supplier used before is down', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 80_00n, automatic: true });
+      await t.launch(member, { api_code: 'PG' });
+      await t.ctx.ledger.postAlone([
+        {
+          id: `more:${member.id}`,
+          member: member.id,
+          operateType: 1,
+          movements: [
+            { from: { platform: 'adjustment' }, to: { member: member.id, kind: 'main' }, amount: 9_00n },
+          ],
+        },
+      ]);
+      t.pg.fail('balance', 'error_before');
+      expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
+      expect(await t.balances(member)).toMatchObject({ main: 0n, pg: 80_00n, ly: 9_00n });
+      await t.prove(member);
+    });
+
+    it('opens without money too', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 99n, automatic: true });
+      expect((await t.launch(member, { api_code: 'LY', request_id: 'z' })).status).toBe(200);
+      expect((await t.balances(member)).main).toBe(99n);
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { registerAuthRoutes } from './auth/auth-routes.ts';
+import { registerBetsRoutes } from './bets/bets-routes.ts';
+import { registerCardsRoutes } from './cards/cards-routes.ts';
+import { registerDepositsRoutes } from './deposits/deposits-routes.ts';
+import { registerCatalogueRoutes } from './games/catalogue-routes.ts';
+import { registerLaunchRoutes } from './games/launch-routes.ts';
+import { registerLotteryRoutes } from './lottery/lottery-routes.ts';
+import { registerMoneyLogRoutes } from './money-log/money-log-routes.ts';
+import { registerOperationsRoutes } from './operations/operations-routes.ts';
+import { registerOperatorRoutes } from './operator/operator-routes.ts';
+import { registerPasswordsRoutes } from './passwords/passwords-routes.ts';
+import { registerProfileRoutes } from './profile/profile-routes.ts';
+import { registerRebateRoutes } from './rebate/rebate-routes.ts';
+import { registerSavingsRoutes } from './savings/savings-routes.ts';
+import { registerSiteRoutes } from './site/site-routes.ts';
+import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
+import { registerTurnoverRoutes } from './turnover/turnover-routes.ts';
+import { registerWithdrawalsRoutes } from './withdrawals/withdrawals-routes.ts';
+
+export type RegisterRoutes = (app: FastifyInstance, ctx: AppContext) => void;
+
+/** Every area's routes, below `/api`. */
+export const routes: readonly RegisterRoutes[] = [
+  registerAuthRoutes,
+  registerProfileRoutes,
+  registerPasswordsRoutes,
+  registerCardsRoutes,
+  registerSiteRoutes,
+  registerCatalogueRoutes,
+  registerLotteryRoutes,
+  registerMoneyLogRoutes,
+  registerOperationsRoutes,
+  registerDepositsRoutes,
+  registerOperatorRoutes,
+  registerWithdrawalsRoutes,
+  registerTransfersRoutes,
+  registerLaunchRoutes,
+  registerBetsRoutes,
+  registerRebateRoutes,
+  registerTurnoverRoutes,
+  registerSavingsRoutes,
+];

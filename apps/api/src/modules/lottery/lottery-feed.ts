@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+
+/** One game of the lottery's public list. Times are UTC ISO 8601, null between issues. */
+const feedGame = Type.Object({
+  id: Type.Integer(),
+  name: Type.String({ maxLength: 100 }),
+  names: Type.Optional(
+    Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+  ),
+  game_code: Type.String({ maxLength: 60 }),
+  category: Type.String({ maxLength: 20 }),
+  icon_url: Type.String({ maxLength: 500 }),
+  tags: Type.String({ maxLength: 200 }),
+  weight: Type.Integer(),
+  issue_no: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  close_at: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  period_seconds: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+});
+const feed = Compile(Type.Object({ games: Type.Array(feedGame, { maxItems: 500 }) }));
+
+export type FeedGame = Type.Static<typeof feedGame>;
+
+export interface LotteryFeed {
+  /** @throws Refusal lottery_unavailable */
+  games(): Promise<readonly FeedGame[]>;
+}
+
+/** Countdowns need a fresh issue, so a copy is only good for a moment … */
+const FRESH_MS = 1_000;
+/** … but stands in this long while the lottery cannot be reached (contract-play 5.2). */
+const USABLE_MS = 600_000;
+const TIMEOUT_MS = 3_000;
+
+/** Reads `<lottery>/api/public/games`; callers that come while a request is under way share it. */
+export function createLotteryFeed(ctx: AppContext): LotteryFeed {
+  const url = `${ctx.config.suppliers.ly.feedUrl}/api/public/games`;
+  let copy: { games: readonly FeedGame[]; at: number } | undefined;
+  let underWay: Promise<readonly FeedGame[]> | undefined;
+
+  const load = async (): Promise<readonly FeedGame[]> => {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body: unknown = await response.json();
+    if (!response.ok || !feed.Check(body))
+      throw new Error(`the lottery answered ${response.status} with something else than its games`);
+    copy = { games: body.games, at: ctx.clock().getTime() };
+    return body.games;
+  };
+
+  return {
+    async games() {
+      const age = copy ? ctx.clock().getTime() - copy.at : Number.POSITIVE_INFINITY;
+      if (copy && age < FRESH_MS) return copy.games;
+      try {
+        underWay ??= load().finally(() => {
+          underWay = undefined;
+        });
+        return await underWay;
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'the lottery cannot be reached');
+        if (copy && age < USABLE_MS) return copy.games;
+        throw new Refusal('lottery_unavailable');
+      }
+    },
+  };
+}

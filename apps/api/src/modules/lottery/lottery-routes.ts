@@ -1,0 +1,62 @@
+import type { Reply } from '@koi/contract';
+import { gameTypes, type Lang } from '@koi/contract/enumerations';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { createLotteryFeed, type FeedGame } from './lottery-feed.ts';
+
+type LotteryItem = Reply<'GET /lottery/hot'>['data'][number];
+
+/** contract-play 5.2; the last one takes what matches no other. */
+const groups = ['K3', '11X5', 'SSC', 'FFC', 'PK10', '3D', 'OTHERS'] as const;
+const SUPPLIER = 'LY';
+
+export function registerLotteryRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const feed = createLotteryFeed(ctx);
+  const url = ctx.config.suppliers.ly.publicUrl;
+  const toItem = (game: FeedGame, lang: Lang): LotteryItem => ({
+    id: game.id,
+    name: game.names?.[lang] ?? game.name,
+    game_code: game.game_code,
+    api_name: SUPPLIER,
+    game_type: gameTypes.ownLottery,
+    category: game.category,
+    icon_url: game.icon_url,
+    tags: game.tags,
+    weight: game.weight,
+    issue_no: game.issue_no ?? '',
+    close_at: wireDate(game.close_at, ctx.config.offsetMinutes),
+    period_seconds: game.period_seconds,
+  });
+
+  route(app, ctx, 'GET /lottery/hot', async ({ query, lang }) => {
+    const games = [...(await feed.games())].sort(
+      (a, b) => hotness(b) - hotness(a) || b.weight - a.weight || a.id - b.id,
+    );
+    return { url, data: games.slice(0, query.count ?? 5).map((game) => toItem(game, lang)) };
+  });
+
+  route(app, ctx, 'GET /lottery/list', async ({ lang }) => {
+    const games = [...(await feed.games())].sort((a, b) => b.weight - a.weight || a.id - b.id);
+    const grouped = groups.map((key) => ({
+      key,
+      title: labelsIn(lang).lobby[key],
+      icon_url: '',
+      list: games.filter((game) => groupOf(game) === key).map((game) => toItem(game, lang)),
+    }));
+    return { url, data: grouped.filter(({ list }) => list.length > 0) };
+  });
+}
+
+const hotness = (game: FeedGame): number => (game.tags.split(',').includes('hot') ? 1 : 0);
+
+function groupOf(game: FeedGame): (typeof groups)[number] {
+  return groups.find((key) => key === game.category.toUpperCase()) ?? 'OTHERS';
+}
+
+function wireDate(text: string | null, offset: number): string {
+  const date = text === null ? undefined : new Date(text);
+  return date === undefined || Number.isNaN(date.getTime()) ? '' : toWireDate(date, offset);
+}

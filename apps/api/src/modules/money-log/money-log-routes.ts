@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { moneyLogTypes, readMoneyLog } from './money-log-service.ts';
+
+export function registerMoneyLogRoutes(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, 'POST /moneylog', async ({ member, body, lang }) =>
+    readMoneyLog(ctx, member.id, body, lang),
+  );
+  route(app, ctx, 'GET /moneylog/type', async ({ lang }) => ({ data: moneyLogTypes(lang) }));
+}

@@ -1,0 +1,116 @@
+import type { Body, Reply } from '@koi/contract';
+import type { GameType, Lang, OperateType, WalletKind } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { DAY_MS, type TimeRange, toTimeRange, toWireDate } from '../../lib/time.ts';
+import { invalid } from '../../plugins/refusal.ts';
+import { listMoneyLog, type MoneyLogRow, operateTypesIn } from './money-log-repository.ts';
+
+type MoneyLogReply = Reply<'POST /moneylog'>;
+
+const DEFAULT_DAYS = 30;
+const MOST_DAYS = 92;
+/** Kinds offered as filters are those of the last month. */
+const FILTER_DAYS = 31;
+/** Postings have at most 99 lines, so number and line make one integer that stays exact in every client. */
+const LINES = 100n;
+
+const kindOf = { money: 'main', fs_money: 'rebate' } as const satisfies Record<WalletKind, string>;
+
+/** @throws Refusal `validation` for a range longer than 92 days. */
+export async function readMoneyLog(
+  ctx: AppContext,
+  memberId: number,
+  body: Body<'POST /moneylog'>,
+  lang: Lang,
+): Promise<MoneyLogReply> {
+  const page = pageRequest(body);
+  const labels = labelsIn(lang);
+  const both = [kindOf.money, kindOf.fs_money];
+  const { rows, sums } = await listMoneyLog(
+    ctx.database.db,
+    {
+      memberId,
+      kinds: body.money_type === undefined ? both : [kindOf[body.money_type]],
+      createdAt: rangeOf(ctx, body.created_at),
+      ...(body.operate_type === undefined ? {} : { operateType: body.operate_type }),
+    },
+    page,
+  );
+  const types = await operateTypesIn(ctx.database.db, {
+    memberId,
+    kinds: both,
+    createdAt: lastDays(ctx, FILTER_DAYS),
+  });
+  return {
+    data: toPage(
+      rows.map((row) => wireRow(row, memberId, lang, ctx.config.offsetMinutes)),
+      sums.count,
+      page,
+    ),
+    operate_type: types.map((key) => ({ key, value: labels.operateTypes[key as OperateType] })),
+    statistic: {
+      sum_money: formatMinor(sums.moneyIn + sums.moneyOut),
+      valid_money: formatMinor(sums.moneyIn - sums.moneyOut),
+    },
+    money_type: { ...labels.moneyTypes },
+  };
+}
+
+function rangeOf(ctx: AppContext, given: string | readonly [string, string] | undefined): TimeRange {
+  if (given === undefined) return lastDays(ctx, DEFAULT_DAYS);
+  const range = toTimeRange(given, ctx.config.offsetMinutes);
+  if (range.until.getTime() - range.from.getTime() > MOST_DAYS * DAY_MS)
+    throw invalid({ created_at: { rule: 'range', values: { max: MOST_DAYS } } });
+  return range;
+}
+
+/** Open towards the future, so that a movement of this very moment is in it. */
+function lastDays(ctx: AppContext, days: number): TimeRange {
+  const now = ctx.clock().getTime();
+  return { from: new Date(now - days * DAY_MS), until: new Date(now + DAY_MS) };
+}
+
+function wireRow(
+  row: MoneyLogRow,
+  memberId: number,
+  lang: Lang,
+  offsetMinutes: number,
+): MoneyLogReply['data']['data'][number] {
+  const { operateTypes, moneyTypes, gameTypes } = labelsIn(lang);
+  const amount = BigInt(row.amount);
+  const after = BigInt(row.balanceAfter);
+  const wallet: WalletKind = row.kind === kindOf.money ? 'money' : 'fs_money';
+  const type = operateTypes[row.operateType as OperateType];
+  // A rebate names its game type; a transfer its supplier.
+  const detail =
+    row.referenceType === 'rebate'
+      ? gameTypes[Number(row.description) as GameType]
+      : (row.supplierNames?.[lang] ?? row.supplierNames?.common ?? row.description);
+  const time = toWireDate(row.createdAt, offsetMinutes);
+  return {
+    id: Number(BigInt(row.transferNumber) * LINES + BigInt(row.n)),
+    member_id: memberId,
+    money: formatMinor(amount < 0n ? -amount : amount),
+    money_before: formatMinor(after - amount),
+    money_after: formatMinor(after),
+    money_type: wallet,
+    money_type_text: moneyTypes[wallet],
+    number_type: amount < 0n ? -1 : 1,
+    operate_type: row.operateType,
+    operate_type_text: type,
+    reference: row.referenceId,
+    description: detail ? `${type} · ${detail}` : type,
+    remark: '',
+    created_at: time,
+    updated_at: time,
+  };
+}
+
+/** Every kind of movement and both wallets, in the caller's language. */
+export function moneyLogTypes(lang: Lang): Reply<'GET /moneylog/type'>['data'] {
+  const { operateTypes, moneyTypes } = labelsIn(lang);
+  return { operate_type: { ...operateTypes }, money_type: { ...moneyTypes } };
+}

@@ -1,0 +1,146 @@
+import type { ErrorKey } from '@koi/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { OperationState, OperationTable } from '../../db/tables/members.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { TextValues } from '../../plugins/refusal.ts';
+
+export interface Operation {
+  id: string;
+  memberId: number;
+  requestId: string;
+  kind: string;
+  requestHash: string | null;
+  state: OperationState;
+  errorKey: string | null;
+  errorValues: Record<string, string | number> | null;
+  reply: Record<string, unknown> | null;
+  reference: string | null;
+}
+
+export type OperationOutcome =
+  | { state: 'done'; reply: Record<string, unknown> }
+  | { state: 'refused'; error: ErrorKey; values?: TextValues };
+
+interface OperationKey {
+  memberId: number;
+  requestId: string;
+}
+
+interface NewOperation extends OperationKey {
+  kind: string;
+  hash: string | null;
+  state: 'pending' | 'void';
+}
+
+/** Undefined when the member has used this request id before; a concurrent insert of the same id is waited for. */
+export async function insertOperation(
+  db: Kysely<Tables>,
+  operation: NewOperation,
+  now: Date,
+): Promise<Operation | undefined> {
+  const row = await db
+    .insertInto('operation')
+    .values({
+      member_id: operation.memberId,
+      request_id: operation.requestId,
+      kind: operation.kind,
+      request_hash: operation.hash,
+      state: operation.state,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'request_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toOperation(row);
+}
+
+export async function readOperation(
+  db: Kysely<Tables>,
+  { memberId, requestId }: OperationKey,
+): Promise<Operation | undefined> {
+  const row = await db
+    .selectFrom('operation')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row && toOperation(row);
+}
+
+export async function referOperation(db: Kysely<Tables>, id: string, reference: string): Promise<void> {
+  await db.updateTable('operation').set({ reference }).where('id', '=', id).execute();
+}
+
+export async function completeOperation(
+  db: Kysely<Tables>,
+  id: string,
+  outcome: OperationOutcome,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('operation')
+    .set({ ...columnsOf(outcome), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function completeOperationByReference(
+  db: Kysely<Tables>,
+  reference: string,
+  outcome: OperationOutcome,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('operation')
+    .set({ ...columnsOf(outcome), updated_at: now })
+    .where('reference', '=', reference)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** After a rollback nothing of the operation is left; an outcome that somebody else has written meanwhile stays. */
+export async function recordRefusal(
+  db: Kysely<Tables>,
+  operation: OperationKey & { kind: string; hash: string },
+  outcome: OperationOutcome,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('operation')
+    .values({
+      member_id: operation.memberId,
+      request_id: operation.requestId,
+      kind: operation.kind,
+      request_hash: operation.hash,
+      ...columnsOf(outcome),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'request_id']).doNothing())
+    .execute();
+}
+
+function columnsOf(outcome: OperationOutcome) {
+  if (outcome.state === 'done') return { state: 'done' as const, reply: JSON.stringify(outcome.reply) };
+  return {
+    state: 'refused' as const,
+    error_key: outcome.error,
+    error_values: outcome.values ? JSON.stringify(outcome.values) : null,
+  };
+}
+
+function toOperation(row: Selectable<OperationTable>): Operation {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    requestId: row.request_id,
+    kind: row.kind,
+    requestHash: row.request_hash,
+    state: row.state,
+    errorKey: row.error_key,
+    errorValues: row.error_values,
+    reply: row.reply,
+    reference: row.reference,
+  };
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { type ErrorKey, errorStatuses } from '@koi/contract';
+import type { OperationKind } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import {
+  completeOperation,
+  completeOperationByReference,
+  insertOperation,
+  type Operation,
+  type OperationOutcome,
+  readOperation,
+  recordRefusal,
+  referOperation,
+} from './operations-repository.ts';
+
+export type { Operation, OperationOutcome } from './operations-repository.ts';
+
+export interface OperationRequest {
+  member: { id: number };
+  kind: OperationKind;
+  /** The client's `request_id`; without one nothing is remembered. */
+  requestId: string | undefined;
+  /** Everything that makes the request what it is; the same id with other content is refused. */
+  body: unknown;
+}
+
+/**
+ * Runs a money call once per `request_id`, in one transaction under the member's lock. A repetition gets the first answer or the first
+ * refusal again; a refusal rolls back everything `work` did.
+ * @throws Refusal request_id_reused | operation_void | what `work` throws
+ */
+export async function runOperation<R extends Record<string, unknown>>(
+  ctx: AppContext,
+  request: OperationRequest,
+  work: (trx: Kysely<Tables>) => Promise<R>,
+): Promise<R> {
+  return remembering(ctx, request, async (trx) => {
+    const operation = await openOperation(ctx, trx, request);
+    if (operation && !operation.isNew) return repeated<R>(operation);
+    const reply = await work(trx);
+    if (operation) await completeOperation(trx, operation.id, { state: 'done', reply }, ctx.clock());
+    return reply;
+  });
+}
+
+export type Begun<R> =
+  | { state: 'begun'; result: R }
+  /** The same request came before and is still under way: `reference` is its order. */
+  | { state: 'pending'; reference: string }
+  | { state: 'done'; reply: Record<string, unknown> };
+
+/**
+ * The first half of a call that waits for somebody else: `work` reserves the money and names the order it opened as `reference`. The
+ * operation stays pending until `finishOperation` is called with that reference, in the transaction that settles the order.
+ * @throws Refusal request_id_reused | operation_void | what `work` throws, or what an earlier run of the same request was refused with
+ */
+export async function beginOperation<R extends { reference: string }>(
+  ctx: AppContext,
+  request: OperationRequest,
+  work: (trx: Kysely<Tables>) => Promise<R>,
+): Promise<Begun<R>> {
+  return remembering(ctx, request, async (trx): Promise<Begun<R>> => {
+    const operation = await openOperation(ctx, trx, request);
+    if (operation && !operation.isNew) {
+      if (operation.state === 'pending' && operation.reference !== null)
+        return { state: 'pending', reference: operation.reference };
+      return { state: 'done', reply: repeated(operation) };
+    }
+    const result = await work(trx);
+    if (operation) await referOperation(trx, operation.id, result.reference);
+    return { state: 'begun', result };
+  });
+}
+
+/** Closes the pending operation that opened the order `reference`; does nothing for an order without one. */
+export async function finishOperation(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  reference: string,
+  outcome: OperationOutcome,
+): Promise<void> {
+  await completeOperationByReference(trx, reference, outcome, ctx.clock());
+}
+
+async function openOperation(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  request: OperationRequest,
+): Promise<(Operation & { isNew: boolean }) | undefined> {
+  await ctx.ledger.lockMember(trx, request.member.id);
+  if (request.requestId === undefined) return undefined;
+  const hash = hashOf(request.body);
+  const key = { memberId: request.member.id, requestId: request.requestId };
+  const inserted = await insertOperation(
+    trx,
+    { ...key, kind: request.kind, hash, state: 'pending' },
+    ctx.clock(),
+  );
+  if (inserted) return { ...inserted, isNew: true };
+  const existing = await readOperation(trx, key);
+  if (!existing) throw new Error('an operation vanished');
+  if (existing.state === 'void') throw new Refusal('operation_void');
+  if (existing.kind !== request.kind || existing.requestHash !== hash) throw new Refusal('request_id_reused');
+  return { ...existing, isNew: false };
+}
+
+function repeated<R>(operation: Operation): R {
+  if (operation.state === 'refused') throw storedRefusal(operation);
+  if (operation.state !== 'done')
+    throw new Error(`an operation in one transaction was left ${operation.state}`);
+  return operation.reply as R;
+}
+
+/** Marks a refusal that was read back, so that it is not stored a second time. */
+class StoredRefusal extends Refusal {}
+
+export function storedRefusal(operation: Operation): Refusal {
+  const key = operation.errorKey ?? 'server_error';
+  return new StoredRefusal(
+    Object.hasOwn(errorStatuses, key) ? (key as ErrorKey) : 'server_error',
+    operation.errorValues ? { values: operation.errorValues } : {},
+  );
+}
+
+async function remembering<R>(
+  ctx: AppContext,
+  request: OperationRequest,
+  work: (trx: Kysely<Tables>) => Promise<R>,
+): Promise<R> {
+  try {
+    return await ctx.database.transaction(work);
+  } catch (error) {
+    if (error instanceof Refusal && isFirst(error) && request.requestId !== undefined) {
+      await recordRefusal(
+        ctx.database.db,
+        {
+          memberId: request.member.id,
+          requestId: request.requestId,
+          kind: request.kind,
+          hash: hashOf(request.body),
+        },
+        {
+          state: 'refused',
+          error: error.key,
+          ...(error.details.values ? { values: error.details.values } : {}),
+        },
+        ctx.clock(),
+      );
+    }
+    throw error;
+  }
+}
+
+function isFirst(refusal: Refusal): boolean {
+  return (
+    !(refusal instanceof StoredRefusal) &&
+    refusal.key !== 'operation_void' &&
+    refusal.key !== 'request_id_reused'
+  );
+}
+
+/** Independent of the order of fields and of `request_id` itself. */
+function hashOf(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)) ?? '')
+    .digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(
+    ([name, field]) => name !== 'request_id' && field !== undefined,
+  );
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, sorted(field)]),
+  );
+}

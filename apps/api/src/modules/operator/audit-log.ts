@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/** Who acted. A gateway and a job act by themselves; an operator is named with the address he came from. */
+export type Actor =
+  | { kind: 'operator'; id: number; name: string; ip: string }
+  | { kind: 'gateway'; name: string }
+  | { kind: 'job'; name: string };
+
+export interface AuditEntry {
+  actor: Actor;
+  at: Date;
+  /** Verb and object, e.g. `deposit.confirm`. */
+  action: string;
+  subject: { kind: string; id: string };
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes one line of the audit log in the transaction of the action itself: both stay or neither. */
+export async function writeAudit(trx: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  const { actor } = entry;
+  await trx
+    .insertInto('audit_log')
+    .values({
+      created_at: entry.at,
+      actor_kind: actor.kind,
+      actor: actor.name,
+      operator_id: actor.kind === 'operator' ? actor.id : null,
+      ip: actor.kind === 'operator' ? actor.ip : null,
+      action: entry.action,
+      subject_kind: entry.subject.kind,
+      subject_id: entry.subject.id,
+      before: facts(entry.before),
+      after: facts(entry.after),
+    })
+    .execute();
+}
+
+/** Amounts are bigint inside; the log keeps minor units as text. */
+function facts(values: Readonly<Record<string, unknown>> | undefined): string | null {
+  return values === undefined
+    ? null
+    : JSON.stringify(values, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}

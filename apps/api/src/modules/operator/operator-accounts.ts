@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+
+/** Opens an operator account; false when there is one of that name, which stays as it is. */
+export async function createOperator(db: Kysely<Tables>, name: string, password: string): Promise<boolean> {
+  const created = await db
+    .insertInto('operator')
+    .values({ name, password_hash: await hashPassword(password), locked_until: null, last_login_at: null })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created !== undefined;
+}

@@ -1,0 +1,355 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { later, type MoneyApi, type MoneyMember, moneyApi } from '../deposits/testing.ts';
+import { holdOf } from '../transfers/transfer-money.ts';
+import { advanceOrder, insertOrder } from '../transfers/transfer-orders.ts';
+import { createOperator } from './operator-accounts.ts';
+
+moneyApi('operators', (current) => {
+  const apply = async (
+    api: MoneyApi,
+    member: MoneyMember,
+    money: string,
+  ): Promise<{ id: number; billNo: string }> => {
+    const card = await api.bindCard(member);
+    const body = { money, qk_pwd: '123456', member_bank_id: card };
+    const answer = await api.call('POST /drawing', { token: member.token, body });
+    expect(answer.status).toBe(200);
+    return { id: answer.body.data.id, billNo: answer.body.data.bill_no };
+  };
+  const auditOf = (api: MoneyApi, subject: string) =>
+    api.ctx.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject_id', '=', subject)
+      .orderBy('id')
+      .execute();
+  const pending = async (api: MoneyApi, member: MoneyMember) =>
+    (await api.ctx.ledger.balances(api.ctx.database.db, member.id)).withdrawalPending;
+
+  describe('logging in', () => {
+    const login = (api: MoneyApi, name: string, password: string) =>
+      api.call('POST /operator/login', { body: { name, password }, query: { lang: 'en' } });
+
+    test('a session for operator calls only, several beside each other; logging out ends them all', async () => {
+      const api = current();
+      await createOperator(api.ctx.database.db, 'anna', 'koi12345');
+      const { body } = await login(api, 'anna', 'koi12345');
+      const first = body.data.access_token;
+      expect((await api.call('POST /operator/deposits/list', { token: first, body: {} })).status).toBe(200);
+      expect((await api.call('POST /recharge/list', { token: first, body: {} })).status).toBe(401);
+      const member = await api.addMember();
+      expect((await api.call('POST /operator/deposits/list', { token: member.token, body: {} })).status).toBe(
+        401,
+      );
+      expect((await api.call('POST /operator/deposits/list', { body: {} })).status).toBe(401);
+      const second = (await login(api, 'anna', 'koi12345')).body.data.access_token;
+      expect((await api.call('POST /operator/deposits/list', { token: first, body: {} })).status).toBe(200);
+      expect((await api.call('POST /operator/logout', { token: second, body: {} })).status).toBe(200);
+      for (const token of [first, second]) {
+        expect((await api.call('POST /operator/deposits/list', { token, body: {} })).status).toBe(401);
+      }
+    });
+
+    test('a wrong name and a wrong password look the same; the fifth wrong one locks', async () => {
+      const api = current();
+      await createOperator(api.ctx.database.db, 'bert', 'koi12345');
+      const unknown = await login(api, 'nobody', 'koi12345');
+      expect(unknown).toMatchObject({ status: 400, body: { error: 'bad_credentials' } });
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        expect((await login(api, 'bert', 'wrong')).body).toMatchObject({ ...unknown.body });
+      }
+      expect(await login(api, 'bert', 'koi12345')).toMatchObject({
+        status: 429,
+        body: { error: 'locked_out' },
+      });
+      await later(api, 15 * 60_000 + 1000, async () => {
+        expect((await login(api, 'bert', 'koi12345')).status).toBe(200);
+      });
+    });
+  });
+
+  describe('deposits', () => {
+    test('confirms with a gift: gift first, then the deposit, and says who did it', async () => {
+      const api = current();
+      const operator = await api.operator();
+      const member = await api.addMember();
+      const { billNo } = await api.order(member, '100');
+      const { body: list } = await api.call('POST /operator/deposits/list', {
+        token: operator,
+        body: { bill_no: billNo },
+      });
+      const { id } = list.data.data[0];
+      const confirmed = await api.call(`POST /operator/deposits/${id}/confirm`, {
+        token: operator,
+        body: { diff_money: '1.5' },
+        ip: '203.0.113.9',
+      });
+      expect(confirmed.body.data).toMatchObject({
+        status: 2,
+        money: '100.00',
+        diff_money: '1.50',
+        decided_by: 'operator',
+      });
+      expect(await api.main(member)).toBe(10_150n);
+      const { rows } = await sql<{ operate_type: number; amount: string }>`
+        select t.operate_type, p.amount::text from ledger_posting p join ledger_transfer t on t.number = p.transfer_number
+        where p.member_id = ${member.id} order by t.number`.execute(api.ctx.database.db);
+      expect(rows).toEqual([
+        { operate_type: 10, amount: '150' },
+        { operate_type: 9, amount: '10000' },
+      ]);
+      expect(await auditOf(api, billNo)).toEqual([
+        expect.objectContaining({
+          actor_kind: 'operator',
+          actor: 'operator',
+          ip: '203.0.113.9',
+          action: 'deposit.confirm',
+          before: expect.objectContaining({ status: 1 }),
+          after: expect.objectContaining({ status: 2, money: '10000', gift: '150' }),
+        }),
+      ]);
+      const again = await api.call(`POST /operator/deposits/${id}/confirm`, { token: operator, body: {} });
+      expect(again).toMatchObject({ status: 409, body: { error: 'already_decided' } });
+      await api.prove();
+    });
+
+    test('rejects only with a reason, which the member reads', async () => {
+      const api = current();
+      const operator = await api.operator();
+      const member = await api.addMember();
+      const { billNo } = await api.order(member, '100');
+      const { body: list } = await api.call('POST /operator/deposits/list', {
+        token: operator,
+        body: { bill_no: billNo },
+      });
+      const reject = (body: object) =>
+        api.call(`POST /operator/deposits/${list.data.data[0].id}/reject`, { token: operator, body });
+      expect(await reject({})).toMatchObject({ status: 400, body: { error: 'reason_required' } });
+      expect(await reject({ reason: '  ' })).toMatchObject({
+        status: 400,
+        body: { error: 'reason_required' },
+      });
+      expect((await reject({ reason: 'no money came' })).status).toBe(200);
+      expect(await reject({ reason: 'again' })).toMatchObject({
+        status: 409,
+        body: { error: 'already_decided' },
+      });
+      const record = await api.call('POST /recharge/list', { token: member.token, body: {} });
+      expect(record.body.data.data[0]).toMatchObject({ status: 3, fail_reason: 'no money came' });
+      expect(await api.main(member)).toBe(0n);
+    });
+
+    test('a wrong amount paid is credited as paid', async () => {
+      const api = current();
+      const operator = await api.operator();
+      const member = await api.addMember();
+      const { billNo, payUrl } = await api.order(member, '100');
+      await api.gateway.choose(payUrl, 'wrong');
+      const filter = { flagged: true, member_name: member.name };
+      const { body } = await api.call('POST /operator/deposits/list', { token: operator, body: filter });
+      expect(body.data.data).toEqual([
+        expect.objectContaining({
+          bill_no: billNo,
+          flag: 'amount_mismatch',
+          money: '100.00',
+          paid_money: '99.00',
+        }),
+      ]);
+      await api.call(`POST /operator/deposits/${body.data.data[0].id}/confirm`, {
+        token: operator,
+        body: {},
+      });
+      expect(await api.main(member)).toBe(9_900n);
+      await api.prove();
+    });
+
+    test('no such order', async () => {
+      const api = current();
+      const operator = await api.operator();
+      for (const path of ['deposits/2000000000/confirm', 'withdrawals/2000000000/confirm']) {
+        expect(await api.call(`POST /operator/${path}`, { token: operator, body: {} })).toMatchObject({
+          status: 404,
+          body: { error: 'not_found' },
+        });
+      }
+      for (const path of [
+        'deposits/2000000000/reject',
+        'withdrawals/2000000000/refuse',
+        'transfers/2000000000/decide',
+      ]) {
+        const body = { reason: 'x', outcome: 'done' };
+        expect((await api.call(`POST /operator/${path}`, { token: operator, body })).status).toBe(404);
+      }
+    });
+  });
+
+  describe('withdrawals', () => {
+    test('paid: the net goes to the bank, the fee is ours', async () => {
+      const api = current();
+      const operator = await api.operator();
+      const member = await api.addMember({ money: 100_000n });
+      await api.ctx.database.db
+        .updateTable('member')
+        .set({ ml_money: 1n })
+        .where('id', '=', member.id)
+        .execute();
+      const { id, billNo } = await apply(api, member, '500');
+      const { body } = await api.call('POST /operator/withdrawals/list', {
+        token: operator,
+        body: { bill_no: billNo },
+      });
+      expect(body.data.data[0]).toMatchObject({
+        gross: '500.00',
+        money: '490.00',
+        counter_fee: '10.00',
+        card_no: `62220200${String(member.id).padStart(8, '0')}`,
+        approvals: 0,
+        approvals_needed: 1,
+      });
+      const paid = await api.call(`POST /operator/withdrawals/${id}/confirm`, { token: operator, body: {} });
+      expect(paid.body.data).toMatchObject({ status: 2, decided_by: 'operator' });
+      expect(await api.main(member)).toBe(50_000n);
+      expect(await pending(api, member)).toBe(0n);
+      const record = await api.call('POST /drawing/list', { token: member.token, body: {} });
+      expect(record.body.data.data[0]).toMatchObject({ status: 2, money: '490.00' });
+      await api.prove();
+    });
+
+    test('refused: needs a reason, the gross comes back with it', async () => {
+      const api = current();
+      const operator = await api.operator();
+      const member = await api.addMember({ money: 100_000n });
+      await api.ctx.database.db
+        .updateTable('member')
+        .set({ ml_money: 1n })
+        .where('id', '=', member.id)
+        .execute();
+      const { id, billNo } = await apply(api, member, '500');
+      const refuse = (body: object) =>
+        api.call(`POST /operator/withdrawals/${id}/refuse`, { token: operator, body });
+      expect(await refuse({})).toMatchObject({ status: 400, body: { error: 'reason_required' } });
+      expect((await refuse({ reason: 'card closed' })).status).toBe(200);
+      expect(await refuse({ reason: 'again' })).toMatchObject({
+        status: 409,
+        body: { error: 'already_decided' },
+      });
+      expect(await api.main(member)).toBe(100_000n);
+      const record = await api.call('POST /drawing/list', { token: member.token, body: {} });
+      expect(record.body.data.data[0]).toMatchObject({ status: 3, fail_reason: 'card closed' });
+      expect((await auditOf(api, billNo)).map(({ action }) => action)).toEqual(['withdrawal.refuse']);
+      await api.prove();
+    });
+
+    test('a large one needs two different operators', async () => {
+      const api = current();
+      await api.ctx.settings.set('operator', 'two_operators_from', '500', 'en');
+      const [first, second] = [await api.operator('first'), await api.operator('second')];
+      const member = await api.addMember({ money: 100_000n });
+      const { id, billNo } = await apply(api, member, '500');
+      const pay = (token: string) =>
+        api.call(`POST /operator/withdrawals/${id}/confirm`, { token, body: {} });
+      expect((await pay(first)).body.data).toMatchObject({ status: 1, approvals: 1, approvals_needed: 2 });
+      expect(await pay(first)).toMatchObject({ status: 409, body: { error: 'second_operator_required' } });
+      expect(await pending(api, member)).toBe(50_000n);
+      expect((await pay(second)).body.data).toMatchObject({ status: 2, approvals: 2 });
+      expect((await auditOf(api, billNo)).map(({ action, actor }) => [action, actor])).toEqual([
+        ['withdrawal.approve', 'first'],
+        ['withdrawal.pay', 'second'],
+      ]);
+      await api.prove();
+    });
+
+    test('two of them at once never pay twice; pay against refuse: exactly one wins', async () => {
+      const api = current();
+      await api.ctx.settings.set('operator', 'two_operators_from', '0', 'en');
+      const [first, second] = [await api.operator('first'), await api.operator('second')];
+      for (let round = 0; round < 6; round += 1) {
+        const member = await api.addMember({ money: 100_000n });
+        const { id } = await apply(api, member, '500');
+        const answers = await Promise.all([
+          api.call(`POST /operator/withdrawals/${id}/confirm`, { token: first, body: {} }),
+          api.call(`POST /operator/withdrawals/${id}/confirm`, { token: second, body: {} }),
+          api.call(`POST /operator/withdrawals/${id}/refuse`, { token: first, body: { reason: 'no' } }),
+        ]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+        const refused = answers[2]?.status === 200;
+        expect(await api.main(member)).toBe(refused ? 100_000n : 50_000n);
+        expect(await pending(api, member)).toBe(0n);
+      }
+      await api.prove();
+    });
+  });
+
+  describe('transfers nobody could find out about', () => {
+    const stuck = async (api: MoneyApi, member: MoneyMember) =>
+      api.ctx.database.transaction(async (trx) => {
+        const now = api.clock.now();
+        const order = await insertOrder(
+          trx,
+          {
+            member: member.id,
+            supplier: 'LY',
+            type: 1,
+            money: 3_000n,
+            moneyType: 'money',
+            cause: 'member',
+            requestId: null,
+            state: 'reserved',
+            deadline: now,
+          },
+          now,
+        );
+        if (!order) throw new Error('no order');
+        await api.ctx.ledger.mustPost(trx, [holdOf(order)]);
+        await advanceOrder(trx, order.billNo, ['reserved'], { state: 'manual', nextCheckAt: null }, now);
+        return order.billNo;
+      });
+
+    test.each([
+      ['done', 7_000n],
+      ['refused', 10_000n],
+    ] as const)('decided once, with a reason: %s', async (outcome, left) => {
+      const api = current();
+      const operator = await api.operator();
+      const member = await api.addMember({ money: 10_000n });
+      const billNo = await stuck(api, member);
+      expect(await api.main(member)).toBe(7_000n);
+      const { body } = await api.call('POST /operator/transfers/list', {
+        token: operator,
+        body: { member_name: member.name },
+      });
+      expect(body.data.data).toEqual([
+        expect.objectContaining({
+          bill_no: billNo,
+          api_code: 'LY',
+          money: '30.00',
+          state: 'manual',
+          status: 3,
+        }),
+      ]);
+      const decide = (fields: object) =>
+        api.call(`POST /operator/transfers/${body.data.data[0].id}/decide`, {
+          token: operator,
+          body: fields,
+        });
+      expect(await decide({ outcome })).toMatchObject({ status: 400, body: { error: 'reason_required' } });
+      expect(await decide({ outcome: 'perhaps', reason: 'x' })).toMatchObject({ status: 422 });
+      const answers = await Promise.all([1, 2].map(() => decide({ outcome, reason: 'asked by phone' })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await api.main(member)).toBe(left);
+      expect((await auditOf(api, billNo)).map(({ action }) => action)).toEqual(['transfer.decide']);
+      await api.prove();
+    });
+  });
+
+  test('the audit log can be added to, not changed', async () => {
+    const api = current();
+    const { run } = api.ctx.database;
+    await createOperator(api.ctx.database.db, 'carl', 'koi12345');
+    await api.call('POST /operator/login', { body: { name: 'carl', password: 'koi12345' } });
+    await expect(run(`update audit_log set actor = 'x'`)).rejects.toThrow('append-only');
+    await expect(run('delete from audit_log')).rejects.toThrow('append-only');
+    await expect(run('truncate audit_log')).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { LedgerProblem } from '../../ledger/index.ts';
+
+/** Deposits and withdrawals against the ledger (ledger.md 7, I10 and I12): each finds what does not agree, at most 100 rows. */
+const rules: Readonly<Record<string, string>> = {
+  'I10 withdrawal_pending equals the pending withdrawals': `
+    select a.member_id::text as subject, 'holds ' || a.balance || ', orders ' || coalesce(o.gross, 0) as detail
+      from ledger_account a
+      left join (select member_id, sum(gross) as gross from withdrawal_order where status = 1 group by member_id) o
+        on o.member_id = a.member_id
+     where a.kind = 'withdrawal_pending' and a.balance <> coalesce(o.gross, 0)`,
+  'I12 a withdrawal and its transfers agree': `
+    select o.bill_no as subject, 'status ' || o.status as detail
+      from withdrawal_order o
+     where not exists (select from ledger_transfer t where t.id = 'withdrawal:' || o.bill_no || ':hold')
+        or (o.status = 2) <> exists (select from ledger_transfer t where t.id = 'withdrawal:' || o.bill_no || ':paid')
+        or (o.status = 3) <> exists (select from ledger_transfer t where t.id = 'withdrawal:' || o.bill_no || ':returned')`,
+  'I12 a deposit and its transfers agree': `
+    select o.bill_no as subject, 'status ' || o.status as detail
+      from deposit_order o
+     where (o.status = 2) <> exists (select from ledger_transfer t where t.id = 'deposit:' || o.bill_no || ':credit')
+        or (o.diff_money > 0) <> exists (select from ledger_transfer t where t.id = 'deposit:' || o.bill_no || ':gift')`,
+  'I12 a deposit credits what its order says': `
+    select o.bill_no as subject, 'order ' || o.money || ', credited ' || sum(p.amount) as detail
+      from deposit_order o
+      join ledger_transfer t on t.id = 'deposit:' || o.bill_no || ':credit'
+      join ledger_posting p on p.transfer_number = t.number and p.member_id is not null
+     where o.status = 2 group by o.bill_no, o.money having sum(p.amount) <> o.money`,
+};
+
+/** An empty list is a proof. */
+export async function proveOrders<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  const problems: LedgerProblem[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
+      executor,
+    );
+    problems.push(...rows.map((row) => ({ rule, ...row })));
+  }
+  return problems;
+}

@@ -1,0 +1,76 @@
+import type { Body } from '@koi/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { sendToken } from '../../plugins/session.ts';
+import { countAttempt, forgive } from '../auth/attempts.ts';
+import { checkWithdrawalPassword } from './withdrawal-password.ts';
+
+export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, 'POST /member/password/modify', async ({ body, member, reply, say }) => {
+    const version = await changeLoginPassword(ctx, member.id, body);
+    sendToken(reply, ctx.tokens.issue('member', member.id, version));
+    say('done');
+    return {};
+  });
+
+  route(app, ctx, 'POST /member/drawing_pwd/set', async ({ body, member, say }) => {
+    const { numUpdatedRows } = await ctx.database.db
+      .updateTable('member')
+      .set({ qk_pwd_hash: await hashPassword(body.qk_pwd), qk_wrong: 0, updated_at: ctx.clock() })
+      .where('id', '=', member.id)
+      .where('qk_pwd_hash', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('qk_pwd_already_set');
+    say('done');
+    return {};
+  });
+
+  route(app, ctx, 'POST /member/drawing_pwd/modify', async ({ body, member, say }) => {
+    if (body.qk_pwd !== body.qk_pwd_confirmation) throw invalid({ qk_pwd_confirmation: 'mismatch' });
+    if (body.qk_pwd === body.old_qk_pwd) throw invalid({ qk_pwd: 'unchanged' });
+    await checkWithdrawalPassword(ctx, member.id, body.old_qk_pwd, 'old_qk_pwd_wrong');
+    await ctx.database.db
+      .updateTable('member')
+      .set({ qk_pwd_hash: await hashPassword(body.qk_pwd), updated_at: ctx.clock() })
+      .where('id', '=', member.id)
+      .execute();
+    say('done');
+    return {};
+  });
+}
+
+/** Ends all sessions; returns the version of the new one (contract-money 3.1). */
+async function changeLoginPassword(
+  ctx: AppContext,
+  memberId: number,
+  body: Body<'POST /member/password/modify'>,
+): Promise<number> {
+  if (body.password !== body.password_confirmation) throw invalid({ password_confirmation: 'mismatch' });
+  if (body.password === body.oldpassword) throw invalid({ password: 'unchanged' });
+  const limits = [{ key: `password:${memberId}`, max: 5 }];
+  await countAttempt(ctx, limits);
+  const { db } = ctx.database;
+  const current = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(current.password_hash, body.oldpassword)))
+    throw new Refusal('old_password_wrong');
+  await forgive(ctx, limits);
+  const { session_version: version } = await db
+    .updateTable('member')
+    .set({
+      password_hash: await hashPassword(body.password),
+      session_version: sql`session_version + 1`,
+      updated_at: ctx.clock(),
+    })
+    .where('id', '=', memberId)
+    .returning('session_version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

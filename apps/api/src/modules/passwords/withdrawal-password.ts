@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { verifyPassword } from '../../lib/passwords.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+
+const MAX_WRONG = 5;
+const LOCK_MS = 15 * 60_000;
+
+interface Counted {
+  qk_pwd_hash: string | null;
+  qk_wrong: number;
+}
+
+/**
+ * The one counter for every use of the withdrawal password: five wrong ones in a row lock it for 15 minutes (contract-money 3.3, 7.1).
+ * Runs in transactions of its own, before the caller's: a wrong try must stay counted when the caller's work is rolled back.
+ * @throws Refusal qk_pwd_unset | qk_pwd_locked | `wrongKey`
+ */
+export function checkWithdrawalPassword(
+  ctx: AppContext,
+  memberId: number,
+  password: string,
+  wrongKey: WrongKey = 'qk_pwd_wrong',
+): Promise<void> {
+  // One after the other: each is counted before it is judged, so that several right ones at once would count up to the lock.
+  const members = turnsOf(ctx);
+  const turn = (members.get(memberId) ?? Promise.resolve()).then(() =>
+    judge(ctx, memberId, password, wrongKey),
+  );
+  const ended = turn
+    .catch(() => {})
+    .then(() => {
+      if (members.get(memberId) === ended) members.delete(memberId);
+    });
+  members.set(memberId, ended);
+  return turn;
+}
+
+type WrongKey = 'qk_pwd_wrong' | 'old_qk_pwd_wrong';
+
+/** Per member, the end of the last check begun in this process. */
+const turns = new WeakMap<AppContext['database'], Map<number, Promise<void>>>();
+
+function turnsOf(ctx: AppContext): Map<number, Promise<void>> {
+  const members = turns.get(ctx.database) ?? new Map<number, Promise<void>>();
+  turns.set(ctx.database, members);
+  return members;
+}
+
+async function judge(ctx: AppContext, memberId: number, password: string, wrongKey: WrongKey): Promise<void> {
+  const now = ctx.clock();
+  // Counted before it is judged: parallel guesses cannot slip past the limit.
+  const { rows } = await sql<Counted>`
+    update member set
+      qk_wrong = case when qk_locked_until is null then qk_wrong + 1 else 1 end,
+      qk_locked_until = null
+    where id = ${memberId} and qk_pwd_hash is not null and (qk_locked_until is null or qk_locked_until <= ${now})
+    returning qk_pwd_hash, qk_wrong`.execute(ctx.database.db);
+  const [counted] = rows;
+  if (!counted) throw await refusalWithoutTry(ctx, memberId, now);
+  if (counted.qk_wrong <= MAX_WRONG && (await verifyPassword(counted.qk_pwd_hash, password))) {
+    await ctx.database.db
+      .updateTable('member')
+      .set({ qk_wrong: 0, qk_locked_until: null })
+      .where('id', '=', memberId)
+      .execute();
+    return;
+  }
+  if (counted.qk_wrong < MAX_WRONG) throw new Refusal(wrongKey);
+  await ctx.database.db
+    .updateTable('member')
+    .set({ qk_locked_until: new Date(now.getTime() + LOCK_MS) })
+    .where('id', '=', memberId)
+    .where('qk_wrong', '>=', MAX_WRONG)
+    .execute();
+  throw locked(LOCK_MS);
+}
+
+async function refusalWithoutTry(ctx: AppContext, memberId: number, now: Date): Promise<Refusal> {
+  const member = await ctx.database.db
+    .selectFrom('member')
+    .select(['qk_pwd_hash', 'qk_locked_until'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (member.qk_pwd_hash === null) return new Refusal('qk_pwd_unset');
+  return locked(Math.max(0, (member.qk_locked_until?.getTime() ?? 0) - now.getTime()));
+}
+
+function locked(remainingMs: number): Refusal {
+  return new Refusal('qk_pwd_locked', { values: { minutes: Math.max(1, Math.ceil(remainingMs / 60_000)) } });
+}

@@ -1,0 +1,53 @@
+import type { Body } from '@koi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { takenColumn } from '../../lib/unique-violation.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { readMemberInfo } from '../auth/member-info.ts';
+
+export function registerProfileRoutes(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, 'POST /auth/info/update', async ({ body, member, lang, say }) => {
+    await updateProfile(ctx, member.id, body);
+    say('done');
+    return { data: await readMemberInfo(ctx, member.id, lang) };
+  });
+}
+
+/**
+ * Fields not sent stay as they are. A real name once set is the customer service's to change (contract-money 2.3).
+ * @throws Refusal realname_fixed | phone_taken
+ */
+async function updateProfile(
+  ctx: AppContext,
+  memberId: number,
+  input: Body<'POST /auth/info/update'>,
+): Promise<void> {
+  const { realname, phone, email, qq } = input;
+  if (Object.keys(input).length === 0) return;
+  try {
+    await ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, memberId);
+      const current = await trx
+        .selectFrom('member')
+        .select('realname')
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      if (realname !== undefined && current.realname !== null && current.realname !== realname)
+        throw new Refusal('realname_fixed');
+      await trx
+        .updateTable('member')
+        .set({
+          ...(realname === undefined ? {} : { realname }),
+          ...(phone === undefined ? {} : { phone: phone.replace(/[ -]/g, '') }),
+          ...(email === undefined ? {} : { email }),
+          ...(qq === undefined ? {} : { qq }),
+          updated_at: ctx.clock(),
+        })
+        .where('id', '=', memberId)
+        .execute();
+    });
+  } catch (error) {
+    throw takenColumn(error, ['phone']) ? new Refusal('phone_taken') : error;
+  }
+}

@@ -1,0 +1,76 @@
+import { type Lang, operateTypes } from '@koi/contract/enumerations';
+import { type Minor, percentOf } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { newBillNumber } from '../../lib/bill-number.ts';
+import { type Level, levelFor } from './rebate-levels.ts';
+import { type ClaimLine, insertClaim, lockUnclaimed } from './rebate-repository.ts';
+
+export interface Claim {
+  billNo: string;
+  money: Minor;
+}
+
+export interface ClaimRequest {
+  member: { id: number; lang: Lang };
+  ladder: readonly Level[];
+  /** Bets stored before it; never later than now. */
+  until: Date;
+  wallet: 'main' | 'rebate';
+  /** For the automatic payment: the day it is for, `YYYY-MM-DD`. */
+  day: string | null;
+}
+
+/**
+ * Pays the rebate of everything unclaimed, game type by game type, and marks exactly the bets it summed. A type that reaches no level, or
+ * whose rebate is less than a cent, stays unclaimed as a whole. Needs the member's lock. Null when there is nothing to pay.
+ */
+export async function payRebate(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  { member, ladder, until, wallet, day }: ClaimRequest,
+): Promise<Claim | null> {
+  const now = ctx.clock();
+  const bets = await lockUnclaimed(trx, member.id, until);
+  const sums = new Map<number, Minor>();
+  for (const { gameType, amount } of bets) sums.set(gameType, (sums.get(gameType) ?? 0n) + amount);
+  const lines = [...sums].flatMap(([gameType, valid]): ClaimLine[] => {
+    const level = levelFor(ladder, gameType, valid);
+    const money = level ? percentOf(valid, level.rate) : 0n;
+    return level && money > 0n ? [{ gameType, valid, rate: level.rate, money }] : [];
+  });
+  if (lines.length === 0) return null;
+  const paid = new Set(lines.map(({ gameType }) => gameType));
+  const money = lines.reduce((sum, line) => sum + line.money, 0n);
+  const billNo = newBillNumber(now, ctx.config.offsetMinutes);
+  await insertClaim(trx, {
+    billNo,
+    memberId: member.id,
+    wallet,
+    money,
+    day,
+    now,
+    lines,
+    bets: bets.filter(({ gameType }) => paid.has(gameType)),
+  });
+  await ctx.ledger.mustPost(
+    trx,
+    lines.map((line) => ({
+      id: `rebate:${billNo}:${line.gameType}`,
+      member: member.id,
+      operateType: operateTypes.rebate,
+      movements: [
+        {
+          from: { platform: 'rebate_expense' },
+          to: { member: member.id, kind: wallet },
+          amount: line.money,
+        },
+      ],
+      reference: { type: 'rebate', id: billNo },
+      // The money log puts the type's name in the reader's language.
+      description: String(line.gameType),
+    })),
+  );
+  return { billNo, money };
+}

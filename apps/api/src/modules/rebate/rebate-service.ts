@@ -1,0 +1,164 @@
+import type { Body, Reply } from '@koi/contract';
+import type { GameType, Lang, WalletKind } from '@koi/contract/enumerations';
+import { formatMinor, percentOf } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { DAY_MS, dayOf, toWireDate } from '../../lib/time.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { runOperation } from '../operations/operations-service.ts';
+import { payRebate } from './rebate-claim.ts';
+import { type Level, levelFor, nextLevelFor } from './rebate-levels.ts';
+import {
+  lastClaimAt,
+  levelRows,
+  readLadder,
+  sumReceived,
+  sumUnclaimed,
+  type UnclaimedSum,
+} from './rebate-repository.ts';
+
+const BETWEEN_CLAIMS_MS = 60_000;
+
+type ListReply = Reply<'GET /fsnow/list'>;
+interface Member {
+  id: number;
+  lang: Lang;
+  isDemo: boolean;
+}
+
+/** Members claim by themselves; when off, the daily job pays (contract-money 9.3). */
+export function isRealtime(ctx: AppContext): Promise<boolean> {
+  return ctx.settings.isOn('activity', 'is_realtime_fs_mode', true);
+}
+
+/** The wallet that rebates go to. */
+export async function rebateWallet(ctx: AppContext): Promise<WalletKind> {
+  const kind = await ctx.settings.text('activity', 'member_fs_money_type', 'fs_money');
+  return kind === 'money' ? 'money' : 'fs_money';
+}
+
+/** @throws Refusal fs_level_missing */
+export async function readRebates(ctx: AppContext, member: Member, lang: Lang): Promise<ListReply> {
+  const { db } = ctx.database;
+  const now = ctx.clock();
+  const [realtime, wallet, received, last] = await Promise.all([
+    isRealtime(ctx),
+    rebateWallet(ctx),
+    sumReceived(
+      db,
+      member.id,
+      dayOf(now, ctx.config.offsetMinutes),
+      dayOf(new Date(now.getTime() - DAY_MS), ctx.config.offsetMinutes),
+    ),
+    lastClaimAt(db, member.id),
+  ]);
+  const common = {
+    // The next full second, so that a bet of this very second is not shown and then left out.
+    deadtime: Math.ceil(now.getTime() / 1000),
+    today: formatMinor(received.today),
+    yesterday: formatMinor(received.yesterday),
+    total: formatMinor(received.total),
+    is_open: realtime ? 1 : 0,
+    money_type: wallet,
+    wait_seconds: Math.ceil(waitMs(last, now) / 1000),
+  } as const;
+  if (member.isDemo) return { ...common, data: [], below: [] };
+  const ladder = await readLadder(db, member);
+  if (!ladder) throw new Refusal('fs_level_missing');
+  return { ...common, ...split(ladder, await sumUnclaimed(db, member.id), lang) };
+}
+
+function waitMs(last: Date | null, now: Date): number {
+  return last === null ? 0 : Math.max(0, last.getTime() + BETWEEN_CLAIMS_MS - now.getTime());
+}
+
+/** Types that reach a level are claimable; those that could reach one stand below; a type without levels is left out. */
+function split(
+  ladder: readonly Level[],
+  sums: readonly UnclaimedSum[],
+  lang: Lang,
+): Pick<ListReply, 'data' | 'below'> {
+  const data: ListReply['data'] = [];
+  const below: ListReply['below'] = [];
+  for (const gameType of new Set(sums.map((sum) => sum.gameType))) {
+    const suppliers = sums.filter((sum) => sum.gameType === gameType);
+    const valid = suppliers.reduce((sum, part) => sum + part.valid, 0n);
+    const level = levelFor(ladder, gameType, valid);
+    const next = nextLevelFor(ladder, gameType, valid);
+    const row = {
+      gameType,
+      game_type_text: labelsIn(lang).gameTypes[gameType as GameType],
+      total_valid: formatMinor(valid),
+      api_names: suppliers.map(({ supplier }) => supplier).join(','),
+      api_titles: suppliers.map(({ names, supplier }) => names?.[lang] ?? names?.common ?? supplier),
+    };
+    if (level) {
+      const money = formatMinor(percentOf(valid, level.rate));
+      const more = next ? wireLevel(next, lang) : null;
+      data.push({ ...row, rate: level.rate, level_name: nameOf(level, lang), fs_money: money, next: more });
+    } else if (next && valid > 0n) below.push({ ...row, next: wireLevel(next, lang) });
+  }
+  return { data, below };
+}
+
+const nameOf = ({ names }: Pick<Level, 'names'>, lang: Lang): string => names[lang] ?? names.common ?? '';
+
+const wireLevel = (level: Level, lang: Lang) => ({
+  name: nameOf(level, lang),
+  quota: formatMinor(level.quota),
+  rate: level.rate,
+});
+
+/** @throws Refusal each error key of `POST /fsnow/fetch` */
+export async function claimRebate(
+  ctx: AppContext,
+  member: Pick<Member, 'id' | 'lang'>,
+  body: Body<'POST /fsnow/fetch'>,
+): Promise<Reply<'POST /fsnow/fetch'>['data']> {
+  // Before the transaction: the copy of the settings uses the outer handle.
+  const [realtime, wallet] = await Promise.all([isRealtime(ctx), rebateWallet(ctx)]);
+  const operation = { member, kind: 'fsnow/fetch', requestId: body.request_id, body } as const;
+  const { data } = await runOperation(ctx, operation, async (trx) => {
+    if (!realtime) throw new Refusal('fs_not_open');
+    const now = ctx.clock();
+    if (waitMs(await lastClaimAt(trx, member.id), now) > 0) throw new Refusal('too_frequent');
+    const ladder = await readLadder(trx, member);
+    if (!ladder) throw new Refusal('fs_level_missing');
+    const until = new Date(Math.min(body.deadtime * 1000, now.getTime()));
+    const claim = await payRebate(ctx, trx, {
+      member,
+      ladder,
+      until,
+      wallet: wallet === 'money' ? 'main' : 'rebate',
+      day: null,
+    });
+    if (!claim) throw new Refusal('fs_no_data');
+    return { data: { money: formatMinor(claim.money), bill_no: claim.billNo } };
+  });
+  return data;
+}
+
+export async function readLevels(
+  ctx: AppContext,
+  member: Member,
+  gameType: number | undefined,
+  lang: Lang,
+): Promise<Reply<'GET /fs/levels'>['data']> {
+  const all = levelRows(ctx.database.db, member);
+  const rows = await (gameType === undefined ? all : all.where('game_type', '=', gameType)).execute();
+  const { offsetMinutes } = ctx.config;
+  return rows.map((row) => ({
+    id: row.id,
+    member_id: row.member_id,
+    game_type: row.game_type,
+    game_type_text: labelsIn(lang).gameTypes[row.game_type as GameType],
+    level: row.level,
+    type: row.type,
+    name: nameOf(row, lang),
+    quota: formatMinor(BigInt(row.quota)),
+    rate: row.rate,
+    lang: row.lang,
+    created_at: toWireDate(row.created_at, offsetMinutes),
+    updated_at: toWireDate(row.updated_at, offsetMinutes),
+  }));
+}

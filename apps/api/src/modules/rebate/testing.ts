@@ -1,0 +1,73 @@
+import type { BetStatus } from '@koi/contract/enumerations';
+import { formatMinor, type Minor } from '@koi/money';
+import type { BetRow } from '@koi/supplier-protocol';
+import type { TestApi } from '../../testing.ts';
+import { readBet } from '../bets/bet-mapping.ts';
+import { storeBets } from '../bets/bets-store.ts';
+import { loadDemoLevels } from './demo-levels.ts';
+
+const states: Readonly<Record<BetStatus, BetRow['state']>> = {
+  X: 'open',
+  COMPLETE: 'settled',
+  N: 'cancelled',
+  CANCEL: 'withdrawn',
+};
+
+export interface FedBet {
+  id: string;
+  version?: number;
+  valid: Minor;
+  gameType?: number;
+  status?: BetStatus;
+}
+
+/** The ladder of the demonstration content: for zh_cn slots 10 → 0.30 %, 1 000 → 0.50 %, 10 000 → 0.80 %. */
+export function openLadder(api: TestApi): Promise<void> {
+  return api.app.context.database.transaction(loadDemoLevels);
+}
+
+/** Makes the member a player of the supplier `LY`. */
+async function addPlayer(api: TestApi, memberId: number): Promise<string> {
+  const player = `p${memberId}`;
+  await api.app.context.database.db
+    .insertInto('supplier_player')
+    .values({
+      supplier: 'LY',
+      member_id: memberId,
+      player,
+      password_sealed: 'x',
+      created_at_supplier: api.clock.now(),
+      created_at: api.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return player;
+}
+
+/** Imports one page of the supplier's feed, as the job does. */
+export async function feedBets(api: TestApi, memberId: number, bets: readonly FedBet[]): Promise<void> {
+  const player = await addPlayer(api, memberId);
+  const now = api.clock.now();
+  const rows = bets.map(
+    ({ id, version = 1, valid, gameType = 3, status = 'COMPLETE' }): BetRow => ({
+      betId: `${memberId}-${id}`,
+      version: String(version),
+      player,
+      gameCode: 'K3',
+      gameName: 'Koi Fast Three',
+      gameType,
+      round: '1',
+      detail: '',
+      result: '',
+      betAmount: formatMinor(valid),
+      validAmount: formatMinor(valid),
+      payout: '0.00',
+      currency: 'CNY',
+      state: states[status],
+      demo: false,
+      betAt: now.toISOString(),
+      settledAt: status === 'COMPLETE' ? now.toISOString() : null,
+    }),
+  );
+  await api.app.context.database.transaction((trx) => storeBets(trx, 'LY', rows.map(readBet), now));
+}

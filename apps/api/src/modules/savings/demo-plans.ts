@@ -1,0 +1,126 @@
+import { type Lang, langs, operateTypes } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { lockPlan } from './savings-repository.ts';
+import { purchase } from './savings-service.ts';
+
+/** The least purchase in each currency and the names in its language. */
+const local: Readonly<Record<Lang, { unit: number; day: string; fixed: string; capped: string }>> = {
+  zh_cn: { unit: 100, day: '每日生息', fixed: '七日定存', capped: '新手加息' },
+  zh_hk: { unit: 100, day: '每日生息', fixed: '七日定存', capped: '新手加息' },
+  en: { unit: 20, day: 'Daily growth', fixed: 'Seven days fixed', capped: 'Welcome boost' },
+  th: { unit: 500, day: 'ดอกเบี้ยรายวัน', fixed: 'ฝากประจำ 7 วัน', capped: 'โบนัสผู้เริ่มต้น' },
+  vi: { unit: 200_000, day: 'Sinh lời mỗi ngày', fixed: 'Gửi cố định 7 ngày', capped: 'Ưu đãi người mới' },
+};
+
+const COMMON_PLAN = 'Koi 30';
+const COMMON_VOLUME = 5_000;
+/** What is left of the plan for all currencies. */
+const COMMON_LEFT = 100;
+
+/** Demonstration plans: cyclic, single and capped per currency, and a nearly sold out one for all. Plans that are there stay as they are. */
+export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
+  const existing = await trx.selectFrom('savings_plan').select('id').limit(1).executeTakeFirst();
+  if (existing) return;
+  await trx
+    .insertInto('savings_plan')
+    .values([
+      ...langs.flatMap((lang) => {
+        const { unit, day, fixed, capped } = local[lang];
+        const minor = BigInt(unit) * 100n;
+        return [
+          {
+            name: capped,
+            lang,
+            weight: 40,
+            min_amount: unit,
+            max_amount: unit * 50,
+            cycle_hours: 1,
+            is_cyclic: 1,
+            rate: '0.20',
+            volume: minor * 20_000n,
+            interest_cap: minor / 20n,
+            wait_hours: 24,
+            audit_multiple: '3.0',
+            personal_limit: unit * 50,
+          },
+          {
+            name: day,
+            lang,
+            weight: 30,
+            min_amount: unit,
+            max_amount: unit * 500,
+            cycle_hours: 24,
+            is_cyclic: 1,
+            rate: '0.50',
+            volume: minor * 10_000n,
+            interest_cap: minor * 50n,
+            wait_hours: 2,
+            audit_multiple: '1.0',
+            personal_limit: unit * 2000,
+          },
+          {
+            name: fixed,
+            lang,
+            weight: 20,
+            min_amount: unit * 5,
+            max_amount: unit * 1000,
+            cycle_hours: 168,
+            is_cyclic: 0,
+            rate: '4.20',
+            volume: minor * 50_000n,
+            wait_hours: null,
+            audit_multiple: '1.5',
+          },
+        ];
+      }),
+      {
+        name: COMMON_PLAN,
+        lang: 'common',
+        weight: 10,
+        min_amount: 10,
+        max_amount: COMMON_VOLUME,
+        cycle_hours: 720,
+        is_cyclic: 1,
+        rate: '2.50',
+        volume: BigInt(COMMON_VOLUME) * 100n,
+        wait_hours: null,
+        audit_multiple: '1.0',
+      },
+    ])
+    .execute();
+  await sellMost(ctx, trx);
+}
+
+/** Most of the common plan belongs to the demonstration agent. */
+async function sellMost(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
+  const agent = await trx.selectFrom('member').select('id').where('name', '=', 'agent8').executeTakeFirst();
+  const { id } = await trx
+    .selectFrom('savings_plan')
+    .select('id')
+    .where('name', '=', COMMON_PLAN)
+    .executeTakeFirstOrThrow();
+  if (!agent) return;
+  await ctx.ledger.lockMember(trx, agent.id);
+  const plan = await lockPlan(trx, id);
+  if (!plan) return;
+  const amount = COMMON_VOLUME - COMMON_LEFT;
+  await ctx.ledger.mustPost(trx, [
+    {
+      id: 'demo-content:agent8:opening',
+      member: agent.id,
+      operateType: operateTypes.adjustment,
+      movements: [
+        {
+          from: { platform: 'adjustment' },
+          to: { member: agent.id, kind: 'main' },
+          amount: BigInt(amount) * 100n,
+        },
+      ],
+      reference: { type: 'adjustment', id: 'agent8' },
+      description: 'Opening balance',
+    },
+  ]);
+  await purchase(ctx, trx, agent.id, plan, amount);
+}

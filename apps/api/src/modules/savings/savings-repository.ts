@@ -1,0 +1,216 @@
+import type { Lang, SavingsStatus } from '@koi/contract/enumerations';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { SavingsTables } from '../../db/tables/savings.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Executor = Kysely<Tables>;
+export type SavingsPlan = Selectable<SavingsTables['savings_plan']>;
+export type SavingsPurchase = Selectable<SavingsTables['savings_purchase']>;
+export type SavingsSettlement = Selectable<SavingsTables['savings_settlement']>;
+
+/** What one member has bought of one plan, ended purchases included. */
+export interface Bought {
+  /** Whole units; null without a purchase. */
+  amount: string | null;
+  lastAt: Date | null;
+}
+
+/** The open plans of a currency with what the member has bought of each. */
+export async function listPlans(
+  db: Executor,
+  member: { id: number; lang: Lang },
+): Promise<(SavingsPlan & Bought)[]> {
+  const bought = db
+    .selectFrom('savings_purchase')
+    .select(({ fn }) => [
+      'plan_id',
+      sql<string>`sum(amount)::text`.as('amount'),
+      fn.max<Date>('created_at').as('lastAt'),
+    ])
+    .where('member_id', '=', member.id)
+    .groupBy('plan_id');
+  return db
+    .selectFrom('savings_plan')
+    .leftJoin(bought.as('bought'), 'bought.plan_id', 'savings_plan.id')
+    .selectAll('savings_plan')
+    .select(['bought.amount', 'bought.lastAt'])
+    .where('is_open', '=', 1)
+    .where('lang', 'in', ['common', member.lang])
+    .orderBy('weight', 'desc')
+    .orderBy('savings_plan.id')
+    .execute();
+}
+
+/** The plan, kept from being sold to anybody else until the transaction ends. The member's lock comes first. */
+export function lockPlan(trx: Executor, id: number): Promise<SavingsPlan | undefined> {
+  return trx.selectFrom('savings_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function readBought(trx: Executor, memberId: number, planId: number): Promise<Bought> {
+  return trx
+    .selectFrom('savings_purchase')
+    .select(({ fn }) => [
+      sql<string | null>`sum(amount)::text`.as('amount'),
+      fn.max<Date | null>('created_at').as('lastAt'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('plan_id', '=', planId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertPurchase(
+  trx: Executor,
+  plan: SavingsPlan,
+  purchase: { memberId: number; amount: number; firstSettlementAt: Date; now: Date },
+): Promise<number> {
+  await trx
+    .updateTable('savings_plan')
+    .set({ sold: sql<bigint>`sold + ${purchase.amount}::int8 * 100` })
+    .where('id', '=', plan.id)
+    .execute();
+  const { id } = await trx
+    .insertInto('savings_purchase')
+    .values({
+      plan_id: plan.id,
+      member_id: purchase.memberId,
+      amount: purchase.amount,
+      rate: plan.rate,
+      cycle_hours: plan.cycle_hours,
+      is_cyclic: plan.is_cyclic,
+      interest_cap: BigInt(plan.interest_cap),
+      audit_multiple: plan.audit_multiple,
+      next_settlement_at: purchase.firstSettlementAt,
+      created_at: purchase.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The purchase, kept from changing until the transaction ends. */
+export function lockPurchase(trx: Executor, id: number): Promise<SavingsPurchase | undefined> {
+  return trx.selectFrom('savings_purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Ends a running purchase; false when it had ended already. */
+export async function endPurchase(trx: Executor, id: number, now: Date): Promise<boolean> {
+  const ended = await trx
+    .updateTable('savings_purchase')
+    .set({ status: 1, redeemed_at: now, next_settlement_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Purchases with a settlement due, the one waiting longest first. */
+export async function dueForSettlement(
+  db: Executor,
+  now: Date,
+  limit: number,
+  memberId?: number,
+): Promise<number[]> {
+  let query = db
+    .selectFrom('savings_purchase')
+    .select('id')
+    .where('next_settlement_at', '<=', now)
+    .orderBy('next_settlement_at')
+    .limit(limit);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+export interface PurchaseWithPlan extends SavingsPurchase {
+  plan: SavingsPlan;
+  last: SavingsSettlement | undefined;
+}
+
+export interface PurchaseSums {
+  count: number;
+  /** Whole units. */
+  principal: string;
+  /** Minor units. */
+  interest: bigint;
+  cap: bigint;
+}
+
+export async function listPurchases(
+  db: Executor,
+  filter: { memberId: number; status: SavingsStatus },
+  page: PageRequest,
+): Promise<{ rows: PurchaseWithPlan[]; sums: PurchaseSums }> {
+  const filtered = db
+    .selectFrom('savings_purchase')
+    .where('member_id', '=', filter.memberId)
+    .where('status', '=', filter.status);
+  const purchases = await filtered
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const sums = await filtered
+    .select([
+      sql<string>`count(*)`.as('count'),
+      sql<string>`coalesce(sum(amount), 0)::text`.as('principal'),
+      sql<string>`coalesce(sum(interest), 0)::text`.as('interest'),
+      sql<string>`coalesce(sum(interest_cap), 0)::text`.as('cap'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    rows: await withPlans(db, purchases),
+    sums: {
+      count: Number(sums.count),
+      principal: sums.principal,
+      interest: BigInt(sums.interest),
+      cap: BigInt(sums.cap),
+    },
+  };
+}
+
+async function withPlans(db: Executor, purchases: readonly SavingsPurchase[]): Promise<PurchaseWithPlan[]> {
+  if (purchases.length === 0) return [];
+  const plans = await db
+    .selectFrom('savings_plan')
+    .selectAll()
+    .where('id', 'in', [...new Set(purchases.map(({ plan_id }) => plan_id))])
+    .execute();
+  const settlements = await db
+    .selectFrom('savings_settlement')
+    .selectAll()
+    .distinctOn('purchase_id')
+    .where(
+      'purchase_id',
+      'in',
+      purchases.map(({ id }) => id),
+    )
+    .orderBy('purchase_id')
+    .orderBy('times', 'desc')
+    .execute();
+  return purchases.flatMap((purchase) => {
+    const plan = plans.find(({ id }) => id === purchase.plan_id);
+    const last = settlements.find(({ purchase_id }) => purchase_id === purchase.id);
+    return plan ? [{ ...purchase, plan, last }] : [];
+  });
+}
+
+export async function isOwnPurchase(db: Executor, memberId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('savings_purchase')
+    .select('id')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function listSettlements(db: Executor, purchaseId: number): Promise<SavingsSettlement[]> {
+  return db
+    .selectFrom('savings_settlement')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('times', 'desc')
+    .execute();
+}

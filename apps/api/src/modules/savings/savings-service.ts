@@ -1,0 +1,208 @@
+import type { Body, Reply } from '@koi/contract';
+import { type Lang, operateTypes } from '@koi/contract/enumerations';
+import { formatMinor, percentOf, settlementTime } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { LedgerTransfer } from '../../ledger/index.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { runOperation } from '../operations/operations-service.ts';
+import { changeTurnover } from '../turnover/turnover.ts';
+import {
+  type Bought,
+  endPurchase,
+  insertPurchase,
+  lockPlan,
+  lockPurchase,
+  readBought,
+  type SavingsPlan,
+} from './savings-repository.ts';
+import { settlePurchase } from './savings-settlement.ts';
+
+interface Member {
+  id: number;
+  lang: Lang;
+}
+
+const STEP = 10;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Buys into a plan from the main wallet (contract-money 10.3), in one transaction under the member's and the plan's lock.
+ * @throws Refusal each error key of `POST /yuebao/buy`
+ */
+export async function buy(
+  ctx: AppContext,
+  member: Member,
+  body: Body<'POST /yuebao/buy'>,
+): Promise<Reply<'POST /yuebao/buy'>['data']> {
+  const amount = wholeAmount(body.amount);
+  const isOn = await savingsOpen(ctx);
+  const operation = { member, kind: 'yuebao/buy', requestId: body.request_id, body } as const;
+  const { data } = await runOperation(ctx, operation, async (trx) => {
+    const plan = await lockPlan(trx, body.plan_id);
+    if (!plan) throw new Refusal('plan_not_found');
+    if (!isOn || plan.is_open !== 1 || (plan.lang !== 'common' && plan.lang !== member.lang))
+      throw new Refusal('plan_closed');
+    const id = await purchase(ctx, trx, member.id, plan, amount);
+    const { main } = await ctx.ledger.balances(trx, member.id);
+    return { data: { member_plan_id: id, amount, money: formatMinor(main) } };
+  });
+  return data;
+}
+
+/** Checks the plan's limits and moves the money. Needs the locks of the member and the plan. Returns the purchase's id. */
+export async function purchase(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  memberId: number,
+  plan: SavingsPlan,
+  amount: number,
+): Promise<number> {
+  const now = ctx.clock();
+  checkLimits(plan, await readBought(trx, memberId, plan.id), amount, now, ctx.config.offsetMinutes);
+  const id = await insertPurchase(trx, plan, {
+    memberId,
+    amount,
+    firstSettlementAt: settlementTime(now, { cycleHours: plan.cycle_hours }, 1),
+    now,
+  });
+  await ctx.ledger.mustPost(trx, [
+    {
+      id: `savings:${id}:buy`,
+      member: memberId,
+      operateType: operateTypes.savingsPurchase,
+      movements: [
+        {
+          from: { member: memberId, kind: 'main' },
+          to: { member: memberId, kind: 'savings' },
+          amount: BigInt(amount) * 100n,
+        },
+      ],
+      reference: { type: 'savings', id: String(id) },
+      description: plan.name,
+    },
+  ]);
+  return id;
+}
+
+/**
+ * Ends a purchase at any time: principal and the interest earned up to now go to the main wallet, the interest raises the turnover
+ * requirement (contract-money 10.4). Of redemptions at the same time exactly one succeeds.
+ * @throws Refusal operate_again | request_id_reused | operation_void
+ */
+export async function redeem(
+  ctx: AppContext,
+  member: Member,
+  body: Body<'POST /yuebao/withdrawal'>,
+): Promise<Reply<'POST /yuebao/withdrawal'>> {
+  const operation = { member, kind: 'yuebao/withdrawal', requestId: body.request_id, body } as const;
+  return runOperation(ctx, operation, (trx) => redeemNow(ctx, trx, member, body.record_id));
+}
+
+async function redeemNow(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: Member,
+  id: number,
+): Promise<Reply<'POST /yuebao/withdrawal'>> {
+  const now = ctx.clock();
+  const found = await lockPurchase(trx, id);
+  if (!found || found.member_id !== member.id || found.status !== 0) throw new Refusal('operate_again');
+  const settled = await settlePurchase(trx, found, now);
+  if (!(await endPurchase(trx, id, now))) throw new Refusal('operate_again');
+  const plan = await trx
+    .selectFrom('savings_plan')
+    .select('name')
+    .where('id', '=', settled.plan_id)
+    .executeTakeFirstOrThrow();
+  const principal = BigInt(settled.amount) * 100n;
+  const interest = BigInt(settled.interest);
+  const main = { member: member.id, kind: 'main' } as const;
+  const common = {
+    member: member.id,
+    reference: { type: 'savings', id: String(id) },
+    description: plan.name,
+  } as const;
+  const transfers: LedgerTransfer[] = [
+    {
+      ...common,
+      id: `savings:${id}:redeem`,
+      operateType: operateTypes.savingsRedemption,
+      movements: [{ from: { member: member.id, kind: 'savings' }, to: main, amount: principal }],
+    },
+  ];
+  if (interest > 0n) {
+    transfers.push({
+      ...common,
+      id: `savings:${id}:interest`,
+      operateType: operateTypes.savingsInterest,
+      movements: [{ from: { platform: 'interest_expense' }, to: main, amount: interest }],
+    });
+  }
+  await ctx.ledger.mustPost(trx, transfers);
+  const percent = asPercent(settled.audit_multiple);
+  await changeTurnover(
+    trx,
+    {
+      memberId: member.id,
+      reason: 'interest',
+      reference: String(id),
+      amount: percentOf(interest, percent),
+      base: interest,
+      percent,
+    },
+    now,
+  );
+  return { money: Number(formatMinor(principal + interest)) };
+}
+
+/** A multiple with one decimal as a percentage: `1.5` is `150`. */
+function asPercent(multiple: string): string {
+  const [whole = '0', tenths = '0'] = multiple.split('.');
+  return String(BigInt(whole + tenths.slice(0, 1)) * 10n);
+}
+
+/** Both switches (contract-money 15). */
+export async function savingsOpen(ctx: AppContext): Promise<boolean> {
+  const [enabled, plansEnabled] = await Promise.all([
+    ctx.settings.isOn('activity', 'activity_yuebao_enable', true),
+    ctx.settings.isOn('activity', 'activity_yuebao_plan_enable', true),
+  ]);
+  return enabled && plansEnabled;
+}
+
+function wholeAmount(given: string | number): number {
+  const text = String(given);
+  if (!/^[1-9][0-9]*$/.test(text)) throw invalid({ amount: 'format' });
+  if (!text.endsWith('0')) throw invalid({ amount: { rule: 'multiple', values: { step: STEP } } });
+  if (text.length > 15) throw invalid({ amount: 'format' });
+  return Number(text);
+}
+
+function checkLimits(
+  plan: SavingsPlan,
+  bought: Bought,
+  amount: number,
+  now: Date,
+  offsetMinutes: number,
+): void {
+  const left = BigInt(plan.volume) - BigInt(plan.sold);
+  if (BigInt(amount) * 100n > left)
+    throw new Refusal('plan_sold_out', { values: { left: formatMinor(left) } });
+  if (amount < plan.min_amount || amount > plan.max_amount)
+    throw new Refusal('amount_out_of_range', { values: { min: plan.min_amount, max: plan.max_amount } });
+  const own = Number(bought.amount ?? '0');
+  if (plan.personal_limit > 0 && own + amount > plan.personal_limit)
+    throw new Refusal('personal_limit', { values: { left: Math.max(0, plan.personal_limit - own) } });
+  const allowedAt = nextPurchaseAt(plan, bought.lastAt);
+  if (allowedAt !== null && allowedAt > now)
+    throw new Refusal('rebuy_wait', { values: { time: toWireDate(allowedAt, offsetMinutes) } });
+}
+
+/** When the waiting time after the member's last purchase of the plan is over; null without one. */
+export function nextPurchaseAt(plan: Pick<SavingsPlan, 'wait_hours'>, lastAt: Date | null): Date | null {
+  if (lastAt === null || !plan.wait_hours) return null;
+  return new Date(lastAt.getTime() + plan.wait_hours * HOUR_MS);
+}

@@ -1,0 +1,94 @@
+import {
+  cyclesAfter,
+  interestAfter,
+  lastCycle,
+  type SavingsTerms,
+  settlementInterest,
+  settlementTime,
+} from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { dueForSettlement, lockPurchase, type SavingsPurchase } from './savings-repository.ts';
+
+/** How many rows one statement inserts. */
+const ROWS = 500;
+const BATCH = 200;
+
+export function termsOf(
+  purchase: Pick<SavingsPurchase, 'amount' | 'rate' | 'cycle_hours' | 'is_cyclic' | 'interest_cap'>,
+): SavingsTerms {
+  return {
+    amount: BigInt(purchase.amount) * 100n,
+    rate: purchase.rate,
+    cycleHours: purchase.cycle_hours,
+    isCyclic: purchase.is_cyclic === 1,
+    cap: BigInt(purchase.interest_cap),
+  };
+}
+
+/**
+ * Credits a running purchase with every cycle completed by `now` (contract-money 10.6), each once: what is settled already is counted on the
+ * row, which must be locked. No money moves before the redemption.
+ */
+export async function settlePurchase(
+  trx: Kysely<Tables>,
+  purchase: SavingsPurchase,
+  now: Date,
+): Promise<SavingsPurchase> {
+  if (purchase.status !== 0 || purchase.next_settlement_at === null || purchase.next_settlement_at > now)
+    return purchase;
+  const terms = termsOf(purchase);
+  const times = cyclesAfter(terms, now.getTime() - purchase.created_at.getTime());
+  for (let first = purchase.times + 1; first <= times; first += ROWS) {
+    const cycles = Array.from({ length: Math.min(ROWS, times - first + 1) }, (_, index) => first + index);
+    await trx
+      .insertInto('savings_settlement')
+      .values(
+        cycles.map((cycle) => ({
+          purchase_id: purchase.id,
+          times: cycle,
+          interest: settlementInterest(terms, cycle),
+          settled_at: settlementTime(purchase.created_at, terms, cycle),
+          created_at: now,
+        })),
+      )
+      .execute();
+  }
+  const last = lastCycle(terms);
+  return trx
+    .updateTable('savings_purchase')
+    .set({
+      times,
+      interest: interestAfter(terms, times),
+      next_settlement_at:
+        last !== null && times >= last ? null : settlementTime(purchase.created_at, terms, times + 1),
+    })
+    .where('id', '=', purchase.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Settles what is due, of one member or of everybody, each purchase in a transaction of its own. Any number of processes may do it at once;
+ * ends early when aborted. Returns how many purchases it looked at.
+ */
+export async function settleDue(
+  ctx: AppContext,
+  { memberId, signal }: { memberId?: number; signal?: AbortSignal } = {},
+): Promise<number> {
+  const now = ctx.clock();
+  let settled = 0;
+  for (;;) {
+    const ids = await dueForSettlement(ctx.database.db, now, BATCH, memberId);
+    for (const id of ids) {
+      if (signal?.aborted) return settled;
+      await ctx.database.transaction(async (trx) => {
+        const purchase = await lockPurchase(trx, id);
+        if (purchase) await settlePurchase(trx, purchase, now);
+      });
+      settled += 1;
+    }
+    if (ids.length < BATCH) return settled;
+  }
+}

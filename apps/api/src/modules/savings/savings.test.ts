@@ -1,0 +1,334 @@
+import { errorStatuses } from '@koi/contract';
+import { langs } from '@koi/contract/enumerations';
+import { expect, test } from 'vitest';
+import { errorText } from '../../lib/texts.ts';
+import { testApi } from '../../testing.ts';
+import { settleDue } from './savings-settlement.ts';
+import { HOUR, type Holder, savingsParts } from './testing.ts';
+
+testApi('savings', (current) => {
+  const { ctx, db, addPlan, holder, call, buy, bought, wallets, owed, prove, later, planOf } =
+    savingsParts(current);
+
+  test('lists open plans of the own currency and common ones, heaviest first, with wire names to the letter', async () => {
+    const member = await holder();
+    const common = await addPlan({ name: 'Common', weight: 5 });
+    const own = await addPlan({
+      name: 'Own',
+      weight: 9,
+      lang: 'zh_cn',
+      interest_cap: 50_000n,
+      wait_hours: 2,
+      personal_limit: 20_000,
+      volume: 100_000_000n,
+      audit_multiple: '1.5',
+    });
+    await addPlan({ name: 'Other currency', lang: 'en' });
+    await addPlan({ name: 'Closed', is_open: 0 });
+    await bought(member, own, 2000);
+    const { data } = (await call(member, 'getMemberYuebaoList')).body;
+    const names = data.map((row: { SettingName: string }) => row.SettingName);
+    expect(names).not.toContain('Other currency');
+    expect(names).not.toContain('Closed');
+    expect(names.indexOf('Own')).toBeLessThan(names.indexOf('Common'));
+    const row = data.find(({ id }: { id: number }) => id === own);
+    expect(row).toEqual({
+      id: own,
+      SettingName: 'Own',
+      MinAmount: 100,
+      MaxAmount: 50_000,
+      SettleTime: 24,
+      IsCycleSettle: 1,
+      Rate: '0.50',
+      TotalCount: '1000000.00',
+      LimitInterest: '500.00',
+      LimitOrderIntervalTime: 2,
+      InterestAuditMultiple: '1.5',
+      LimitUserOrderCount: 20_000,
+      is_open: 1,
+      weight: 9,
+      lang: 'zh_cn',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      updated_at: expect.any(String),
+      RemainingCount: '998000.00',
+      UserOrderCount: '2000',
+      LimitOrderInterval: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(await planOf(member, common)).toMatchObject({
+      UserOrderCount: null,
+      LimitOrderInterval: null,
+      LimitOrderIntervalTime: null,
+    });
+  });
+
+  test('buying moves the principal from main to savings and explains itself in the money log', async () => {
+    const member = await holder();
+    const plan = await addPlan({ name: 'Logged' });
+    const answer = await buy(member, plan, '2000');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Purchase successful', data: { amount: 2000, money: '8000.00' } },
+    });
+    expect(await wallets(member)).toEqual({ main: 800_000n, savings: 200_000n });
+    expect(await owed(member)).toBe('0.00');
+    const log = await current().call('POST /moneylog', {
+      token: member.token,
+      body: { operate_type: 16 },
+      query: { lang: 'en' },
+    });
+    expect(log.body.data.data).toMatchObject([
+      {
+        money: '2000.00',
+        number_type: -1,
+        operate_type: 16,
+        reference: String(answer.body.data.member_plan_id),
+        description: 'Savings purchase · Logged',
+      },
+    ]);
+    await prove();
+  });
+
+  test('interest settles once per cycle at read and by the job, each once, and never moves money by itself', async () => {
+    const member = await holder();
+    const record_id = await bought(member, await addPlan({ interest_cap: 2_500n }), 2000);
+    const plans = () => call(member, 'getMemberPlans');
+    expect((await plans()).body.data.data[0]).toMatchObject({
+      Interest: 0,
+      history: null,
+      amount: 2000,
+      status: 0,
+    });
+    await later(49 * HOUR, async () => {
+      await Promise.all([settleDue(ctx()), settleDue(ctx()), plans(), plans()]);
+      const { body } = await plans();
+      expect(body.data.data[0]).toMatchObject({
+        member_plan_id: record_id,
+        Interest: 20,
+        history: { interest: '10.00', times: 2, member_plan_id: record_id },
+      });
+      expect(body.summery).toEqual({
+        TotalCount: 1,
+        Principal: '2000',
+        Interest: 20,
+        TotalLimitInterest: '25.00',
+      });
+    });
+    await later(100 * 24 * HOUR, async () => {
+      const { body } = await call(member, 'history', { record_id });
+      expect(body.data.map((row: { times: number; interest: string }) => [row.times, row.interest])).toEqual([
+        [3, '5.00'],
+        [2, '10.00'],
+        [1, '10.00'],
+      ]);
+      const row = (await plans()).body.data.data[0];
+      expect(row).toMatchObject({ Interest: 25, NextInterestTime: row.history.calc_at });
+    });
+    expect(await wallets(member)).toEqual({ main: 800_000n, savings: 200_000n });
+    await prove();
+  });
+
+  test('settlement times keep to the purchase however late they are written', async () => {
+    const member = await holder();
+    const record_id = await bought(member, await addPlan({ cycle_hours: 5 }), 100);
+    const [{ CreatedOn }] = (await call(member, 'getMemberPlans')).body.data.data;
+    await later(17.5 * HOUR, async () => {
+      const { body } = await call(member, 'history', { record_id });
+      const bought = Date.parse(`${CreatedOn.replace(' ', 'T')}+08:00`);
+      const times = body.data.map((row: { calc_at: string }) =>
+        Date.parse(`${row.calc_at.replace(' ', 'T')}+08:00`),
+      );
+      expect(times.map((time: number) => (time - bought) / HOUR)).toEqual([15, 10, 5]);
+    });
+  });
+
+  test('redeeming pays principal and interest up to now, and raises the turnover by the multiple', async () => {
+    const member = await holder();
+    const record_id = await bought(member, await addPlan({ audit_multiple: '1.5' }), 2000);
+    await later(73 * HOUR, async () => {
+      const answer = await call(member, 'withdrawal', { record_id });
+      expect(answer).toMatchObject({ status: 200, body: { money: 2030, message: 'Redeemed' } });
+      expect(await wallets(member)).toEqual({ main: 1_003_000n, savings: 0n });
+      expect(await owed(member)).toBe('45.00');
+      const ended = (await call(member, 'getMemberPlans', { status: 1 })).body;
+      expect(ended.data.data[0]).toMatchObject({ status: 1, Interest: 30, drawing_at: expect.any(String) });
+      expect((await call(member, 'getMemberPlans')).body.summery).toEqual({
+        TotalCount: 0,
+        Principal: '0',
+        Interest: 0,
+        TotalLimitInterest: '0.00',
+      });
+    });
+    await later(1000 * HOUR, async () => {
+      expect((await call(member, 'history', { record_id })).body.data).toHaveLength(3);
+    });
+    await prove();
+  });
+
+  test('a single settlement comes once; an early redemption without interest moves the principal only', async () => {
+    const member = await holder();
+    const plan = await addPlan({ is_cyclic: 0 });
+    const early = await bought(member, plan, 100);
+    expect((await call(member, 'withdrawal', { record_id: early })).body.money).toBe(100);
+    const kept = await bought(member, plan, 2000);
+    await later(500 * HOUR, async () => {
+      expect((await call(member, 'withdrawal', { record_id: kept })).body.money).toBe(2010);
+    });
+    await prove();
+  });
+
+  test('a plan that changes later changes no purchase', async () => {
+    const member = await holder();
+    const plan = await addPlan();
+    const record_id = await bought(member, plan, 2000);
+    await db()
+      .updateTable('savings_plan')
+      .set({ rate: '99.00', cycle_hours: 1 })
+      .where('id', '=', plan)
+      .execute();
+    await later(24 * HOUR, async () => {
+      expect((await call(member, 'getMemberPlans')).body.data.data[0]).toMatchObject({
+        Rate: '0.50',
+        Interest: 10,
+      });
+      expect((await call(member, 'withdrawal', { record_id })).body.money).toBe(2010);
+    });
+  });
+
+  test('pages of ten, newest first', async () => {
+    const member = await holder();
+    const plan = await addPlan();
+    for (let n = 0; n < 11; n += 1) await bought(member, plan, 100);
+    const first = (await call(member, 'getMemberPlans', { page: 1 })).body.data;
+    const second = (await call(member, 'getMemberPlans', { page: 2 })).body.data;
+    expect(first).toMatchObject({ total: 11, last_page: 2, per_page: 10 });
+    const ids = [...first.data, ...second.data].map((row: { member_plan_id: number }) => row.member_plan_id);
+    expect(ids).toHaveLength(11);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  });
+
+  const refusals: [
+    error: string,
+    prepare: () => Promise<{ member: Holder; plan: number; amount: number }>,
+  ][] = [
+    ['plan_not_found', async () => ({ member: await holder(), plan: 2_000_000_000, amount: 100 })],
+    [
+      'plan_closed',
+      async () => ({ member: await holder(), plan: await addPlan({ is_open: 0 }), amount: 100 }),
+    ],
+    [
+      'plan_closed',
+      async () => ({ member: await holder(), plan: await addPlan({ lang: 'th' }), amount: 100 }),
+    ],
+    [
+      'plan_sold_out',
+      async () => ({ member: await holder(), plan: await addPlan({ volume: 9_900n }), amount: 100 }),
+    ],
+    ['amount_out_of_range', async () => ({ member: await holder(), plan: await addPlan(), amount: 90 })],
+    ['amount_out_of_range', async () => ({ member: await holder(), plan: await addPlan(), amount: 50_010 })],
+    ['money_not_enough', async () => ({ member: await holder(9_999n), plan: await addPlan(), amount: 100 })],
+    [
+      'personal_limit',
+      async () => {
+        const member = await holder();
+        const plan = await addPlan({ personal_limit: 300 });
+        const record_id = await bought(member, plan, 200);
+        // A redemption gives nothing of the limit back.
+        await call(member, 'withdrawal', { record_id });
+        return { member, plan, amount: 110 };
+      },
+    ],
+    [
+      'rebuy_wait',
+      async () => {
+        const member = await holder();
+        const plan = await addPlan({ wait_hours: 2 });
+        await bought(member, plan, 100);
+        return { member, plan, amount: 100 };
+      },
+    ],
+  ];
+  test.each(refusals)('refuses %s in five languages, and nothing moves', async (error, prepare) => {
+    const { member, plan, amount } = await prepare();
+    const before = await wallets(member);
+    for (const lang of langs) {
+      const answer = await call(member, 'buy', { plan_id: plan, amount }, lang);
+      expect(answer).toMatchObject({
+        status: errorStatuses[error as 'plan_closed'],
+        body: { status: 'error', error },
+      });
+      const [words = ''] = errorText(lang, error as 'plan_closed').split('{');
+      expect(answer.body.message.startsWith(words)).toBe(true);
+      expect(answer.body.message).not.toMatch(/[{}]/);
+    }
+    expect(await wallets(member)).toEqual(before);
+    await prove();
+  });
+
+  test.each(['activity_yuebao_enable', 'activity_yuebao_plan_enable'])(
+    '%s off closes every plan',
+    async (key) => {
+      const member = await holder();
+      const plan = await addPlan();
+      const held = await bought(member, plan, 100);
+      await ctx().settings.set('activity', key, '0');
+      try {
+        expect(await buy(member, plan, 100)).toMatchObject({ status: 400, body: { error: 'plan_closed' } });
+        expect((await call(member, 'getMemberYuebaoList')).body.data).toEqual([]);
+        // What is held can always be taken home.
+        expect(await call(member, 'withdrawal', { record_id: held })).toMatchObject({ status: 200 });
+      } finally {
+        await ctx().settings.set('activity', key, '1');
+      }
+    },
+  );
+
+  test('the wait ends by itself', async () => {
+    const member = await holder();
+    const plan = await addPlan({ wait_hours: 2 });
+    await bought(member, plan, 100);
+    expect((await planOf(member, plan)).LimitOrderInterval).not.toBeNull();
+    await later(2 * HOUR, async () => {
+      expect((await planOf(member, plan)).LimitOrderInterval).toBeNull();
+      expect(await buy(member, plan, 100)).toMatchObject({ status: 200 });
+    });
+  });
+
+  test.each([
+    '',
+    '0',
+    '05',
+    '010',
+    '15',
+    '105',
+    '10.0',
+    '-10',
+    '1e2',
+    'abc',
+    15,
+    10.5,
+    -10,
+    '1'.repeat(20),
+    null,
+    [10],
+  ])('the amount %j is refused at its field', async (amount) => {
+    const member = await holder();
+    const answer = await buy(member, await addPlan({ min_amount: 10 }), amount);
+    expect(answer).toMatchObject({ status: 422, body: { error: 'validation' } });
+    expect(Object.keys(answer.body.errors)).toEqual(['amount']);
+  });
+
+  test('somebody else’s purchase is nobody’s', async () => {
+    const owner = await holder();
+    const other = await holder();
+    const record_id = await bought(owner, await addPlan(), 100);
+    expect(await call(other, 'withdrawal', { record_id })).toMatchObject({
+      status: 400,
+      body: { error: 'operate_again' },
+    });
+    expect(await call(other, 'history', { record_id })).toMatchObject({ status: 404 });
+    expect((await call(other, 'getMemberPlans')).body.data.total).toBe(0);
+    expect(await call(owner, 'withdrawal', { record_id: 2_000_000_000 })).toMatchObject({
+      body: { error: 'operate_again' },
+    });
+  });
+});

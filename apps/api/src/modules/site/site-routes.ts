@@ -1,0 +1,77 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { publicSettings } from './public-settings.ts';
+import { safeHtml } from './safe-html.ts';
+
+export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+
+  route(app, ctx, 'GET /system/configs', async ({ query, lang }) => ({
+    data: await readPublicGroup(ctx, query.group ?? 'system', lang),
+  }));
+
+  route(app, ctx, 'GET /system/notices', async ({ query, lang }) => {
+    const popUps = query.isMobile === 0 || query.is_mobile === 0 ? 'pc' : 'mobile';
+    const rows = await db
+      .selectFrom('notice')
+      .select(['id', 'grp', 'title', 'content', 'url'])
+      .where('is_open', '=', 1)
+      .where('lang', 'in', ['common', lang])
+      .where('grp', 'in', ['main', popUps])
+      .orderBy('weight', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const notices = rows.map(({ content, ...row }) => ({ ...row, content: safeHtml(content) }));
+    return {
+      data: notices.filter(({ grp }) => grp === 'main'),
+      alert: notices.filter(({ grp }) => grp === popUps),
+    };
+  });
+
+  route(app, ctx, 'GET /system/link', async () => {
+    const [rows, system] = await Promise.all([
+      db.selectFrom('link').selectAll().orderBy('weight', 'desc').orderBy('id').execute(),
+      ctx.settings.group('system'),
+    ]);
+    const bases = {
+      web: `${system.get('site_pc') || ctx.config.publicUrl}/#/`,
+      mobile: `${system.get('site_mobile') || ctx.config.publicUrl}/#/`,
+      index: `${ctx.config.publicUrl}/`,
+    };
+    return {
+      data: rows.map(({ description, ...row }) => ({
+        ...row,
+        desc: description,
+        full_url: `${bases[row.type]}${row.url}`,
+      })),
+    };
+  });
+
+  route(app, ctx, 'GET /banners', async ({ query, lang }) => {
+    const rows = await db
+      .selectFrom('banner')
+      .selectAll()
+      .where('is_open', '=', 1)
+      .where('groups', '=', query.group ?? 'mobile1')
+      .where('lang', 'in', ['common', lang])
+      .orderBy('weight', 'desc')
+      .orderBy('id')
+      .execute();
+    return {
+      data: rows.map((row) => ({
+        ...row,
+        is_new_window: row.is_new_window === 1 ? (1 as const) : (0 as const),
+      })),
+    };
+  });
+}
+
+/** An unknown or private group is empty, not an error (contract-play 1.1). */
+async function readPublicGroup(ctx: AppContext, group: string, lang: Lang): Promise<Record<string, string>> {
+  const defaults = Object.hasOwn(publicSettings, group) ? publicSettings[group] : undefined;
+  if (!defaults) return {};
+  const stored = await ctx.settings.group(group, lang);
+  return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, stored.get(key) ?? value]));
+}

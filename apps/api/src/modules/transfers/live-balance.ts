@@ -1,0 +1,35 @@
+import { currencies } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import type { SupplierAdapter } from '../../suppliers/types.ts';
+import { alignMirror } from './game-mirror.ts';
+import { findPlayer, type WalletMember } from './player-accounts.ts';
+import { openOrders } from './transfer-orders.ts';
+
+/**
+ * Asks the supplier, and brings our copy in line unless a transfer crossed the question. 0 for a wallet that was never opened.
+ * @throws Refusal supplier_refused | supplier_silent
+ */
+export async function readLiveBalance(
+  ctx: AppContext,
+  member: WalletMember,
+  adapter: SupplierAdapter,
+): Promise<Minor> {
+  const before = await findPlayer(ctx.database.db, member.id, adapter.code);
+  if (!before) return 0n;
+  const result = await adapter.balance(before.player);
+  if (result.outcome === 'refused') throw new Refusal('supplier_refused');
+  if (result.outcome !== 'ok' || result.answer.currency !== currencies[member.lang]) {
+    throw new Refusal('supplier_silent');
+  }
+  const { balance } = result.answer;
+  await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, member.id);
+    const now = await findPlayer(trx, member.id, adapter.code);
+    const open = await openOrders(trx, member.id);
+    const crossed = now?.moves !== before.moves || open.some((order) => order.supplier === adapter.code);
+    if (!crossed) await alignMirror(ctx, trx, { member: member.id, supplier: adapter.code }, balance);
+  });
+  return balance;
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { currencies, type Lang } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { createPlayerSecrets } from '../../suppliers/player-secret.ts';
+import type { SupplierAdapter } from '../../suppliers/types.ts';
+import { unreachable } from './supplier-failures.ts';
+
+export interface WalletMember {
+  id: number;
+  /** Also the account's currency. */
+  lang: Lang;
+  isDemo: boolean;
+}
+
+export interface PlayerAccount {
+  player: string;
+  /** Counts transfers begun and ended; a balance read meanwhile is stale when it changed. */
+  moves: number;
+}
+
+/** The member's account at the supplier, undefined when none was ever confirmed there. */
+export async function findPlayer(
+  db: Kysely<Tables>,
+  member: number,
+  supplier: string,
+): Promise<PlayerAccount | undefined> {
+  return db
+    .selectFrom('supplier_player')
+    .select(['player', 'moves'])
+    .where('member_id', '=', member)
+    .where('supplier', '=', supplier)
+    .where('created_at_supplier', 'is not', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Opens the account on the first visit. The row with its random password is written before the supplier is asked, so that a repeated attempt
+ * names the same account; "exists already" counts as created.
+ * @throws Refusal player_not_created | supplier_silent | supplier_busy
+ */
+export async function ensurePlayer(
+  ctx: AppContext,
+  member: WalletMember,
+  adapter: SupplierAdapter,
+): Promise<PlayerAccount> {
+  const known = await findPlayer(ctx.database.db, member.id, adapter.code);
+  if (known) return known;
+  const { player, password } = await reservePlayer(ctx, member, adapter.code);
+  const result = await adapter.createPlayer({
+    player,
+    password,
+    currency: currencies[member.lang],
+    demo: member.isDemo,
+  });
+  if (result.outcome === 'refused') throw new Refusal('player_not_created');
+  if (result.outcome !== 'ok') throw unreachable(result);
+  await ctx.database.db
+    .updateTable('supplier_player')
+    .set({ created_at_supplier: ctx.clock() })
+    .where('member_id', '=', member.id)
+    .where('supplier', '=', adapter.code)
+    .where('created_at_supplier', 'is', null)
+    .execute();
+  return { player, moves: 0 };
+}
+
+async function reservePlayer(
+  ctx: AppContext,
+  member: WalletMember,
+  supplier: string,
+): Promise<{ player: string; password: string }> {
+  const secrets = createPlayerSecrets(ctx.config.sessionSecret);
+  const owner = `${supplier}:${member.id}`;
+  await ctx.database.db
+    .insertInto('supplier_player')
+    .values({
+      member_id: member.id,
+      supplier,
+      // The random part keeps a new installation from adopting another one's accounts.
+      player: `k${member.id.toString(36)}x${randomBytes(5).toString('hex')}`,
+      password_sealed: secrets.seal(secrets.create(), owner),
+      created_at_supplier: null,
+      created_at: ctx.clock(),
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'supplier']).doNothing())
+    .execute();
+  const row = await ctx.database.db
+    .selectFrom('supplier_player')
+    .select(['player', 'password_sealed'])
+    .where('member_id', '=', member.id)
+    .where('supplier', '=', supplier)
+    .executeTakeFirstOrThrow();
+  return { player: row.player, password: secrets.open(row.password_sealed, owner) };
+}
+
+/** Call it in every transaction that begins or ends a transfer. */
+export async function countMove(trx: Kysely<Tables>, member: number, supplier: string): Promise<void> {
+  await trx
+    .updateTable('supplier_player')
+    .set((row) => ({ moves: row('moves', '+', 1) }))
+    .where('member_id', '=', member)
+    .where('supplier', '=', supplier)
+    .execute();
+}

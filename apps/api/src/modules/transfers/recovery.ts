@@ -1,0 +1,145 @@
+import type { ErrorKey, Reply } from '@koi/contract';
+import { type Lang, ownLotterySuppliers, transferStatuses, transferTypes } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import type { TransferCause } from '../../db/tables/transfers.ts';
+import { errorText } from '../../lib/texts.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import type { SupplierAdapter } from '../../suppliers/types.ts';
+import { beginOperation, finishOperation } from '../operations/operations-service.ts';
+import { awaitTransfer } from './await-transfer.ts';
+import { readLiveBalance } from './live-balance.ts';
+import type { WalletMember } from './player-accounts.ts';
+import { knownSupplier } from './supplier-access.ts';
+import { findOrderOfRequest, newBillNo, openOrders, type TransferOrder } from './transfer-orders.ts';
+import { openTransfer, runTransfer } from './transfer-saga.ts';
+import { readWallets } from './wallets.ts';
+
+type RecoveryReply = Reply<'POST /game/recovery_last'>;
+
+/** Takes everything home, from all suppliers or one (contract-play 6.10). A supplier that fails does not stop the others. */
+export async function recoverAll(
+  ctx: AppContext,
+  member: WalletMember,
+  body: { api_code?: string; request_id?: string },
+  lang: Lang,
+): Promise<RecoveryReply> {
+  const only = body.api_code?.toUpperCase();
+  if (only !== undefined) await knownSupplier(ctx, only);
+  const request = {
+    member,
+    kind: 'game/recovery_last',
+    requestId: body.request_id,
+    body: { api_code: only },
+  } as const;
+  const begun = await beginOperation(ctx, request, async () => ({ reference: newBillNo(ctx.clock()) }));
+  if (begun.state === 'done') return begun.reply as RecoveryReply;
+  const suppliers = await openedSuppliers(ctx, member, only);
+  const failures = await Promise.all(
+    suppliers.map(async (adapter) => ({
+      code: adapter.code,
+      error: await failureOf(
+        takeHome(ctx, member, adapter, { cause: 'recovery', requestId: body.request_id }),
+      ),
+    })),
+  );
+  const failed = failures.flatMap(({ code, error }) =>
+    error ? [{ api_code: code, error, message: errorText(lang, error) }] : [],
+  );
+  const reply: RecoveryReply = {
+    data: { api_moneys: await readWallets(ctx, ctx.database.db, member, lang), failed },
+  };
+  const reference = begun.state === 'pending' ? begun.reference : begun.result.reference;
+  await ctx.database.transaction((trx) => finishOperation(ctx, trx, reference, { state: 'done', reply }));
+  return reply;
+}
+
+/** Connected suppliers at which the member has an account; trial accounts only ever have one with the own lottery. */
+async function openedSuppliers(
+  ctx: AppContext,
+  member: WalletMember,
+  only: string | undefined,
+): Promise<SupplierAdapter[]> {
+  const rows = await ctx.database.db
+    .selectFrom('supplier_player')
+    .select('supplier')
+    .where('member_id', '=', member.id)
+    .where('created_at_supplier', 'is not', null)
+    .execute();
+  return rows
+    .map((row) => row.supplier)
+    .filter((code) => only === undefined || code === only)
+    .filter((code) => !member.isDemo || ownLotterySuppliers.includes(code))
+    .flatMap((code) => ctx.suppliers.get(code) ?? []);
+}
+
+async function failureOf(taking: Promise<TransferOrder | undefined>): Promise<ErrorKey | undefined> {
+  try {
+    const order = await taking;
+    if (!order || order.status === transferStatuses.done) return undefined;
+    return order.status === transferStatuses.refused
+      ? (order.errorKey ?? 'supplier_refused')
+      : 'transfer_unknown';
+  } catch (error) {
+    if (error instanceof Refusal) return error.key;
+    throw error;
+  }
+}
+
+export interface TakeHomeOptions {
+  cause: TransferCause;
+  /** A repeated request finds the transfer it already made. */
+  requestId: string | undefined;
+  /** Default: everything that can be moved. */
+  money?: Minor;
+}
+
+/**
+ * Moves money from a supplier to the main wallet; undefined when there is nothing to move.
+ * @throws Refusal supplier_refused | supplier_silent | transfer_in_transit
+ */
+export async function takeHome(
+  ctx: AppContext,
+  member: WalletMember,
+  adapter: SupplierAdapter,
+  options: TakeHomeOptions,
+): Promise<TransferOrder | undefined> {
+  const { requestId } = options;
+  const earlier = (): Promise<TransferOrder | undefined> =>
+    requestId === undefined
+      ? Promise.resolve(undefined)
+      : findOrderOfRequest(ctx.database.db, {
+          member: member.id,
+          requestId,
+          supplier: adapter.code,
+          type: transferTypes.out,
+        });
+  const known = await earlier();
+  if (known) return awaitTransfer(ctx, known.billNo);
+  const open = await openOrders(ctx.database.db, member.id);
+  if (open.some((order) => order.supplier === adapter.code)) throw new Refusal('transfer_in_transit');
+  const live = await readLiveBalance(ctx, member, adapter);
+  const movable = adapter.capabilities.wholeUnitsOnly ? live - (live % 100n) : live;
+  const money = options.money === undefined || options.money > movable ? movable : options.money;
+  if (money === 0n) return undefined;
+  try {
+    const order = await ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, member.id);
+      return openTransfer(ctx, trx, {
+        member,
+        adapter,
+        type: transferTypes.out,
+        money,
+        moneyType: 'money',
+        cause: options.cause,
+        requestId,
+      });
+    });
+    return await runTransfer(ctx, member, adapter, order);
+  } catch (error) {
+    const twin =
+      error instanceof Refusal && error.key === 'transfer_in_transit' ? await earlier() : undefined;
+    if (!twin) throw error;
+    return awaitTransfer(ctx, twin.billNo);
+  }
+}

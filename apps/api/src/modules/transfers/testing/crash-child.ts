@@ -1,0 +1,86 @@
+import { type Database, openDatabase } from '@koi/database';
+import { buildApi } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { createSupplierRegistry, type SupplierConfig } from '../../../suppliers/registry.ts';
+import type { SupplierAdapter } from '../../../suppliers/types.ts';
+
+/** A platform process that makes one call and is killed (-9) at the `crashAt`-th boundary of it; it ends with 0 when there are fewer. */
+export interface CrashPlan {
+  database: { url?: string; directory: string };
+  suppliers: SupplierConfig[];
+  token: string;
+  method: 'GET' | 'POST';
+  url: string;
+  body: Record<string, unknown> | undefined;
+  /** Milliseconds that the test's clock is ahead of the real one. */
+  clockAhead: number;
+  crashAt: number;
+}
+
+const plan = JSON.parse(process.env.KOI_CRASH_PLAN ?? '') as CrashPlan;
+let counting = false;
+let boundaries = 0;
+
+/** Before and after each commit, before and after each supplier call. */
+function boundary(): void {
+  if (!counting) return;
+  boundaries += 1;
+  if (boundaries === plan.crashAt) process.kill(process.pid, 'SIGKILL');
+}
+
+function crashingDatabase(database: Database<Tables>): Database<Tables> {
+  const transaction: Database<Tables>['transaction'] = async (work) => {
+    const result = await database.transaction(async (trx) => {
+      const inner = await work(trx);
+      boundary();
+      return inner;
+    });
+    boundary();
+    return result;
+  };
+  return new Proxy(database, {
+    get(target, key) {
+      if (key === 'transaction') return transaction;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+function crashingAdapter(adapter: SupplierAdapter): SupplierAdapter {
+  return new Proxy(adapter, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      return async (...args: unknown[]) => {
+        boundary();
+        const answer: unknown = await Reflect.apply(value, target, args);
+        boundary();
+        return answer;
+      };
+    },
+  });
+}
+
+const clock = () => new Date(Date.now() + plan.clockAhead);
+const database = await openDatabase<Tables>({ ...plan.database, schema: 'platform' });
+const registry = createSupplierRegistry(plan.suppliers, { clock });
+const suppliers = {
+  ...registry,
+  get: (code: string) => {
+    const adapter = registry.get(code);
+    return adapter && crashingAdapter(adapter);
+  },
+};
+const config = readConfig({ PORT: '0', DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
+const app = await buildApi(config, { database: crashingDatabase(database), suppliers, clock, works: false });
+counting = true;
+await app.inject({
+  method: plan.method,
+  url: plan.url,
+  headers: { authorization: `Bearer ${plan.token}` },
+  ...(plan.body ? { payload: plan.body } : {}),
+});
+await app.close();
+await database.close();

@@ -1,0 +1,269 @@
+import type { Lang } from '@koi/contract/enumerations';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import type { Minor } from '@koi/money';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { ApiParts } from '../../../app.ts';
+import type { ApiConfig } from '../../../config.ts';
+import type { AppContext } from '../../../context.ts';
+import { migrations } from '../../../db/migrations/index.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { createSupplierRegistry, type SupplierConfig } from '../../../suppliers/registry.ts';
+import { StubSupplier, stubSecret } from '../../../suppliers/testing/stub-supplier.ts';
+import { type ApiAnswer, startTestApi, type TestApi, testConfig } from '../../../testing.ts';
+import { findPlayer } from '../player-accounts.ts';
+import { proveTransfers } from '../prove-transfers.ts';
+
+export interface WalletMember {
+  id: number;
+  token: string;
+  name: string;
+}
+
+/** As short as a time limit can be while a loaded machine still answers inside it. */
+export const testTimeoutMs = 700;
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export interface TestClock {
+  now(): Date;
+  advance(ms: number): void;
+  /** Milliseconds it is ahead of the real one. */
+  ahead(): number;
+}
+
+export function testClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    ahead: () => ahead,
+    advance(ms) {
+      ahead += ms;
+    },
+  };
+}
+
+export interface WalletApi {
+  api: TestApi;
+  ctx: AppContext;
+  clock: TestClock;
+  /** The own lottery, and a second supplier. */
+  ly: StubSupplier;
+  pg: StubSupplier;
+  call(member: WalletMember, key: string, body?: unknown): Promise<ApiAnswer>;
+  launch(member: WalletMember, query: Record<string, string>): Promise<ApiAnswer>;
+  addMember(options?: {
+    money?: Minor;
+    lang?: Lang;
+    isDemo?: boolean;
+    automatic?: boolean;
+  }): Promise<WalletMember>;
+  balances(member: WalletMember): Promise<{ main: Minor; rebate: Minor; ly: Minor; pg: Minor }>;
+  /** What the supplier's own books say. */
+  atSupplier(member: WalletMember, code?: 'LY' | 'PG'): Promise<Minor>;
+  order(member: WalletMember): Promise<{ state: string; status: number; bill_no: string; attempts: number }>;
+  /** Runs the job that looks after open transfers, once. */
+  check(): Promise<void>;
+  /** Moves the clock from check to check until no transfer has another one to come. */
+  resolve(): Promise<void>;
+  /** Fails the test unless the ledger, every order and the suppliers' books agree. */
+  prove(member?: WalletMember): Promise<void>;
+}
+
+export function stubConfig(code: string, url: string, more: Partial<SupplierConfig> = {}): SupplierConfig {
+  return {
+    code,
+    url,
+    secret: stubSecret,
+    timeoutMs: testTimeoutMs,
+    connectTimeoutMs: testTimeoutMs,
+    settlingMs: 10 * MINUTE,
+    ...more,
+  };
+}
+
+function walletConfig(checkSeconds: readonly number[] | undefined): Partial<ApiConfig> {
+  const { suppliers } = testConfig();
+  return {
+    suppliers: {
+      ...suppliers,
+      timeoutMs: testTimeoutMs,
+      connectTimeoutMs: testTimeoutMs,
+      ...(checkSeconds && { transferCheckSeconds: checkSeconds }),
+    },
+  };
+}
+
+/** Declares `suite` once per kind of database: a platform with two suppliers that can be told to fail. */
+export function walletApi(name: string, suite: (current: () => WalletApi) => void): void {
+  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+    let database: TestDatabase<Tables> | undefined;
+    let wallets: WalletApi | undefined;
+    beforeAll(async () => {
+      database = await createTestDatabase<Tables>(kind, { migrations });
+      wallets = await startWalletApi({ database: database.database });
+    }, 120_000);
+    afterAll(async () => {
+      await wallets?.api.app.close();
+      await Promise.all([wallets?.ly.stop(), wallets?.pg.stop(), database?.remove()]);
+    });
+    suite(() => {
+      if (!wallets) throw new Error('The platform is there only while tests run.');
+      return wallets;
+    });
+  });
+}
+
+export interface WalletApiOptions {
+  /** An own lottery that goes on while the platform is restarted; otherwise a new one is started. */
+  ly?: StubSupplier;
+  clock?: TestClock;
+  /** Fewer questions on the long way to an operator. */
+  checkSeconds?: readonly number[];
+}
+
+export async function startWalletApi(parts: ApiParts, options: WalletApiOptions = {}): Promise<WalletApi> {
+  const clock = options.clock ?? testClock();
+  const ly = options.ly ?? new StubSupplier('LY', clock.now);
+  const pg = new StubSupplier('PG', clock.now);
+  await Promise.all([options.ly ? undefined : ly.start(), pg.start()]);
+  const suppliers = createSupplierRegistry(
+    [stubConfig('LY', ly.url), stubConfig('PG', pg.url, { wholeUnitsOnly: true })],
+    // The breaker has tests of its own; here each fault has to reach the adapter.
+    { clock: clock.now, breaker: { failures: 1_000_000 } },
+  );
+  const api = await startTestApi(
+    { suppliers, clock: clock.now, ...parts },
+    walletConfig(options.checkSeconds),
+  );
+  const ctx = api.app.context;
+  await addSuppliers(ctx);
+  const fixtures = walletFixtures(ctx, api);
+  const stubOf = { LY: ly, PG: pg };
+  const nextDue = async (): Promise<Date | null> => {
+    const row = await ctx.database.db
+      .selectFrom('transfer_order')
+      .select((eb) => eb.fn.min('next_check_at').as('at'))
+      .executeTakeFirstOrThrow();
+    return row.at;
+  };
+  const self: WalletApi = {
+    api,
+    ctx,
+    clock,
+    ly,
+    pg,
+    ...fixtures,
+    async atSupplier(member, code = 'LY') {
+      const player = await findPlayer(ctx.database.db, member.id, code);
+      return player ? stubOf[code].balance(player.player) : 0n;
+    },
+    async check() {
+      await ctx.jobs.runOnce(ctx, 'check-transfers');
+    },
+    async resolve() {
+      const started = clock.now().getTime();
+      for (let next = await nextDue(); next; next = await nextDue()) {
+        clock.advance(Math.max(0, next.getTime() - clock.now().getTime()) + 1);
+        if (clock.now().getTime() - started > 60 * HOUR) throw new Error('a transfer never ends');
+        await self.check();
+      }
+    },
+    async prove(member) {
+      expect([
+        ...(await ctx.ledger.prove(ctx.database.db)),
+        ...(await proveTransfers(ctx.database.db)),
+      ]).toEqual([]);
+      for (const stub of [ly, pg])
+        for (const [reference, times] of stub.applied) expect([reference, times]).toEqual([reference, 1]);
+      if (!member) return;
+      const own = await self.balances(member);
+      expect([own.ly, own.pg]).toEqual([
+        await self.atSupplier(member, 'LY'),
+        await self.atSupplier(member, 'PG'),
+      ]);
+    },
+  };
+  return self;
+}
+
+export async function addSuppliers(ctx: AppContext): Promise<void> {
+  await ctx.database.db
+    .insertInto('supplier')
+    .values([
+      { code: 'LY', names: JSON.stringify({ common: 'Koi lottery' }), weight: 9 },
+      { code: 'PG', names: JSON.stringify({ common: 'PG' }), weight: 8 },
+      { code: 'SHUT', names: JSON.stringify({ common: 'Shut' }), weight: 7, is_open: 0 },
+      { code: 'THAI', names: JSON.stringify({ common: 'Thai only' }), weight: 6, lang: 'th' },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+let members = 0;
+
+export function walletFixtures(
+  ctx: AppContext,
+  api: Pick<TestApi, 'call'>,
+): Pick<WalletApi, 'call' | 'launch' | 'addMember' | 'balances' | 'order'> {
+  return {
+    call: (member, key, body = {}) => api.call(key, { token: member.token, body, query: { lang: 'en' } }),
+    launch: (member, query) =>
+      api.call('GET /game/login', { token: member.token, query: { lang: 'en', ...query } }),
+
+    async addMember({ money = 0n, lang = 'en', isDemo = false, automatic = false } = {}) {
+      members += 1;
+      const name = `t${process.pid.toString(36).slice(-2)}${String(members).padStart(5, '0')}`;
+      const id = await ctx.database.transaction(async (trx) => {
+        const row = await trx
+          .insertInto('member')
+          .values({
+            name,
+            password_hash: '',
+            qk_pwd_hash: null,
+            realname: 'Li Wei',
+            nickname: null,
+            phone: null,
+            email: null,
+            qq: null,
+            invite_code: name,
+            lang,
+            is_demo: isDemo ? 1 : 0,
+            is_trans_on: automatic ? 1 : 0,
+            qk_locked_until: null,
+            last_login_at: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await ctx.ledger.openMember(trx, { member: row.id, lang, demo: isDemo });
+        if (money > 0n) {
+          const from = { platform: isDemo ? 'demo_grant' : 'adjustment' } as const;
+          const to = { member: row.id, kind: 'main' } as const;
+          const grant = {
+            id: `opening:${row.id}`,
+            member: row.id,
+            operateType: 1,
+            movements: [{ from, to, amount: money }],
+          } as const;
+          await ctx.ledger.mustPost(trx, [grant]);
+        }
+        return row.id;
+      });
+      return { id, name, token: ctx.tokens.issue('member', id, 1).access_token };
+    },
+
+    async balances(member) {
+      const { main, rebate, games } = await ctx.ledger.balances(ctx.database.db, member.id);
+      return { main, rebate, ly: games.get('LY') ?? 0n, pg: games.get('PG') ?? 0n };
+    },
+
+    order: (member) =>
+      ctx.database.db
+        .selectFrom('transfer_order')
+        .select(['state', 'status', 'bill_no', 'attempts'])
+        .where('member_id', '=', member.id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+  };
+}

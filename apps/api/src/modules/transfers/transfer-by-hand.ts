@@ -1,0 +1,100 @@
+import type { Body, Reply } from '@koi/contract';
+import { type Lang, type TransferType, transferStatuses, transferTypes } from '@koi/contract/enumerations';
+import { type Minor, parseMinor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import type { SupplierAdapter } from '../../suppliers/types.ts';
+import { readOperation } from '../operations/operations-repository.ts';
+import { beginOperation } from '../operations/operations-service.ts';
+import { awaitTransfer } from './await-transfer.ts';
+import { ensurePlayer, findPlayer, type WalletMember } from './player-accounts.ts';
+import { knownSupplier, openSupplier, refuseConversion } from './supplier-access.ts';
+import type { TransferOrder } from './transfer-orders.ts';
+import { openTransfer, runTransfer } from './transfer-saga.ts';
+import { readWallets } from './wallets.ts';
+
+type TransferBody = Body<'POST /game/deposit'>;
+
+/** game/deposit and game/withdrawal (contract-play 6.7, 6.8). `lang` is the request's. */
+export async function transferByHand(
+  ctx: AppContext,
+  member: WalletMember,
+  type: TransferType,
+  body: TransferBody,
+  lang: Lang,
+): Promise<Reply<'POST /game/deposit'>> {
+  refuseConversion(body.api_code);
+  const requestId = body.request_id;
+  const code = body.api_code.toUpperCase();
+  const money = amountOf(body.money);
+  // Transfers out always go to the main wallet, whatever was sent (contract-play 6.8).
+  const moneyType = type === transferTypes.in ? (body.money_type ?? 'money') : 'money';
+  const repeated =
+    requestId !== undefined &&
+    (await readOperation(ctx.database.db, { memberId: member.id, requestId })) !== undefined;
+  const adapter = repeated ? ctx.suppliers.get(code) : await prepare(ctx, member, type, code, money);
+  if (!adapter) throw new Refusal('supplier_closed');
+  const begun = await beginOperation(
+    ctx,
+    {
+      member,
+      kind: type === transferTypes.in ? 'game/deposit' : 'game/withdrawal',
+      requestId,
+      body: { api_code: code, money: money.toString(), money_type: moneyType },
+    },
+    async (trx) => {
+      const order = await openTransfer(ctx, trx, {
+        member,
+        adapter,
+        type,
+        money,
+        moneyType,
+        cause: 'member',
+        requestId,
+      });
+      return { reference: order.billNo, order };
+    },
+  );
+  if (begun.state === 'done') {
+    const wallets = await readWallets(ctx, ctx.database.db, member, lang);
+    return { success: true, bill_no: String(begun.reply.bill_no), api_moneys: wallets };
+  }
+  const order =
+    begun.state === 'pending'
+      ? await awaitTransfer(ctx, begun.reference)
+      : await runTransfer(ctx, member, adapter, begun.result.order);
+  refuseUnlessDone(order);
+  const wallets = await readWallets(ctx, ctx.database.db, member, lang);
+  return { success: true, bill_no: order.billNo, api_moneys: wallets };
+}
+
+/** @throws Refusal the order's own refusal, or transfer_unknown while its outcome is open */
+export function refuseUnlessDone(order: TransferOrder): void {
+  if (order.status === transferStatuses.done) return;
+  if (order.status === transferStatuses.refused) throw new Refusal(order.errorKey ?? 'supplier_refused');
+  throw new Refusal('transfer_unknown');
+}
+
+/** Everything that has to be so before money is touched; opens the account at the supplier on the first visit. */
+async function prepare(
+  ctx: AppContext,
+  member: WalletMember,
+  type: TransferType,
+  code: string,
+  money: Minor,
+): Promise<SupplierAdapter> {
+  const adapter =
+    type === transferTypes.in ? await openSupplier(ctx, member, code) : await knownSupplier(ctx, code);
+  if (adapter.capabilities.wholeUnitsOnly && money % 100n !== 0n) throw invalid({ money: 'format' });
+  if (type === transferTypes.in) await ensurePlayer(ctx, member, adapter);
+  else if (!(await findPlayer(ctx.database.db, member.id, code)))
+    throw new Refusal('supplier_money_not_enough');
+  return adapter;
+}
+
+/** Input reading has made it a wire amount > 0. */
+function amountOf(text: string | number): Minor {
+  const parsed = parseMinor(text);
+  if (!('amount' in parsed)) throw invalid({ money: 'not_a_number' });
+  return parsed.amount;
+}

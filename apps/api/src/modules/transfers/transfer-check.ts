@@ -1,0 +1,225 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import type { SupplierAdapter } from '../../suppliers/types.ts';
+import { findPlayer } from './player-accounts.ts';
+import { conclude, type Evidence } from './transfer-conclusion.ts';
+import { advanceOrder, claimDueOrders, recordCall, type TransferOrder } from './transfer-orders.ts';
+import {
+  GRACE_MS,
+  judgeNotFound,
+  MANUAL_AFTER_MS,
+  NOT_FOUND_APART_MS,
+  questionFor,
+} from './transfer-policy.ts';
+import { sendTransfer, transferMessage } from './transfer-saga.ts';
+
+const AT_ONCE = 20;
+
+/**
+ * The job: takes every transfer whose time has come and asks the supplier what became of it. Any number of workers may run it at once; running
+ * it twice or late changes nothing but the time of the answer. Returns how many orders it looked at.
+ */
+export async function checkTransfers(ctx: AppContext): Promise<number> {
+  let looked = 0;
+  for (;;) {
+    const now = ctx.clock();
+    const lease = new Date(now.getTime() + 3 * ctx.config.suppliers.timeoutMs + GRACE_MS);
+    const due = await claimDueOrders(ctx.database.db, now, lease, AT_ONCE);
+    await Promise.all(
+      due.map((order) =>
+        checkTransfer(ctx, order).catch((error: unknown) => {
+          ctx.log.error({ err: error, billNo: order.billNo }, 'a transfer could not be checked');
+        }),
+      ),
+    );
+    looked += due.length;
+    if (due.length < AT_ONCE) return looked;
+  }
+}
+
+async function checkTransfer(ctx: AppContext, order: TransferOrder): Promise<void> {
+  switch (order.state) {
+    case 'created':
+    case 'reserved':
+      // `sending` was never written, so nothing has left: the process that worked on it is gone.
+      await conclude(ctx, order.billNo, { truth: 'refused', error: 'supplier_silent' }, [
+        'created',
+        'reserved',
+      ]);
+      return;
+    case 'sending':
+      await conclude(ctx, order.billNo, { truth: 'unknown', attempt: order.attempts, mayHaveActed: true }, [
+        'sending',
+      ]);
+      return;
+    case 'unknown':
+    case 'checking':
+      return resolve(ctx, order);
+    case 'settled':
+    case 'returned':
+      return verify(ctx, order);
+    case 'manual':
+    case 'contradicted':
+      await advanceOrder(
+        ctx.database.db,
+        order.billNo,
+        [order.state],
+        { state: order.state, nextCheckAt: null },
+        ctx.clock(),
+      );
+  }
+}
+
+interface Inquiry {
+  adapter: SupplierAdapter;
+  player: string;
+  lang: Lang;
+}
+
+async function inquiry(ctx: AppContext, order: TransferOrder): Promise<Inquiry | undefined> {
+  const adapter = ctx.suppliers.get(order.supplier);
+  const player = await findPlayer(ctx.database.db, order.member, order.supplier);
+  if (!adapter || !player) return undefined;
+  const { lang } = await ctx.database.db
+    .selectFrom('member')
+    .select('lang')
+    .where('id', '=', order.member)
+    .executeTakeFirstOrThrow();
+  return { adapter, player: player.player, lang };
+}
+
+async function resolve(ctx: AppContext, order: TransferOrder): Promise<void> {
+  const now = ctx.clock();
+  const since = order.unknownSince ?? now;
+  const asked = await inquiry(ctx, order);
+  const question = asked
+    ? questionFor(asked.adapter.capabilities, {
+        theirId: order.theirId,
+        canAsk: asked.adapter.transferStatus !== undefined,
+      })
+    : 'wait';
+  if (question === 'manual' || now.getTime() - since.getTime() >= MANUAL_AFTER_MS)
+    return handOver(ctx, order);
+  const lease = order.nextCheckAt ?? now;
+  const checking = await advanceOrder(
+    ctx.database.db,
+    order.billNo,
+    ['unknown', 'checking'],
+    { state: 'checking', checked: true, nextCheckAt: lease },
+    now,
+  );
+  if (!checking) return;
+  if (!asked || question === 'wait') {
+    await conclude(ctx, order.billNo, { truth: 'unknown' }, ['checking']);
+    return;
+  }
+  if (question === 'resend') {
+    await resend(ctx, checking, asked);
+    return;
+  }
+  const evidence = await ask(ctx, checking, asked);
+  if (evidence === 'never_seen') {
+    await resend(ctx, checking, asked, { neverSeen: true });
+    return;
+  }
+  await conclude(ctx, order.billNo, evidence, evidence.truth === 'unknown' ? ['checking'] : undefined);
+}
+
+function resend(
+  ctx: AppContext,
+  order: TransferOrder,
+  { adapter, player, lang }: Inquiry,
+  proof?: { neverSeen: true },
+): Promise<TransferOrder> {
+  return sendTransfer(ctx, adapter, transferMessage(order, player, { lang }), order, 'checking', proof);
+}
+
+async function ask(
+  ctx: AppContext,
+  order: TransferOrder,
+  inquiry: Inquiry,
+): Promise<Evidence | 'never_seen'> {
+  const { adapter } = inquiry;
+  const startedAt = ctx.clock();
+  const message = transferMessage(order, inquiry.player, inquiry);
+  const result = await adapter.transferStatus?.(message, order.theirId);
+  if (!result) return { truth: 'unknown' };
+  const detail =
+    result.outcome === 'ok'
+      ? result.answer.state
+      : result.outcome === 'refused'
+        ? result.reason
+        : result.error;
+  const now = ctx.clock();
+  await recordCall(
+    ctx.database.db,
+    { billNo: order.billNo, operation: 'transferStatus', outcome: result.outcome, detail },
+    startedAt,
+    now,
+  );
+  if (result.outcome !== 'ok') return { truth: 'unknown' };
+  switch (result.answer.state) {
+    case 'done':
+      return { truth: 'done' };
+    case 'refused':
+      return { truth: 'refused', error: 'supplier_refused' };
+    case 'pending':
+      return { truth: 'unknown' };
+    case 'not_found': {
+      // Asked by the supplier's own id, "never seen" says that the question is wrong, not that nothing happened.
+      if (adapter.capabilities.transferClass !== 'A') return { truth: 'unknown' };
+      const verdict = judgeNotFound(order, adapter.capabilities.settlingMs, startedAt);
+      if (verdict === 'proven') return 'never_seen';
+      const checkAt = new Date((order.notFoundAt ?? now).getTime() + NOT_FOUND_APART_MS);
+      if (verdict === 'first') return { truth: 'unknown', notFoundAt: now, checkAt };
+      return verdict === 'too_early' ? { truth: 'unknown' } : { truth: 'unknown', checkAt };
+    }
+  }
+}
+
+async function handOver(ctx: AppContext, order: TransferOrder): Promise<void> {
+  const manual = await advanceOrder(
+    ctx.database.db,
+    order.billNo,
+    ['unknown', 'checking'],
+    { state: 'manual', nextCheckAt: null },
+    ctx.clock(),
+  );
+  if (!manual) return;
+  ctx.log.error(
+    { alert: 'transfer_manual', billNo: order.billNo, supplier: order.supplier },
+    'a transfer needs an operator: the supplier gives no definite answer',
+  );
+}
+
+/** After an operator's decision: the supplier's own word, once it can be had, confirms or contradicts it. */
+async function verify(ctx: AppContext, order: TransferOrder): Promise<void> {
+  const now = ctx.clock();
+  const asked = await inquiry(ctx, order);
+  const given = (order.finishedAt ?? now).getTime();
+  const stop = { state: order.state, nextCheckAt: null };
+  const canAsk =
+    asked?.adapter.transferStatus !== undefined &&
+    questionFor(asked.adapter.capabilities, { theirId: order.theirId, canAsk: true }) === 'ask';
+  if (!asked || !canAsk || now.getTime() - given >= MANUAL_AFTER_MS) {
+    await advanceOrder(ctx.database.db, order.billNo, [order.state], stop, now);
+    return;
+  }
+  const answer = await ask(ctx, order, asked);
+  if (answer === 'never_seen') {
+    await conclude(ctx, order.billNo, { truth: 'refused', error: 'supplier_refused' });
+    return;
+  }
+  if (answer.truth !== 'unknown') {
+    await conclude(ctx, order.billNo, answer);
+    return;
+  }
+  const pause = (ctx.config.suppliers.transferCheckSeconds.at(-1) ?? 1800) * 1000;
+  const next = answer.checkAt ?? new Date(now.getTime() + pause);
+  const change = {
+    state: order.state,
+    nextCheckAt: next,
+    ...(answer.notFoundAt !== undefined && { notFoundAt: answer.notFoundAt }),
+  };
+  await advanceOrder(ctx.database.db, order.billNo, [order.state], change, now);
+}

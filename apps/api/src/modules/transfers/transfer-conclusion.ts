@@ -1,0 +1,195 @@
+import type { ErrorKey } from '@koi/contract';
+import type { Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { TransferState } from '../../db/tables/transfers.ts';
+import type { Tables } from '../../db/tables.ts';
+import { finishOperation } from '../operations/operations-service.ts';
+import { alignMirror } from './game-mirror.ts';
+import { countMove } from './player-accounts.ts';
+import { contradictionOf, returnOf, settlementOf } from './transfer-money.ts';
+import { advanceOrder, lockOrder, type OrderChange, type TransferOrder } from './transfer-orders.ts';
+import { isOpen, nextCheckAt } from './transfer-policy.ts';
+import { transferReply } from './transfer-reply.ts';
+
+/** What is known of a transfer after one answer or one lack of an answer. */
+export type Evidence =
+  /** `balance`: the player's right after this transfer, and not crossed by another one. */
+  | { truth: 'done'; balance?: Minor; theirId?: string }
+  /** With `attempt` it speaks of that sending only, and proves nothing about another one. */
+  | { truth: 'refused'; error: ErrorKey; attempt?: number }
+  | {
+      truth: 'unknown';
+      attempt?: number;
+      mayHaveActed?: true;
+      theirId?: string;
+      notFoundAt?: Date;
+      checkAt?: Date;
+    };
+
+/** An operator's word in place of the supplier's. */
+export interface Decision {
+  operator: number;
+  reason: string;
+}
+
+/**
+ * Writes down what was learnt, in one transaction: postings, order, the operation's outcome. May be called any number of times, in any order and
+ * by several processes: only news changes anything. With `onlyFrom`, nothing happens to an order that has left those states.
+ */
+export async function conclude(
+  ctx: AppContext,
+  billNo: string,
+  evidence: Evidence,
+  onlyFrom?: readonly TransferState[],
+): Promise<TransferOrder> {
+  return ctx.database.transaction(async (trx) => {
+    const { member_id: member } = await trx
+      .selectFrom('transfer_order')
+      .select('member_id')
+      .where('bill_no', '=', billNo)
+      .executeTakeFirstOrThrow();
+    await ctx.ledger.lockMember(trx, member);
+    const order = await lockOrder(trx, billNo);
+    if (onlyFrom && !onlyFrom.includes(order.state)) return order;
+    return concludeLocked(ctx, trx, order, evidence);
+  });
+}
+
+/** `conclude` for a caller that holds the locks of the member and of the order. */
+export async function concludeLocked(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  order: TransferOrder,
+  evidence: Evidence,
+): Promise<TransferOrder> {
+  if (!isOpen(order.state)) return 'attempt' in evidence ? order : compare(ctx, trx, order, evidence);
+  if (evidence.truth === 'done') return closeDone(ctx, trx, order, evidence);
+  // Another process has taken over meanwhile: only a clear yes still counts.
+  if (evidence.attempt !== undefined && (evidence.attempt !== order.attempts || order.state !== 'sending'))
+    return order;
+  if (evidence.truth === 'refused') return closeRefused(ctx, trx, order, evidence.error);
+  return stayUnknown(ctx, trx, order, evidence);
+}
+
+export async function closeDone(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  order: TransferOrder,
+  answer: { balance?: Minor; theirId?: string } = {},
+  decision?: Decision,
+): Promise<TransferOrder> {
+  await ctx.ledger.mustPost(trx, [settlementOf(order, decision !== undefined)]);
+  if (answer.balance !== undefined) await alignMirror(ctx, trx, order, answer.balance);
+  const closed = await close(ctx, trx, order, {
+    state: 'settled',
+    ...(answer.theirId !== undefined && { theirId: answer.theirId }),
+    ...closing(ctx, decision),
+  });
+  const reply = await transferReply(ctx, trx, closed);
+  await finishOperation(ctx, trx, order.billNo, { state: 'done', reply });
+  return closed;
+}
+
+/** Gives back what was held; an order that is still `created` held nothing. */
+export async function closeRefused(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  order: TransferOrder,
+  error: ErrorKey,
+  decision?: Decision,
+): Promise<TransferOrder> {
+  if (order.state !== 'created') await ctx.ledger.mustPost(trx, [returnOf(order, decision !== undefined)]);
+  const closed = await close(ctx, trx, order, {
+    state: 'returned',
+    errorKey: error,
+    ...closing(ctx, decision),
+  });
+  await finishOperation(ctx, trx, order.billNo, { state: 'refused', error });
+  return closed;
+}
+
+/** A decision made without the supplier's word is held against it as soon as it can be had. */
+function closing(
+  ctx: AppContext,
+  decision: Decision | undefined,
+): Pick<OrderChange, 'nextCheckAt' | 'decision'> {
+  if (!decision) return { nextCheckAt: null };
+  return {
+    nextCheckAt: nextCheckAt(ctx.clock(), 0, ctx.clock(), ctx.config.suppliers.transferCheckSeconds),
+    decision,
+  };
+}
+
+async function close(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  order: TransferOrder,
+  change: OrderChange,
+): Promise<TransferOrder> {
+  const closed = await advanceOrder(trx, order.billNo, [order.state], change, ctx.clock());
+  if (!closed) throw new Error(`transfer ${order.billNo} moved under its lock`);
+  await countMove(trx, order.member, order.supplier);
+  return closed;
+}
+
+async function stayUnknown(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  order: TransferOrder,
+  evidence: Extract<Evidence, { truth: 'unknown' }>,
+): Promise<TransferOrder> {
+  if (order.state === 'manual') return order;
+  const now = ctx.clock();
+  const since = order.unknownSince ?? now;
+  const planned = nextCheckAt(since, order.checks, now, ctx.config.suppliers.transferCheckSeconds);
+  const next = evidence.checkAt && evidence.checkAt < planned ? evidence.checkAt : planned;
+  const unknown = await advanceOrder(
+    trx,
+    order.billNo,
+    [order.state],
+    {
+      state: 'unknown',
+      unknownSince: since,
+      nextCheckAt: next,
+      ...(evidence.mayHaveActed && { mayHaveActed: true }),
+      ...(evidence.theirId !== undefined && { theirId: evidence.theirId }),
+      ...(evidence.notFoundAt !== undefined && { notFoundAt: evidence.notFoundAt }),
+    },
+    now,
+  );
+  if (!unknown) throw new Error(`transfer ${order.billNo} moved under its lock`);
+  return unknown;
+}
+
+/** Late news about an order that is closed. The same truth changes nothing; the opposite one is put right through suspense. */
+async function compare(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  order: TransferOrder,
+  evidence: Evidence,
+): Promise<TransferOrder> {
+  if (evidence.truth === 'unknown' || order.state === 'contradicted') return order;
+  const believed = order.state === 'settled' ? 'done' : 'refused';
+  if (believed === evidence.truth) {
+    if (order.nextCheckAt === null) return order;
+    const change = { state: order.state, nextCheckAt: null };
+    return (await advanceOrder(trx, order.billNo, [order.state], change, ctx.clock())) ?? order;
+  }
+  await ctx.ledger.mustPost(trx, [contradictionOf(order, evidence.truth)]);
+  const change = { state: 'contradicted', nextCheckAt: null } as const;
+  const contradicted = await advanceOrder(trx, order.billNo, [order.state], change, ctx.clock());
+  if (!contradicted) throw new Error(`transfer ${order.billNo} moved under its lock`);
+  await countMove(trx, order.member, order.supplier);
+  ctx.log.error(
+    {
+      alert: 'transfer_contradicted',
+      billNo: order.billNo,
+      supplier: order.supplier,
+      believed,
+      truth: evidence.truth,
+    },
+    'a supplier contradicts a closed transfer; the difference is in suspense',
+  );
+  return contradicted;
+}

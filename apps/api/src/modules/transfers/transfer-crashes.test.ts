@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Database, openDatabase } from '@koi/database';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Tables } from '../../db/tables.ts';
+import { StubSupplier } from '../../suppliers/testing/stub-supplier.ts';
+import type { CrashPlan } from './testing/crash-child.ts';
+import {
+  startWalletApi,
+  stubConfig,
+  testClock,
+  type WalletApi,
+  type WalletMember,
+} from './testing/wallet-api.ts';
+
+interface Action {
+  name: string;
+  automatic: boolean;
+  method: 'GET' | 'POST';
+  url: string;
+  body?: Record<string, unknown>;
+  kind: string;
+  /** What is in the main wallet when it has happened, and when not. Before: main 40.00, at the supplier 60.00. */
+  done: bigint;
+  /** Fewest boundaries the call must have: each is one way to die. */
+  boundaries: number;
+}
+
+const actions: readonly Action[] = [
+  {
+    name: 'a transfer in',
+    automatic: false,
+    method: 'POST',
+    url: '/api/game/deposit',
+    body: { api_code: 'LY', money: '15.50', request_id: 'crash' },
+    kind: 'game/deposit',
+    done: 24_50n,
+    boundaries: 6,
+  },
+  {
+    name: 'a transfer out',
+    automatic: false,
+    method: 'POST',
+    url: '/api/game/withdrawal',
+    body: { api_code: 'LY', money: '15.50', request_id: 'crash' },
+    kind: 'game/withdrawal',
+    done: 55_50n,
+    boundaries: 10,
+  },
+  {
+    name: 'opening a game in automatic mode',
+    automatic: true,
+    method: 'GET',
+    url: '/api/game/login?api_code=LY&request_id=crash',
+    kind: 'game/login',
+    done: 0n,
+    boundaries: 12,
+  },
+];
+
+/** A launch consists of these two and adds steps of its own; once is enough for those, because starting an embedded platform is slow. */
+const actionsOn = { embedded: actions.slice(0, 2), postgres: actions };
+
+const before = 40_00n;
+const child = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url));
+
+describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
+  const clock = testClock();
+  let stub: StubSupplier;
+  let directory: string;
+  let remote: TestDatabase<Tables> | undefined;
+
+  const open = async (): Promise<Database<Tables>> =>
+    openDatabase<Tables>({ ...(remote?.url ? { url: remote.url } : {}), directory, schema: 'platform' });
+  const withPlatform = async <R>(work: (t: WalletApi) => Promise<R>): Promise<R> => {
+    const database = await open();
+    const t = await startWalletApi({ database }, { ly: stub, clock });
+    try {
+      return await work(t);
+    } finally {
+      await t.api.app.close();
+      await t.pg.stop();
+      await database.close();
+    }
+  };
+
+  beforeAll(async () => {
+    stub = new StubSupplier('LY', clock.now);
+    await stub.start();
+    directory = await mkdtemp(join(tmpdir(), 'koi-crash-'));
+    if (kind === 'postgres') remote = await createTestDatabase<Tables>(kind, { migrations });
+  }, 120_000);
+  afterAll(async () => {
+    await stub.stop();
+    await remote?.remove();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it.each(actionsOn[kind])(
+    'ends right at every boundary of $name',
+    async (action) => {
+      const members = await withPlatform(async (t) => {
+        const prepared: WalletMember[] = [];
+        for (let n = 0; n < action.boundaries + 8; n += 1) {
+          const member = await t.addMember({ money: 100_00n, automatic: action.automatic });
+          await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '60' });
+          prepared.push(member);
+        }
+        return prepared;
+      });
+      let crashes = 0;
+      for (const member of members) {
+        const plan: CrashPlan = {
+          database: { ...(remote?.url ? { url: remote.url } : {}), directory },
+          suppliers: [stubConfig('LY', stub.url, { timeoutMs: 5000, connectTimeoutMs: 5000 })],
+          token: member.token,
+          method: action.method,
+          url: action.url,
+          body: action.body,
+          clockAhead: clock.ahead(),
+          crashAt: crashes + 1,
+        };
+        if (!(await dies(plan))) break;
+        crashes += 1;
+      }
+      expect(crashes).toBeGreaterThanOrEqual(action.boundaries);
+      expect(crashes).toBeLessThan(members.length);
+
+      await withPlatform(async (t) => {
+        await t.resolve();
+        await t.ctx.jobs.runOnce(t.ctx, 'close-abandoned-operations');
+        for (const member of members.slice(0, crashes)) {
+          await t.prove(member);
+          const { main, ly } = await t.balances(member);
+          expect([before, action.done]).toContain(main);
+          expect(main + ly).toBe(100_00n);
+          const { data } = (
+            await t.call(member, 'POST /operation/outcome', { request_id: 'crash', kind: action.kind })
+          ).body;
+          // The call had come so far that it is known, or it is closed for good: then nothing has moved.
+          if (data.state === 'void') expect(main).toBe(before);
+          expect(['done', 'refused', 'void']).toContain(data.state);
+          if (action.kind === 'game/deposit' || action.kind === 'game/withdrawal') {
+            expect(main).toBe(data.state === 'done' ? action.done : before);
+          }
+          const again = await t.api.app.inject({
+            method: action.method,
+            url: action.url,
+            headers: { authorization: `Bearer ${member.token}` },
+            ...(action.body ? { payload: action.body } : {}),
+          });
+          expect(again.statusCode === 200).toBe(data.state === 'done');
+          expect((await t.balances(member)).main).toBe(main);
+          await t.prove(member);
+        }
+      });
+    },
+    300_000,
+  );
+});
+
+/** True when the process was killed on the way, false when it came to its end. */
+async function dies(plan: CrashPlan): Promise<boolean> {
+  const running = spawn(process.execPath, [child], {
+    env: { PATH: process.env.PATH, KOI_CRASH_PLAN: JSON.stringify(plan) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const errors: Buffer[] = [];
+  running.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+  const [code, signal] = (await once(running, 'close')) as [number | null, NodeJS.Signals | null];
+  if (signal === 'SIGKILL') return true;
+  if (code === 0) return false;
+  throw new Error(`the platform ended with ${code ?? signal}: ${Buffer.concat(errors).toString()}`);
+}

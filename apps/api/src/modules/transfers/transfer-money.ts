@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { operateTypes, transferTypes } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { AccountKey, LedgerTransfer } from '../../ledger/types.ts';
+import type { TransferOrder } from './transfer-orders.ts';
+
+/**
+ * The postings of a transfer. In: wallet → transit → game wallet, or back. Out: game wallet → transit → main wallet, or back.
+ * Money rests in exactly one account at every instant (ledger.md 6.4).
+ */
+
+const transit = (supplier: string): AccountKey => ({ platform: `transit:${supplier}` });
+const suspense = (supplier: string): AccountKey => ({ platform: `suspense:${supplier}` });
+const winnings = (supplier: string): AccountKey => ({ platform: `winnings:${supplier}` });
+const game = (member: number, supplier: string): AccountKey => ({ member, kind: `game:${supplier}` });
+
+function walletOf(order: TransferOrder): AccountKey {
+  return { member: order.member, kind: order.moneyType === 'fs_money' ? 'rebate' : 'main' };
+}
+
+function posting(
+  order: TransferOrder,
+  step: string,
+  operateType: LedgerTransfer['operateType'],
+  from: AccountKey,
+  to: AccountKey,
+): LedgerTransfer {
+  return {
+    id: `transfer:${order.billNo}:${step}`,
+    member: order.member,
+    operateType,
+    movements: [{ from, to, amount: order.money }],
+    reference: { type: 'transfer', id: order.billNo },
+    description: order.supplier,
+  };
+}
+
+/** Takes the money out of its wallet before the supplier is asked. */
+export function holdOf(order: TransferOrder): LedgerTransfer {
+  const from = order.type === transferTypes.in ? walletOf(order) : game(order.member, order.supplier);
+  return posting(order, 'hold', operateTypes.gameTransfer, from, transit(order.supplier));
+}
+
+/** The supplier did it. `decided`: an operator says so, which the money log shows as a correction (kind 18). */
+export function settlementOf(order: TransferOrder, decided = false): LedgerTransfer {
+  const to: AccountKey =
+    order.type === transferTypes.in
+      ? game(order.member, order.supplier)
+      : { member: order.member, kind: 'main' };
+  const type = decided ? operateTypes.correction : operateTypes.gameTransfer;
+  return posting(order, 'settle', type, transit(order.supplier), to);
+}
+
+/** The supplier did not do it: the money goes back where it was taken from (kind 12, or 18 when an operator says so). */
+export function returnOf(order: TransferOrder, decided = false): LedgerTransfer {
+  const to = order.type === transferTypes.in ? walletOf(order) : game(order.member, order.supplier);
+  const type = decided ? operateTypes.correction : operateTypes.gameTransferReturned;
+  return {
+    ...posting(order, 'return', type, transit(order.supplier), to),
+    reverses: `transfer:${order.billNo}:hold`,
+  };
+}
+
+/**
+ * What we believed was wrong. Main wallet and past postings stay as they are; our copy of the game wallet is put right and the
+ * difference waits in suspense for two people to release it.
+ */
+export function contradictionOf(order: TransferOrder, truth: 'done' | 'refused'): LedgerTransfer {
+  const supplierHasIt = (order.type === transferTypes.in) === (truth === 'done');
+  const mirror = game(order.member, order.supplier);
+  const [from, to] = supplierHasIt ? [suspense(order.supplier), mirror] : [mirror, suspense(order.supplier)];
+  return {
+    ...posting(order, 'contradicted', operateTypes.correction, from, to),
+    ...(supplierHasIt ? {} : { mayOverdraw: true }),
+  };
+}
+
+/** Winnings and losses happen at the supplier: brings our copy (`mirror`) in line with the balance it told us. */
+export function alignmentOf(
+  member: number,
+  supplier: string,
+  mirror: Minor,
+  live: Minor,
+): LedgerTransfer | undefined {
+  if (mirror === live) return undefined;
+  const [from, to] =
+    live > mirror
+      ? [winnings(supplier), game(member, supplier)]
+      : [game(member, supplier), winnings(supplier)];
+  return {
+    id: `align:${randomUUID()}`,
+    member,
+    operateType: operateTypes.gameTransfer,
+    movements: [{ from, to, amount: live > mirror ? live - mirror : mirror - live }],
+    reference: { type: 'bet', id: supplier },
+    description: supplier,
+  };
+}

@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto';
+import type { ErrorKey } from '@koi/contract';
+import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { TransferCause, TransferOrderTable, TransferState } from '../../db/tables/transfers.ts';
+import type { Tables } from '../../db/tables.ts';
+import { statusOf } from './transfer-policy.ts';
+
+export interface TransferOrder {
+  billNo: string;
+  member: number;
+  supplier: string;
+  type: TransferType;
+  money: Minor;
+  moneyType: WalletKind;
+  cause: TransferCause;
+  requestId: string | null;
+  state: TransferState;
+  status: TransferStatus;
+  errorKey: ErrorKey | null;
+  theirId: string | null;
+  balanceBefore: Minor | null;
+  attempts: number;
+  checks: number;
+  mayHaveActed: boolean;
+  deadline: Date;
+  unknownSince: Date | null;
+  notFoundAt: Date | null;
+  nextCheckAt: Date | null;
+  decidedBy: number | null;
+  decisionReason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+}
+
+export interface NewOrder {
+  member: number;
+  supplier: string;
+  type: TransferType;
+  money: Minor;
+  moneyType: WalletKind;
+  cause: TransferCause;
+  requestId: string | null;
+  state: 'created' | 'reserved';
+  deadline: Date;
+}
+
+type Executor = Kysely<Tables>;
+
+/** Undefined when this member already has an open transfer with this supplier, or this request already made one. */
+export async function insertOrder(
+  trx: Executor,
+  order: NewOrder,
+  now: Date,
+): Promise<TransferOrder | undefined> {
+  const row = await trx
+    .insertInto('transfer_order')
+    .values({
+      bill_no: newBillNo(now),
+      member_id: order.member,
+      supplier: order.supplier,
+      transfer_type: order.type,
+      money: order.money,
+      money_type: order.moneyType,
+      cause: order.cause,
+      request_id: order.requestId,
+      state: order.state,
+      status: statusOf(order.state),
+      deadline: order.deadline,
+      next_check_at: order.deadline,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function findOrder(db: Executor, billNo: string): Promise<TransferOrder | undefined> {
+  const row = await db
+    .selectFrom('transfer_order')
+    .selectAll()
+    .where('bill_no', '=', billNo)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function readOrder(db: Executor, billNo: string): Promise<TransferOrder> {
+  const order = await findOrder(db, billNo);
+  if (!order) throw new Error(`there is no transfer ${billNo}`);
+  return order;
+}
+
+/** Take the member's lock first (ledger.md 6.3). */
+export async function lockOrder(trx: Executor, billNo: string): Promise<TransferOrder> {
+  const row = await trx
+    .selectFrom('transfer_order')
+    .selectAll()
+    .where('bill_no', '=', billNo)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+export async function findOrderOfRequest(
+  db: Executor,
+  request: { member: number; requestId: string; supplier: string; type: TransferType },
+): Promise<TransferOrder | undefined> {
+  const row = await db
+    .selectFrom('transfer_order')
+    .selectAll()
+    .where('member_id', '=', request.member)
+    .where('request_id', '=', request.requestId)
+    .where('supplier', '=', request.supplier)
+    .where('transfer_type', '=', request.type)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function openOrders(db: Executor, member: number): Promise<TransferOrder[]> {
+  const rows = await db
+    .selectFrom('transfer_order')
+    .selectAll()
+    .where('member_id', '=', member)
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The supplier the member last moved money to, whatever happened to it since. */
+export async function lastSupplier(db: Executor, member: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('transfer_order')
+    .select('supplier')
+    .where('member_id', '=', member)
+    .where('transfer_type', '=', 1)
+    .where('state', '<>', 'returned')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.supplier;
+}
+
+export interface OrderChange {
+  state: TransferState;
+  errorKey?: ErrorKey;
+  theirId?: string;
+  balanceBefore?: Minor;
+  attempted?: true;
+  checked?: true;
+  mayHaveActed?: boolean;
+  deadline?: Date;
+  unknownSince?: Date;
+  notFoundAt?: Date | null;
+  nextCheckAt: Date | null;
+  decision?: { operator: number; reason: string };
+}
+
+/** Moves an order on from one of `from`; undefined when somebody else already did. */
+export async function advanceOrder(
+  db: Executor,
+  billNo: string,
+  from: readonly TransferState[],
+  change: OrderChange,
+  now: Date,
+): Promise<TransferOrder | undefined> {
+  const finished =
+    change.state === 'settled' || change.state === 'returned' || change.state === 'contradicted';
+  const row = await db
+    .updateTable('transfer_order')
+    .set({
+      state: change.state,
+      next_check_at: change.nextCheckAt,
+      updated_at: now,
+      finished_at: finished ? sql<Date>`coalesce(finished_at, ${now})` : null,
+      ...(change.state === 'contradicted' ? {} : { status: statusOf(change.state) }),
+      ...(change.errorKey !== undefined && { error_key: change.errorKey }),
+      ...(change.theirId !== undefined && { their_id: change.theirId }),
+      ...(change.balanceBefore !== undefined && { balance_before: change.balanceBefore }),
+      ...(change.attempted && { attempts: sql<number>`attempts + 1` }),
+      ...(change.checked && { checks: sql<number>`checks + 1` }),
+      ...(change.mayHaveActed !== undefined && { may_have_acted: change.mayHaveActed }),
+      ...(change.deadline !== undefined && { deadline: change.deadline }),
+      ...(change.unknownSince !== undefined && { unknown_since: change.unknownSince }),
+      ...(change.notFoundAt !== undefined && { not_found_at: change.notFoundAt }),
+      ...(change.decision !== undefined && {
+        decided_by: change.decision.operator,
+        decision_reason: change.decision.reason,
+      }),
+    })
+    .where('bill_no', '=', billNo)
+    .where('state', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/**
+ * Claims up to `limit` orders that are due, so that no other worker asks about them at the same time; each is due again at `leaseUntil`
+ * should this worker die.
+ */
+export async function claimDueOrders(
+  db: Executor,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<TransferOrder[]> {
+  const rows = await db
+    .updateTable('transfer_order')
+    .set({ next_check_at: leaseUntil })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('transfer_order')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function recordCall(
+  db: Executor,
+  call: {
+    billNo: string;
+    operation: 'transfer' | 'transferStatus' | 'balance';
+    outcome: string;
+    detail: string;
+  },
+  startedAt: Date,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('supplier_call')
+    .values({
+      bill_no: call.billNo,
+      operation: call.operation,
+      outcome: call.outcome,
+      detail: call.detail.slice(0, 200),
+      milliseconds: Math.max(0, now.getTime() - startedAt.getTime()),
+      created_at: now,
+    })
+    .execute();
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `T`, the second it was made, ten random characters: unique, and readable over the phone. */
+export function newBillNo(now: Date): string {
+  const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
+  const random = [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `T${stamp}${random}`;
+}
+
+function fromRow(row: Selectable<TransferOrderTable>): TransferOrder {
+  return {
+    billNo: row.bill_no,
+    member: row.member_id,
+    supplier: row.supplier,
+    type: row.transfer_type,
+    money: BigInt(row.money),
+    moneyType: row.money_type,
+    cause: row.cause,
+    requestId: row.request_id,
+    state: row.state,
+    status: row.status,
+    errorKey: row.error_key,
+    theirId: row.their_id,
+    balanceBefore: row.balance_before === null ? null : BigInt(row.balance_before),
+    attempts: row.attempts,
+    checks: row.checks,
+    mayHaveActed: row.may_have_acted,
+    deadline: row.deadline,
+    unknownSince: row.unknown_since,
+    notFoundAt: row.not_found_at,
+    nextCheckAt: row.next_check_at,
+    decidedBy: row.decided_by,
+    decisionReason: row.decision_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    finishedAt: row.finished_at,
+  };
+}

@@ -1,0 +1,247 @@
+import type { ErrorKey } from '@koi/contract';
+import type { TransferType, WalletKind } from '@koi/contract/enumerations';
+import { currencies, transferTypes } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { TransferCause } from '../../db/tables/transfers.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import type { SupplierAdapter, SupplierTransfer } from '../../suppliers/types.ts';
+import { alignMirror } from './game-mirror.ts';
+import { countMove, findPlayer, type WalletMember } from './player-accounts.ts';
+import { closeRefused, conclude, type Evidence } from './transfer-conclusion.ts';
+import { holdOf } from './transfer-money.ts';
+import {
+  advanceOrder,
+  insertOrder,
+  lockOrder,
+  readOrder,
+  recordCall,
+  type TransferOrder,
+} from './transfer-orders.ts';
+import { GRACE_MS, refusalKey } from './transfer-policy.ts';
+
+export interface TransferRequest {
+  member: WalletMember;
+  adapter: SupplierAdapter;
+  type: TransferType;
+  /** > 0 */
+  money: Minor;
+  moneyType: WalletKind;
+  cause: TransferCause;
+  requestId: string | undefined;
+}
+
+/**
+ * First step, inside the caller's transaction and under the member's lock: the order, the hold and the time at which a worker takes over
+ * should this process die. An order that needs the supplier's balance first (every transfer out; transfers in without class A) starts as `created`.
+ * @throws Refusal transfer_in_transit | money_not_enough
+ */
+export async function openTransfer(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  request: TransferRequest,
+): Promise<TransferOrder> {
+  const { member, adapter } = request;
+  const now = ctx.clock();
+  const asksFirst = request.type === transferTypes.out || adapter.capabilities.transferClass !== 'A';
+  const order = await insertOrder(
+    trx,
+    {
+      member: member.id,
+      supplier: adapter.code,
+      type: request.type,
+      money: request.money,
+      moneyType: request.moneyType,
+      cause: request.cause,
+      requestId: request.requestId ?? null,
+      state: asksFirst ? 'created' : 'reserved',
+      deadline: new Date(now.getTime() + 2 * adapter.timeoutMs + GRACE_MS),
+    },
+    now,
+  );
+  if (!order) throw new Refusal('transfer_in_transit');
+  await countMove(trx, member.id, adapter.code);
+  if (!asksFirst) await ctx.ledger.mustPost(trx, [holdOf(order)]);
+  return order;
+}
+
+/** Carries an open order through the supplier, outside any transaction. Ends settled, returned, or unknown; never throws for the supplier. */
+export async function runTransfer(
+  ctx: AppContext,
+  member: WalletMember,
+  adapter: SupplierAdapter,
+  opened: TransferOrder,
+): Promise<TransferOrder> {
+  const player = await findPlayer(ctx.database.db, member.id, adapter.code);
+  if (!player) throw new Error(`transfer ${opened.billNo} has no player account`);
+  const reserved = opened.state === 'created' ? await reserve(ctx, adapter, player.player, opened) : opened;
+  if (reserved.state !== 'reserved') return reserved;
+  return sendTransfer(ctx, adapter, transferMessage(reserved, player.player, member), reserved, 'reserved');
+}
+
+export function transferMessage(
+  order: TransferOrder,
+  player: string,
+  member: Pick<WalletMember, 'lang'>,
+): SupplierTransfer {
+  return {
+    reference: order.billNo,
+    player,
+    direction: order.type === transferTypes.in ? 'in' : 'out',
+    amount: order.money,
+    currency: currencies[member.lang],
+  };
+}
+
+/** Writes `sending` before the first byte leaves, sends, and concludes. Returns the order as it is when somebody else has moved it on. */
+export async function sendTransfer(
+  ctx: AppContext,
+  adapter: SupplierAdapter,
+  message: SupplierTransfer,
+  order: TransferOrder,
+  from: 'reserved' | 'checking',
+  proof?: { neverSeen: true },
+): Promise<TransferOrder> {
+  const startedAt = ctx.clock();
+  const deadline = new Date(startedAt.getTime() + adapter.timeoutMs + GRACE_MS);
+  const sending = await advanceOrder(
+    ctx.database.db,
+    order.billNo,
+    [from],
+    {
+      state: 'sending',
+      attempted: true,
+      deadline,
+      nextCheckAt: deadline,
+      ...(proof && { mayHaveActed: false, notFoundAt: null }),
+    },
+    startedAt,
+  );
+  if (!sending) return readOrder(ctx.database.db, order.billNo);
+  const result = await adapter.transfer(message);
+  const detail = result.outcome === 'refused' ? result.reason : 'error' in result ? result.error : '';
+  await recordCall(
+    ctx.database.db,
+    { billNo: order.billNo, operation: 'transfer', outcome: result.outcome, detail },
+    startedAt,
+    ctx.clock(),
+  );
+  return conclude(ctx, order.billNo, await evidenceOf(ctx, adapter, message, sending, result));
+}
+
+type TransferResult = Awaited<ReturnType<SupplierAdapter['transfer']>>;
+
+/**
+ * What one attempt proves. A refused or unsent attempt proves nothing about an earlier one that may still have acted, so then the
+ * outcome stays unknown.
+ */
+async function evidenceOf(
+  ctx: AppContext,
+  adapter: SupplierAdapter,
+  message: SupplierTransfer,
+  sending: TransferOrder,
+  result: TransferResult,
+): Promise<Evidence> {
+  const attempt = sending.attempts;
+  switch (result.outcome) {
+    case 'ok': {
+      const { balance, theirId } = result.answer;
+      // A repeated reference may be answered with the first answer, whose balance is old.
+      const fresh = attempt === 1 && balance !== undefined;
+      return { truth: 'done', ...(fresh && { balance }), ...(theirId !== undefined && { theirId }) };
+    }
+    case 'refused':
+      return sending.mayHaveActed
+        ? { truth: 'unknown', attempt }
+        : { truth: 'refused', error: refusalKey(result.reason, sending.type), attempt };
+    case 'not_sent':
+      return sending.mayHaveActed
+        ? { truth: 'unknown', attempt }
+        : { truth: 'refused', error: 'supplier_busy', attempt };
+    case 'exists':
+      return (await movedAsExpected(ctx, adapter, message, sending))
+        ? { truth: 'done' }
+        : { truth: 'unknown', attempt, mayHaveActed: true };
+    case 'unknown':
+      return {
+        truth: 'unknown',
+        attempt,
+        mayHaveActed: true,
+        ...(result.theirId !== undefined && { theirId: result.theirId }),
+      };
+  }
+}
+
+/** "This reference exists" says nothing of its amount: believed when the balance moved by exactly it. */
+async function movedAsExpected(
+  ctx: AppContext,
+  adapter: SupplierAdapter,
+  message: SupplierTransfer,
+  order: TransferOrder,
+): Promise<boolean> {
+  if (order.balanceBefore === null) return false;
+  const live = await askBalance(ctx, adapter, message.player, order);
+  if (live.outcome !== 'ok') return false;
+  const moved = live.answer.balance - order.balanceBefore;
+  return moved === (message.direction === 'in' ? order.money : -order.money);
+}
+
+/** `created` → `reserved`: with the supplier's live balance as the measure, our copy is put right and the money goes into transit. */
+async function reserve(
+  ctx: AppContext,
+  adapter: SupplierAdapter,
+  player: string,
+  order: TransferOrder,
+): Promise<TransferOrder> {
+  const live = await askBalance(ctx, adapter, player, order);
+  return ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, order.member);
+    const locked = await lockOrder(trx, order.billNo);
+    if (locked.state !== 'created') return locked;
+    if (live.outcome !== 'ok') {
+      return closeRefused(
+        ctx,
+        trx,
+        locked,
+        live.outcome === 'refused' ? 'supplier_refused' : 'supplier_silent',
+      );
+    }
+    // No other transfer with this supplier can be open, so nothing crossed this balance.
+    const { balance } = live.answer;
+    await alignMirror(ctx, trx, order, balance);
+    const shortage: ErrorKey | undefined =
+      order.type === transferTypes.out && balance < order.money ? 'supplier_money_not_enough' : undefined;
+    if (shortage) return closeRefused(ctx, trx, locked, shortage);
+    const [hold] = await ctx.ledger.post(trx, [holdOf(order)]);
+    if (hold?.outcome === 'insufficient_funds' || hold?.outcome === 'frozen') {
+      return closeRefused(
+        ctx,
+        trx,
+        locked,
+        hold.outcome === 'frozen' ? 'member_forbidden' : 'money_not_enough',
+      );
+    }
+    if (hold?.outcome !== 'created')
+      throw new Error(`the hold of ${order.billNo} was not posted: ${hold?.outcome}`);
+    const change = { state: 'reserved', balanceBefore: balance, nextCheckAt: locked.deadline } as const;
+    const reserved = await advanceOrder(trx, order.billNo, ['created'], change, ctx.clock());
+    if (!reserved) throw new Error(`transfer ${order.billNo} moved under its lock`);
+    return reserved;
+  });
+}
+
+async function askBalance(ctx: AppContext, adapter: SupplierAdapter, player: string, order: TransferOrder) {
+  const startedAt = ctx.clock();
+  const live = await adapter.balance(player);
+  const detail =
+    live.outcome === 'refused' ? live.reason : 'error' in live ? live.error : live.answer.balance.toString();
+  await recordCall(
+    ctx.database.db,
+    { billNo: order.billNo, operation: 'balance', outcome: live.outcome, detail },
+    startedAt,
+    ctx.clock(),
+  );
+  return live;
+}

@@ -1,0 +1,406 @@
+import { describe, expect, it } from 'vitest';
+import { SECOND, walletApi } from './testing/wallet-api.ts';
+import { decideTransfer } from './transfer-decision.ts';
+
+walletApi('transfers', (current) => {
+  describe('wallets', () => {
+    it('lists main, rebate and the open suppliers of the currency; a wallet never opened has no amount', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 12_34n });
+      const { data } = (await t.call(member, 'POST /game/api_moneys')).body;
+      expect(data.is_trans_on).toBe(0);
+      expect(data.api_moneys).toEqual([
+        { api_code: 'money', api_name: 'money', api_title: 'Main wallet', money: '12.34' },
+        { api_code: 'fs_money', api_name: 'fs_money', api_title: 'Rebate wallet', money: '0.00' },
+        {
+          api_code: 'LY',
+          api_name: 'LY',
+          api_title: 'Koi lottery',
+          money: null,
+          is_opened: 0,
+          weather: 'normal',
+        },
+        { api_code: 'PG', api_name: 'PG', api_title: 'PG', money: null, is_opened: 0, weather: 'normal' },
+      ]);
+      const thai = await t.addMember({ lang: 'th' });
+      const codes = (await t.call(thai, 'POST /game/api_moneys')).body.data.api_moneys.map(
+        (row: { api_code: string }) => row.api_code,
+      );
+      expect(codes).toContain('THAI');
+    });
+
+    it('moves money in and out, to the cent', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      const deposit = await t.call(member, 'POST /game/deposit', { api_code: 'ly', money: 30.25 });
+      expect(deposit).toMatchObject({
+        status: 200,
+        body: { success: true, bill_no: expect.stringMatching(/^T\w+$/) },
+      });
+      expect(deposit.body.api_moneys).toContainEqual(
+        expect.objectContaining({ api_code: 'LY', money: '30.25' }),
+      );
+      const back = await t.call(member, 'POST /game/withdrawal', {
+        api_code: 'LY',
+        money: '0.25',
+        money_type: 'fs_money',
+      });
+      expect(back.status).toBe(200);
+      expect(await t.balances(member)).toMatchObject({ main: 70_00n, rebate: 0n, ly: 30_00n });
+      await t.prove(member);
+    });
+
+    it('pays from the rebate wallet when asked to', async () => {
+      const t = current();
+      const member = await t.addMember();
+      await t.ctx.ledger.postAlone([
+        {
+          id: `rebate:${member.id}`,
+          member: member.id,
+          operateType: 4,
+          movements: [
+            {
+              from: { platform: 'rebate_expense' },
+              to: { member: member.id, kind: 'rebate' },
+              amount: 9_00n,
+            },
+          ],
+        },
+      ]);
+      const from = { api_code: 'LY', money: '5', money_type: 'fs_money' };
+      expect((await t.call(member, 'POST /game/deposit', from)).status).toBe(200);
+      expect(await t.balances(member)).toMatchObject({ main: 0n, rebate: 4_00n, ly: 5_00n });
+      t.ly.fail('transfer', 'refuse');
+      expect((await t.call(member, 'POST /game/deposit', from)).body.error).toBe('money_not_enough');
+      expect((await t.call(member, 'POST /game/deposit', { ...from, money: '4' })).body.error).toBe(
+        'supplier_closed',
+      );
+      expect(await t.balances(member)).toMatchObject({ main: 0n, rebate: 4_00n, ly: 5_00n });
+      await t.prove(member);
+    });
+
+    it('follows winnings and losses at the supplier whenever it hears a balance', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 50_00n });
+      await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '20' });
+      const player = [...t.ly.wallets.keys()].at(-1) ?? '';
+      t.ly.win(player, 15_50n);
+      expect((await t.call(member, 'POST /game/balance', { api_code: 'LY' })).body.money).toBe('35.50');
+      await t.prove(member);
+      t.ly.win(player, -30_00n);
+      const one = await t.call(member, 'POST /game/api_money', { api_code: 'LY' });
+      expect(one.body.data.money_info.map((row: { money: string }) => row.money)).toEqual([
+        '30.00',
+        '0.00',
+        '5.50',
+      ]);
+      t.ly.win(player, 100_00n);
+      expect(
+        (await t.call(member, 'POST /game/withdrawal', { api_code: 'LY', money: '105.50' })).status,
+      ).toBe(200);
+      expect(await t.balances(member)).toMatchObject({ main: 135_50n, ly: 0n });
+      await t.prove(member);
+    });
+
+    it('has nothing at a supplier never visited', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 1_00n });
+      expect((await t.call(member, 'POST /game/balance', { api_code: 'PG' })).body.money).toBe('0.00');
+      const out = await t.call(member, 'POST /game/withdrawal', { api_code: 'PG', money: '1' });
+      expect(out.body.error).toBe('supplier_money_not_enough');
+    });
+  });
+
+  describe('refusals', () => {
+    it.each([
+      [{ api_code: 'money', money: '1' }, 400, 'wallet_conversion'],
+      [{ api_code: 'FS_MONEY', money: '1' }, 400, 'wallet_conversion'],
+      [{ api_code: 'NOBODY', money: '1' }, 400, 'supplier_unknown'],
+      [{ api_code: 'SHUT', money: '1' }, 400, 'supplier_closed'],
+      [{ api_code: 'THAI', money: '1' }, 400, 'supplier_closed'],
+      [{ api_code: 'LY', money: '100.01' }, 400, 'money_not_enough'],
+      [{ api_code: 'LY', money: '0' }, 422, 'validation'],
+      [{ api_code: 'LY', money: '-5' }, 422, 'validation'],
+      [{ api_code: 'LY', money: '1.001' }, 422, 'validation'],
+      [{ api_code: 'LY', money: 'ten' }, 422, 'validation'],
+      [{ api_code: 'LY', money: '1e3' }, 422, 'validation'],
+      [{ api_code: 'LY', money: '99999999999999999999' }, 422, 'validation'],
+      [{ api_code: 'LY' }, 422, 'validation'],
+      [{ api_code: '', money: '1' }, 422, 'validation'],
+      [{ money: '1' }, 422, 'validation'],
+      [{ api_code: 'PG', money: '1.50' }, 422, 'validation'],
+      [{ api_code: 'LY', money: '1', money_type: 'savings' }, 422, 'validation'],
+    ])('game/deposit %j: %i %s', async (body, status, error) => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      expect(await t.call(member, 'POST /game/deposit', body)).toMatchObject({ status, body: { error } });
+      expect(await t.balances(member)).toMatchObject({ main: 100_00n, ly: 0n, pg: 0n });
+    });
+
+    it('takes no more out than the supplier has', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '10' });
+      const answer = await t.call(member, 'POST /game/withdrawal', {
+        api_code: 'LY',
+        money: '10.01',
+        request_id: 'r',
+      });
+      expect(answer).toMatchObject({ status: 400, body: { error: 'supplier_money_not_enough' } });
+      const again = await t.call(member, 'POST /game/withdrawal', {
+        api_code: 'LY',
+        money: '10.01',
+        request_id: 'r',
+      });
+      expect(again.body.error).toBe('supplier_money_not_enough');
+      await t.prove(member);
+    });
+
+    it('a supplier that creates no account, or is silent about it, gets no money', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 10_00n });
+      t.ly.fail('createPlayer', 'refuse', 'lost_after', 'error_after');
+      const errors = [];
+      for (let n = 0; n < 3; n += 1) {
+        errors.push((await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '5' })).body.error);
+      }
+      expect(errors).toEqual(['player_not_created', 'supplier_silent', 'supplier_silent']);
+      expect((await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '5' })).status).toBe(200);
+      await t.prove(member);
+    });
+
+    it('a withdrawal stops when the balance cannot be had, and moves nothing', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 10_00n });
+      await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '5' });
+      t.ly.fail('balance', 'lost_before', 'garbage_after', 'refuse');
+      const errors = [];
+      for (let n = 0; n < 3; n += 1) {
+        errors.push(
+          (await t.call(member, 'POST /game/withdrawal', { api_code: 'LY', money: '5' })).body.error,
+        );
+      }
+      expect(errors).toEqual(['supplier_silent', 'supplier_silent', 'supplier_refused']);
+      expect((await t.call(member, 'POST /game/withdrawal', { api_code: 'LY', money: '5' })).status).toBe(
+        200,
+      );
+      await t.prove(member);
+    });
+
+    it('a trial account keeps to the own lottery, in every call that names a supplier', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 10_00n, isDemo: true });
+      for (const key of [
+        'POST /game/deposit',
+        'POST /game/withdrawal',
+        'POST /game/api_money',
+        'POST /game/balance',
+      ]) {
+        const answer = await t.call(member, key, { api_code: 'PG', money: '1' });
+        expect([key, answer.status, answer.body.error]).toEqual([key, 400, 'demo_own_lottery_only']);
+      }
+      expect((await t.call(member, 'POST /game/deposit', { api_code: 'ly', money: '4' })).status).toBe(200);
+      expect([...t.ly.wallets.values()].at(-1)).toMatchObject({ demo: true, balance: 4_00n });
+      expect((await t.call(member, 'POST /game/recovery_last')).body.data.failed).toEqual([]);
+      expect(await t.balances(member)).toMatchObject({ main: 10_00n, ly: 0n });
+      await t.prove(member);
+    });
+  });
+
+  describe('the same request twice', () => {
+    it.each(['game/deposit', 'game/withdrawal'])('%s in parallel moves once', async (kind) => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      if (kind === 'game/withdrawal')
+        await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '100' });
+      const body = { api_code: 'LY', money: '60', request_id: 'same' };
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => t.call(member, `POST /${kind}`, body)),
+      );
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(new Set(answers.map((answer) => answer.body.bill_no)).size).toBe(1);
+      expect(await t.balances(member)).toMatchObject(
+        kind === 'game/deposit' ? { main: 40_00n, ly: 60_00n } : { main: 60_00n, ly: 40_00n },
+      );
+      const other = await t.call(member, `POST /${kind}`, { ...body, money: '61' });
+      expect(other).toMatchObject({ status: 409, body: { error: 'request_id_reused' } });
+      await t.prove(member);
+    });
+
+    it.each(['game/deposit', 'game/withdrawal'])(
+      '%s with different ids never goes below zero',
+      async (kind) => {
+        const t = current();
+        const member = await t.addMember({ money: 100_00n });
+        if (kind === 'game/withdrawal')
+          await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '100' });
+        const answers = await Promise.all(
+          Array.from({ length: 6 }, (_, n) =>
+            t.call(member, `POST /${kind}`, { api_code: 'LY', money: '60', request_id: `id-${n}` }),
+          ),
+        );
+        const done = answers.filter((answer) => answer.status === 200).length;
+        expect(done).toBe(1);
+        for (const answer of answers.filter(({ status }) => status !== 200)) {
+          expect(['transfer_in_transit', 'money_not_enough', 'supplier_money_not_enough']).toContain(
+            answer.body.error,
+          );
+        }
+        await t.prove(member);
+      },
+    );
+
+    it('deposits to two suppliers at once share one wallet', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      const answers = await Promise.all(
+        ['LY', 'PG'].map((api_code) => t.call(member, 'POST /game/deposit', { api_code, money: '60' })),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+      expect((await t.balances(member)).main).toBe(40_00n);
+      await t.prove(member);
+    });
+
+    it('taking home in parallel and with the same id moves everything once', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '60' });
+      await t.call(member, 'POST /game/deposit', { api_code: 'PG', money: '40' });
+      const same = { request_id: 'home' };
+      await Promise.all([1, 2, 3].map(() => t.call(member, 'POST /game/recovery_last', same)));
+      await Promise.all(
+        [1, 2].map((n) => t.call(member, 'POST /game/recovery_last', { request_id: `other-${n}` })),
+      );
+      expect(await t.balances(member)).toMatchObject({ main: 100_00n, ly: 0n, pg: 0n });
+      await t.prove(member);
+    });
+
+    it('an id given up before it arrived is refused', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      const asked = await t.call(member, 'POST /operation/outcome', {
+        request_id: 'late',
+        kind: 'game/deposit',
+      });
+      expect(asked.body.data.state).toBe('void');
+      const late = await t.call(member, 'POST /game/deposit', {
+        api_code: 'LY',
+        money: '1',
+        request_id: 'late',
+      });
+      expect(late).toMatchObject({ status: 409, body: { error: 'operation_void' } });
+      expect((await t.balances(member)).main).toBe(100_00n);
+    });
+  });
+
+  describe('taking everything home', () => {
+    it('empties every supplier; the one that fails is named and does not stop the others', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '60' });
+      await t.call(member, 'POST /game/deposit', { api_code: 'PG', money: '30' });
+      t.pg.fail('balance', 'error_before');
+      const answer = await t.call(member, 'POST /game/recovery_last');
+      expect(answer.body.data.failed).toEqual([
+        { api_code: 'PG', error: 'supplier_silent', message: expect.stringContaining('supplier') },
+      ]);
+      expect(await t.balances(member)).toMatchObject({ main: 70_00n, ly: 0n, pg: 30_00n });
+      await t.prove(member);
+    });
+
+    it('with a code takes only that one; winnings come along; whole units where the supplier moves no others', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '60' });
+      await t.call(member, 'POST /game/deposit', { api_code: 'PG', money: '30' });
+      t.pg.win([...t.pg.wallets.keys()].at(-1) ?? '', 7_77n);
+      await t.call(member, 'POST /game/recovery_last', { api_code: 'pg' });
+      expect(await t.balances(member)).toMatchObject({ main: 47_00n, ly: 60_00n, pg: 77n });
+      await t.prove(member);
+      expect((await t.call(member, 'POST /game/recovery_last', { api_code: 'NOBODY' })).body.error).toBe(
+        'supplier_unknown',
+      );
+    });
+  });
+
+  describe('automatic mode', () => {
+    it('changes at once and brings money home in the background', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 100_00n });
+      expect((await t.call(member, 'POST /game/change_trans', { status: 1 })).body.api_code).toBe('');
+      expect((await t.call(member, 'POST /game/change_trans', { status: 0 })).body).not.toHaveProperty(
+        'api_code',
+      );
+      await t.call(member, 'POST /game/deposit', { api_code: 'PG', money: '60' });
+      const changed = await t.call(member, 'POST /game/change_trans', { status: 1 });
+      expect(changed.body).toMatchObject({ status: 'success', api_code: 'PG' });
+      expect((await t.call(member, 'POST /game/api_moneys')).body.data.is_trans_on).toBe(1);
+      expect((await t.balances(member)).main).toBe(40_00n);
+      await t.ctx.jobs.runOnce(t.ctx, 'recover-wallet', { member: member.id, supplier: 'PG' });
+      expect(await t.balances(member)).toMatchObject({ main: 100_00n, pg: 0n });
+      expect((await t.call(member, 'POST /game/change_trans', { status: 2 })).status).toBe(422);
+      await t.prove(member);
+    });
+
+    it('asking for one wallet empties the supplier used before when the main wallet has run dry', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 60_00n, automatic: true });
+      await t.call(member, 'POST /game/deposit', { api_code: 'PG', money: '60' });
+      await t.call(member, 'POST /game/api_money', { api_code: 'PG' });
+      expect((await t.balances(member)).pg).toBe(60_00n);
+      const answer = await t.call(member, 'POST /game/api_money', { api_code: 'LY' });
+      expect(answer.body.data).toMatchObject({
+        is_trans_on: 1,
+        money_info: [
+          { api_code: 'money', money: '60.00' },
+          { api_code: 'fs_money' },
+          { api_code: 'LY' },
+          { api_code: 'PG', money: '0.00' },
+        ],
+      });
+      await t.prove(member);
+    });
+  });
+
+  it('asks at 5, 15 and 60 seconds, 5 and 15 minutes, then every half hour, and hands over to an operator after a day', async () => {
+    const t = current();
+    const member = await t.addMember({ money: 10_00n });
+    await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '1' });
+    t.ly.fail('transfer', 'lost_after');
+    await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '5' });
+    const { bill_no } = await t.order(member);
+    t.ly.fail('transferStatus', ...Array.from({ length: 100 }, () => 'error_before' as const));
+    const asked: number[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      const { next_check_at: next, unknown_since: since } = await t.ctx.database.db
+        .selectFrom('transfer_order')
+        .select(['next_check_at', 'unknown_since'])
+        .where('bill_no', '=', bill_no)
+        .executeTakeFirstOrThrow();
+      if (!next || !since) break;
+      asked.push(Math.round((next.getTime() - since.getTime()) / SECOND));
+      t.clock.advance(next.getTime() - t.clock.now().getTime() + 10);
+      await t.check();
+    }
+    expect(asked.slice(0, 7)).toEqual([5, 15, 60, 300, 900, 1800, 3600]);
+    expect(asked.at(-1)).toBeGreaterThanOrEqual(24 * 3600);
+    expect(asked.at(-1)).toBeLessThan(24.6 * 3600);
+    expect(await t.order(member)).toMatchObject({ state: 'manual', status: 3, attempts: 1 });
+    expect((await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '1' })).body.error).toBe(
+      'transfer_in_transit',
+    );
+    const metrics = (await t.api.app.inject({ method: 'GET', url: '/metrics' })).body;
+    expect(metrics).toContain('koi_transfers{state="manual"} 1');
+    expect(metrics).toContain('koi_supplier_weather{supplier="LY",weather="normal"} 1');
+    expect(metrics).toMatch(
+      /koi_supplier_call_seconds_count\{supplier="LY",operation="transfer",outcome="unknown"\}/,
+    );
+    t.ly.recover();
+    await t.ctx.database.transaction((trx) =>
+      decideTransfer(t.ctx, trx, bill_no, 'done', { operator: 1, reason: 'seen in their back office' }),
+    );
+    await t.resolve();
+    expect(await t.order(member)).toMatchObject({ state: 'settled' });
+    await t.prove(member);
+  }, 60_000);
+});

@@ -1,0 +1,45 @@
+import type { Body } from '@koi/contract';
+import { type Minor, parseMinor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { type Actor, writeAudit } from '../operator/audit-log.ts';
+import { givenReason } from '../operator/given-reason.ts';
+import { changeTurnover } from './turnover.ts';
+
+/**
+ * What an operator decides about a requirement, once per `request_id` of a member, with a line in the audit log. Returns what is owed.
+ * @throws Refusal not_found | reason_required | validation
+ */
+export async function adjustTurnover(
+  ctx: AppContext,
+  actor: Actor,
+  body: Body<'POST /operator/turnover/adjust'>,
+): Promise<Minor> {
+  const note = givenReason(body.reason);
+  const parsed = parseMinor(body.money);
+  if (!('amount' in parsed) || parsed.amount <= 0n) throw invalid({ money: 'not_positive' });
+  const amount = body.direction === 'raise' ? parsed.amount : -parsed.amount;
+  return ctx.database.transaction(async (trx) => {
+    const member = await trx
+      .selectFrom('member')
+      .select('id')
+      .where('name', '=', body.member_name)
+      .executeTakeFirst();
+    if (!member) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, member.id);
+    const now = ctx.clock();
+    const owed = await changeTurnover(
+      trx,
+      { memberId: member.id, reason: 'adjustment', reference: body.request_id, amount, note },
+      now,
+    );
+    await writeAudit(trx, {
+      actor,
+      at: now,
+      action: 'turnover.adjust',
+      subject: { kind: 'member', id: String(member.id) },
+      after: { amount, owed, note, request_id: body.request_id },
+    });
+    return owed;
+  });
+}

@@ -1,0 +1,102 @@
+import type { Body, Reply } from '@koi/contract';
+import type { GameType, Lang } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { toTimeRange, toWireDate } from '../../lib/time.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { hasUncountedBets, settleTurnover } from './turnover.ts';
+import { type EntryRow, isEntryOf, listEntries, listEntryBets } from './turnover-repository.ts';
+
+type HistoryReply = Reply<'POST /turnover/history'>;
+
+/** Settled first, so that the newest row ends at what the member owes now. */
+export async function readTurnoverHistory(
+  ctx: AppContext,
+  memberId: number,
+  body: Body<'POST /turnover/history'>,
+  lang: Lang,
+): Promise<HistoryReply> {
+  const { offsetMinutes } = ctx.config;
+  await settleWaiting(ctx, memberId);
+  const page = pageRequest(body);
+  const { rows, sums } = await listEntries(
+    ctx.database.db,
+    {
+      memberId,
+      ...(body.created_at === undefined ? {} : { createdAt: toTimeRange(body.created_at, offsetMinutes) }),
+      ...(body.reason === undefined ? {} : { reason: body.reason }),
+    },
+    page,
+  );
+  const member = await ctx.database.db
+    .selectFrom('member')
+    .select('ml_money')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return {
+    data: toPage(
+      rows.map((row) => wireRow(row, lang, offsetMinutes)),
+      sums.count,
+      page,
+    ),
+    statistic: {
+      owed: formatMinor(BigInt(member.ml_money)),
+      raised: formatMinor(sums.raised),
+      lowered: formatMinor(sums.lowered),
+    },
+  };
+}
+
+/** Counts what waits to be counted; takes the member's lock only when something does. */
+export async function settleWaiting(ctx: AppContext, memberId: number): Promise<void> {
+  if (!(await hasUncountedBets(ctx.database.db, memberId))) return;
+  await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, memberId);
+    await settleTurnover(trx, memberId, ctx.clock());
+  });
+}
+
+function wireRow(row: EntryRow, lang: Lang, offsetMinutes: number): HistoryReply['data']['data'][number] {
+  const isOrder = row.kind === 'deposit' || row.kind === 'interest';
+  return {
+    id: Number(row.id),
+    reason: row.kind,
+    reason_text: labelsIn(lang).turnoverReasons[row.kind],
+    money: formatMinor(BigInt(row.amount)),
+    money_after: formatMinor(BigInt(row.owed_after)),
+    base: row.base === null ? null : formatMinor(BigInt(row.base)),
+    percent: row.percent,
+    reference: isOrder ? row.reference : null,
+    bets: Number(row.bets),
+    note: row.note,
+    created_at: toWireDate(row.created_at, offsetMinutes),
+  };
+}
+
+/** @throws Refusal `not_found` for an entry of somebody else */
+export async function readTurnoverBets(
+  ctx: AppContext,
+  memberId: number,
+  body: Body<'POST /turnover/bets'>,
+  lang: Lang,
+): Promise<Reply<'POST /turnover/bets'>> {
+  const { db } = ctx.database;
+  if (!(await isEntryOf(db, body.id, memberId))) throw new Refusal('not_found');
+  const page = pageRequest(body);
+  const { rows, count } = await listEntryBets(db, body.id, page);
+  const { gameTypes, betStatuses } = labelsIn(lang);
+  const data = rows.map((row) => ({
+    id: row.id,
+    bet_id: row.bet_id,
+    api_name: row.names?.[lang] ?? row.names?.common ?? row.supplier,
+    game_name: row.game_name,
+    game_type_text: gameTypes[row.game_type as GameType],
+    status_text: betStatuses[row.status],
+    valid: formatMinor(BigInt(row.valid_amount)),
+    money: formatMinor(BigInt(row.amount)),
+    bet_at: toWireDate(row.bet_at, ctx.config.offsetMinutes),
+  }));
+  return { data: toPage(data, count, page) };
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../testing.ts';
+import { createOperator } from '../operator/operator-accounts.ts';
+import { feedBets } from '../rebate/testing.ts';
+import { raiseTurnover, settleTurnover } from './turnover.ts';
+
+async function bet(
+  api: TestApi,
+  member: number,
+  id: string,
+  valid: bigint,
+  status: 'X' | 'COMPLETE' | 'N' = 'COMPLETE',
+): Promise<void> {
+  const now = api.clock.now();
+  await api.app.context.database.db
+    .insertInto('bet')
+    .values({
+      supplier: 'LY',
+      bet_id: id,
+      version: 1n,
+      member_id: member,
+      is_demo: 0,
+      player: 'p',
+      game_code: 'K3',
+      game_name: 'K3',
+      game_type: 99,
+      round: '1',
+      detail: '',
+      result: '',
+      bet_amount: valid,
+      valid_amount: valid,
+      payout: 0n,
+      currency: 'CNY',
+      status,
+      bet_at: now,
+      settled_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+testApi('turnover', (api) => {
+  const raise = (memberId: number, billNo: string, money: bigint) =>
+    api().app.context.database.transaction(async (trx) => {
+      await api().app.context.ledger.lockMember(trx, memberId);
+      await raiseTurnover(trx, { memberId, lang: 'zh_cn', billNo, money }, api().clock.now());
+    });
+  const owed = async (token: string) => (await api().call('POST /auth/me', { token })).body.data;
+
+  test('rises by half of a deposit, once per order, and falls by settled bets', async () => {
+    const { id, token } = await api().member();
+    await raise(id, 'B1', 100_01n);
+    await raise(id, 'B1', 100_01n);
+    expect(await owed(token)).toMatchObject({ ml_money: '50.01', total_money: '0.00' });
+    await bet(api(), id, `${id}-1`, 20_00n);
+    await bet(api(), id, `${id}-2`, 99_00n, 'X');
+    await bet(api(), id, `${id}-3`, 99_00n, 'N');
+    expect(await owed(token)).toMatchObject({ ml_money: '30.01', total_money: '20.00' });
+    expect(await owed(token)).toMatchObject({ ml_money: '30.01', total_money: '20.00' });
+  });
+
+  test('is never below zero, and a surplus does not pay for a later deposit', async () => {
+    const { id, token } = await api().member();
+    await raise(id, 'B2', 10_00n);
+    await bet(api(), id, `${id}-4`, 500_00n);
+    await raise(id, 'B3', 40_00n);
+    expect(await owed(token)).toMatchObject({ ml_money: '20.00', total_money: '500.00' });
+  });
+
+  test('counts each bet once, also in parallel', async () => {
+    const { id, token } = await api().member();
+    await raise(id, 'B4', 1000_00n);
+    for (let i = 0; i < 5; i += 1) await bet(api(), id, `${id}-p${i}`, 10_00n);
+    const { database, ledger } = api().app.context;
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        database.transaction(async (trx) => {
+          await ledger.lockMember(trx, id);
+          await settleTurnover(trx, id, api().clock.now());
+        }),
+      ),
+    );
+    expect(await owed(token)).toMatchObject({ ml_money: '450.00', total_money: '50.00' });
+  });
+
+  test('owes again what a bet had lowered when the bet is cancelled or shrinks afterwards', async () => {
+    const { id, token } = await api().member();
+    await raise(id, 'B5', 200_00n);
+    await feedBets(api(), id, [
+      { id: 'a', valid: 70_00n },
+      { id: 'b', valid: 50_00n },
+    ]);
+    expect(await owed(token)).toMatchObject({ ml_money: '0.00', total_money: '120.00' });
+    await feedBets(api(), id, [{ id: 'b', version: 2, valid: 50_00n, status: 'N' }]);
+    // 30 of its 50 had lowered the requirement, 20 were surplus.
+    expect(await owed(token)).toMatchObject({ ml_money: '30.00', total_money: '70.00' });
+    await feedBets(api(), id, [{ id: 'b', version: 3, valid: 10_00n }]);
+    expect(await owed(token)).toMatchObject({ ml_money: '20.00', total_money: '80.00' });
+  });
+
+  test('explains why something is owed, newest first, with the order and the bets', async () => {
+    const { id, token } = await api().member();
+    await raise(id, 'B6', 1000_00n);
+    await feedBets(api(), id, [{ id: 'a', valid: 100_00n }]);
+    await owed(token);
+    api().clock.advance(1000);
+    await feedBets(api(), id, [
+      { id: 'b', valid: 50_00n },
+      { id: 'a', version: 2, valid: 0n },
+    ]);
+    const history = await api().call('POST /turnover/history', { token, body: {}, query: { lang: 'en' } });
+    expect(history.body.statistic).toEqual({ owed: '450.00', raised: '600.00', lowered: '150.00' });
+    expect(history.body.data.data).toMatchObject([
+      { reason: 'bets', money: '-50.00', money_after: '450.00', bets: 1, reference: null },
+      {
+        reason: 'correction',
+        money: '100.00',
+        money_after: '500.00',
+        bets: 1,
+        reason_text: 'Bets corrected',
+      },
+      { reason: 'bets', money: '-100.00', money_after: '400.00', bets: 1 },
+      {
+        reason: 'deposit',
+        money: '500.00',
+        money_after: '500.00',
+        base: '1000.00',
+        percent: '50',
+        reference: 'B6',
+      },
+    ]);
+    const body = { id: history.body.data.data[0].id };
+    const bets = await api().call('POST /turnover/bets', { token, body });
+    expect(bets.body.data).toMatchObject({
+      total: 1,
+      data: [{ bet_id: `${id}-b`, valid: '50.00', money: '-50.00' }],
+    });
+    const stranger = await api().member();
+    expect(await api().call('POST /turnover/bets', { token: stranger.token, body })).toMatchObject({
+      status: 404,
+    });
+    const filtered = await api().call('POST /turnover/history', { token, body: { reason: 'deposit' } });
+    expect(filtered.body.data.total).toBe(1);
+  });
+
+  test('is adjusted by an operator with a reason, once per request, never below nothing', async () => {
+    const { id, name, token } = await api().member();
+    const { db } = api().app.context.database;
+    await createOperator(db, 'op-turn', 'koi12345');
+    const login = await api().call('POST /operator/login', {
+      body: { name: 'op-turn', password: 'koi12345' },
+    });
+    const adjust = (fields: object) =>
+      api().call('POST /operator/turnover/adjust', {
+        token: login.body.data.access_token,
+        body: {
+          member_name: name,
+          direction: 'raise',
+          money: '35.50',
+          reason: 'bonus',
+          request_id: `t${id}`,
+          ...fields,
+        },
+      });
+    expect((await adjust({})).body.data).toEqual({ ml_money: '35.50' });
+    expect((await adjust({})).body.data).toEqual({ ml_money: '35.50' });
+    expect((await adjust({ reason: ' ', request_id: 'n' })).body.error).toBe('reason_required');
+    expect((await adjust({ member_name: 'nobody', request_id: 'n' })).body.error).toBe('not_found');
+    const lowered = await adjust({
+      direction: 'lower',
+      money: '99',
+      request_id: `l${id}`,
+      reason: 'goodwill',
+    });
+    expect(lowered.body.data).toEqual({ ml_money: '0.00' });
+    const { body } = await api().call('POST /turnover/history', { token, body: {} });
+    expect(body.data.data).toMatchObject([
+      { reason: 'adjustment', money: '-35.50', note: 'goodwill', money_after: '0.00' },
+      { reason: 'adjustment', money: '35.50', note: 'bonus' },
+    ]);
+  });
+});

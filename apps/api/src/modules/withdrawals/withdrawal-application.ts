@@ -1,0 +1,157 @@
+import type { Body } from '@koi/contract';
+import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
+import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import type { Kysely, Selectable } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { CardTable } from '../../db/tables/cards.ts';
+import type { CardSnapshot } from '../../db/tables/withdrawals.ts';
+import type { Tables } from '../../db/tables.ts';
+import { newBillNumber } from '../../lib/bill-number.ts';
+import { dayOf, toWireDate } from '../../lib/time.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { runOperation } from '../operations/operations-service.ts';
+import { checkWithdrawalPassword } from '../passwords/withdrawal-password.ts';
+import { publicSettings } from '../site/public-settings.ts';
+import { settleTurnover } from '../turnover/turnover.ts';
+import { withdrawalFee } from './withdrawal-fee.ts';
+import { readWithdrawalRules, type WithdrawalRules, withinHours } from './withdrawal-rules.ts';
+import { type WithdrawalRow, withdrawalRow } from './withdrawal-view.ts';
+import { appliedSince, countOfDay, insertWithdrawal } from './withdrawals-repository.ts';
+
+const REPEAT_GUARD_MS = 3000;
+
+interface Member {
+  id: number;
+  lang: Lang;
+}
+type Application = Body<'POST /drawing'>;
+
+/**
+ * Puts money aside for a payout (contract-money 7.1). The withdrawal password is checked first, so that nothing about balance or cards shows
+ * without it; everything else happens in one transaction under the member's lock.
+ * @throws Refusal each error key of `POST /drawing`
+ */
+export async function applyForWithdrawal(
+  ctx: AppContext,
+  member: Member,
+  body: Application,
+  lang: Lang,
+): Promise<WithdrawalRow> {
+  await checkWithdrawalPassword(ctx, member.id, body.qk_pwd);
+  const settings = await ctx.settings.group('drawing', member.lang);
+  const rules = readWithdrawalRules((key) => settings.get(key) ?? publicSettings.drawing?.[key], member.lang);
+  // The password stays out of what is remembered of the request.
+  const { qk_pwd: _, ...remembered } = body;
+  const operation = { member, kind: 'drawing', requestId: body.request_id, body: remembered } as const;
+  const { data } = await runOperation(ctx, operation, async (trx) => ({
+    data: await apply(ctx, trx, member, body, rules, lang),
+  }));
+  return data;
+}
+
+async function apply(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: Member,
+  body: Application,
+  rules: WithdrawalRules,
+  lang: Lang,
+): Promise<WithdrawalRow> {
+  const { offsetMinutes } = ctx.config;
+  const now = ctx.clock();
+  const gross = grossAmount(body.money);
+  const card = await boundCard(trx, member.id, body.member_bank_id);
+  checkRules(rules, gross, toWireDate(now, offsetMinutes).slice(11));
+  await checkFrequency(trx, member.id, rules, now, offsetMinutes);
+
+  const owed = await settleTurnover(trx, member.id, now);
+  const { fee, money } = withdrawalFee(gross, owed, rules.feePercent);
+  const billNo = newBillNumber(now, offsetMinutes);
+  await ctx.ledger.mustPost(trx, [
+    {
+      id: `withdrawal:${billNo}:hold`,
+      member: member.id,
+      operateType: operateTypes.depositOrWithdrawal,
+      movements: [
+        {
+          from: { member: member.id, kind: 'main' },
+          to: { member: member.id, kind: 'withdrawal_pending' },
+          amount: gross,
+        },
+      ],
+      reference: { type: 'withdrawal', id: billNo },
+    },
+  ]);
+  const { main: after } = await ctx.ledger.balances(trx, member.id);
+  const order = await insertWithdrawal(trx, {
+    bill_no: billNo,
+    member_id: member.id,
+    lang: member.lang,
+    currency: currencies[member.lang],
+    name: card.owner_name,
+    account: card.card_no,
+    gross,
+    counter_fee: fee,
+    money,
+    before_money: after + gross,
+    after_money: after,
+    member_bank_id: card.id,
+    member_bank_info: JSON.stringify(snapshot(card)),
+    member_remark: body.member_remark ?? '',
+    created_at: now,
+    updated_at: now,
+  });
+  return withdrawalRow(order, lang, offsetMinutes);
+}
+
+function grossAmount(input: string | number): Minor {
+  const parsed = parseMinor(input);
+  if (!('amount' in parsed) || parsed.amount <= 0n) throw invalid({ money: 'not_positive' });
+  return parsed.amount;
+}
+
+/** The payee is the member's own bound card; what the body says about name and account is ignored. */
+async function boundCard(
+  trx: Kysely<Tables>,
+  memberId: number,
+  cardId: number,
+): Promise<Selectable<CardTable>> {
+  const cards = await trx
+    .selectFrom('member_bank')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .forShare()
+    .execute();
+  if (cards.length === 0) throw new Refusal('not_bound');
+  const card = cards.find(({ id }) => id === cardId);
+  if (!card) throw new Refusal('bank_not_found');
+  return card;
+}
+
+function checkRules(rules: WithdrawalRules, gross: Minor, localTime: string): void {
+  if (!withinHours(rules, localTime)) {
+    throw new Refusal('outside_hours', { values: { start: rules.start, end: rules.end } });
+  }
+  if (gross < rules.min) throw new Refusal('below_min', { values: { min: formatMinor(rules.min) } });
+  if (gross > rules.max) throw new Refusal('above_max', { values: { max: formatMinor(rules.max) } });
+}
+
+async function checkFrequency(
+  trx: Kysely<Tables>,
+  memberId: number,
+  rules: WithdrawalRules,
+  now: Date,
+  offsetMinutes: number,
+): Promise<void> {
+  const today = await countOfDay(trx, memberId, dayOf(now, offsetMinutes));
+  if (rules.timesPerDay > 0 && today >= rules.timesPerDay) {
+    throw new Refusal('times_exhausted', { values: { max: rules.timesPerDay } });
+  }
+  if (await appliedSince(trx, memberId, new Date(now.getTime() - REPEAT_GUARD_MS)))
+    throw new Refusal('too_frequent');
+}
+
+function snapshot(card: Selectable<CardTable>): CardSnapshot {
+  const { id, card_no, bank_type, owner_name, bank_address, phone, remark } = card;
+  return { id, card_no, bank_type, owner_name, bank_address, phone, remark };
+}

@@ -1,0 +1,148 @@
+import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import type { Movement } from '../../ledger/types.ts';
+import { toLang } from '../../lib/texts.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { type Actor, writeAudit } from '../operator/audit-log.ts';
+import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
+import {
+  approve,
+  countApprovals,
+  findWithdrawal,
+  lockWithdrawal,
+  settleWithdrawal,
+  type WithdrawalOrder,
+} from './withdrawals-repository.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+
+/** How many operators must agree to pay `gross`: two from `twoFrom` on (0 = never two). */
+export function approvalsNeeded(gross: Minor, twoFrom: Minor): 1 | 2 {
+  return twoFrom > 0n && gross >= twoFrom ? 2 : 1;
+}
+
+/**
+ * An operator says the withdrawal is paid out. `limits`: from where on an amount is large. A large one stays pending until a second, different operator says so too.
+ * @throws Refusal not_found, already_decided, second_operator_required (the same operator again)
+ */
+export async function payWithdrawal(
+  ctx: AppContext,
+  operator: Operator,
+  id: number,
+  limits: TwoOperatorLimits,
+): Promise<void> {
+  await decide(ctx, id, async (trx, order) => {
+    const now = ctx.clock();
+    const needed = approvalsNeeded(BigInt(order.gross), limits[toLang(order.lang)]);
+    const added = await approve(trx, order.id, operator.id, now);
+    const agreed = await countApprovals(trx, order.id);
+    const subject = { kind: 'withdrawal', id: order.bill_no };
+    if (agreed < needed) {
+      if (!added) throw new Refusal('second_operator_required');
+      const after = { approvals: agreed, needed };
+      await writeAudit(trx, {
+        actor: operator,
+        at: now,
+        action: 'withdrawal.approve',
+        subject,
+        before: { status: order.status },
+        after,
+      });
+      return;
+    }
+    const settled = await settleWithdrawal(trx, order.id, {
+      status: orderStatuses.done,
+      operatorId: operator.id,
+      at: now,
+    });
+    if (!settled) throw new Refusal('already_decided');
+    await ctx.ledger.mustPost(trx, [
+      {
+        id: `withdrawal:${order.bill_no}:paid`,
+        member: order.member_id,
+        operateType: operateTypes.depositOrWithdrawal,
+        movements: payoutMovements(order),
+        reference: { type: 'withdrawal', id: order.bill_no },
+      },
+    ]);
+    await writeAudit(trx, {
+      actor: operator,
+      at: now,
+      action: 'withdrawal.pay',
+      subject,
+      before: { status: order.status },
+      after: { status: orderStatuses.done, money: order.money, fee: order.counter_fee, approvals: agreed },
+    });
+  });
+}
+
+/**
+ * An operator refuses: the gross amount, fee included, goes back to the main wallet (contract-money 7.1).
+ * @throws Refusal not_found, already_decided
+ */
+export async function refuseWithdrawal(
+  ctx: AppContext,
+  operator: Operator,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await decide(ctx, id, async (trx, order) => {
+    const now = ctx.clock();
+    const settled = await settleWithdrawal(trx, order.id, {
+      status: orderStatuses.failed,
+      failReason: reason,
+      operatorId: operator.id,
+      at: now,
+    });
+    if (!settled) throw new Refusal('already_decided');
+    const member = order.member_id;
+    await ctx.ledger.mustPost(trx, [
+      {
+        id: `withdrawal:${order.bill_no}:returned`,
+        member,
+        operateType: operateTypes.withdrawalReturned,
+        movements: [
+          {
+            from: { member, kind: 'withdrawal_pending' },
+            to: { member, kind: 'main' },
+            amount: BigInt(order.gross),
+          },
+        ],
+        reference: { type: 'withdrawal', id: order.bill_no },
+        description: reason,
+      },
+    ]);
+    await writeAudit(trx, {
+      actor: operator,
+      at: now,
+      action: 'withdrawal.refuse',
+      subject: { kind: 'withdrawal', id: order.bill_no },
+      before: { status: order.status },
+      after: { status: orderStatuses.failed, reason, returned: order.gross },
+    });
+  });
+}
+
+type Work = (trx: Parameters<typeof lockWithdrawal>[0], order: WithdrawalOrder) => Promise<void>;
+
+async function decide(ctx: AppContext, id: number, work: Work): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const found = await findWithdrawal(trx, id);
+    if (!found) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, found.member_id);
+    const order = await lockWithdrawal(trx, id);
+    if (order.status !== orderStatuses.pending) throw new Refusal('already_decided');
+    await work(trx, order);
+  });
+}
+
+/** Net to the bank, fee to our income; an amount of zero moves nowhere. */
+function payoutMovements(order: WithdrawalOrder): Movement[] {
+  const from = { member: order.member_id, kind: 'withdrawal_pending' } as const;
+  const movements: Movement[] = [
+    { from, to: { platform: 'withdrawal_clearing' }, amount: BigInt(order.money) },
+    { from, to: { platform: 'fee_income' }, amount: BigInt(order.counter_fee) },
+  ];
+  return movements.filter(({ amount }) => amount > 0n);
+}

@@ -1,0 +1,90 @@
+import type { Reply } from '@koi/contract';
+import type { BankKey, Lang, OrderStatus } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { maskCardNumber } from '../cards/card-mask.ts';
+import type { WithdrawalOrder } from './withdrawals-repository.ts';
+
+export type WithdrawalRow = Reply<'POST /drawing/list'>['data']['data'][number];
+export type OperatorWithdrawalRow = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
+
+/** A withdrawal as its member sees it (contract-money 7.2): `money` is net, the card is masked. */
+export function withdrawalRow(order: WithdrawalOrder, lang: Lang, offsetMinutes: number): WithdrawalRow {
+  const card = order.member_bank_info;
+  const masked = maskCardNumber(card.card_no, card.bank_type);
+  return {
+    id: order.id,
+    bill_no: order.bill_no,
+    member_id: order.member_id,
+    name: order.name,
+    account: masked,
+    money: amount(order.money),
+    counter_fee: amount(order.counter_fee),
+    before_money: amount(order.before_money),
+    after_money: amount(order.after_money),
+    fail_reason: order.fail_reason,
+    member_bank_info: {
+      id: card.id,
+      card_no: masked,
+      bank_type: card.bank_type,
+      bank_type_text: bankText(card.bank_type, lang),
+      owner_name: card.owner_name,
+      bank_address: card.bank_address,
+    },
+    member_remark: order.member_remark,
+    status: order.status,
+    status_text: labelsIn(lang).withdrawalStatuses[order.status as OrderStatus],
+    seen_at: toWireDateOrNull(order.seen_at, offsetMinutes),
+    confirm_at: toWireDateOrNull(order.confirm_at, offsetMinutes),
+    created_at: toWireDate(order.created_at, offsetMinutes),
+    updated_at: toWireDate(order.updated_at, offsetMinutes),
+  };
+}
+
+export interface ListedWithdrawal extends WithdrawalOrder {
+  member_name: string;
+  operator_name: string | null;
+  approvals: string | number | null;
+}
+
+/** A withdrawal as an operator sees it, with the card in full: he pays to it. */
+export function operatorWithdrawalRow(
+  order: ListedWithdrawal,
+  approvalsNeeded: number,
+  lang: Lang,
+  offsetMinutes: number,
+): OperatorWithdrawalRow {
+  const card = order.member_bank_info;
+  return {
+    id: order.id,
+    bill_no: order.bill_no,
+    member_id: order.member_id,
+    member_name: order.member_name,
+    currency: order.currency,
+    status: order.status,
+    status_text: labelsIn(lang).withdrawalStatuses[order.status as OrderStatus],
+    fail_reason: order.fail_reason,
+    decided_by: order.operator_name,
+    confirm_at: toWireDateOrNull(order.confirm_at, offsetMinutes),
+    created_at: toWireDate(order.created_at, offsetMinutes),
+    money: amount(order.money),
+    counter_fee: amount(order.counter_fee),
+    gross: amount(order.gross),
+    approvals: Number(order.approvals ?? 0),
+    approvals_needed: approvalsNeeded,
+    bank_type_text: bankText(card.bank_type, lang),
+    owner_name: card.owner_name,
+    card_no: card.card_no,
+    bank_address: card.bank_address,
+    member_remark: order.member_remark,
+  };
+}
+
+function bankText(bankType: string, lang: Lang): string {
+  return labelsIn(lang).banks[bankType as BankKey] ?? bankType;
+}
+
+function amount(text: string): string {
+  return formatMinor(BigInt(text));
+}

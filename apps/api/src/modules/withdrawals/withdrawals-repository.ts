@@ -1,0 +1,168 @@
+import { orderStatuses } from '@koi/contract/enumerations';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { WithdrawalOrderTable } from '../../db/tables/withdrawals.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { TimeRange } from '../../lib/time.ts';
+
+export type WithdrawalOrder = Selectable<WithdrawalOrderTable>;
+type Executor = Kysely<Tables>;
+
+export function insertWithdrawal(
+  trx: Executor,
+  order: Insertable<WithdrawalOrderTable>,
+): Promise<WithdrawalOrder> {
+  return trx.insertInto('withdrawal_order').values(order).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Applications of a day that count towards the daily number: refused ones do not (contract-money 17, row 39). */
+export async function countOfDay(trx: Executor, memberId: number, day: TimeRange): Promise<number> {
+  const { count } = await trx
+    .selectFrom('withdrawal_order')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', day.from)
+    .where('created_at', '<', day.until)
+    .where('status', 'in', [orderStatuses.pending, orderStatuses.done])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function appliedSince(trx: Executor, memberId: number, since: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('withdrawal_order')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findWithdrawal(db: Executor, id: number): Promise<WithdrawalOrder | undefined> {
+  return db.selectFrom('withdrawal_order').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (ledger.md 6.3). */
+export function lockWithdrawal(trx: Executor, id: number): Promise<WithdrawalOrder> {
+  return trx
+    .selectFrom('withdrawal_order')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface Decision {
+  status: typeof orderStatuses.done | typeof orderStatuses.failed;
+  failReason?: string;
+  operatorId: number;
+  at: Date;
+}
+
+/** The one way out of pending; false when the order was no longer pending. */
+export async function settleWithdrawal(trx: Executor, id: number, decision: Decision): Promise<boolean> {
+  const settled = await trx
+    .updateTable('withdrawal_order')
+    .set((eb) => ({
+      status: decision.status,
+      seen_at: eb.fn.coalesce('seen_at', eb.cast<Date>(eb.val(decision.at), 'timestamptz')),
+      fail_reason: decision.failReason ?? null,
+      operator_id: decision.operatorId,
+      confirm_at: decision.at,
+      updated_at: decision.at,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', orderStatuses.pending)
+    .returning('id')
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+/** Records an operator's agreement; false when the same operator had agreed before. */
+export async function approve(
+  trx: Executor,
+  withdrawalId: number,
+  operatorId: number,
+  at: Date,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('withdrawal_approval')
+    .values({ withdrawal_id: withdrawalId, operator_id: operatorId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('withdrawal_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countApprovals(db: Executor, withdrawalId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('withdrawal_approval')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface WithdrawalFilter {
+  id?: number;
+  memberId?: number;
+  memberName?: string;
+  billNo?: string;
+  status?: number;
+  createdAt?: TimeRange;
+  confirmAt?: TimeRange;
+}
+
+/** Newest first; count and sum (net, minor units) are over the whole filter, not the page. */
+export async function listWithdrawals(
+  db: Executor,
+  filter: WithdrawalFilter,
+  page: { limit: number; offset: number },
+) {
+  const filtered = filteredWithdrawals(db, filter);
+  const rows = await filtered
+    .selectAll('withdrawal_order')
+    .select((eb) => [
+      'member.name as member_name',
+      'operator.name as operator_name',
+      eb
+        .selectFrom('withdrawal_approval')
+        .select(eb.fn.countAll<string>().as('count'))
+        .whereRef('withdrawal_approval.withdrawal_id', '=', 'withdrawal_order.id')
+        .as('approvals'),
+    ])
+    .orderBy('withdrawal_order.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const sums = await filtered
+    .select((eb) => [
+      eb.fn.countAll<string>().as('count'),
+      sql<string>`coalesce(sum(withdrawal_order.money), 0)::text`.as('money'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(sums.count), money: BigInt(sums.money) };
+}
+
+function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {
+  let query = db
+    .selectFrom('withdrawal_order')
+    .innerJoin('member', 'member.id', 'withdrawal_order.member_id')
+    .leftJoin('operator', 'operator.id', 'withdrawal_order.operator_id');
+  if (filter.id !== undefined) query = query.where('withdrawal_order.id', '=', filter.id);
+  if (filter.memberId !== undefined) query = query.where('withdrawal_order.member_id', '=', filter.memberId);
+  if (filter.memberName !== undefined) query = query.where('member.name', '=', filter.memberName);
+  if (filter.billNo !== undefined) query = query.where('withdrawal_order.bill_no', '=', filter.billNo);
+  if (filter.status !== undefined) query = query.where('withdrawal_order.status', '=', filter.status);
+  if (filter.createdAt) {
+    query = query
+      .where('withdrawal_order.created_at', '>=', filter.createdAt.from)
+      .where('withdrawal_order.created_at', '<', filter.createdAt.until);
+  }
+  if (filter.confirmAt) {
+    query = query
+      .where('withdrawal_order.confirm_at', '>=', filter.confirmAt.from)
+      .where('withdrawal_order.confirm_at', '<', filter.confirmAt.until);
+  }
+  return query;
+}

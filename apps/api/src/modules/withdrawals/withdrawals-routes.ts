@@ -1,0 +1,36 @@
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toTimeRange } from '../../lib/time.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { applyForWithdrawal } from './withdrawal-application.ts';
+import { withdrawalRow } from './withdrawal-view.ts';
+import { listWithdrawals } from './withdrawals-repository.ts';
+
+export function registerWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+
+  route(app, ctx, 'POST /drawing', async (call) => {
+    const data = await applyForWithdrawal(ctx, call.member, call.body, call.lang);
+    call.say('waiting_review');
+    return { data };
+  });
+
+  route(app, ctx, 'POST /drawing/list', async ({ member, body, lang }) => {
+    const page = pageRequest(body);
+    const { rows, count, money } = await listWithdrawals(
+      ctx.database.db,
+      {
+        memberId: member.id,
+        ...(body.bill_no === undefined ? {} : { billNo: body.bill_no }),
+        ...(body.status === undefined ? {} : { status: body.status }),
+        ...(body.created_at === undefined ? {} : { createdAt: toTimeRange(body.created_at, offsetMinutes) }),
+        ...(body.confirm_at === undefined ? {} : { confirmAt: toTimeRange(body.confirm_at, offsetMinutes) }),
+      },
+      page,
+    );
+    const data = rows.map((row) => withdrawalRow(row, lang, offsetMinutes));
+    return { data: toPage(data, count, page), statistic: { sum_money: formatMinor(money) } };
+  });
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { CommandFailure } from './failure.ts';
+
+export const usage = `Usage: npm run operator -- <command> [options]
+
+  login                                     check name and password; with --token-file keep the session for later commands
+  deposits                                  deposit orders, pending ones unless --status or --all is given
+  withdrawals                               withdrawal orders, pending ones unless --status or --all is given
+  confirm-deposit <bill_no> [--gift 10.00]  the money has arrived: credit it
+  reject-deposit <bill_no> --reason "…"     no money came: close the order
+  pay <bill_no>                             the withdrawal has been paid out
+  refuse <bill_no> --reason "…"             refuse the withdrawal, the money goes back
+  transfers                                 supplier transfers waiting for a decision; --all for every one
+  decide-transfer <bill_no> --outcome done|refused --reason "…"
+  create <name>                             open an operator account, straight in the database (DATABASE_URL, else DATA_DIR)
+
+Options:
+  --url <address>       of the platform; else PUBLIC_URL, else http://127.0.0.1:8080
+  --name <operator>     else OPERATOR_NAME, else "operator"; the password comes from OPERATOR_PASSWORD or a prompt
+  --token-file <path>   keep the session in this file (readable by you only) and use it
+  --lang <language>     zh_cn, zh_hk, en (default), th, vi
+  --status <number>     1 pending, 2 done, 3 failed (transfers: 0 pending, 1 done, 2 refused, 3 unknown)
+  --flagged             deposits that need a look
+  --member <name>       of this member only
+  --page <number>       of the list`;
+
+const options = {
+  url: { type: 'string' },
+  name: { type: 'string' },
+  'token-file': { type: 'string' },
+  lang: { type: 'string', default: 'en' },
+  status: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  flagged: { type: 'boolean', default: false },
+  member: { type: 'string' },
+  page: { type: 'string' },
+  gift: { type: 'string' },
+  reason: { type: 'string' },
+  outcome: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+export type CommandOptions = ReturnType<typeof parse>['values'];
+
+export interface Command {
+  name: string;
+  /** The order number, for commands about one order; the name, for `create`. */
+  subject: string | undefined;
+  options: CommandOptions;
+}
+
+/** @throws CommandFailure for an option or a number of arguments that makes no sense. */
+export function readArguments(args: readonly string[]): Command {
+  const { positionals, values } = parse(args);
+  const [name = 'help', subject, extra] = positionals;
+  if (extra !== undefined) throw new CommandFailure(`There is one argument too many: "${extra}".`);
+  return { name: values.help ? 'help' : name, subject, options: values };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new CommandFailure(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,54 @@
+import { DatabaseUnavailable, migrate, openDatabase } from '@koi/database';
+import { ConfigError, readConfig } from '../config.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { Tables } from '../db/tables.ts';
+import { writeAudit } from '../modules/operator/audit-log.ts';
+import { createOperator } from '../modules/operator/operator-accounts.ts';
+import { CommandFailure } from './failure.ts';
+import { askPassword } from './sign-in.ts';
+
+const MIN_PASSWORD = 8;
+
+/**
+ * Opens an operator account straight in the database, for whoever may reach it: no operator may make another one by himself, or the rule of
+ * two would mean nothing.
+ */
+export async function createAccount(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+  if (!/^[a-z][a-z0-9_.-]{1,31}$/.test(name)) {
+    throw new CommandFailure(
+      'A name has 2 to 32 characters: small letters, digits, dot, dash and underscore.',
+    );
+  }
+  const password = env.OPERATOR_PASSWORD ?? (await askPassword(name));
+  if (password.length < MIN_PASSWORD)
+    throw new CommandFailure(`A password needs at least ${MIN_PASSWORD} characters.`);
+  try {
+    const config = readConfig(env);
+    const database = await openDatabase<Tables>({
+      ...config.database,
+      schema: 'platform',
+      production: config.production,
+    });
+    try {
+      await migrate(database, migrations);
+      const created = await database.transaction(async (trx) => {
+        if (!(await createOperator(trx, name, password))) return false;
+        await writeAudit(trx, {
+          actor: { kind: 'job', name: 'command line' },
+          at: new Date(),
+          action: 'operator.create',
+          subject: { kind: 'operator', id: name },
+        });
+        return true;
+      });
+      if (!created) throw new CommandFailure(`There is an operator ${name} already.`);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof DatabaseUnavailable)
+      throw new CommandFailure(error.message);
+    throw error;
+  }
+  return `Operator ${name} can log in now.`;
+}

@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MoneyApi, moneyApi } from '../modules/deposits/testing.ts';
+import { createOperator } from '../modules/operator/operator-accounts.ts';
+import { serverNode } from '../payments/testing.ts';
+import { formatTable } from './table.ts';
+
+const program = fileURLToPath(new URL('../operator-cli.ts', import.meta.url));
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  return new Promise((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
+    execFile(
+      serverNode(),
+      ['--disable-warning=ExperimentalWarning', program, ...args],
+      options,
+      (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out, err });
+      },
+    );
+  });
+}
+
+test('columns line up, wide characters count twice, control characters do nothing', () => {
+  const columns = [
+    { title: 'name', value: (row: { name: string }) => row.name },
+    { title: 'n', value: () => '10.00', right: true },
+  ] as const;
+  expect(formatTable(columns, [{ name: '李伟' }, { name: 'a\u001b[31mb\n' }]).split('\n')).toEqual([
+    'name          n',
+    '────────  ─────',
+    '李伟      10.00',
+    'a [31mb   10.00',
+  ]);
+});
+
+describe('without a platform', () => {
+  const cases: [string[], NodeJS.ProcessEnv, string][] = [
+    [['dance'], {}, 'There is no command "dance"'],
+    [['pay'], {}, 'Say which order'],
+    [['refuse', 'X1'], {}, 'Give a reason'],
+    [['confirm-deposit', 'X1', '--gift', 'much'], {}, '--gift is an amount'],
+    [['decide-transfer', 'X1', '--reason', 'x'], {}, '--outcome'],
+    [['deposits', '--colour', 'red'], {}, '--colour'],
+    [['deposits', 'one', 'two'], {}, 'one argument too many'],
+    [['deposits'], {}, 'Set OPERATOR_PASSWORD'],
+    [['deposits', '--url', 'http://127.0.0.1:1'], { OPERATOR_PASSWORD: 'x' }, 'cannot be reached'],
+  ];
+  test.each(cases)('%j says so in one line', async (args, env, sentence) => {
+    const { code, out, err } = await run(args, env);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(sentence);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('--help shows every command', async () => {
+    const { code, out } = await run(['--help'], {});
+    expect(code).toBe(0);
+    for (const command of [
+      'login',
+      'deposits',
+      'withdrawals',
+      'reject-deposit',
+      'refuse',
+      'decide-transfer',
+    ]) {
+      expect(out).toContain(command);
+    }
+  });
+});
+
+moneyApi('the operator’s command line', (current) => {
+  let directory: string;
+  const operator = (api: MoneyApi, ...args: string[]) =>
+    run([...args, '--url', api.origin], { OPERATOR_PASSWORD: 'koi12345', OPERATOR_NAME: 'dora' });
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'koi-operator-'));
+    await createOperator(current().ctx.database.db, 'dora', 'koi12345');
+    await current().ctx.settings.set('drawing', 'drawing_money_size_json', '{"en":{"b":[20,10000]}}');
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  test('deposits: list, confirm with a gift, reject', async () => {
+    const api = current();
+    expect(await operator(api, 'deposits')).toMatchObject({ code: 0, out: 'No deposit to show.\n' });
+    const member = await api.addMember();
+    const [first, second] = [await api.order(member, '100'), await api.order(member, '1234.5')];
+    const { out } = await operator(api, 'deposits', '--member', member.name);
+    expect(out).toMatch(new RegExp(`${second.billNo} +${member.name} +1234\\.50 +0\\.00 +USD +Alipay`));
+    expect(out).toContain('2 deposits');
+
+    expect(await operator(api, 'confirm-deposit', first.billNo, '--gift', '5')).toMatchObject({
+      code: 0,
+      out: `Credited 100.00 USD and 5.00 as a gift to ${member.name} (${first.billNo}).\n`,
+    });
+    expect(await operator(api, 'confirm-deposit', first.billNo)).toMatchObject({
+      code: 1,
+      err: 'This order has already been handled\n',
+    });
+    expect(await operator(api, 'reject-deposit', second.billNo, '--reason', 'nothing came')).toMatchObject({
+      code: 0,
+    });
+    expect(await operator(api, 'confirm-deposit', 'X1')).toMatchObject({
+      code: 1,
+      err: 'There is no order X1.\n',
+    });
+    expect(await api.main(member)).toBe(10_500n);
+    expect((await operator(api, 'deposits', '--status', '3')).out).toContain('nothing came');
+  });
+
+  test('a wrong amount shows with what has arrived', async () => {
+    const api = current();
+    const member = await api.addMember();
+    const { payUrl } = await api.order(member, '100');
+    await api.gateway.choose(payUrl, 'wrong');
+    expect((await operator(api, 'deposits', '--flagged')).out).toContain('wrong amount paid: 99.00');
+  });
+
+  test('withdrawals: list, pay, refuse', async () => {
+    const api = current();
+    const apply = async () => {
+      const member = await api.addMember({ money: 50_000n });
+      const body = { money: '200', qk_pwd: '123456', member_bank_id: await api.bindCard(member) };
+      const answer = await api.call('POST /drawing', { token: member.token, body });
+      return { member, billNo: answer.body.data.bill_no };
+    };
+    const [one, two] = [await apply(), await apply()];
+    const { out } = await operator(api, 'withdrawals');
+    expect(out).toContain(one.billNo);
+    expect(out).toContain(`62220200${String(two.member.id).padStart(8, '0')}`);
+    expect(await operator(api, 'pay', one.billNo)).toMatchObject({
+      code: 0,
+      out: `Paid 200.00 USD to Li Wei (${one.billNo}).\n`,
+    });
+    expect(await operator(api, 'refuse', two.billNo, '--reason', 'card closed')).toMatchObject({
+      code: 0,
+      out: `Refused ${two.billNo}; 200.00 USD went back to ${two.member.name}.\n`,
+    });
+    expect([await api.main(one.member), await api.main(two.member)]).toEqual([30_000n, 50_000n]);
+    await api.prove();
+  });
+
+  test('transfers: none waits', async () => {
+    const api = current();
+    expect(await operator(api, 'transfers')).toMatchObject({ code: 0, out: 'No transfer to show.\n' });
+    const decision = ['decide-transfer', 'X1', '--outcome', 'done', '--reason', 'seen'];
+    expect(await operator(api, ...decision)).toMatchObject({ code: 1, err: 'There is no order X1.\n' });
+  });
+
+  test('create: an account for whoever may reach the database', async () => {
+    const data = join(directory, `data-${current().channel}`);
+    const env = { DATA_DIR: data, OPERATOR_PASSWORD: 'koi12345' };
+    expect(await run(['create', 'emil'], env)).toMatchObject({
+      code: 0,
+      out: 'Operator emil can log in now.\n',
+    });
+    expect(await run(['create', 'emil'], env)).toMatchObject({
+      code: 1,
+      err: 'There is an operator emil already.\n',
+    });
+    expect((await run(['create', 'Emil!'], env)).code).toBe(1);
+    expect((await run(['create', 'otto'], { ...env, OPERATOR_PASSWORD: 'short' })).err).toContain(
+      'at least 8',
+    );
+    expect((await run(['create', 'otto'], { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/x' })).code).toBe(
+      1,
+    );
+  }, 60_000);
+
+  test('login: keeps the session only where it is told to, for its owner’s eyes', async () => {
+    const api = current();
+    expect((await operator(api, 'login')).out).toMatch(/^Signed in as dora, until \d{4}-/);
+    const file = join(directory, `token-${api.channel}`);
+    expect((await operator(api, 'login', '--token-file', file)).code).toBe(0);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, 'utf8')).split('.')).toHaveLength(3);
+    const { code, out } = await run(['withdrawals', '--all', '--token-file', file, '--url', api.origin], {});
+    expect({ code, shown: out.includes('withdrawals') || out.includes('No withdrawal') }).toEqual({
+      code: 0,
+      shown: true,
+    });
+    const wrong = await run(['login', '--url', api.origin], {
+      OPERATOR_PASSWORD: 'wrong',
+      OPERATOR_NAME: 'dora',
+    });
+    expect(wrong).toMatchObject({ code: 1, err: 'Wrong account or password\n' });
+  });
+});

@@ -1,0 +1,174 @@
+import { orderStatuses } from '@koi/contract/enumerations';
+import { parseMinor } from '@koi/money';
+import { type Command, type CommandOptions, readArguments, usage } from './arguments.ts';
+import { createAccount } from './create-account.ts';
+import { CommandFailure } from './failure.ts';
+import { showDeposits, showTransfers, showWithdrawals } from './lists.ts';
+import type { PlatformClient } from './platform-client.ts';
+import { signIn } from './sign-in.ts';
+
+type Run = (client: PlatformClient, command: Command) => Promise<string>;
+
+const commands: Readonly<
+  Record<string, { aboutOrder?: true; check?: (options: CommandOptions) => void; run: Run }>
+> = {
+  deposits: {
+    run: async (client, { options }) => {
+      const filter = {
+        ...listFilter(options, '1', options.flagged),
+        ...(options.flagged ? { flagged: true } : {}),
+      };
+      return showDeposits((await client.call('POST /operator/deposits/list', filter)).data);
+    },
+  },
+  withdrawals: {
+    run: async (client, { options }) => {
+      return showWithdrawals(
+        (await client.call('POST /operator/withdrawals/list', listFilter(options, '1'))).data,
+      );
+    },
+  },
+  transfers: {
+    run: async (client, { options }) => {
+      const waiting = options.status === undefined && !options.all ? { state: 'manual' } : {};
+      const filter = { ...listFilter(options, undefined), ...waiting };
+      return showTransfers((await client.call('POST /operator/transfers/list', filter)).data);
+    },
+  },
+  'confirm-deposit': {
+    aboutOrder: true,
+    check: ({ gift }) => {
+      if (gift !== undefined && !isAmount(gift)) throw new CommandFailure('--gift is an amount like 10.00.');
+    },
+    run: async (client, { subject: billNo, options }) => {
+      const found = (await client.call('POST /operator/deposits/list', { bill_no: billNo ?? '' })).data;
+      const body = options.gift === undefined ? {} : { diff_money: options.gift };
+      const { data } = await client.call(
+        'POST /operator/deposits/:id/confirm',
+        body,
+        onlyOne(found, billNo).id,
+      );
+      const gift = data.diff_money === '0.00' ? '' : ` and ${data.diff_money} as a gift`;
+      return `Credited ${data.money} ${data.currency}${gift} to ${data.member_name} (${data.bill_no}).`;
+    },
+  },
+  'reject-deposit': {
+    aboutOrder: true,
+    check: needReason,
+    run: async (client, { subject: billNo, options }) => {
+      const found = (await client.call('POST /operator/deposits/list', { bill_no: billNo ?? '' })).data;
+      const body = { reason: options.reason ?? '' };
+      const { data } = await client.call(
+        'POST /operator/deposits/:id/reject',
+        body,
+        onlyOne(found, billNo).id,
+      );
+      return `Rejected ${data.bill_no} of ${data.member_name}; no money moved.`;
+    },
+  },
+  pay: {
+    aboutOrder: true,
+    run: async (client, { subject: billNo }) => {
+      const found = (await client.call('POST /operator/withdrawals/list', { bill_no: billNo ?? '' })).data;
+      const { data } = await client.call(
+        'POST /operator/withdrawals/:id/confirm',
+        {},
+        onlyOne(found, billNo).id,
+      );
+      if (data.status === orderStatuses.pending) {
+        return `Agreed to ${data.bill_no} (${data.approvals} of ${data.approvals_needed}); another operator has to pay it as well.`;
+      }
+      return `Paid ${data.money} ${data.currency} to ${data.owner_name} (${data.bill_no}).`;
+    },
+  },
+  refuse: {
+    aboutOrder: true,
+    check: needReason,
+    run: async (client, { subject: billNo, options }) => {
+      const found = (await client.call('POST /operator/withdrawals/list', { bill_no: billNo ?? '' })).data;
+      const body = { reason: options.reason ?? '' };
+      const { data } = await client.call(
+        'POST /operator/withdrawals/:id/refuse',
+        body,
+        onlyOne(found, billNo).id,
+      );
+      return `Refused ${data.bill_no}; ${data.gross} ${data.currency} went back to ${data.member_name}.`;
+    },
+  },
+  'decide-transfer': {
+    aboutOrder: true,
+    check: (options) => {
+      needReason(options);
+      if (!isOutcome(options.outcome)) throw new CommandFailure('--outcome is "done" or "refused".');
+    },
+    run: async (client, { subject: billNo, options }) => {
+      const found = (await client.call('POST /operator/transfers/list', { bill_no: billNo ?? '' })).data;
+      const outcome = isOutcome(options.outcome) ? options.outcome : 'refused';
+      const body = { outcome, reason: options.reason ?? '' };
+      const { data } = await client.call(
+        'POST /operator/transfers/:id/decide',
+        body,
+        onlyOne(found, billNo).id,
+      );
+      return `Transfer ${data.bill_no} of ${data.member_name} is settled: ${data.status_text}.`;
+    },
+  },
+};
+
+/** Carries out one command line and returns what to print. @throws CommandFailure */
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const command = readArguments(args);
+  if (command.name === 'help') return usage;
+  if (command.name === 'login') {
+    const { name, expiresAt } = await signIn(command.options, env, true);
+    return `Signed in as ${name}, until ${expiresAt ?? 'the session ends'}.`;
+  }
+  if (command.name === 'create') {
+    if (command.subject === undefined)
+      throw new CommandFailure('Say who: npm run operator -- create <name>.');
+    return createAccount(command.subject, env);
+  }
+  const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined;
+  if (!known)
+    throw new CommandFailure(`There is no command "${command.name}". Run it with --help to see them all.`);
+  if (known.aboutOrder && command.subject === undefined) {
+    throw new CommandFailure(`Say which order: npm run operator -- ${command.name} <bill_no>.`);
+  }
+  known.check?.(command.options);
+  const { client } = await signIn(command.options, env, false);
+  return known.run(client, command);
+}
+
+function listFilter(options: CommandOptions, pending: string | undefined, anyStatus = false) {
+  const status = options.status ?? (options.all || anyStatus ? undefined : pending);
+  return {
+    ...(status === undefined ? {} : { status: wholeNumber('--status', status) }),
+    ...(options.member === undefined ? {} : { member_name: options.member }),
+    page: wholeNumber('--page', options.page ?? '1'),
+    limit: 50,
+  };
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new CommandFailure(`${name} is a whole number.`);
+  return Number(text);
+}
+
+function onlyOne<Row extends { bill_no: string }>(page: { data: Row[] }, billNo: string | undefined): Row {
+  const row = page.data.find((candidate) => candidate.bill_no === billNo);
+  if (!row) throw new CommandFailure(`There is no order ${billNo}.`);
+  return row;
+}
+
+function needReason({ reason }: CommandOptions): void {
+  if (reason === undefined || reason.trim() === '') throw new CommandFailure('Give a reason: --reason "…".');
+}
+
+function isAmount(text: string): boolean {
+  const parsed = parseMinor(text);
+  return 'amount' in parsed && parsed.amount >= 0n;
+}
+
+function isOutcome(text: string | undefined): text is 'done' | 'refused' {
+  return text === 'done' || text === 'refused';
+}

@@ -1,0 +1,79 @@
+import { formatMinor } from '@koi/money';
+import { callGateway, type GatewayCall } from '../gateway-call.ts';
+import type { CallbackReading, CreateOutcome, PaymentAdapter, PaymentOrder, QueryOutcome } from '../types.ts';
+import { readCallbackBody, readPayment } from './messages.ts';
+import { CALLBACK_WINDOW_SECONDS, signRequest, verifyCallback } from './signature.ts';
+
+export interface SandboxGatewayConfig {
+  /** Base of the gateway's signed calls, e.g. `http://127.0.0.1:8080/sandbox/gateway`. */
+  url: string;
+  secret: string;
+  timeoutMs: number;
+}
+
+const MERCHANT = 'koi';
+
+/** The sandbox gateway: pretend money, real protocol. */
+export function createSandboxAdapter(config: SandboxGatewayConfig): PaymentAdapter {
+  const call = (path: string, content: object): Promise<GatewayCall> => {
+    const url = new URL(`${config.url.replace(/\/+$/, '')}${path}`);
+    const body = JSON.stringify({ merchant: MERCHANT, ...content });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const headers = {
+      'x-merchant': MERCHANT,
+      'x-timestamp': timestamp,
+      'x-signature': signRequest(config.secret, url.pathname, timestamp, body),
+    };
+    return callGateway(url.href, headers, body, config.timeoutMs);
+  };
+
+  return {
+    name: 'sandbox',
+    acknowledgement: { type: 'text/plain; charset=utf-8', body: 'success' },
+
+    async create(order: PaymentOrder): Promise<CreateOutcome> {
+      const answer = await call('/payments', {
+        order_no: order.billNo,
+        amount: formatMinor(order.amount),
+        currency: order.currency,
+        notify_url: order.notifyUrl,
+        return_url: order.returnUrl,
+        lang: order.lang,
+      });
+      if (answer.outcome !== 'answered') return answer;
+      if (answer.status === 400) return { outcome: 'refused', reason: errorOf(answer.body) };
+      if (answer.status === 401) return { outcome: 'misconfigured', reason: errorOf(answer.body) };
+      const report = answer.status === 200 ? readPayment(answer.body) : undefined;
+      if (!report?.payUrl || report.billNo !== order.billNo) {
+        return { outcome: 'unknown', reason: `answered ${answer.status}` };
+      }
+      return { outcome: 'created', gatewayId: report.gatewayId, payUrl: report.payUrl };
+    },
+
+    async query(billNo: string): Promise<QueryOutcome> {
+      const answer = await call('/payments/query', { order_no: billNo });
+      if (answer.outcome !== 'answered') return { outcome: 'unknown', reason: answer.reason };
+      if (answer.status === 404 && errorOf(answer.body) === 'unknown_order') return { outcome: 'not_found' };
+      const report = answer.status === 200 ? readPayment(answer.body) : undefined;
+      return report?.billNo === billNo
+        ? { outcome: 'found', report }
+        : { outcome: 'unknown', reason: `answered ${answer.status}` };
+    },
+
+    readCallback(headers, body, now): CallbackReading {
+      const timestamp = String(headers['x-gateway-timestamp'] ?? '');
+      const signature = String(headers['x-gateway-signature'] ?? '');
+      if (!verifyCallback(config.secret, timestamp, signature, body))
+        return { outcome: 'rejected', reason: 'signature' };
+      const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+      if (!(age <= CALLBACK_WINDOW_SECONDS)) return { outcome: 'rejected', reason: 'expired' };
+      const report = readCallbackBody(body);
+      return report ? { outcome: 'report', report } : { outcome: 'rejected', reason: 'unreadable' };
+    },
+  };
+}
+
+function errorOf(body: unknown): string {
+  const error = body !== null && typeof body === 'object' && 'error' in body ? body.error : undefined;
+  return typeof error === 'string' ? error : 'no reason given';
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { signRequest } from './sandbox/signature.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** The Node that runs the servers: this one, or the pinned one where the tests themselves run on an older Node. */
+export function serverNode(): string {
+  return Number(process.versions.node.split('.')[0]) >= 24
+    ? process.execPath
+    : join(root, 'node_modules/.bin/node');
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export type GatewayFault =
+  | 'none'
+  | 'refuse'
+  | 'slow'
+  | 'drop'
+  | 'drop_after'
+  | 'server_error'
+  | 'rubbish'
+  | 'no_callback';
+
+/** A real sandbox gateway in a process of its own, as every other part meets it: over HTTP only. */
+export interface TestGateway {
+  /** Base of the signed calls, for the platform's configuration. */
+  url: string;
+  secret: string;
+  /** What the payer chooses on the pay page; resolves when the callback has been attempted. */
+  choose(payUrl: string, action: 'pay' | 'fail' | 'later' | 'wrong' | 'twice' | 'again'): Promise<void>;
+  fail(mode: GatewayFault, delayMs?: number): Promise<void>;
+  /** Sends the callbacks of an order again, also acknowledged ones. */
+  resend(billNo: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export const gatewaySecret = 'test-gateway-secret-0123456789abcdef';
+
+export async function startGateway(): Promise<TestGateway> {
+  const port = await freePort();
+  const directory = await mkdtemp(join(tmpdir(), 'koi-gateway-'));
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(
+    serverNode(),
+    ['--disable-warning=ExperimentalWarning', join(root, 'apps/sandbox/src/server.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: directory,
+        PUBLIC_URL: origin,
+        GATEWAY_SANDBOX_SECRET: gatewaySecret,
+        GATEWAY_SANDBOX_PAY_LATER_SECONDS: '1',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await announced(child);
+
+  const admin = async (path: string, body: object): Promise<Record<string, unknown>> => {
+    const text = JSON.stringify({ merchant: 'koi', ...body });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const full = `/sandbox/gateway${path}`;
+    const response = await fetch(`${origin}${full}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-merchant': 'koi',
+        'x-timestamp': timestamp,
+        'x-signature': signRequest(gatewaySecret, full, timestamp, text),
+      },
+      body: text,
+    });
+    if (!response.ok) throw new Error(`gateway ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  return {
+    url: `${origin}/sandbox/gateway`,
+    secret: gatewaySecret,
+    async choose(payUrl, action) {
+      const response = await fetch(payUrl, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ action }),
+      });
+      if (response.status !== 303) throw new Error(`pay page: ${response.status}`);
+    },
+    fail: async (mode, delayMs = 0) => {
+      await admin('/faults', { mode, delay_ms: delayMs });
+    },
+    resend: async (billNo) => Number((await admin('/callbacks/resend', { order_no: billNo })).count),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves with the first line the process prints; rejects when it ends before. */
+async function announced(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error('no output');
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the gateway ended before it was ready');
+  });
+  await Promise.race([once(child.stdout, 'data'), ended]);
+}

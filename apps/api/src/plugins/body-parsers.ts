@@ -1,0 +1,25 @@
+import { parse } from 'node:querystring';
+import type { FastifyInstance } from 'fastify';
+
+/** JSON (an empty body counts as none) and form-encoded bodies (contract-money 1.1). */
+export function registerBodyParsers(app: FastifyInstance): void {
+  const json = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void json(request, body as string, done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, readForm(body as string));
+    },
+  );
+}
+
+/** `ids[]=1&ids[]=2` and `ids=1&ids=2` are both the list `ids`. */
+export function readForm(text: string): Record<string, unknown> {
+  const fields = Object.entries(parse(text, '&', '=', { maxKeys: 200 }));
+  return Object.fromEntries(fields.map(([name, value]) => [name.replace(/\[\d*\]$/, ''), value]));
+}

@@ -1,0 +1,197 @@
+import {
+  type Body,
+  type CallDefinition,
+  type CallKey,
+  type Calls,
+  calls,
+  failureBody,
+  type Params,
+  type Query,
+  type Reply,
+  type SuccessKey,
+} from '@koi/contract';
+import { type Lang, ownLotterySuppliers } from '@koi/contract/enumerations';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { type TObject, Type } from 'typebox';
+import type { AppContext } from '../context.ts';
+import { successText } from '../lib/texts.ts';
+import { successSchema } from './envelope.ts';
+import { checkMaintenance } from './maintenance.ts';
+import { limitFor } from './rate-limits.ts';
+import { type InputReader, inputReader } from './read-input.ts';
+import { type FieldProblem, Refusal, type TextValues } from './refusal.ts';
+import { openSession, type SessionMember, type SessionOperator } from './session.ts';
+
+type AuthOf<K extends CallKey> = Calls[K]['auth'];
+
+/** One validated call of the contract, as a handler sees it. */
+export interface Call<K extends CallKey> {
+  /** Amounts are wire strings with two decimals, ranges `[from, to]` with full seconds; fields not in the contract are gone. */
+  readonly body: Body<K>;
+  readonly query: Query<K>;
+  readonly params: Params<K>;
+  /** Query fields the contract does not name, as text (launch parameters of GET /game/login). */
+  readonly extras: Readonly<Record<string, string>>;
+  readonly lang: Lang;
+  readonly member: AuthOf<K> extends 'token' ? SessionMember : SessionMember | undefined;
+  readonly operator: AuthOf<K> extends 'operator' ? SessionOperator : undefined;
+  /** The client's address; behind a trusted proxy the one it reports. */
+  readonly ip: string;
+  readonly requestId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Sets the answer's `message`. */
+  say(key: SuccessKey, values?: TextValues): void;
+}
+
+/**
+ * Registers one call of the contract. The returned object is the call's own top-level fields; the envelope is added, and what the contract
+ * does not name never leaves the server. A refusal whose key the contract does not name for the call is a server error.
+ * Gate order: rate limit, maintenance, token, account, fields, then the handler (contract-money 1.12).
+ */
+export function route<K extends CallKey>(
+  app: FastifyInstance,
+  ctx: AppContext,
+  key: K,
+  handler: (call: Call<K>) => Promise<Reply<K>>,
+): void {
+  const definition: CallDefinition = calls[key];
+  const [method, path] = key.split(' ') as [HTTPMethods, string];
+  const read = readers(definition);
+  app.route({
+    method,
+    url: path,
+    config: { call: key, rateLimit: limitFor(ctx.config.rateLimits, key) },
+    schema: {
+      summary: definition.summary,
+      operationId: operationId(key),
+      description: describe(definition),
+      tags: [path.split('/')[1] ?? 'other'],
+      security: securityOf(definition),
+      ...(definition.params ? { params: definition.params } : {}),
+      querystring: queryWithLang(definition.query),
+      ...(definition.body ? { body: definition.body } : {}),
+      response: { 200: successSchema(definition.reply), default: failureBody },
+    },
+    preParsing: async (request, reply) => {
+      await checkMaintenance(ctx, request);
+      await openSessions(ctx, definition, request, reply);
+      checkAccount(definition, request);
+    },
+    handler: async (request, reply) => {
+      const input = read(request);
+      checkDemo(definition, request, input);
+      const answer = { status: 'success', code: 200, message: '' };
+      const call = {
+        ...input,
+        lang: request.lang,
+        member: request.member,
+        operator: request.operator,
+        ip: request.ip,
+        requestId: request.id,
+        request,
+        reply,
+        say(success: SuccessKey, values?: TextValues) {
+          answer.message = successText(request.lang, success, values);
+        },
+      };
+      // The readers built from the same definition are what makes the parts fit their types.
+      const fields = (await handler(call as unknown as Call<K>)) as Record<string, unknown> | undefined;
+      return { ...answer, ...fields };
+    },
+  });
+}
+
+interface Input {
+  body: Record<string, unknown>;
+  query: Record<string, unknown>;
+  params: Record<string, unknown>;
+  extras: Record<string, string>;
+}
+
+function readers(definition: CallDefinition): (request: FastifyRequest) => Input {
+  const reader = (schema: TObject | undefined): InputReader => (schema ? inputReader(schema) : () => ({}));
+  const [body, query, params] = [
+    reader(definition.body),
+    reader(definition.query),
+    reader(definition.params),
+  ];
+  const named = new Set(['lang', ...Object.keys(definition.query?.properties ?? {})]);
+  return (request) => {
+    const problems = new Map<string, FieldProblem>();
+    const notFound = new Map<string, FieldProblem>();
+    const input = {
+      params: params(request.params, notFound),
+      query: query(request.query, problems),
+      body: body(request.body, problems),
+      extras: extraFields(request.query, named),
+    };
+    // A path that names no possible row names no row.
+    if (notFound.size > 0) throw new Refusal('not_found');
+    if (problems.size > 0) throw new Refusal('validation', { fields: Object.fromEntries(problems) });
+    return input;
+  };
+}
+
+function extraFields(query: unknown, named: ReadonlySet<string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).filter(
+      (entry): entry is [string, string] =>
+        !named.has(entry[0]) &&
+        typeof entry[1] === 'string' &&
+        entry[1].length <= 200 &&
+        !entry[1].includes('\0'),
+    ),
+  );
+}
+
+async function openSessions(
+  ctx: AppContext,
+  definition: CallDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (definition.auth === 'token') await openSession(ctx, request, reply, 'member');
+  if (definition.auth === 'operator') await openSession(ctx, request, reply, 'operator');
+  if (definition.auth === 'optional' && request.tokenReading?.state === 'valid')
+    await openSession(ctx, request, reply, 'member');
+  if (request.member || request.operator) reply.header('Cache-Control', 'no-store');
+}
+
+function checkAccount(definition: CallDefinition, request: FastifyRequest): void {
+  if (request.member?.status === -1) throw new Refusal('member_forbidden');
+  if (request.member?.isDemo && definition.demo === 'no') throw new Refusal('demo_not_allowed');
+}
+
+/** Trial accounts play the own lottery only (contract-play 8); `money` and `fs_money` are wallets, and refused as conversions later. */
+function checkDemo(definition: CallDefinition, request: FastifyRequest, input: Input): void {
+  if (definition.demo !== 'own-lottery' || !request.member?.isDemo) return;
+  const code = input.body.api_code ?? input.query.api_code;
+  if (typeof code === 'string' && !ownLotterySuppliers.includes(code.toUpperCase()))
+    throw new Refusal('demo_own_lottery_only');
+}
+
+function queryWithLang(query: TObject | undefined): TObject {
+  return Type.Object({
+    lang: Type.Optional(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi'])),
+    ...query?.properties,
+  });
+}
+
+function operationId(key: CallKey): string {
+  return key.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+}
+
+function describe(definition: CallDefinition): string {
+  const demo = { yes: 'may call', no: 'are refused', 'own-lottery': 'may name the own lottery only' }[
+    definition.demo
+  ];
+  const errors = definition.errors.length > 0 ? ` Refusals: ${definition.errors.join(', ')}.` : '';
+  return `Source: ${definition.source}. Trial accounts ${demo}.${errors}`;
+}
+
+function securityOf(definition: CallDefinition): Record<string, string[]>[] {
+  if (definition.auth === 'operator') return [{ operator: [] }];
+  if (definition.auth === 'token') return [{ member: [] }];
+  return definition.auth === 'optional' ? [{}, { member: [] }] : [];
+}

@@ -1,0 +1,111 @@
+import {
+  type CallKey,
+  calls,
+  type ErrorKey,
+  envelope,
+  errorStatuses,
+  type FailureEnvelope,
+  sharedErrors,
+} from '@koi/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type TObject, Type } from 'typebox';
+import { errorText, fieldText, toLang } from '../lib/texts.ts';
+import { type FieldProblem, Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallKey;
+  }
+}
+
+export function successSchema(reply: TObject): TObject {
+  return Type.Object({ ...envelope, ...reply.properties });
+}
+
+/** Every failure leaves as non-2xx with the envelope; what went wrong inside stays in the log. */
+export function registerEnvelope(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
+    sendFailure(request, reply, asRefusal(error, request)),
+  );
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, unknownRoute(request)));
+}
+
+function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) {
+    const call = request.routeOptions.config.call;
+    if (call === undefined || isNamed(call, error.key)) return error;
+    request.log.error(
+      { key: error.key, call },
+      'refused with a key that the contract does not name for this call',
+    );
+    return new Refusal('server_error');
+  }
+  switch (error.statusCode) {
+    case 413:
+    case 414:
+    case 431:
+      return new Refusal('payload_too_large');
+    case 415:
+      return new Refusal('unsupported_media_type');
+    case 429:
+      return new Refusal('too_many_requests');
+    case 404:
+      return new Refusal('not_found');
+  }
+  // Fastify's own 400s are bodies that cannot be read.
+  if (error.statusCode === 400) return new Refusal('validation', { fields: { body: 'format' } });
+  request.log.error({ err: error }, 'request failed');
+  return new Refusal('server_error');
+}
+
+function isNamed(call: CallKey, key: ErrorKey): boolean {
+  return (
+    sharedErrors.includes(key) ||
+    (calls[call].errors as readonly ErrorKey[]).includes(key) ||
+    key === 'not_found'
+  );
+}
+
+/** The contract's paths as patterns: a known path with another method is 405, anything else 404. */
+const paths = (Object.keys(calls) as CallKey[]).map((key) => {
+  const path = key.slice(key.indexOf(' ') + 1).replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^/api${path}/?$`);
+});
+
+function unknownRoute(request: FastifyRequest): Refusal {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return new Refusal(paths.some((pattern) => pattern.test(path)) ? 'method_not_allowed' : 'not_found');
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const lang = request.lang ?? toLang(undefined);
+  const code = errorStatuses[refusal.key];
+  const errors = fieldErrors(lang, refusal);
+  const texts = errors ? Object.values(errors).flat() : [];
+  const body: FailureEnvelope = {
+    status: 'error',
+    code,
+    message: texts.length > 0 ? texts.join(',') : errorText(lang, refusal.key, refusal.details.values),
+    error: refusal.key,
+    ...(errors ? { errors } : {}),
+    ...(code >= 500 ? { request_id: request.id } : {}),
+    ...refusal.details.extra,
+  };
+  return reply
+    .code(code)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function fieldErrors(lang: FastifyRequest['lang'], refusal: Refusal): Record<string, string[]> | undefined {
+  const fields = Object.entries(refusal.details.fields ?? {});
+  if (fields.length === 0) return undefined;
+  return Object.fromEntries(
+    fields.map(([field, problem]) => {
+      const whole: FieldProblem = typeof problem === 'string' ? { rule: problem } : problem;
+      return [field, [fieldText(lang, field, whole)]];
+    }),
+  );
+}

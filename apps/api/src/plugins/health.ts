@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { AppContext } from '../context.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can also reach its database. */
+export function registerHealth(app: FastifyInstance, ctx: AppContext): void {
+  const quiet = { schema: { hide: true }, logLevel: 'warn' as const };
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/readyz', quiet, async (request, reply) => {
+    try {
+      await sql`select 1`.execute(ctx.database.db);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.error({ err: error }, 'database does not answer');
+      return reply.code(503).send({ status: 'database does not answer' });
+    }
+  });
+}

@@ -1,0 +1,126 @@
+import { type ReadAs, readAs } from '@koi/contract';
+import { formatMinor, parseMinor } from '@koi/money';
+import type { TObject, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { readDate, readRange } from './read-dates.ts';
+import type { FieldProblem } from './refusal.ts';
+
+/** Checks one part of a request (body, query or path) and brings it into the form handlers rely on. */
+export type InputReader = (input: unknown, problems: Map<string, FieldProblem>) => Record<string, unknown>;
+
+type Schema = TSchema & Readonly<Record<string, unknown>>;
+
+/**
+ * Numbers may arrive as strings, texts are trimmed unless declared verbatim, `""` and null count as absent, a single value stands for a
+ * list of one, fields the call does not know are dropped (contract-money 1.1).
+ */
+export function inputReader(schema: TObject): InputReader {
+  const compiled = Compile(schema);
+  const properties = Object.entries(schema.properties as Record<string, Schema>);
+  return (input, problems) => {
+    const source = isRecord(input) ? input : {};
+    if (input !== undefined && input !== null && !isRecord(input)) problems.set('body', { rule: 'format' });
+    const value: Record<string, unknown> = {};
+    for (const [name, property] of properties) {
+      const given = Object.hasOwn(source, name) ? source[name] : undefined;
+      const read = readValue(property, given);
+      if (read.problem) problems.set(name, read.problem);
+      else if (read.value !== undefined) value[name] = read.value;
+    }
+    if (compiled.Check(value)) return value;
+    for (const error of compiled.Errors(value)) addProblem(error, value, problems);
+    return value;
+  };
+}
+
+interface Read {
+  value?: unknown;
+  problem?: FieldProblem;
+}
+
+function readValue(schema: Schema, given: unknown): Read {
+  if (given === undefined || given === null) return {};
+  const kind = schema[readAs] as ReadAs | undefined;
+  if (kind === 'amount' || kind === 'amount-or-zero') return readAmount(given, kind === 'amount-or-zero');
+  if (kind === 'range') return readRange(given);
+  if (kind === 'date') return readDate(given);
+  if (typeof given === 'string') return readText(schema, given, kind === 'verbatim');
+  if (schema.type === 'array') {
+    const list = Array.isArray(given) ? given : [given];
+    const items = list.map((item) => readValue(schema.items as Schema, item));
+    const problem = items.find((item) => item.problem)?.problem;
+    return problem ? { problem } : { value: items.map((item) => item.value) };
+  }
+  if (isInteger(schema) && typeof given === 'boolean') return { value: given ? 1 : 0 };
+  return { value: given };
+}
+
+function readText(schema: Schema, given: string, verbatim: boolean): Read {
+  // PostgreSQL text holds neither; nothing a person types has them.
+  if (given.includes('\0') || !given.isWellFormed()) return { problem: { rule: 'format' } };
+  const text = verbatim ? given : given.trim();
+  if (text === '') return {};
+  if (schema.type === 'array') return { value: [text] };
+  if (!isNumber(schema)) return { value: text };
+  if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return { problem: { rule: 'format' } };
+  return { value: Number(text) };
+}
+
+function readAmount(given: unknown, zeroAllowed: boolean): Read {
+  if (typeof given === 'string' && given.trim() === '') return {};
+  if (typeof given !== 'string' && typeof given !== 'number') return { problem: { rule: 'not_a_number' } };
+  const parsed = parseMinor(given);
+  if ('failure' in parsed) {
+    if (parsed.failure === 'too_precise') return { problem: { rule: 'too_precise' } };
+    return { problem: { rule: 'not_a_number' } };
+  }
+  if (parsed.amount < 0n || (parsed.amount === 0n && !zeroAllowed))
+    return { problem: { rule: 'not_positive' } };
+  return { value: formatMinor(parsed.amount) };
+}
+
+interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  params: unknown;
+}
+
+function addProblem(
+  error: SchemaError,
+  value: Record<string, unknown>,
+  problems: Map<string, FieldProblem>,
+): void {
+  const params = error.params as { requiredProperties?: string[]; limit?: number };
+  if (error.keyword === 'required') {
+    for (const name of params.requiredProperties ?? []) {
+      if (!Object.hasOwn(value, name) && !problems.has(name)) problems.set(name, { rule: 'required' });
+    }
+    return;
+  }
+  const name = error.instancePath.split('/')[1] ?? 'body';
+  if (!problems.has(name)) problems.set(name, problemOf(error.keyword, params.limit ?? 0));
+}
+
+function problemOf(keyword: string, limit: number): FieldProblem {
+  switch (keyword) {
+    case 'minLength':
+      return { rule: 'too_short', values: { min: limit } };
+    case 'maxLength':
+      return { rule: 'too_long', values: { max: limit } };
+    case 'minimum':
+      return { rule: 'too_small', values: { min: limit } };
+    case 'maximum':
+      return { rule: 'too_large', values: { max: limit } };
+    case 'enum':
+      return { rule: 'choice' };
+    default:
+      return { rule: 'format' };
+  }
+}
+
+const isInteger = (schema: Schema): boolean => schema.type === 'integer';
+const isNumber = (schema: Schema): boolean => schema.type === 'integer' || schema.type === 'number';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

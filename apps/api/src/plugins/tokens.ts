@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ApiConfig } from '../config.ts';
+import { toWireDate } from '../lib/time.ts';
+
+/** Access life of a token (contract-money 1.8). */
+const ACCESS_SECONDS = 3600;
+/** How long after the first issue an expired token may still be exchanged. */
+const REFRESH_SECONDS = 14 * 86_400;
+
+export type Audience = 'member' | 'operator';
+
+export interface TokenClaims {
+  iss: string;
+  aud: Audience;
+  sub: string;
+  jti: string;
+  iat: number;
+  nbf: number;
+  exp: number;
+  /** Session version of the account. */
+  ver: number;
+  /** When the session began, unix seconds; refreshed tokens carry it over. */
+  first: number;
+}
+
+export interface SessionReply {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: string;
+}
+
+export type TokenReading = { claims: TokenClaims; state: 'valid' | 'expired' } | { state: 'unusable' };
+
+export interface Tokens {
+  issue(audience: Audience, id: number, version: number): SessionReply;
+  /** A new token for the same session. */
+  refresh(claims: TokenClaims): SessionReply;
+  /** `expired` only while the refresh window is open; after it the token is `unusable`. */
+  read(token: string): TokenReading;
+}
+
+const ISSUER = 'koi';
+
+export function createTokens(app: FastifyInstance, config: ApiConfig, clock: () => Date): Tokens {
+  const sign = (audience: Audience, subject: string, version: number, first?: number): SessionReply => {
+    const now = Math.floor(clock().getTime() / 1000);
+    const exp = now + ACCESS_SECONDS;
+    const claims: TokenClaims = {
+      iss: ISSUER,
+      aud: audience,
+      sub: subject,
+      jti: randomUUID(),
+      iat: now,
+      nbf: now,
+      exp,
+      ver: version,
+      first: first ?? now,
+    };
+    return {
+      access_token: app.jwt.sign(claims),
+      token_type: 'bearer',
+      expires_in: ACCESS_SECONDS,
+      expires_at: toWireDate(new Date(exp * 1000), config.offsetMinutes),
+    };
+  };
+  return {
+    issue: (audience, id, version) => sign(audience, String(id), version),
+    refresh: (claims) => sign(claims.aud, claims.sub, claims.ver, claims.first),
+    read(token) {
+      const claims = verified(app, token);
+      if (!claims) return { state: 'unusable' };
+      const now = Math.floor(clock().getTime() / 1000);
+      if (claims.nbf > now + 60) return { state: 'unusable' };
+      if (now < claims.exp) return { claims, state: 'valid' };
+      return now < claims.first + REFRESH_SECONDS ? { claims, state: 'expired' } : { state: 'unusable' };
+    },
+  };
+}
+
+/** Signature and shape only: times are judged by the caller's clock. */
+function verified(app: FastifyInstance, token: string): TokenClaims | undefined {
+  try {
+    const claims = app.jwt.verify<Partial<TokenClaims>>(token);
+    const whole =
+      claims.iss === ISSUER &&
+      (claims.aud === 'member' || claims.aud === 'operator') &&
+      /^\d{1,10}$/.test(claims.sub ?? '') &&
+      typeof claims.ver === 'number' &&
+      typeof claims.first === 'number' &&
+      typeof claims.exp === 'number' &&
+      typeof claims.nbf === 'number';
+    return whole ? (claims as TokenClaims) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import {
+  type CallOutcome,
+  createSupplierClient,
+  type RefusalReason,
+  type TransferStatusAnswer,
+} from '@koi/supplier-protocol';
+import type { SupplierAdapter, SupplierOutcome, SupplierTransfer, TransferTruth } from '../types.ts';
+
+export interface KoiAdapterOptions {
+  code: string;
+  url: string;
+  /** At least 32 characters. */
+  secret: string;
+  timeoutMs: number;
+  connectTimeoutMs: number;
+  /** See `AdapterCapabilities.settlingMs`. */
+  settlingMs: number;
+  wholeUnitsOnly?: boolean;
+  clock: () => Date;
+}
+
+/**
+ * Refusals that prove a transfer did not and will not happen. `reference_reused` is not one of them: it says that the
+ * reference did something else, which nobody may guess about.
+ */
+const transferRefusals: ReadonlySet<RefusalReason> = new Set([
+  'insufficient_balance',
+  'unknown_player',
+  'player_locked',
+  'closed',
+  'invalid_amount',
+  'currency_mismatch',
+]);
+
+/** A supplier that speaks the supplier protocol: class A, because references are remembered and can be asked for. */
+export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
+  const client = createSupplierClient({
+    url: options.url,
+    supplier: options.code,
+    secret: options.secret,
+    timeoutMs: options.timeoutMs,
+    connectTimeoutMs: options.connectTimeoutMs,
+    clock: options.clock,
+  });
+
+  return {
+    code: options.code,
+    timeoutMs: options.timeoutMs,
+    capabilities: {
+      transferClass: 'A',
+      wholeUnitsOnly: options.wholeUnitsOnly ?? false,
+      settlingMs: options.settlingMs,
+    },
+
+    async createPlayer(player) {
+      return map(await client.createPlayer(player), () => null);
+    },
+
+    async launch({ gameCode, ...launch }) {
+      return map(await client.launch({ ...launch, ...(gameCode ? { gameCode } : {}) }), ({ url }) => ({
+        url,
+      }));
+    },
+
+    async balance(player) {
+      return map(
+        await client.balance({ player }),
+        ({ balance, currency }) => {
+          const amount = readAmount(balance);
+          return amount === null ? null : { balance: amount, currency };
+        },
+        'unreadable_balance',
+      );
+    },
+
+    async transfer(transfer) {
+      const result = await client.transfer({ ...transfer, amount: formatMinor(transfer.amount) });
+      if (result.outcome === 'refused' && !transferRefusals.has(result.reason)) {
+        return { outcome: 'unknown', error: result.reason };
+      }
+      return map(result, ({ balance }) => {
+        const amount = balance === undefined ? null : readAmount(balance);
+        return amount === null ? {} : { balance: amount };
+      });
+    },
+
+    async transferStatus(transfer) {
+      const result = await client.transferStatus({ reference: transfer.reference });
+      return map(result, (answer) => readTruth(transfer, answer), 'other_transfer');
+    },
+
+    async bets(after, limit) {
+      return map(await client.bets({ after, limit }), (answer) => answer);
+    },
+  };
+}
+
+/** `read` answers null (with `failure` given) when the content contradicts the question. */
+function map<A, B>(
+  result: CallOutcome<A>,
+  read: (answer: A) => B | null,
+  failure?: string,
+): SupplierOutcome<B> {
+  if (result.outcome !== 'ok') return result;
+  const answer = read(result.answer);
+  if (answer === null && failure !== undefined) return { outcome: 'unknown', error: failure };
+  return { outcome: 'ok', answer: answer as B };
+}
+
+/** A state is believed only about this very transfer: a done one has to repeat its amount and direction. */
+function readTruth(transfer: SupplierTransfer, answer: TransferStatusAnswer): TransferTruth | null {
+  if (answer.amount !== undefined && readAmount(answer.amount) !== transfer.amount) return null;
+  if (answer.direction !== undefined && answer.direction !== transfer.direction) return null;
+  if (answer.state === 'done' && (answer.amount === undefined || answer.direction === undefined)) return null;
+  return { state: answer.state === 'unknown' ? 'not_found' : answer.state };
+}
+
+function readAmount(text: string): Minor | null {
+  const parsed = parseMinor(text);
+  return 'amount' in parsed ? parsed.amount : null;
+}

@@ -1,0 +1,58 @@
+import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts';
+import { guardAdapter, type OnSupplierCall } from './guarded-adapter.ts';
+import { createKoiAdapter, type KoiAdapterOptions } from './koi-protocol/koi-adapter.ts';
+import type { SupplierAdapter } from './types.ts';
+
+export type SupplierWeather = 'normal' | 'slow' | 'closed';
+
+/** The suppliers this installation talks to, by upper-case code. */
+export interface SupplierRegistry {
+  get(code: string): SupplierAdapter | undefined;
+  readonly codes: readonly string[];
+  /** As the circuit breaker sees it; `closed` for a supplier that is not connected at all. */
+  weather(code: string): SupplierWeather;
+  /** Told of every call from now on, also of those that the breaker kept back. */
+  observe(listener: OnSupplierCall): void;
+}
+
+export interface RegistryOptions {
+  clock: () => Date;
+  breaker?: Partial<BreakerLimits>;
+}
+
+/** One entry per SUPPLIER_<CODE>_URL. */
+export type SupplierConfig = Omit<KoiAdapterOptions, 'clock'>;
+
+export function createSupplierRegistry(
+  suppliers: readonly SupplierConfig[],
+  options: RegistryOptions,
+): SupplierRegistry {
+  return registryOf(
+    suppliers.map((supplier) => createKoiAdapter({ ...supplier, clock: options.clock })),
+    options,
+  );
+}
+
+export function registryOf(adapters: readonly SupplierAdapter[], options: RegistryOptions): SupplierRegistry {
+  const listeners: OnSupplierCall[] = [];
+  const report: OnSupplierCall = (call) => {
+    for (const listener of listeners) listener(call);
+  };
+  const entries = new Map(
+    adapters.map((adapter) => {
+      const breaker = new CircuitBreaker(options.clock, options.breaker);
+      return [adapter.code, { breaker, adapter: guardAdapter(adapter, breaker, report) }] as const;
+    }),
+  );
+  return {
+    get: (code) => entries.get(code)?.adapter,
+    codes: [...entries.keys()],
+    weather(code) {
+      const state = entries.get(code)?.breaker.state ?? 'open';
+      return state === 'open' ? 'closed' : state === 'slow' ? 'slow' : 'normal';
+    },
+    observe(listener) {
+      listeners.push(listener);
+    },
+  };
+}

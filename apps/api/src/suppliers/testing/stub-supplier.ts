@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import type { BetRow, OperationName, TransferRequest } from '@koi/supplier-protocol';
+import { operationPaths } from '@koi/supplier-protocol';
+import { SupplierRefusal, supplierServer } from '@koi/supplier-protocol/server';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+
+/**
+ * What goes wrong with one call. `late`: acts only once the caller has given up. `*_before`: nothing is done. `*_after`: done, but the answer is
+ * lost, unreadable or an error.
+ */
+export type Fault =
+  | 'refuse'
+  | 'late'
+  | 'lost_before'
+  | 'lost_after'
+  | 'cut_before'
+  | 'cut_after'
+  | 'garbage_after'
+  | 'empty_after'
+  | 'error_before'
+  | 'error_after';
+
+export const stubSecret = 'stub-supplier-secret-of-enough-length';
+
+interface Wallet {
+  balance: Minor;
+  currency: string;
+  demo: boolean;
+}
+
+/** A supplier over real HTTP that keeps its own books and fails when told to. */
+export class StubSupplier {
+  readonly wallets = new Map<string, Wallet>();
+  readonly transfers = new Map<string, TransferRequest & { state: 'done' | 'refused' }>();
+  /** How often money moved for a reference; more than once would be the supplier's own fault. */
+  readonly applied = new Map<string, number>();
+  readonly bets: BetRow[] = [];
+  readonly launches: unknown[] = [];
+  readonly #faults = new Map<OperationName, Fault[]>();
+  /** Operations whose call now being handled is to be refused. */
+  readonly #refusals = new Set<OperationName>();
+  readonly #app = Fastify({ logger: false, forceCloseConnections: true });
+  #late: Promise<unknown>[] = [];
+  readonly #supplier: string;
+  readonly #clock: () => Date;
+  url = '';
+
+  constructor(supplier: string, clock: () => Date) {
+    this.#supplier = supplier;
+    this.#clock = clock;
+  }
+
+  async start(port = 0): Promise<void> {
+    const app = this.#app;
+    app.addHook('preHandler', (request, reply) => this.#before(request, reply));
+    app.addHook('onSend', (request, reply, payload) => this.#after(request, reply, payload));
+    await app.register(supplierServer, {
+      prefix: '/supplier',
+      supplier: this.#supplier,
+      secret: stubSecret,
+      clock: this.#clock,
+      handlers: {
+        createPlayer: async ({ player, currency, demo }) => {
+          this.#refuseIfTold('createPlayer');
+          if (!this.wallets.has(player)) this.wallets.set(player, { balance: 0n, currency, demo });
+          return { player };
+        },
+        launch: async (message) => {
+          this.#refuseIfTold('launch');
+          if (message.gameCode === 'NONE') throw new SupplierRefusal('unknown_game');
+          this.launches.push(message);
+          return { url: `https://play.example.test/${message.player}` };
+        },
+        balance: async ({ player }) => {
+          this.#refuseIfTold('balance');
+          const wallet = this.#wallet(player);
+          return { player, balance: formatMinor(wallet.balance), currency: wallet.currency };
+        },
+        transfer: async (message) => this.#transfer(message),
+        transferStatus: async ({ reference }) => {
+          const seen = this.transfers.get(reference);
+          if (!seen) return { reference, state: 'unknown' };
+          return { reference, state: seen.state, amount: seen.amount, direction: seen.direction };
+        },
+        bets: async ({ after, limit }) => {
+          const from = after === '' ? -1n : BigInt(after);
+          const bets = this.bets.filter((bet) => BigInt(bet.version) > from).slice(0, limit);
+          return { bets, next: bets.at(-1)?.version ?? after };
+        },
+      },
+    });
+    await app.listen({ host: '127.0.0.1', port });
+    this.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/supplier`;
+  }
+
+  stop(): Promise<void> {
+    return this.#app.close();
+  }
+
+  /** The next calls of this kind fail so, one after the other. */
+  fail(operation: OperationName, ...faults: Fault[]): void {
+    this.#faults.set(operation, [...(this.#faults.get(operation) ?? []), ...faults]);
+  }
+
+  recover(): void {
+    this.#faults.clear();
+  }
+
+  /** Resolves when everything that was to happen late has happened. */
+  async lateWorkDone(): Promise<void> {
+    await Promise.all(this.#late);
+    this.#late = [];
+  }
+
+  balance(player: string): Minor {
+    return this.wallets.get(player)?.balance ?? 0n;
+  }
+
+  /** Winnings (or losses, below zero) that happen at the supplier. */
+  win(player: string, amount: Minor): void {
+    this.#wallet(player).balance += amount;
+  }
+
+  #wallet(player: string): Wallet {
+    const wallet = this.wallets.get(player);
+    if (!wallet) throw new SupplierRefusal('unknown_player');
+    return wallet;
+  }
+
+  #transfer(message: TransferRequest) {
+    const { reference } = message;
+    const wallet = this.#wallet(message.player);
+    const seen = this.transfers.get(reference);
+    if (seen) {
+      if (seen.amount !== message.amount || seen.player !== message.player)
+        throw new SupplierRefusal('reference_reused');
+      return seen.state === 'done'
+        ? { reference, state: 'done' as const, balance: formatMinor(wallet.balance) }
+        : { reference, state: 'refused' as const, reason: 'closed' as const };
+    }
+    if (this.#takeRefusal('transfer')) {
+      this.transfers.set(reference, { ...message, state: 'refused' });
+      return { reference, state: 'refused' as const, reason: 'closed' as const };
+    }
+    const parsed = parseMinor(message.amount);
+    if (!('amount' in parsed)) throw new SupplierRefusal('invalid_amount');
+    const change = message.direction === 'in' ? parsed.amount : -parsed.amount;
+    if (wallet.balance + change < 0n) {
+      this.transfers.set(reference, { ...message, state: 'refused' });
+      return { reference, state: 'refused' as const, reason: 'insufficient_balance' as const };
+    }
+    wallet.balance += change;
+    this.transfers.set(reference, { ...message, state: 'done' });
+    this.applied.set(reference, (this.applied.get(reference) ?? 0) + 1);
+    return { reference, state: 'done' as const, balance: formatMinor(wallet.balance) };
+  }
+
+  #refuseIfTold(operation: OperationName): void {
+    if (this.#takeRefusal(operation)) throw new SupplierRefusal('closed');
+  }
+
+  #takeRefusal(operation: OperationName): boolean {
+    return this.#refusals.delete(operation);
+  }
+
+  async #before(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const faults = this.#faults.get(operationOf(request)) ?? [];
+    const fault = faults[0];
+    if (fault === undefined) return;
+    faults.shift();
+    if (fault === 'refuse') this.#refusals.add(operationOf(request));
+    if (fault === 'lost_before') reply.hijack();
+    if (fault === 'cut_before') {
+      reply.hijack();
+      reply.raw.destroy();
+    }
+    if (fault === 'error_before') await reply.code(503).send({ error: 'maintenance' });
+    if (fault === 'late') {
+      const finished = once(reply.raw, 'close').then(() => new Promise((resolve) => setImmediate(resolve)));
+      this.#late.push(finished);
+      await once(reply.raw, 'close');
+    }
+    if (fault.endsWith('_after')) faultOf.set(request, fault);
+  }
+
+  async #after(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    switch (faultOf.get(request)) {
+      case 'lost_after':
+        return new Promise(() => {});
+      case 'cut_after':
+        reply.hijack();
+        reply.raw.destroy();
+        return payload;
+      case 'garbage_after':
+        reply.type('text/html');
+        return '<html>welcome</html>';
+      case 'empty_after':
+        return '{}';
+      case 'error_after':
+        reply.code(502);
+        return '{"error":"bad gateway"}';
+      default:
+        return payload;
+    }
+  }
+}
+
+const faultOf = new WeakMap<FastifyRequest, Fault>();
+
+function operationOf(request: FastifyRequest): OperationName {
+  const path = request.url.replace(/^\/supplier/, '');
+  const found = Object.entries(operationPaths).find(([, own]) => own === path);
+  if (!found) throw new Error(`no operation at ${request.url}`);
+  return found[0] as OperationName;
+}

@@ -1,0 +1,90 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { BetRow, RefusalReason } from '@koi/supplier-protocol';
+
+/**
+ * What a supplier offers for a transfer whose answer never came (ledger.md 6.4).
+ * A: the same reference is safe to repeat, and its state can be asked for by our reference.
+ * B: the same reference is safe to repeat, no state query.
+ * C: the state is known by the supplier's own id only, which a lost answer never brought.
+ * D: no reference at all: never sent a second time.
+ */
+export type TransferClass = 'A' | 'B' | 'C' | 'D';
+
+export interface AdapterCapabilities {
+  transferClass: TransferClass;
+  /** Fractions of the currency unit cannot be moved. */
+  wholeUnitsOnly: boolean;
+  /** Class C only: repeating our reference is safe there. */
+  repeatable?: boolean;
+  /** How long after our time limit the supplier may still act on a request: "never seen" proves nothing before. */
+  settlingMs: number;
+}
+
+/**
+ * `refused` only for a reason on the adapter's own list, `not_sent` only when no byte can have left this machine;
+ * whatever else is not an explicit yes is `unknown`.
+ */
+export type SupplierOutcome<Answer> =
+  | { outcome: 'ok'; answer: Answer }
+  | { outcome: 'refused'; reason: RefusalReason }
+  | { outcome: 'not_sent'; error: string }
+  | { outcome: 'unknown'; error: string; theirId?: string };
+
+/** `exists`: the supplier knows the reference and does not say what became of it. */
+export type TransferOutcome = SupplierOutcome<TransferDone> | { outcome: 'exists' };
+
+export interface SupplierTransfer {
+  /** Ours, at most 32 characters `[A-Za-z0-9]`. */
+  reference: string;
+  player: string;
+  direction: 'in' | 'out';
+  amount: Minor;
+  currency: string;
+}
+
+/** `balance`: of the player right after the transfer, where the supplier says so. */
+export interface TransferDone {
+  balance?: Minor;
+  theirId?: string;
+}
+
+export type TransferTruth =
+  | { state: 'done' }
+  | { state: 'refused' }
+  | { state: 'pending' }
+  /** Never seen under this reference. */
+  | { state: 'not_found' };
+
+export interface LaunchOptions {
+  player: string;
+  gameCode?: string;
+  lang: Lang;
+  mobile: boolean;
+  returnUrl: string;
+  parameters: Readonly<Record<string, string>>;
+}
+
+/** One supplier as the platform uses it. No method throws for anything the supplier or the network does. */
+export interface SupplierAdapter {
+  readonly code: string;
+  readonly capabilities: AdapterCapabilities;
+  /** Longest time a call takes before it counts as unanswered. */
+  readonly timeoutMs: number;
+  createPlayer(player: {
+    player: string;
+    password: string;
+    currency: string;
+    demo: boolean;
+  }): Promise<SupplierOutcome<null>>;
+  launch(options: LaunchOptions): Promise<SupplierOutcome<{ url: string }>>;
+  balance(player: string): Promise<SupplierOutcome<{ balance: Minor; currency: string }>>;
+  transfer(transfer: SupplierTransfer): Promise<TransferOutcome>;
+  /** Absent where the supplier has no such query. The transfer is the one we asked for: an answer about another amount is `unknown`. */
+  transferStatus?(
+    transfer: SupplierTransfer,
+    theirId: string | null,
+  ): Promise<SupplierOutcome<TransferTruth>>;
+  /** Bets changed after the cursor (`''` = from the beginning), oldest change first. */
+  bets(after: string, limit: number): Promise<SupplierOutcome<{ bets: readonly BetRow[]; next: string }>>;
+}

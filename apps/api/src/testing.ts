@@ -1,0 +1,166 @@
+import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type ApiParts, buildApi } from './app.ts';
+import { type ApiConfig, readConfig } from './config.ts';
+import { migrations } from './db/migrations/index.ts';
+import type { Tables } from './db/tables.ts';
+import { noPassword } from './lib/passwords.ts';
+import { createMember } from './modules/auth/new-member.ts';
+
+export interface ApiAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
+  body: any;
+  headers: Readonly<Record<string, unknown>>;
+}
+
+export interface TestApi {
+  app: FastifyInstance;
+  /** Moves the platform's clock. */
+  clock: { advance(ms: number): void; now(): Date };
+  call(key: string, options?: CallOptions): Promise<ApiAnswer>;
+  /** Registers a fresh member and returns the token. */
+  member(fields?: Record<string, unknown>): Promise<{ token: string; name: string; id: number }>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  query?: Record<string, string>;
+  token?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+/** Limits out of the way, fixed captcha, no demonstration content. */
+export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
+  const many = 1_000_000;
+  const config = readConfig({
+    PORT: '0',
+    CAPTCHA_FIXED_ANSWER: '2468',
+    DEMO_CONTENT: '0',
+    LOG_LEVEL: 'silent',
+  });
+  return {
+    ...config,
+    runJobs: false,
+    rateLimits: { general: many, login: many, captcha: many, register: many, demo: many, money: many },
+    ...overrides,
+  };
+}
+
+export const testCaptcha = '2468';
+export const testInviteCode = 'KOITEST';
+
+/** The member whose code fresh members register with. */
+async function openUpline(app: FastifyInstance): Promise<void> {
+  const { context: ctx } = app;
+  const existing = await ctx.database.db
+    .selectFrom('member')
+    .select('id')
+    .where('name', '=', 'upline')
+    .executeTakeFirst();
+  if (existing) return;
+  await ctx.database.transaction((trx) =>
+    createMember(ctx, trx, {
+      name: 'upline',
+      passwordHash: noPassword,
+      withdrawalPasswordHash: null,
+      lang: 'zh_cn',
+      isDemo: false,
+      inviteCode: testInviteCode,
+      isAgent: true,
+    }),
+  );
+}
+
+/** Declares `suite` once per kind of database, each with a platform of its own. */
+export function testApi(
+  name: string,
+  suite: (current: () => TestApi) => void,
+  options: { config?: Partial<ApiConfig>; parts?: Omit<ApiParts, 'database' | 'clock'> } = {},
+): void {
+  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+    let database: TestDatabase<Tables> | undefined;
+    let api: TestApi | undefined;
+    beforeAll(async () => {
+      database = await createTestDatabase<Tables>(kind, { migrations });
+      api = await startTestApi({ ...options.parts, database: database.database }, options.config);
+    }, 120_000);
+    afterAll(async () => {
+      await api?.app.close();
+      await database?.remove();
+    });
+    suite(() => {
+      if (!api) throw new Error('The platform is there only while tests run.');
+      return api;
+    });
+  });
+}
+
+export async function startTestApi(parts: ApiParts, config: Partial<ApiConfig> = {}): Promise<TestApi> {
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const app = await buildApi(testConfig(config), { clock: now, works: false, ...parts });
+  let members = 0;
+  const call = async (
+    key: string,
+    { body, query, token, ip, headers }: CallOptions = {},
+  ): Promise<ApiAnswer> => {
+    const [method, path] = key.split(' ') as [NonNullable<InjectOptions['method']>, string];
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      ...(query ? { query } : {}),
+      ...(body === undefined ? {} : { payload: body as Exclude<InjectOptions['payload'], undefined> }),
+      remoteAddress: ip ?? '127.0.0.1',
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    });
+    return { status: answer.statusCode, body: readBody(answer.body), headers: answer.headers };
+  };
+  return {
+    app,
+    clock: {
+      now,
+      advance(ms) {
+        ahead += ms;
+      },
+    },
+    call,
+    async member(fields = {}) {
+      members += 1;
+      await openUpline(app);
+      const name = `m${process.pid.toString(36).slice(-3)}${members.toString(36).padStart(4, '0')}`.slice(
+        0,
+        8,
+      );
+      const { key } = (await call('POST /auth/captcha')).body.data;
+      const answer = await call('POST /auth/register', {
+        body: {
+          name,
+          password: 'koi12345',
+          password_confirmation: 'koi12345',
+          qk_pwd: '123456',
+          realname: 'Li Wei',
+          phone: `138${String(10_000_000 + members)}`,
+          register_site: 'm.example.test',
+          invite_code: testInviteCode,
+          key,
+          captcha: testCaptcha,
+          ...fields,
+        },
+      });
+      if (answer.status !== 200) throw new Error(`no member: ${JSON.stringify(answer.body)}`);
+      const me = await call('POST /auth/me', { token: answer.body.token });
+      return { token: answer.body.token, name, id: me.body.data.id };
+    },
+  };
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

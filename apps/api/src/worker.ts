@@ -1,0 +1,15 @@
+import { buildApi } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { closeOnSignal, endWith } from './lib/process-end.ts';
+
+/** Does the work of the job queue and nothing else; any number may run beside each other. */
+try {
+  const { webRoot: _, ...config } = readConfig(process.env);
+  if (!config.database.url)
+    throw new ConfigError('DATABASE_URL must be set: a separate worker needs PostgreSQL.');
+  const app = await buildApi({ ...config, runJobs: true, demoContent: false });
+  closeOnSignal(() => app.close());
+  app.log.info('working');
+} catch (error) {
+  endWith(error);
+}
