@@ -1,0 +1,36 @@
+import type { GameState } from '../draw/page-api.ts';
+
+const KEY = 'koi.lottery.hashes';
+const KEPT = 300;
+
+/**
+ * Hashes this device saw before their draw. They let a player find an alteration that a server could hide from a page loaded afterwards.
+ * Never overwritten: the first one seen counts.
+ */
+export function noteHashes({ game, current, next }: GameState): void {
+  const notes = readNotes();
+  const before = notes.size;
+  for (const issue of [current, next]) {
+    if (!issue || issue.state === 'drawn' || issue.state === 'void') continue;
+    const name = `${game}:${issue.issueNo}`;
+    if (!notes.has(name)) notes.set(name, issue.seedHash);
+  }
+  if (notes.size === before) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...notes].slice(-KEPT)));
+  } catch {
+    // Without storage the page can still recompute results from the published hash.
+  }
+}
+
+export function notedHash(gameCode: string, issueNo: string): string | undefined {
+  return readNotes().get(`${gameCode}:${issueNo}`);
+}
+
+function readNotes(): Map<string, string> {
+  try {
+    return new Map(JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, string][]);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { shortIssue } from '../bet-names.ts';
+import { showMoney } from '../money.ts';
+import { useText } from '../text/text.tsx';
+import type { IssueOutcome } from '../use-outcome.ts';
+import styles from './banners.module.css';
+import { Icon } from './icons.tsx';
+import { IconButton } from './ui.tsx';
+
+export function OfflineNote() {
+  const { t } = useText();
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="wifi" size={20} /> {t('offline')}
+    </p>
+  );
+}
+
+export function ExpiredNote({ returnUrl }: { returnUrl: string }) {
+  const { t } = useText();
+  return (
+    <p className={styles.note} role="alert">
+      <Icon name="alert" size={20} /> {t('sessionEnded')}
+      <a href={returnUrl}>{t('back')}</a>
+    </p>
+  );
+}
+
+const SHOWN_MS = 6_000;
+
+export function OutcomeBanner({ outcome, dismiss }: { outcome: IssueOutcome; dismiss: () => void }) {
+  const { t } = useText();
+  const no = shortIssue(outcome.issueNo);
+  useEffect(() => {
+    const timer = setTimeout(dismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [dismiss]);
+  return (
+    <div className={`${styles.outcome} ${outcome.kind === 'won' ? styles.won : ''}`} role="status">
+      <div>
+        {outcome.kind === 'won' ? (
+          <>
+            <b>{t('won', { money: showMoney(outcome.paid) })}</b>
+            <small>{t('wonText', { no })}</small>
+          </>
+        ) : (
+          <small>{t(outcome.kind === 'lost' ? 'lost' : 'refunded', { no })}</small>
+        )}
+      </div>
+      <IconButton label={t('close')} name="close" onClick={dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { deriveOutcome, type Verdict, verifyIssue } from '../../draw/derive.ts';
+import type { GameDefinition, Outcome } from '../../draw/game.ts';
+import type { FairnessAnswer } from '../../draw/page-api.ts';
+import { notedHash } from '../noted-hashes.ts';
+import { type TextKey, tagOf, useText } from '../text/text.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import type { Visitor } from '../visitor.ts';
+import { MiniDice } from './dice.tsx';
+import styles from './lists.module.css';
+import { Button, Failure, Sheet, Skeleton } from './ui.tsx';
+
+type Finding = Verdict | 'hash_altered' | 'impossible';
+
+const texts: Readonly<Record<Finding, TextKey>> = {
+  agrees: 'agrees',
+  seed_altered: 'seedAltered',
+  result_altered: 'resultAltered',
+  hash_altered: 'hashAltered',
+  impossible: 'cannotVerify',
+};
+
+/** Computes the result again on this device, from the seed; and compares the hash with the one this device noted before the draw. */
+async function examine(
+  game: GameDefinition,
+  answer: FairnessAnswer,
+): Promise<{ finding: Finding; computed: Outcome | null }> {
+  const { seed, result, seedHash, issueNo } = answer;
+  if (!globalThis.crypto?.subtle || !seed || !result) return { finding: 'impossible', computed: null };
+  const computed = await deriveOutcome(game, seed, issueNo);
+  const noted = notedHash(game.code, issueNo);
+  if (noted !== undefined && noted !== seedHash) return { finding: 'hash_altered', computed };
+  return { finding: await verifyIssue(game, { seed, seedHash, issueNo, result }), computed };
+}
+
+function Check({ game, answer }: { game: GameDefinition; answer: FairnessAnswer }) {
+  const { t } = useText();
+  const [found, setFound] = useState<Awaited<ReturnType<typeof examine>> | 'busy' | null>(null);
+  const run = (): void => {
+    setFound('busy');
+    examine(game, answer).then(setFound, () => setFound({ finding: 'seed_altered', computed: null }));
+  };
+  return (
+    <>
+      {found && found !== 'busy' && (
+        <div
+          className={`${styles.verdict} ${found.finding === 'agrees' ? styles.good : styles.bad}`}
+          role="status"
+        >
+          {t(texts[found.finding])}
+          {found.computed && (
+            <small className={styles.dice}>
+              {t('computed')} <MiniDice result={found.computed} size={20} />
+            </small>
+          )}
+          {found.finding === 'agrees' && notedHash(game.code, answer.issueNo) && (
+            <small>{t('seenBefore')}</small>
+          )}
+        </div>
+      )}
+      <Button primary wide disabled={found === 'busy'} onClick={run}>
+        {t(found === 'busy' ? 'verifying' : 'verify')}
+      </Button>
+    </>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <>
+      <code className={styles.code}>{text}</code>
+      <Button onClick={copy}>{t(copied ? 'copied' : 'copy')}</Button>
+    </>
+  );
+}
+
+interface Props {
+  game: GameDefinition;
+  visitor: Visitor;
+  issueNo: string;
+  /** Changes with every draw, so that a waiting sheet shows the seed as soon as it is out. */
+  again: string;
+  close: () => void;
+}
+
+export function FairnessSheet({ game, visitor, issueNo, again, close }: Props) {
+  const { t, lang } = useText();
+  const { data, failed, reload } = useLoaded<FairnessAnswer>(
+    visitor,
+    `/fairness/${game.code}/${issueNo}`,
+    again,
+  );
+  return (
+    <Sheet title={t('fairness')} close={close}>
+      <p className={styles.text}>{t('fairIntro')}</p>
+      {!data && (failed ? <Failure retry={reload} /> : <Skeleton heights={[24, 48, 48, 44]} />)}
+      {data && (
+        <>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('issue', { no: data.issueNo })}</dt>
+              <dd>
+                {data.result ? (
+                  <MiniDice result={data.result} size={28} />
+                ) : data.state === 'void' ? (
+                  t('cancelled')
+                ) : (
+                  t('seedLater')
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('seedHash')}</dt>
+              <dd>
+                <Code text={data.seedHash} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('published')}</dt>
+              <dd>{new Date(data.publishedAt).toLocaleString(tagOf[lang], { hour12: false })}</dd>
+            </div>
+            <div>
+              <dt>{t('seed')}</dt>
+              <dd>
+                {data.seed ? <Code text={data.seed} /> : t(data.state === 'void' ? 'cancelled' : 'seedLater')}
+              </dd>
+            </div>
+          </dl>
+          {data.seed && <Check key={data.issueNo} game={game} answer={data} />}
+        </>
+      )}
+      <p className={styles.text} style={{ marginTop: 14 }}>
+        {t('method')}
+      </p>
+    </Sheet>
+  );
+}

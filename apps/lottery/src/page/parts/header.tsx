@@ -1,0 +1,33 @@
+import type { Wallet } from '../../draw/page-api.ts';
+import { showMoney } from '../money.ts';
+import { useText } from '../text/text.tsx';
+import styles from './header.module.css';
+import { Icon } from './icons.tsx';
+
+interface Props {
+  title: string;
+  returnUrl: string;
+  wallet: Wallet | null;
+  guest: boolean;
+  refresh: () => void;
+}
+
+export function Header({ title, returnUrl, wallet, guest, refresh }: Props) {
+  const { t } = useText();
+  return (
+    <header className={styles.header}>
+      <a className={styles.back} href={returnUrl} aria-label={t('back')} title={t('back')}>
+        <Icon name="back" />
+      </a>
+      <h1 className={styles.title}>{title}</h1>
+      {guest ? (
+        <span className={styles.guest}>{t('guest')}</span>
+      ) : (
+        <button type="button" className={styles.balance} onClick={refresh}>
+          <small>{wallet?.demo ? t('trial') : t('balance')}</small>
+          <b aria-live="polite">{wallet ? showMoney(wallet.balance) : '–'}</b>
+        </button>
+      )}
+    </header>
+  );
+}

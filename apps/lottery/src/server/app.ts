@@ -1,0 +1,121 @@
+import helmet from '@fastify/helmet';
+import { type Database, migrate, openDatabase } from '@koi/database';
+import { supplierServer } from '@koi/supplier-protocol/server';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { apiRoutes } from './api-routes.ts';
+import type { LotteryConfig } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { Tables } from './db/tables.ts';
+import { createHub } from './hub.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { pageRoutes } from './page-routes.ts';
+import { type RunnerParts, startRunner } from './runner.ts';
+import { createSeedVault } from './seeds.ts';
+import { createSessions } from './sessions.ts';
+import { databaseNonces, supplierHandlers } from './supplier-handlers.ts';
+
+export interface LotteryDependencies {
+  clock?: () => Date;
+  /** An open database to use instead of the configured one; it is not closed with the app. */
+  database?: Database<Tables>;
+  /** False: nobody draws until `runRound` is called (tests drive time themselves). Default true. */
+  run?: boolean;
+}
+
+/** Builds the lottery without listening. Closing the instance stops the runner and closes the database. */
+export async function buildLottery(
+  config: LotteryConfig,
+  dependencies: LotteryDependencies = {},
+): Promise<FastifyInstance> {
+  const clock = dependencies.clock ?? (() => new Date());
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: { req: withoutQuery } },
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+  });
+  const database =
+    dependencies.database ??
+    (await openDatabase<Tables>({
+      ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
+      directory: config.directory,
+      schema: 'lottery',
+      production: config.production,
+    }));
+  if (!dependencies.database) app.addHook('onClose', () => database.close());
+  await migrate(database, migrations);
+
+  const parts: RunnerParts = {
+    database,
+    vault: createSeedVault(config.secret),
+    clock,
+    offsetMinutes: config.offsetMinutes,
+    log: app.log,
+  };
+  const sessions = createSessions(database, config.secret, clock);
+  const nonces = databaseNonces(database);
+  const hub = await createHub(database, clock, app.log);
+  app.addHook('onClose', () => hub.close());
+
+  await app.register(helmet, securityHeaders(config.publicUrl));
+  app.get('/lottery', (_request, reply) => reply.redirect('/lottery/'));
+  app.get('/lottery/healthz', () => ({ status: 'ok' }));
+  await app.register(supplierServer, {
+    prefix: '/lottery/supplier',
+    supplier: config.supplier,
+    secret: config.supplierSecret,
+    handlers: supplierHandlers({ database, sessions, publicUrl: config.publicUrl, clock }),
+    nonces,
+    clock,
+  });
+  await app.register(operatorRoutes, {
+    prefix: '/lottery/operator',
+    database,
+    secret: config.secret,
+    nonces,
+    clock,
+  });
+  await app.register(apiRoutes, { prefix: '/lottery/api', database, sessions, hub, clock });
+  if (config.pageRoot) await app.register(pageRoutes, { prefix: '/lottery', root: config.pageRoot });
+
+  if (dependencies.run ?? true) {
+    let runner: ReturnType<typeof startRunner> | undefined;
+    app.addHook('onReady', async () => {
+      runner = startRunner(parts);
+    });
+    app.addHook('onClose', () => runner?.stop());
+  }
+  return app;
+}
+
+/** Launch tokens stand in the query: it never reaches a log. */
+function withoutQuery(request: FastifyRequest) {
+  return { method: request.method, url: request.url.replace(/\?.*$/s, ''), remoteAddress: request.ip };
+}
+
+function securityHeaders(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'self'", publicUrl],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    frameguard: false as const,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : (false as const),
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginEmbedderPolicy: false as const,
+    crossOriginResourcePolicy: { policy: 'cross-origin' as const },
+  };
+}

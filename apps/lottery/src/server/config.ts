@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
+
+/** What is wrong with the environment, in one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+export interface LotteryConfig {
+  port: number;
+  production: boolean;
+  /** Origin that browsers reach this lottery under, without a trailing slash; also the only one allowed to frame the page. */
+  publicUrl: string;
+  /** PostgreSQL (schema `lottery`), or undefined for the embedded database in `directory`. */
+  databaseUrl: string | undefined;
+  directory: string;
+  /** Code and secret under which the platform signs (SUPPLIER_LY_SECRET). */
+  supplier: string;
+  supplierSecret: string;
+  /** Keeps seeds and sessions: seeds are encrypted with it at rest, session tokens are stored only as hashes under it. */
+  secret: string;
+  /** Minutes east of UTC by which issues are numbered. */
+  offsetMinutes: number;
+  /** Built page; undefined = no page is served. */
+  pageRoot: string | undefined;
+  /** Addresses of proxies whose X-Forwarded-For counts for the rate limits (TRUSTED_PROXIES, comma separated). */
+  trustedProxies: readonly string[];
+  logLevel: string;
+}
+
+const DEMO_SUPPLIER_SECRET = 'demo-supplier-secret-for-development-only';
+const DEMO_LOTTERY_SECRET = 'demo-lottery-secret-for-development-only';
+
+/** Reads the environment once. @throws ConfigError */
+export function readConfig(env: NodeJS.ProcessEnv): LotteryConfig {
+  const production = env.NODE_ENV === 'production';
+  const port = readPort(env.PORT ?? '8080');
+  const databaseUrl = env.LOTTERY_DATABASE_URL || env.DATABASE_URL || undefined;
+  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('LOTTERY_DATABASE_URL must be a PostgreSQL address (postgres://…).');
+  }
+  if (production && !databaseUrl) {
+    throw new ConfigError('Production needs PostgreSQL: set LOTTERY_DATABASE_URL or DATABASE_URL.');
+  }
+  return {
+    port,
+    production,
+    publicUrl: readOrigin(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
+    databaseUrl,
+    directory: join(env.DATA_DIR ?? './.data', 'lottery'),
+    supplier: 'LY',
+    supplierSecret: readSecret(env, 'SUPPLIER_LY_SECRET', DEMO_SUPPLIER_SECRET, production),
+    secret: readSecret(env, 'LOTTERY_SECRET', DEMO_LOTTERY_SECRET, production),
+    offsetMinutes: readOffset(env.TZ_OFFSET ?? '+08:00'),
+    pageRoot: join(import.meta.dirname, '..', '..', 'dist'),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter((proxy) => proxy !== ''),
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}
+
+function readSecret(env: NodeJS.ProcessEnv, name: string, demo: string, production: boolean): string {
+  const value = env[name] || (production ? '' : demo);
+  if (production && value === demo)
+    throw new ConfigError(`${name} still has its demonstration value: set a secret of your own.`);
+  if (value.length < MINIMUM_SECRET_LENGTH)
+    throw new ConfigError(`${name} needs at least ${MINIMUM_SECRET_LENGTH} characters.`);
+  return value;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new ConfigError('PORT must be a whole number from 0 to 65535.');
+  return port;
+}
+
+function readOrigin(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError('PUBLIC_URL must be an http(s) address.');
+  }
+  return new URL(text).origin;
+}
+
+function readOffset(text: string): number {
+  const match = /^([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(text);
+  if (!match) throw new ConfigError('TZ_OFFSET must look like +08:00.');
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -minutes : minutes;
+}

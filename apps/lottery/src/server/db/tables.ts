@@ -1,0 +1,130 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** int8 columns: read as text, written as bigint. */
+type Int8 = ColumnType<string, bigint | string, bigint | string>;
+type Time = ColumnType<Date, Date, Date>;
+type Json = ColumnType<unknown, string, string>;
+
+export interface PlayerTable {
+  id: Generated<string>;
+  account: string;
+  currency: string;
+  demo: boolean;
+  /** Minor units, never below zero. */
+  balance: ColumnType<string, bigint | undefined, bigint>;
+  /** Number of the player's last journal entry. */
+  entries: ColumnType<string, bigint | undefined, bigint>;
+  created_at: Time;
+}
+
+export type JournalKind = 'transfer_in' | 'transfer_out' | 'bet' | 'payout' | 'refund';
+
+export interface JournalTable {
+  player_id: string;
+  entry_no: Int8;
+  kind: JournalKind;
+  /** Transfer reference, slip id or bet id. */
+  reference: string;
+  amount: Int8;
+  balance_after: Int8;
+  created_at: Time;
+}
+
+export interface TransferTable {
+  reference: string;
+  player: string;
+  direction: 'in' | 'out';
+  amount: Int8;
+  currency: string;
+  state: 'done' | 'refused';
+  reason: string | null;
+  balance_after: Int8 | null;
+  created_at: Time;
+}
+
+/** open → sealed → drawn → settled, or from any of the first three → voiding → void. */
+export type IssueState = 'open' | 'sealed' | 'drawn' | 'settled' | 'voiding' | 'void';
+
+export interface IssueTable {
+  game_code: string;
+  issue_no: string;
+  opens_at: Time;
+  closes_at: Time;
+  draws_at: Time;
+  state: IssueState;
+  seed_hash: string;
+  /** Only after the draw. */
+  seed: string | null;
+  result: Json | null;
+  void_reason: string | null;
+  published_at: Time;
+  drawn_at: Time | null;
+  ended_at: Time | null;
+}
+
+/** Kept apart from `issue`, encrypted, so that no reading of issues can give a seed away before its draw. */
+export interface IssueSeedTable {
+  game_code: string;
+  issue_no: string;
+  cipher: string;
+}
+
+export interface SlipTable {
+  id: string;
+  player_id: string;
+  request_id: string;
+  request_hash: string;
+  game_code: string;
+  issue_no: string;
+  total: Int8;
+  balance_after: Int8;
+  created_at: Time;
+}
+
+export type BetState = 'open' | 'won' | 'lost' | 'cancelled';
+
+export interface BetTable {
+  id: string;
+  slip_id: string;
+  player_id: string;
+  game_code: string;
+  issue_no: string;
+  bet_type: string;
+  pick: string;
+  odds: string;
+  stake: Int8;
+  payout: Int8 | null;
+  state: BetState;
+  /** Position in the bet feed; taken from the sequence `bet_version` under the lock of bet-feed.ts. */
+  version: ColumnType<string, never, never>;
+  placed_at: Time;
+  settled_at: Time | null;
+}
+
+export interface PageSessionTable {
+  token_hash: string;
+  player_id: string;
+  game_code: string;
+  lang: string;
+  return_url: string;
+  /** A launch token until it is exchanged, then a page session. */
+  kind: 'launch' | 'session';
+  expires_at: Time;
+}
+
+export interface NonceTable {
+  nonce: string;
+  expires_at: Time;
+}
+
+export interface Tables {
+  player: PlayerTable;
+  journal: JournalTable;
+  transfer: TransferTable;
+  issue: IssueTable;
+  issue_seed: IssueSeedTable;
+  slip: SlipTable;
+  bet: BetTable;
+  page_session: PageSessionTable;
+  nonce: NonceTable;
+}

@@ -1,0 +1,89 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '@koi/database';
+import type { Lang } from '../draw/game.ts';
+import type { Tables } from './db/tables.ts';
+import { LotteryRefusal } from './refusal.ts';
+
+const LAUNCH_SECONDS = 120;
+const SESSION_SECONDS = 12 * 3600;
+
+export interface Visit {
+  playerId: string;
+  gameCode: string;
+  lang: Lang;
+  returnUrl: string;
+}
+
+export interface Sessions {
+  /** A launch token: good once, for two minutes. */
+  launch(visit: Visit): Promise<string>;
+  /** Turns a launch token into a page session. @throws LotteryRefusal `launch_used` */
+  exchange(launchToken: string): Promise<{ session: string; visit: Visit }>;
+  /** The visit of a live page session, else null. */
+  find(session: string): Promise<Visit | null>;
+}
+
+/** Tokens are 256 random bits; the database holds only their HMAC, so that a copy of it opens no session. */
+export function createSessions(database: Database<Tables>, secret: string, clock: () => Date): Sessions {
+  const hash = (token: string): string =>
+    createHmac('sha256', secret).update(`page session ${token}`).digest('hex');
+  const rowOf = (token: string, visit: Visit, kind: 'launch' | 'session', seconds: number) => ({
+    token_hash: hash(token),
+    player_id: visit.playerId,
+    game_code: visit.gameCode,
+    lang: visit.lang,
+    return_url: visit.returnUrl,
+    kind,
+    expires_at: new Date(clock().getTime() + seconds * 1000),
+  });
+  const newToken = (): string => randomBytes(32).toString('base64url');
+
+  return {
+    async launch(visit) {
+      const token = newToken();
+      await database.db
+        .insertInto('page_session')
+        .values(rowOf(token, visit, 'launch', LAUNCH_SECONDS))
+        .execute();
+      return token;
+    },
+    exchange(launchToken) {
+      return database.transaction(async (trx) => {
+        const row = await trx
+          .deleteFrom('page_session')
+          .where('token_hash', '=', hash(launchToken))
+          .where('kind', '=', 'launch')
+          .where('expires_at', '>', clock())
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new LotteryRefusal('launch_used');
+        const visit = visitOf(row);
+        const session = newToken();
+        await trx
+          .insertInto('page_session')
+          .values(rowOf(session, visit, 'session', SESSION_SECONDS))
+          .execute();
+        return { session, visit };
+      });
+    },
+    async find(session) {
+      const row = await database.db
+        .selectFrom('page_session')
+        .selectAll()
+        .where('token_hash', '=', hash(session))
+        .where('kind', '=', 'session')
+        .where('expires_at', '>', clock())
+        .executeTakeFirst();
+      return row ? visitOf(row) : null;
+    },
+  };
+}
+
+function visitOf(row: { player_id: string; game_code: string; lang: string; return_url: string }): Visit {
+  return {
+    playerId: row.player_id,
+    gameCode: row.game_code,
+    lang: row.lang as Lang,
+    returnUrl: row.return_url,
+  };
+}
