@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+
+/** What is wrong with the environment, in one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+export interface SandboxConfig {
+  port: number;
+  /** Where browsers reach the pay page, without a trailing slash. */
+  publicUrl: string;
+  /** Holds the gateway's SQLite file. */
+  directory: string;
+  gateway: GatewayConfig;
+}
+
+export interface GatewayConfig {
+  /** The one merchant this gateway knows. */
+  merchant: string;
+  secret: string;
+  /** A payment nobody paid ends as expired after this time. */
+  expirySeconds: number;
+  /** How long "pay later" takes until the money arrives. */
+  payLaterSeconds: number;
+  /** Pauses before each further attempt at an unacknowledged callback; the last one repeats. */
+  retrySeconds: readonly number[];
+}
+
+const DEMO_SECRET = 'demo-gateway-secret-for-development-only';
+
+/** Reads the environment once. The sandbox moves pretend money only, so production refuses it. */
+export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
+  if (env.NODE_ENV === 'production') {
+    throw new ConfigError(
+      'The sandbox is for development, demonstrations and tests: it does not start with NODE_ENV=production.',
+    );
+  }
+  const port = wholeNumber(env, 'PORT', 8080, 65_535);
+  return {
+    port,
+    publicUrl: address(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
+    directory: join(env.DATA_DIR ?? './.data', 'sandbox'),
+    gateway: {
+      merchant: 'koi',
+      secret: secret(env.GATEWAY_SANDBOX_SECRET ?? DEMO_SECRET),
+      expirySeconds: wholeNumber(env, 'GATEWAY_SANDBOX_EXPIRY_SECONDS', 1800, 604_800),
+      payLaterSeconds: wholeNumber(env, 'GATEWAY_SANDBOX_PAY_LATER_SECONDS', 30, 604_800),
+      retrySeconds: [1, 5, 15, 60, 300, 900],
+    },
+  };
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
+  const text = env[name] ?? String(fallback);
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= 1 && value <= max))
+    throw new ConfigError(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
+  return value;
+}
+
+function address(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new ConfigError(`PUBLIC_URL must be an http or https address, not "${text}".`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function secret(text: string): string {
+  if (text.length < 32) throw new ConfigError('GATEWAY_SANDBOX_SECRET must have at least 32 characters.');
+  return text;
+}

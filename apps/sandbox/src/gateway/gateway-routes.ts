@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { SandboxConfig } from '../config.ts';
+import { type FaultSwitch, faultModes } from './faults.ts';
+import type { Notifier } from './notifier.ts';
+import { SIGNATURE_WINDOW_SECONDS, sameSignature, signRequest } from './signature.ts';
+import type { GatewayStore, Payment } from './store.ts';
+
+const CreateBody = Type.Object(
+  {
+    merchant: Type.String({ maxLength: 32 }),
+    order_no: Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' }),
+    amount: Type.String({ pattern: '^(?=.*[1-9])\\d{1,15}\\.\\d{2}$' }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    notify_url: Type.String({ pattern: '^https?://', maxLength: 500 }),
+    return_url: Type.String({ pattern: '^https?://', maxLength: 500 }),
+    lang: Type.Optional(Type.String({ maxLength: 10 })),
+  },
+  { additionalProperties: false },
+);
+const QueryBody = Type.Object(
+  { merchant: Type.String(), order_no: Type.String() },
+  { additionalProperties: false },
+);
+const FaultBody = Type.Object(
+  {
+    merchant: Type.String(),
+    mode: Type.Enum([...faultModes]),
+    delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
+  },
+  { additionalProperties: false },
+);
+
+export interface GatewayParts {
+  config: SandboxConfig;
+  store: GatewayStore;
+  faults: FaultSwitch;
+  notifier: Notifier;
+  clock: () => number;
+}
+
+/** The merchant's side of the gateway: signed JSON calls under `/sandbox/gateway`. */
+export function registerGatewayRoutes(app: FastifyInstance, parts: GatewayParts): void {
+  const { config, store, faults, notifier, clock } = parts;
+  void app.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addHook('preHandler', async (request, reply) => verify(parts, request, reply));
+
+    scope.post('/sandbox/gateway/payments', async (request, reply) => {
+      if (faults.before(reply)) return reply;
+      const body = read(CreateBody, request);
+      if (!body) return reply.code(400).send({ error: 'invalid_request' });
+      const now = clock();
+      const asked: Payment = {
+        id: `SG${randomBytes(16).toString('hex')}`,
+        orderNo: body.order_no,
+        amount: body.amount,
+        currency: body.currency,
+        notifyUrl: body.notify_url,
+        returnUrl: body.return_url,
+        state: 'waiting',
+        paidAmount: null,
+        settleAt: null,
+        expiresAt: now + config.gateway.expirySeconds * 1000,
+        createdAt: now,
+      };
+      const stored = store.create(asked);
+      if (stored.amount !== asked.amount || stored.currency !== asked.currency) {
+        return reply.code(409).send({ error: 'order_no_reused' });
+      }
+      await faults.answer(reply, report(config, stored, now, body.lang));
+      return reply;
+    });
+
+    scope.post('/sandbox/gateway/payments/query', async (request, reply) => {
+      if (faults.before(reply)) return reply;
+      const body = read(QueryBody, request);
+      if (!body) return reply.code(400).send({ error: 'invalid_request' });
+      const payment = store.byOrder(body.order_no);
+      if (!payment) return reply.code(404).send({ error: 'unknown_order' });
+      await faults.answer(reply, report(config, payment, clock()));
+      return reply;
+    });
+
+    scope.post('/sandbox/gateway/callbacks/resend', async (request, reply) => {
+      const body = read(QueryBody, request);
+      const payment = body && store.byOrder(body.order_no);
+      if (!payment) return reply.code(404).send({ error: 'unknown_order' });
+      const count = store.resend(payment.id, clock());
+      await notifier.wake();
+      return { count };
+    });
+
+    scope.post('/sandbox/gateway/faults', async (request, reply) => {
+      const body = read(FaultBody, request);
+      if (!body) return reply.code(400).send({ error: 'invalid_request' });
+      faults.current = { mode: body.mode, delayMs: body.delay_ms ?? 0 };
+      return { mode: body.mode };
+    });
+    registered();
+  });
+}
+
+/** What the gateway says about a payment; an unpaid one past its time is expired without anybody writing that down. */
+function report(config: SandboxConfig, payment: Payment, now: number, lang?: string) {
+  const state = payment.state === 'waiting' && now > payment.expiresAt ? 'expired' : payment.state;
+  return {
+    gateway_id: payment.id,
+    order_no: payment.orderNo,
+    status: state === 'later' ? 'waiting' : state,
+    amount: payment.amount,
+    paid_amount: payment.paidAmount ?? '0.00',
+    currency: payment.currency,
+    pay_url: `${config.publicUrl}/sandbox/pay/${payment.id}${lang ? `?lang=${encodeURIComponent(lang)}` : ''}`,
+  };
+}
+
+async function verify(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { merchant, secret } = parts.config.gateway;
+  const timestamp = String(request.headers['x-timestamp'] ?? '');
+  const given = String(request.headers['x-signature'] ?? '');
+  const age = Math.abs(parts.clock() / 1000 - Number(timestamp));
+  const path = request.url.split('?')[0] ?? '';
+  const expected = signRequest(secret, request.method, path, timestamp, rawBody(request));
+  const known = request.headers['x-merchant'] === merchant && /^\d{1,12}$/.test(timestamp);
+  if (!known || age > SIGNATURE_WINDOW_SECONDS || !sameSignature(expected, given)) {
+    await reply.code(401).send({ error: 'bad_signature' });
+  }
+}
+
+function read<const T extends TSchema>(schema: T, request: FastifyRequest): Static<T> | undefined {
+  try {
+    const body: unknown = JSON.parse(rawBody(request).toString('utf8'));
+    return Value.Check(schema, body) ? (body as Static<T>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rawBody(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
