@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+const folder = join(import.meta.dirname, '../src/locales');
+const id = 'virtual:locales';
+
+/**
+ * `virtual:locales` exports the address of each language's catalogue: one JSON file with the ICU texts of `src/locales/<lang>/*.json` and
+ * the contract's error texts (as `error.<key>`). They are compiled here, so that no message parser reaches the browser, and travel as
+ * data, which costs a phone less than code.
+ */
+export function locales(): Plugin {
+  let building = false;
+  return {
+    name: 'koi-locales',
+    configResolved(config) {
+      building = config.command === 'build';
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(source) {
+      if (source !== `\0${id}`) return undefined;
+      const entries: string[] = [];
+      for (const lang of readdirSync(folder)) {
+        for (const file of filesOf(lang)) this.addWatchFile(file);
+        const content = JSON.stringify(await compileCatalogue(lang));
+        entries.push(
+          `${lang}: ${building ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${lang}.json`, source: content })}` : JSON.stringify(`data:application/json,${encodeURIComponent(content)}`)}`,
+        );
+      }
+      return { code: `export const catalogues = {${entries.join(', ')}};`, moduleType: 'js' };
+    },
+  };
+}
+
+/** Every text of a language in its compiled form; throws when one is not valid ICU. */
+export async function compileCatalogue(lang: string): Promise<Record<string, unknown>> {
+  const texts = { ...readTexts(lang), ...(await readErrorTexts(lang)) };
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, compact(compileMessageOrThrow(text))]),
+  );
+}
+
+/** A message without placeholders travels as plain text. */
+function compact(message: unknown[]): unknown {
+  return message.length === 1 && typeof message[0] === 'string' ? message[0] : message;
+}
+
+function filesOf(lang: string): string[] {
+  const names = readdirSync(join(folder, lang)).filter((name) => name.endsWith('.json'));
+  return names.map((name) => join(folder, lang, name));
+}
+
+function readTexts(lang: string): Record<string, string> {
+  return Object.assign(
+    {},
+    ...filesOf(lang).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
+  );
+}
+
+/** The contract's error texts; those with placeholders are left to the server, which knows the values. */
+async function readErrorTexts(lang: string): Promise<Record<string, string>> {
+  const file = join(import.meta.dirname, '../../../packages/contract/src/messages', `${lang}.ts`);
+  const { errorTexts } = (await import(pathToFileURL(file).href)) as { errorTexts: Record<string, string> };
+  const plain = Object.entries(errorTexts).filter(([, text]) => !text.includes('{'));
+  return Object.fromEntries(plain.map(([key, text]) => [`error.${key}`, text]));
+}

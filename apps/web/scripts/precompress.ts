@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Writes a `.br` and a `.gz` beside every text file of the build, for servers that send files as they are. */
+const folder = join(import.meta.dirname, '../dist');
+const texts = /\.(?:html|js|css|svg|json|webmanifest)$/;
+/** Below this the headers cost more than the compression saves. */
+const smallest = 600;
+
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (!texts.test(name)) continue;
+  const file = join(folder, name);
+  const content = readFileSync(file);
+  if (content.length < smallest) continue;
+  const quality = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, quality));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}

@@ -1,0 +1,148 @@
+import type { Body, CallKey, Params, Query, Reply } from '@koi/contract';
+import { defaultTimeoutMs, quietCalls, timeoutsMs } from '@koi/contract/timing';
+import { langStore } from '../lib/languages.ts';
+import { noteServerDate } from '../lib/server-clock.ts';
+import { apiBase } from './base.ts';
+import { readEnvelope } from './envelope.ts';
+import { CallFailure } from './failures.ts';
+import { raiseMask } from './mask.ts';
+import { reportFailure } from './report-failure.ts';
+import { endSession, replaceToken, sessionStore } from './session.ts';
+
+type Part<Name extends string, T> = T extends undefined
+  ? { [N in Name]?: undefined }
+  : object extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+/** What a call needs: only the parts its definition has, and none of them when all their fields are optional. */
+export type CallInput<K extends CallKey> = Part<'body', Body<K>> &
+  Part<'query', Query<K>> &
+  Part<'params', Params<K>>;
+
+export interface CallOptions {
+  /** No mask and no indicator: for reads with a skeleton of their own, polls and background work. */
+  quiet?: boolean;
+  /** No toast on failure, because the screen itself shows it. 401 and 503 are handled all the same. */
+  silent?: boolean;
+  signal?: AbortSignal;
+}
+
+type Arguments<K extends CallKey> =
+  object extends CallInput<K>
+    ? [input?: CallInput<K>, options?: CallOptions]
+    : [input: CallInput<K>, options?: CallOptions];
+interface LooseInput {
+  body?: object;
+  query?: object;
+  params?: object;
+}
+
+const inFlight = new Map<string, Promise<unknown>>();
+
+/**
+ * Makes one call of the contract and resolves to its own top-level fields. Rejects with a `CallFailure` after the specification's
+ * reaction (section 8) has happened: toast, silent logout, or the way to the maintenance page.
+ *
+ * Amounts in replies may be numbers or numeric strings and dates come in two forms (existing back ends): read them with `toMinor`,
+ * `toDate`, `toPage` and `toMap` of `lib/`. A second call with the same key and input while the first one runs gets the first one's answer.
+ */
+export function call<K extends CallKey>(key: K, ...[input, options]: Arguments<K>): Promise<Reply<K>> {
+  const loose = (input ?? {}) as LooseInput;
+  const fingerprint = options?.signal ? '' : `${key} ${JSON.stringify(loose)}`;
+  const running = inFlight.get(fingerprint);
+  if (running !== undefined) return running as Promise<Reply<K>>;
+  const promise = send(key, loose, options ?? {}).finally(() => inFlight.delete(fingerprint)) as Promise<
+    Reply<K>
+  >;
+  if (fingerprint) inFlight.set(fingerprint, promise);
+  return promise;
+}
+
+async function send(key: CallKey, input: LooseInput, options: CallOptions): Promise<unknown> {
+  const lower = options.quiet || quietCalls.includes(key) ? undefined : raiseMask();
+  try {
+    return await exchange(key, input, options.signal);
+  } catch (error) {
+    if (error instanceof CallFailure) react(error, options);
+    throw error;
+  } finally {
+    lower?.();
+  }
+}
+
+async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const { token } = sessionStore.get();
+  const body = input.body ?? (method === 'POST' ? {} : undefined);
+  const request: RequestInit = {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: limited(signal, timeoutsMs[key] ?? defaultTimeoutMs),
+    credentials: 'omit',
+  };
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(path, input), request);
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallFailure({
+      kind: 'no-answer',
+      status: 0,
+      key: '',
+      text: String(error),
+      fields: {},
+      data: {},
+    });
+  }
+  noteServerDate(response.headers.get('date'), Date.now());
+  // A token that was replaced or ended while this call ran must not come back, nor may its 401 end the newer session.
+  const current = sessionStore.get().token === token;
+  const fresh = response.headers.get('authorization');
+  if (fresh && current) replaceToken(fresh);
+  try {
+    return readEnvelope(response.status, response.statusText, text);
+  } catch (error) {
+    if (error instanceof CallFailure && error.kind === 'unauthenticated' && current && token) endSession();
+    throw error;
+  }
+}
+
+/** The caller's signal and the time limit in one: `AbortSignal.any` is missing on the phones we support. */
+function limited(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
+  const limit = AbortSignal.timeout(timeoutMs);
+  if (!signal) return limit;
+  const controller = new AbortController();
+  for (const source of [signal, limit]) {
+    if (source.aborted) controller.abort(source.reason);
+    source.addEventListener('abort', () => controller.abort(source.reason), { once: true });
+  }
+  return controller.signal;
+}
+
+function addressOf(path: string, input: LooseInput): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/[:{](\w+)\}?/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  query.set('lang', langStore.get());
+  return `${apiBase()}${filled}?${query}`;
+}
+
+function react(failure: CallFailure, options: CallOptions): void {
+  if (failure.kind === 'unauthenticated') return;
+  if (failure.kind === 'maintenance') {
+    location.assign(String(failure.data.redirect));
+    return;
+  }
+  if (!options.silent) reportFailure(failure);
+}

@@ -1,0 +1,47 @@
+import { toMap } from '../lib/page.ts';
+import { CallFailure, type FailureKind } from './failures.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Reads one answer. Success is `status === "success"` and nothing else: existing back ends send failures with HTTP 200, and shapes outside
+ * the envelope with 401 (contract-money 1.2 and 1.7).
+ */
+export function readEnvelope(httpStatus: number, statusText: string, text: string): Fields {
+  const body = parse(text);
+  if (httpStatus < 400 && body?.status === 'success') return body;
+  throw toFailure(httpStatus, statusText, body ?? {});
+}
+
+function toFailure(httpStatus: number, statusText: string, body: Fields): CallFailure {
+  // A failure hidden in an HTTP 200 names its own status in `code`.
+  const code = Number(body.code);
+  const status = httpStatus >= 400 ? httpStatus : code >= 400 ? code : httpStatus;
+  const message = typeof body.message === 'string' && body.message !== '' ? body.message : '';
+  const fields = Object.fromEntries(
+    Object.entries(toMap<unknown>(body.errors)).map(([field, texts]) => [field, [texts].flat().map(String)]),
+  );
+  return new CallFailure({
+    kind: kindOf(status, body),
+    status,
+    key: typeof body.error === 'string' && /^[a-z_]+$/.test(body.error) ? body.error : '',
+    text: message || statusText || `HTTP ${httpStatus}`,
+    fields,
+    data: body,
+  });
+}
+
+function kindOf(status: number, body: Fields): FailureKind {
+  if (status === 401) return 'unauthenticated';
+  if (status === 503 && typeof body.redirect === 'string' && body.redirect !== '') return 'maintenance';
+  return status >= 500 || body.status === undefined ? 'server' : 'refused';
+}
+
+function parse(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+/** Why a call failed, sorted by what the member and the code can do about it. */
+export type FailureKind =
+  /** No answer at all: offline, dropped, or past the time limit. A call that moves money may have been carried out. */
+  | 'no-answer'
+  /** HTTP 401: the member has already been logged out silently. */
+  | 'unauthenticated'
+  /** HTTP 503 with a redirect: the browser is on its way there. */
+  | 'maintenance'
+  /** The server said no. `key` names the reason when the server is ours. */
+  | 'refused'
+  /** The server broke, or a gateway in between did: a call that moves money may have been carried out. */
+  | 'server';
+
+export interface FailureDetails {
+  kind: FailureKind;
+  /** HTTP status; 0 without an answer. */
+  status: number;
+  /** Machine key of the contract (`captcha_wrong`), empty from existing back ends. */
+  key: string;
+  /** The server's message, or the transport's text. */
+  text: string;
+  /** Field name → texts, for failed validation. */
+  fields: Readonly<Record<string, readonly string[]>>;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** A call that did not succeed. `call` has already told the member (unless `silent`): screens only decide what to show instead. */
+export class CallFailure extends Error {
+  readonly kind: FailureKind;
+  readonly status: number;
+  readonly key: string;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(details: FailureDetails) {
+    super(details.text);
+    this.name = 'CallFailure';
+    this.kind = details.kind;
+    this.status = details.status;
+    this.key = details.key;
+    this.fields = details.fields;
+    this.data = details.data;
+  }
+}

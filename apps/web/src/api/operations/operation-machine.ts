@@ -1,0 +1,77 @@
+import type { OperationKind } from './operation-kinds.ts';
+
+/**
+ * The life of one money operation as the client knows it.
+ *
+ * `sending`: the request is out. `checking`: no trustworthy answer came, so the server is asked what became of it. The rest is final:
+ * `done`, `refused`, `void` (the server never saw the request and now never will), `unsupported` (an existing back end that cannot be
+ * asked: the member is pointed to the records).
+ */
+export type OperationState = 'sending' | 'checking' | 'done' | 'refused' | 'void' | 'unsupported';
+
+export interface Operation {
+  requestId: string;
+  kind: OperationKind;
+  /** Which form it belongs to, so that the form finds it again after a reload. */
+  scope: string;
+  /** Subject of the token it was sent with: only the same member may ask. */
+  member: string;
+  state: OperationState;
+  startedAt: number;
+  /** How often the outcome was asked for; drives the back-off. */
+  checks: number;
+  /** Why it was refused, in the member's language. */
+  reason?: string;
+  /** The contract's key of the refusal, so that a form can show it at the field it is about. */
+  errorKey?: string;
+  reply?: Record<string, unknown>;
+}
+
+export type OperationEvent =
+  | { type: 'answered'; reply: Record<string, unknown> }
+  | { type: 'refused'; reason: string; key?: string }
+  | { type: 'voided' }
+  /** Time-out, dropped answer, or an error that does not say whether the money moved. */
+  | { type: 'unanswered' }
+  /** The page was loaded again while the request was out. */
+  | { type: 'reloaded' }
+  /** The server was asked and does not know yet, or could not be asked. */
+  | { type: 'still-open' }
+  | { type: 'unsupported' };
+
+export function isFinal(state: OperationState): boolean {
+  return state !== 'sending' && state !== 'checking';
+}
+
+/** A final state never changes again, whatever arrives late; `sending` is left once and never re-entered. */
+export function step(operation: Operation, event: OperationEvent): Operation {
+  if (isFinal(operation.state)) return operation;
+  switch (event.type) {
+    case 'answered':
+      return { ...operation, state: 'done', reply: event.reply };
+    case 'refused':
+      return {
+        ...operation,
+        state: 'refused',
+        reason: event.reason,
+        ...(event.key && { errorKey: event.key }),
+      };
+    case 'voided':
+      return { ...operation, state: 'void' };
+    case 'unsupported':
+      return { ...operation, state: 'unsupported' };
+    case 'unanswered':
+    case 'reloaded':
+      return { ...operation, state: 'checking' };
+    case 'still-open':
+      return { ...operation, state: 'checking', checks: operation.checks + 1 };
+  }
+}
+
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
+
+/** How long to wait before asking for the outcome again. */
+export function nextCheckDelayMs(checks: number): number {
+  return Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(checks, 10));
+}

@@ -1,0 +1,17 @@
+import { createStore } from '../../lib/external-store.ts';
+import { acknowledge, findOperation } from './operation-journal.ts';
+import { isFinal } from './operation-machine.ts';
+
+/** Request ids whose form is on the screen and tells the outcome itself; all others are told by the banner and a toast. */
+export const ownedStore = createStore<ReadonlySet<string>>(new Set());
+
+export function own(requestId: string): void {
+  ownedStore.set((now) => new Set(now).add(requestId));
+}
+
+/** The form is gone. An outcome it has already shown is settled; an open one passes to the banner. */
+export function disown(requestId: string): void {
+  const operation = findOperation(requestId);
+  if (operation && isFinal(operation.state)) acknowledge(requestId);
+  ownedStore.set((now) => new Set([...now].filter((id) => id !== requestId)));
+}

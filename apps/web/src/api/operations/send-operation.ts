@@ -1,0 +1,57 @@
+import type { CallKey } from '@koi/contract';
+import { call } from '../client.ts';
+import { CallFailure } from '../failures.ts';
+import { failureText, reportFailure } from '../report-failure.ts';
+import { sessionSubject } from '../session.ts';
+import { watchOutcome } from './check-outcome.ts';
+import { addOperation, advance } from './operation-journal.ts';
+import type { OperationKind } from './operation-kinds.ts';
+
+export interface OperationRequest {
+  key: CallKey;
+  kind: OperationKind;
+  scope: string;
+  requestId: string;
+  /** The call's input; `request_id` is added to the body, for a GET to the query. */
+  input: { body?: object; query?: object };
+}
+
+type LooseCall = (key: CallKey, input: object, options: object) => Promise<Record<string, unknown>>;
+
+/** Writes the operation down, sends it, and files the answer. Never rejects: the journal holds the outcome. */
+export async function sendOperation({ key, kind, scope, requestId, input }: OperationRequest): Promise<void> {
+  addOperation({
+    requestId,
+    kind,
+    scope,
+    member: sessionSubject(),
+    state: 'sending',
+    startedAt: Date.now(),
+    checks: 0,
+  });
+  const part = key.startsWith('GET ') ? 'query' : 'body';
+  const sent = { ...input, [part]: { ...input[part], request_id: requestId } };
+  try {
+    const reply = await (call as LooseCall)(key, sent, { silent: true });
+    advance(requestId, { type: 'answered', reply });
+  } catch (error) {
+    file(requestId, error);
+  }
+}
+
+function file(requestId: string, error: unknown): void {
+  if (error instanceof CallFailure && error.key === 'operation_void') {
+    advance(requestId, { type: 'voided' });
+  } else if (error instanceof CallFailure && saysNothingMoved(error)) {
+    if (error.kind === 'refused') reportFailure(error);
+    advance(requestId, { type: 'refused', reason: failureText(error), key: error.key });
+  } else {
+    advance(requestId, { type: 'unanswered' });
+    watchOutcome(requestId);
+  }
+}
+
+/** A refusal is definite; so are a rejected token and the maintenance gate, which stand before any work. Everything else is looked into. */
+function saysNothingMoved(failure: CallFailure): boolean {
+  return failure.kind === 'refused' || failure.kind === 'unauthenticated' || failure.kind === 'maintenance';
+}

@@ -1,0 +1,103 @@
+import type { CallKey, Reply } from '@koi/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from '../../lib/external-store.ts';
+import type { CallInput } from '../client.ts';
+import { queryClient } from '../query-client.ts';
+import { sessionSubject } from '../session.ts';
+import { watchOutcome } from './check-outcome.ts';
+import { acknowledge, newRequestId, openOperation, operationsStore } from './operation-journal.ts';
+import type { OperationKind } from './operation-kinds.ts';
+import { isFinal, type OperationState } from './operation-machine.ts';
+import { disown, own } from './owned-operations.ts';
+import { sendOperation } from './send-operation.ts';
+
+type WithoutRequestId<T> = T extends { request_id?: unknown } ? Omit<T, 'request_id'> : T;
+type MoneyInput<K extends CallKey> = {
+  [P in keyof CallInput<K>]: WithoutRequestId<NonNullable<CallInput<K>[P]>>;
+};
+
+export interface MoneyMutation<K extends CallKey> {
+  /**
+   * `idle` before the first submit; `sending`; `checking`: say that the outcome is being checked, never that it failed; then `done`,
+   * `refused` (the toast was shown; `reason` says why), `void` (nothing was moved, may be sent again) or `unsupported` (point to the records).
+   */
+  state: 'idle' | OperationState;
+  /** True while the form must not be sent or changed. */
+  busy: boolean;
+  reason: string;
+  /** The contract's key of the refusal; empty without one. */
+  errorKey: string;
+  /** Sends the form. Ignored while busy. `request_id` is added here: never pass one. */
+  submit: (input: MoneyInput<K>) => void;
+  /** Back to `idle` with a fresh id; ignored while busy. */
+  reset: () => void;
+}
+
+/**
+ * A call that moves money, at most once per form. The hook makes the `request_id` when the form opens and keeps it over retries and reloads;
+ * a final outcome retires it, so that the next submit is a new operation. When no trustworthy answer comes it asks the server what became of
+ * the request, also after a reload and also when the form is gone (a banner and a toast tell the member then).
+ *
+ * @param key the contract call, e.g. `'POST /game/deposit'`; its body (GET: query) must take `request_id`.
+ * @param options.kind the server's name of the operation: the call's path without the first slash.
+ * @param options.scope names this form among all forms, e.g. `transfer-in:LY`: a form opened again finds its unresolved operation by it.
+ * @param options.onDone runs once, on the true success, with the call's reply (also when it was learned by asking). Member and wallet
+ * queries have been invalidated already.
+ *
+ * @example
+ * const deposit = useMoneyMutation('POST /game/deposit', { kind: 'game/deposit', scope: `transfer-in:${code}`, onDone: close });
+ * <Button busy={deposit.busy} onClick={() => deposit.submit({ body: { api_code: code, money: '100.00' } })} />
+ * <OperationStatus mutation={deposit} />
+ */
+export function useMoneyMutation<K extends CallKey>(
+  key: K,
+  options: { kind: OperationKind; scope: string; onDone?: (reply: Reply<K>) => void },
+): MoneyMutation<K> {
+  const { kind, scope } = options;
+  const [requestId, setRequestId] = useState(
+    () => openOperation(scope, sessionSubject())?.requestId ?? newRequestId(),
+  );
+  const operation = useStore(operationsStore).find((entry) => entry.requestId === requestId);
+  const state = operation?.state ?? 'idle';
+  const busy = state === 'sending' || state === 'checking';
+
+  const finish = useEffectEvent((reply: Record<string, unknown>) => {
+    void queryClient.invalidateQueries();
+    options.onDone?.(reply as Reply<K>);
+  });
+
+  useEffect(() => {
+    own(requestId);
+    watchOutcome(requestId);
+    return () => disown(requestId);
+  }, [requestId]);
+
+  const reply = operation?.reply;
+  useEffect(() => {
+    if (state === 'done') finish(reply ?? {});
+  }, [state, reply]);
+
+  function renew(): void {
+    acknowledge(requestId);
+    setRequestId(newRequestId());
+  }
+
+  return {
+    state,
+    busy,
+    reason: operation?.reason ?? '',
+    errorKey: operation?.errorKey ?? '',
+    submit(input) {
+      if (busy) return;
+      // A final outcome retires its id: repeating it would only repeat the old answer.
+      const id = operation && isFinal(operation.state) ? newRequestId() : requestId;
+      if (id !== requestId) acknowledge(requestId);
+      own(id);
+      setRequestId(id);
+      void sendOperation({ key, kind, scope, requestId: id, input });
+    },
+    reset() {
+      if (!busy) renew();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Reply } from '@koi/contract';
+import type { Minor } from '@koi/money';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { toast } from '../../components/toast-store.ts';
+import { toMinor } from '../../lib/amounts.ts';
+import { toDate } from '../../lib/dates.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { text } from '../../text/i18n.ts';
+import { call } from '../client.ts';
+import { CallFailure } from '../failures.ts';
+import { endSession, noteDemo, sessionStore } from '../session.ts';
+
+/** The logged-in member as screens use it. */
+export interface Member {
+  id: number;
+  name: string;
+  realname: string;
+  phone: string;
+  email: string;
+  qq: string;
+  inviteCode: string;
+  /** Main wallet. */
+  money: Minor;
+  /** Rebate wallet. */
+  rebate: Minor;
+  /** Turnover still owed before a withdrawal is free of charge. */
+  turnoverOwed: Minor;
+  hasWithdrawalPassword: boolean;
+  isAgent: boolean;
+  /** Automatic (no-transfer) wallet mode. */
+  isAutomatic: boolean;
+  isDemo: boolean;
+  /** The account's currency key, e.g. `zh_cn`: limits are kept per currency, whatever language is shown. */
+  currency: string;
+  level: number;
+  levelName: string;
+  loginTime: Date | null;
+}
+
+export const memberQuery = queryOptions({
+  queryKey: ['auth', 'me'],
+  queryFn: async ({ signal }): Promise<Member> => {
+    const { data } = await call('POST /auth/me', undefined, { quiet: true, signal });
+    // Specification, sections 7 and 8: no data means that the session is not worth anything.
+    if (!data) {
+      toast.failure(text('common.authFailed'));
+      endSession();
+      throw new CallFailure({
+        kind: 'unauthenticated',
+        status: 401,
+        key: '',
+        text: '',
+        fields: {},
+        data: {},
+      });
+    }
+    noteDemo(Number(data.is_demo) === 1);
+    return toMember(data);
+  },
+});
+
+export function toMember(data: Reply<'POST /auth/me'>['data']): Member {
+  return {
+    id: Number(data.id),
+    name: data.name,
+    realname: data.realname ?? '',
+    phone: data.phone ?? '',
+    email: data.email ?? '',
+    qq: data.qq ?? '',
+    inviteCode: data.invite_code ?? '',
+    money: toMinor(data.money) ?? 0n,
+    rebate: toMinor(data.fs_money) ?? 0n,
+    turnoverOwed: toMinor(data.ml_money) ?? 0n,
+    hasWithdrawalPassword: Boolean(data.has_qk_pwd),
+    isAgent: Number(data.agent_id) > 0,
+    isAutomatic: Number(data.is_trans_on) === 1,
+    isDemo: Number(data.is_demo) === 1,
+    currency: data.lang ?? '',
+    level: Number(data.level ?? 0),
+    levelName: data.level_name ?? '',
+    loginTime: toDate(data.last_login_at ?? data.updated_at),
+  };
+}
+
+/** The member query; idle for guests. */
+export function useMember() {
+  const { token } = useStore(sessionStore);
+  return useQuery({ ...memberQuery, enabled: token !== null });
+}

@@ -1,0 +1,77 @@
+import type { Reply } from '@koi/contract';
+import type { Minor } from '@koi/money';
+import { queryOptions } from '@tanstack/react-query';
+import { toMinor } from '../../lib/amounts.ts';
+import { toDate } from '../../lib/dates.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { call } from '../client.ts';
+
+export interface Wallet {
+  code: string;
+  title: string;
+  /** Null for a wallet that was never opened. */
+  money: Minor | null;
+  /** Under way to or from the supplier: in neither wallet until the outcome is known. */
+  inTransit: Minor;
+  inTransitSince: Date | null;
+  weather: 'normal' | 'slow' | 'closed';
+}
+
+export interface Wallets {
+  main: Minor;
+  rebate: Minor;
+  suppliers: Wallet[];
+  isAutomatic: boolean;
+}
+
+type WalletRow = Reply<'POST /game/api_moneys'>['data']['api_moneys'][number];
+
+function toWallet(row: WalletRow): Wallet {
+  return {
+    // Existing back ends send the name only (contract-play 6.4).
+    code: row.api_code || row.api_name,
+    title: row.api_title || row.api_name,
+    money: row.is_opened === 0 ? null : toMinor(row.money),
+    inTransit: toMinor(row.in_transit) ?? 0n,
+    inTransitSince: toDate(row.in_transit_since),
+    weather: row.weather ?? 'normal',
+  };
+}
+
+/** The rows `money` and `fs_money` are the main and the rebate wallet, all others suppliers (specification, section 3). */
+export function toWallets(rows: readonly WalletRow[], isAutomatic: boolean): Wallets {
+  const all = rows.map(toWallet);
+  const own = (code: string) => all.find((wallet) => wallet.code === code)?.money ?? 0n;
+  return {
+    main: own('money'),
+    rebate: own('fs_money'),
+    suppliers: all.filter(({ code }) => code !== 'money' && code !== 'fs_money'),
+    isAutomatic,
+  };
+}
+
+/** Puts fresh rows of some wallets (`game/api_money`) into the list, which keeps its order. */
+export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets {
+  const fresh = new Map(rows.map((row) => [row.api_code || row.api_name, row]));
+  const main = fresh.get('money');
+  const rebate = fresh.get('fs_money');
+  return {
+    ...now,
+    main: main ? (toMinor(main.money) ?? now.main) : now.main,
+    rebate: rebate ? (toMinor(rebate.money) ?? now.rebate) : now.rebate,
+    suppliers: now.suppliers.map((wallet) => {
+      const row = fresh.get(wallet.code);
+      return row ? { ...wallet, ...toWallet(row), title: wallet.title } : wallet;
+    }),
+  };
+}
+
+/** All wallets, from the server's own copies: one cheap call, no supplier is asked. */
+export const walletsQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['wallets', lang],
+    queryFn: async ({ signal }): Promise<Wallets> => {
+      const { data } = await call('POST /game/api_moneys', undefined, { quiet: true, signal });
+      return toWallets(data.api_moneys ?? [], Number(data.is_trans_on) === 1);
+    },
+  });

@@ -1,0 +1,22 @@
+import type { Reply } from '@koi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { presetRange } from '../../lib/dates.ts';
+import { toPage } from '../../lib/page.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { call } from '../client.ts';
+
+export type Withdrawal = Reply<'POST /drawing/list'>['data']['data'][number];
+
+/** Today's applications, for the tries that are left. */
+export const todaysWithdrawalsQuery = queryOptions({
+  queryKey: ['withdrawals', 'today'],
+  queryFn: async ({ signal }): Promise<Withdrawal[]> => {
+    const created_at = presetRange('today', new Date(serverNow()));
+    const { data } = await call(
+      'POST /drawing/list',
+      { body: { created_at, limit: 100 } },
+      { quiet: true, signal },
+    );
+    return toPage(data).rows;
+  },
+});

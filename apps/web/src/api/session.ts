@@ -1,0 +1,98 @@
+import { createStore } from '../lib/external-store.ts';
+import { storage } from '../lib/storage.ts';
+
+/** The fixed cookie name of the specification, section 4: logged in means a token is stored here. */
+export const tokenCookie = 'koi_token';
+const demoKey = 'koi.demo';
+/** The server takes an expired token for 14 days (contract-money 1.8); keeping the cookie longer would only produce a 401. */
+const cookieSeconds = 14 * 86_400;
+
+export interface Session {
+  token: string | null;
+  /** A trial account. Known before `auth/me` answers, because guards decide at once. */
+  isDemo: boolean;
+}
+
+function readCookie(): string | null {
+  const match = new RegExp(`(?:^|; )${tokenCookie}=([^;]*)`).exec(document.cookie);
+  return match?.[1] ? decodeURIComponent(match[1]) : null;
+}
+
+function writeCookie(token: string | null): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const life = token === null ? 0 : cookieSeconds;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari before 18.4 and Firefox before 140.
+  document.cookie = `${tokenCookie}=${encodeURIComponent(token ?? '')}; Path=/; Max-Age=${life}; SameSite=Strict${secure}`;
+}
+
+function readSession(): Session {
+  const token = readCookie();
+  return { token, isDemo: token !== null && storage.read(demoKey) === '1' };
+}
+
+export const sessionStore = createStore<Session>(readSession());
+
+export function isLoggedIn(): boolean {
+  return sessionStore.get().token !== null;
+}
+
+/** After a login, a registration or a trial login. */
+export function startSession(token: string, options: { isDemo: boolean }): void {
+  writeCookie(token);
+  storage.write(demoKey, options.isDemo ? '1' : null);
+  sessionStore.set({ token, isDemo: options.isDemo });
+}
+
+/** A response header carried a new token (contract-money 1.8); the prefix is optional. */
+export function replaceToken(header: string): void {
+  const token = header.replace(/^bearer\s+/i, '').trim();
+  if (token === '' || token === sessionStore.get().token) return;
+  writeCookie(token);
+  sessionStore.set((now) => ({ ...now, token }));
+}
+
+/** What `auth/me` says about the account wins over what the login remembered. */
+export function noteDemo(isDemo: boolean): void {
+  if (!isLoggedIn() || sessionStore.get().isDemo === isDemo) return;
+  storage.write(demoKey, isDemo ? '1' : null);
+  sessionStore.set((now) => ({ ...now, isDemo }));
+}
+
+type LogoutListener = () => void;
+const logoutListeners = new Set<LogoutListener>();
+
+/** Called after the session ended, for whatever reason: caches are emptied and the app goes to Login. */
+export function onLogout(listener: LogoutListener): () => void {
+  logoutListeners.add(listener);
+  return () => logoutListeners.delete(listener);
+}
+
+/** Logout handling of the specification, section 4: clear the token, reset the member state, go to Login. */
+export function endSession(): void {
+  writeCookie(null);
+  storage.write(demoKey, null);
+  sessionStore.set({ token: null, isDemo: false });
+  for (const listener of logoutListeners) listener();
+}
+
+/** Another tab logged in or out: the cookie is the truth. */
+export function followCookie(): void {
+  addEventListener('visibilitychange', () => {
+    const token = readCookie();
+    const known = sessionStore.get().token;
+    if (document.visibilityState !== 'visible' || token === known) return;
+    if (token === null) endSession();
+    else sessionStore.set(readSession());
+  });
+}
+
+/** Who the token belongs to: its `sub` claim, or the empty string. Read, never trusted: it only keeps members' operations apart. */
+export function sessionSubject(): string {
+  const [, payload = ''] = sessionStore.get().token?.split('.') ?? [];
+  try {
+    const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown };
+    return claims.sub === undefined ? '' : String(claims.sub);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { acknowledge, operationsStore } from '../api/operations/operation-journal.ts';
+import { operationNames } from '../api/operations/operation-kinds.ts';
+import { isFinal, type Operation } from '../api/operations/operation-machine.ts';
+import { ownedStore } from '../api/operations/owned-operations.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sessionStore, sessionSubject } from '../api/session.ts';
+import { toast } from '../components/toast-store.ts';
+import { useStore } from '../lib/external-store.ts';
+import { text } from '../text/i18n.ts';
+import { useText } from '../text/use-text.ts';
+import css from './banners.module.css';
+
+function nameOf(operation: Operation): string {
+  return text(operationNames[operation.kind]);
+}
+
+/** Tells the true outcome of an operation whose form is gone. */
+function tell(operation: Operation): void {
+  const what = nameOf(operation);
+  if (operation.state === 'done') toast.success(text('operations.done', { what }));
+  else if (operation.state === 'refused')
+    toast.failure(text('operations.refused', { what, reason: operation.reason ?? '' }));
+  else if (operation.state === 'void') toast.info(text('operations.void', { what }));
+  else toast.info(text('operations.unsupported', { what }));
+  if (operation.state === 'done') void queryClient.invalidateQueries();
+}
+
+/** The line that says an outcome is being checked, wherever the member is in the app. */
+export function OperationsBanner() {
+  const t = useText();
+  useStore(sessionStore);
+  const owned = useStore(ownedStore);
+  const member = sessionSubject();
+  const foreign = useStore(operationsStore).filter(
+    (operation) => operation.member === member && !owned.has(operation.requestId),
+  );
+  const settled = foreign.filter((operation) => isFinal(operation.state));
+  const open = foreign.find((operation) => operation.state === 'checking');
+
+  useEffect(() => {
+    for (const operation of settled) {
+      acknowledge(operation.requestId);
+      tell(operation);
+    }
+  }, [settled]);
+
+  if (!open) return null;
+  return (
+    <p className={css.banner} data-operation={open.requestId}>
+      <span className={css.pulse} />
+      {t('operations.checking', { what: nameOf(open) })}
+    </p>
+  );
+}

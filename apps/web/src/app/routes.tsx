@@ -1,0 +1,122 @@
+import { type FunctionComponent, lazy } from 'react';
+import type { RoutePath } from '../navigation/paths.ts';
+
+export interface AppRoute {
+  path: RoutePath;
+  screen: FunctionComponent;
+  /** Stays mounted when the member leaves: scroll, filters and loaded rows are there on return. */
+  keep?: true;
+  /** Shows the tab bar. */
+  tab?: true;
+}
+
+/** Makes a screen a chunk of its own. `load` names the file, `name` the exported component. */
+function screen<N extends string>(
+  load: () => Promise<Record<N, FunctionComponent>>,
+  name: N,
+): FunctionComponent {
+  const Loaded = lazy(
+    async (): Promise<{ default: FunctionComponent }> => ({ default: (await load())[name] }),
+  );
+  return () => <Loaded />;
+}
+
+/** Every screen of the app. The guards stand in `navigation/route-guards.ts`; an address without a row here is not found. */
+export const routes: readonly AppRoute[] = [
+  { path: '/Welcome', screen: screen(() => import('../features/auth/welcome-screen.tsx'), 'WelcomeScreen') },
+  { path: '/Login', screen: screen(() => import('../features/auth/login-screen.tsx'), 'LoginScreen') },
+  {
+    path: '/Register',
+    screen: screen(() => import('../features/auth/register-screen.tsx'), 'RegisterScreen'),
+  },
+  {
+    path: '/loginToSupplier',
+    screen: screen(() => import('../features/games/launch-screen.tsx'), 'LaunchScreen'),
+  },
+  {
+    path: '/Main/home',
+    screen: screen(() => import('../features/site/home-screen.tsx'), 'HomeScreen'),
+    keep: true,
+    tab: true,
+  },
+  {
+    path: '/Main/center',
+    screen: screen(() => import('../features/profile/center-screen.tsx'), 'CenterScreen'),
+    keep: true,
+    tab: true,
+  },
+  {
+    path: '/Member/MemberInfo',
+    screen: screen(() => import('../features/profile/member-info-screen.tsx'), 'MemberInfoScreen'),
+  },
+  {
+    path: '/Member/Recharge',
+    screen: screen(() => import('../features/deposits/recharge-screen.tsx'), 'RechargeScreen'),
+  },
+  {
+    path: '/Member/RechargeList',
+    screen: screen(() => import('../features/deposits/recharge-list-screen.tsx'), 'RechargeListScreen'),
+    keep: true,
+  },
+  {
+    path: '/Member/Transfer',
+    screen: screen(() => import('../features/transfers/transfer-screen.tsx'), 'TransferScreen'),
+  },
+  {
+    path: '/Member/GameRecord',
+    screen: screen(() => import('../features/bets/game-record-screen.tsx'), 'GameRecordScreen'),
+    keep: true,
+  },
+  {
+    path: '/Member/MoneyLog',
+    screen: screen(() => import('../features/money-log/money-log-screen.tsx'), 'MoneyLogScreen'),
+    keep: true,
+  },
+  {
+    path: '/Member/Card',
+    screen: screen(() => import('../features/cards/card-screen.tsx'), 'CardScreen'),
+  },
+  {
+    path: '/Member/SetDrawingPwd',
+    screen: screen(() => import('../features/passwords/set-drawing-pwd-screen.tsx'), 'SetDrawingPwdScreen'),
+  },
+  {
+    path: '/Member/Modify_drawing_pwd',
+    screen: screen(
+      () => import('../features/passwords/modify-drawing-pwd-screen.tsx'),
+      'ModifyDrawingPwdScreen',
+    ),
+  },
+  {
+    path: '/Member/Modify_pwd',
+    screen: screen(() => import('../features/passwords/modify-pwd-screen.tsx'), 'ModifyPwdScreen'),
+  },
+  {
+    path: '/Member/ApplyDrawing',
+    screen: screen(() => import('../features/withdrawals/apply-drawing-screen.tsx'), 'ApplyDrawingScreen'),
+  },
+  {
+    path: '/Member/DrawingList',
+    screen: screen(() => import('../features/withdrawals/drawing-list-screen.tsx'), 'DrawingListScreen'),
+    keep: true,
+  },
+  {
+    path: '/Member/Fsnow',
+    screen: screen(() => import('../features/rebate/fsnow-screen.tsx'), 'FsnowScreen'),
+  },
+  {
+    path: '/Member/Turnover',
+    screen: screen(() => import('../features/turnover/turnover-screen.tsx'), 'TurnoverScreen'),
+  },
+  {
+    path: '/Member/Yuebao',
+    screen: screen(() => import('../features/savings/yuebao-screen.tsx'), 'YuebaoScreen'),
+  },
+];
+
+/** Addresses that only lead on (specification, section 2). */
+export const redirects: Readonly<Record<string, RoutePath>> = {
+  '/': '/Welcome',
+  '/Main': '/Main/home',
+  '/Member': '/Member/MemberInfo',
+};

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { configQuery } from '../api/queries/site.ts';
+import { useStore } from '../lib/external-store.ts';
+import { langStore } from '../lib/languages.ts';
+import { desktopAddress } from './desktop-address.ts';
+
+/** What the site's configuration does to the page as a whole: its title, and the way to the desktop site. */
+export function SiteSettings() {
+  const lang = useStore(langStore);
+  const { data: config } = useQuery(configQuery('system', lang));
+  const title = config?.site_title;
+  const desktop = config?.site_pc;
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const address =
+      desktop && desktopAddress(desktop, location.hash, navigator.userAgent, navigator.maxTouchPoints);
+    if (address) location.replace(address);
+  }, [desktop]);
+  return null;
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import ServiceIcon from '~icons/lucide/headset';
+import HomeIcon from '~icons/lucide/house';
+import WalletIcon from '~icons/lucide/plus';
+import MineIcon from '~icons/lucide/user-round';
+import { configQuery } from '../api/queries/site.ts';
+import { classes } from '../lib/classes.ts';
+import { useStore } from '../lib/external-store.ts';
+import { langStore } from '../lib/languages.ts';
+import { hrefTo } from '../navigation/paths.ts';
+import { useText } from '../text/use-text.ts';
+import css from './tab-bar.module.css';
+
+/** The tab bar: lobby, deposit (raised), customer service where there is one, my account. */
+export function TabBar({ pathname }: { pathname: string }) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const { data: config } = useQuery(configQuery('system', lang));
+  const tab = (path: '/Main/home' | '/Main/center') => ({
+    href: hrefTo(path),
+    className: css.tab,
+    'aria-current': pathname === path ? ('page' as const) : undefined,
+  });
+  return (
+    <nav className={css.bar} aria-label={t('common.mainMenu')}>
+      <a {...tab('/Main/home')}>
+        <HomeIcon />
+        {t('common.home')}
+      </a>
+      <a href={hrefTo('/Member/Recharge')} className={classes(css.tab, css.raised)}>
+        <span className={css.disc}>
+          <WalletIcon />
+        </span>
+        {t('common.deposit')}
+      </a>
+      {config?.service_link && (
+        <a href={config.service_link} target="_blank" rel="noreferrer" className={css.tab}>
+          <ServiceIcon />
+          {t('common.service')}
+        </a>
+      )}
+      <a {...tab('/Main/center')}>
+        <MineIcon />
+        {t('common.mine')}
+      </a>
+    </nav>
+  );
+}

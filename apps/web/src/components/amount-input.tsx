@@ -1,0 +1,89 @@
+import { type CompositionEvent, useState } from 'react';
+import { cleanAmount, isTooPrecise } from '../lib/amount-text.ts';
+import { useText } from '../text/use-text.ts';
+import css from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+interface AmountInputProps extends FieldProps {
+  /** The text as the member typed it; read it with `typedAmount` of `lib/amounts.ts`. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Amounts to pick with one tap, in whole units. */
+  picks?: readonly number[];
+  placeholder?: string;
+  disabled?: boolean;
+  /** Inside a sheet: takes the focus when the sheet opens. */
+  autoFocus?: boolean;
+}
+
+/**
+ * An amount: digits and one point, at most three decimals, nothing else gets in by typing, pasting or an input method. A third decimal
+ * other than zero shows an error of its own, because no wallet holds it and nothing is rounded silently.
+ */
+export function AmountInput({
+  value,
+  onChange,
+  picks,
+  placeholder = '0.00',
+  disabled = false,
+  autoFocus = false,
+  error,
+  ...field
+}: AmountInputProps) {
+  const t = useText();
+  // While an input method composes, its text must stay as it is; it is cleaned when it is done.
+  const [composing, setComposing] = useState<string | null>(null);
+  const change = (text: string) => onChange(cleanAmount(text));
+  const endComposition = (event: CompositionEvent<HTMLInputElement>) => {
+    setComposing(null);
+    change(event.currentTarget.value);
+  };
+  return (
+    <Field
+      {...field}
+      error={isTooPrecise(value) ? t('common.amountTooPrecise') : error}
+      after={
+        picks && (
+          <div className={css.picks}>
+            {picks.map((pick) => (
+              <button
+                key={pick}
+                type="button"
+                className={css.pick}
+                disabled={disabled}
+                aria-pressed={value === String(pick)}
+                onClick={() => onChange(String(pick))}
+              >
+                {pick.toLocaleString('en')}
+              </button>
+            ))}
+          </div>
+        )
+      }
+    >
+      {(control) => (
+        <div className={css.box}>
+          <span className={css.currency} aria-hidden>
+            $
+          </span>
+          <input
+            {...control}
+            className={`${css.input} ${css.amount}`}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            data-autofocus={autoFocus || undefined}
+            placeholder={placeholder}
+            disabled={disabled}
+            value={composing ?? value}
+            onCompositionStart={(event) => setComposing(event.currentTarget.value)}
+            onCompositionEnd={endComposition}
+            onChange={(event) =>
+              composing === null ? change(event.target.value) : setComposing(event.target.value)
+            }
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

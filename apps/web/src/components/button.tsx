@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
+import css from './button.module.css';
+
+export interface ButtonLook {
+  /** `primary` once per screen; `quiet` is a tinted small action; `plain` has no surface. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger';
+  size?: 'normal' | 'large' | 'small';
+  block?: boolean;
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({
+  variant = 'primary',
+  size = 'normal',
+  block = false,
+}: ButtonLook = {}): string {
+  return classes(css.button, css[variant], size !== 'normal' && css[size], block && css.block);
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  /** Shows a spinner and refuses taps, without losing the focus as `disabled` would. */
+  busy?: boolean;
+  icon?: ReactNode;
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={buttonClass(look)}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <span className={css.spinner} aria-hidden /> : icon}
+      {children}
+    </button>
+  );
+}

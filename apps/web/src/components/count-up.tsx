@@ -1,0 +1,36 @@
+import type { Minor } from '@koi/money';
+import { useEffect, useRef } from 'react';
+import { showMoney } from '../lib/amounts.ts';
+
+const durationMs = 600;
+
+/** An amount that counts to its new value when it changes. The first value, and every value under reduced motion, stands at once. */
+export function CountUp({ amount }: { amount: Minor }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const shown = useRef(amount);
+
+  useEffect(() => {
+    const element = ref.current;
+    const from = shown.current;
+    shown.current = amount;
+    if (!element || from === amount || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return undefined;
+    const start = performance.now();
+    let frame = requestAnimationFrame(function draw(now) {
+      const part = Math.min(1, (now - start) / durationMs);
+      const eased = BigInt(Math.round((1 - (1 - part) ** 3) * 10_000));
+      element.textContent = showMoney(from + ((amount - from) * eased) / 10_000n);
+      if (part < 1) frame = requestAnimationFrame(draw);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      element.textContent = showMoney(amount);
+    };
+  }, [amount]);
+
+  return (
+    <span ref={ref} className="money">
+      {showMoney(amount)}
+    </span>
+  );
+}

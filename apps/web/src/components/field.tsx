@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../lib/classes.ts';
+import css from './field.module.css';
+
+export interface FieldProps {
+  label: string;
+  /** Help below the field; replaced by the error. */
+  note?: ReactNode;
+  /** What is wrong, as a whole sentence. */
+  error?: string | undefined;
+  /** Draws the star. */
+  required?: boolean;
+  /** Hides the label from sight, not from screen readers. */
+  labelHidden?: boolean;
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** Gets the ids and flags that tie the control to its label and its message. */
+  children: (control: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+    'aria-required': true | undefined;
+  }) => ReactNode;
+  after?: ReactNode;
+}
+
+/** Label, control, message: the frame of every field. */
+export function Field({
+  label,
+  note,
+  error,
+  required = false,
+  labelHidden = false,
+  after,
+  children,
+}: FieldFrameProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const hasMessage = Boolean(error ?? note);
+  return (
+    <div className={classes(css.field, error && css.invalid)}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : css.label}>
+        {label}
+        {required && (
+          <span className={css.star} aria-hidden>
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {after}
+      {hasMessage && (
+        <p id={messageId} className={error ? css.error : css.note} role={error ? 'alert' : undefined}>
+          {error ?? note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { sprite } from 'virtual:game-art';
+import { gameTypes } from '@koi/contract/enumerations';
+import { classes } from '../lib/classes.ts';
+import css from './game-art.module.css';
+
+export type ArtName =
+  | 'hot'
+  | 'live'
+  | 'fishing'
+  | 'slots'
+  | 'lottery'
+  | 'sport'
+  | 'cards'
+  | 'other'
+  | 'dice'
+  | 'gem'
+  | 'crown'
+  | 'dragon'
+  | 'lantern'
+  | 'lotus'
+  | 'rocket'
+  | 'star'
+  | 'trophy'
+  | 'coin'
+  | 'moneybag'
+  | 'envelope'
+  | 'gift'
+  | 'carp';
+
+/** A picture of the art sprite at the size of its box. */
+export function Art({ name }: { name: ArtName }) {
+  return (
+    <svg className={css.art} aria-hidden>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
+
+const byType: Readonly<Record<number, readonly ArtName[]>> = {
+  0: ['hot'],
+  [gameTypes.live]: ['live', 'crown', 'lantern'],
+  [gameTypes.fishing]: ['fishing', 'carp', 'dragon'],
+  [gameTypes.slots]: ['slots', 'gem', 'star', 'coin', 'dragon', 'lotus', 'moneybag'],
+  [gameTypes.lottery]: ['lottery', 'star', 'coin'],
+  [gameTypes.sport]: ['sport', 'trophy', 'rocket'],
+  [gameTypes.cards]: ['cards', 'live', 'lantern'],
+  [gameTypes.other]: ['other', 'rocket', 'gem'],
+  [gameTypes.ownLottery]: ['dice'],
+};
+
+/** The picture that stands for a whole game type. */
+export function artOfType(gameType: number): ArtName {
+  return byType[gameType]?.[0] ?? 'other';
+}
+
+const grounds = 8;
+
+/** The same game always gets the same picture and ground. */
+function hash(text: string): number {
+  let value = 2166136261;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
+  return value >>> 0;
+}
+
+interface GameArtProps {
+  /** What tells this game from others: its supplier and code. */
+  id: string;
+  gameType: number;
+  /** The operator's own picture; the drawn one shows until and unless it loads. */
+  picture?: string;
+  /** Grey, for what cannot be played now. */
+  dimmed?: boolean;
+}
+
+/** The face of a game: a ground with the brand's scales and a colourful picture, both chosen by the game's id, under the operator's own. */
+export function GameArt({ id, gameType, picture, dimmed = false }: GameArtProps) {
+  const seed = hash(id);
+  const names = byType[gameType] ?? ['other'];
+  return (
+    <span className={classes(css.face, css[`ground${seed % grounds}`], dimmed && css.dimmed)}>
+      <span className={css.picture}>
+        <Art name={names[(seed >>> 4) % names.length] ?? 'other'} />
+      </span>
+      {picture && (
+        <img
+          className={css.own}
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={(event) => event.currentTarget.remove()}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../lib/classes.ts';
+import css from './icon-button.module.css';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
+  /** What the button does; there is no visible text. */
+  label: string;
+  /** Turns the icon, for a refresh under way. */
+  spinning?: boolean;
+}
+
+export function IconButton({ label, spinning = false, type = 'button', children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classes(css.button, spinning && css.spinning)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Minor } from '@koi/money';
+import { showMoney, toMinor } from '../lib/amounts.ts';
+import { classes } from '../lib/classes.ts';
+import css from './money.module.css';
+
+interface MoneyProps {
+  /** Minor units, or the amount as it came over the wire; null or unreadable shows `N/A`. */
+  amount: Minor | string | number | null | undefined;
+  /**
+   * `gain` colours what came in green and writes its `+`, costs stay neutral; `gold` for balances; `plain` takes the text's colour.
+   */
+  tone?: 'plain' | 'gain' | 'gold';
+  /** Shows dots instead of the amount. */
+  hidden?: boolean;
+}
+
+/** `$1,234.50` in tabular figures. */
+export function Money({ amount, tone = 'plain', hidden = false }: MoneyProps) {
+  const minor = typeof amount === 'bigint' ? amount : toMinor(amount);
+  const gained = tone === 'gain' && minor !== null && minor > 0n;
+  return (
+    <span className={classes('money', css.money, gained && css.gain, tone === 'gold' && css.gold)}>
+      {hidden ? '••••••' : showMoney(minor, tone === 'gain' ? { sign: 'always' } : {})}
+    </span>
+  );
+}

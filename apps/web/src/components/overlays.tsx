@@ -1,0 +1,44 @@
+import FailureIcon from '~icons/lucide/circle-alert';
+import CheckIcon from '~icons/lucide/circle-check';
+import InfoIcon from '~icons/lucide/info';
+import { maskStore } from '../api/mask.ts';
+import { classes } from '../lib/classes.ts';
+import { useStore } from '../lib/external-store.ts';
+import { useText } from '../text/use-text.ts';
+import { overlayStack } from './overlay-stack.ts';
+import css from './overlays.module.css';
+import { toastStore } from './toast-store.ts';
+
+const icons = { success: CheckIcon, failure: FailureIcon, info: InfoIcon };
+
+/** Toasts and the loading indicator. `within` names the modal element it stands in; only the topmost place draws. */
+export function Overlays({ within }: { within?: string }) {
+  const t = useText();
+  const top = useStore(overlayStack).at(-1);
+  const toasts = useStore(toastStore);
+  const mask = useStore(maskStore);
+  const active = top === within;
+  return (
+    <>
+      {active && mask.visible && (
+        <div className={css.mask} role="status" aria-label={t('common.loading')}>
+          <div className={css.spinner}>
+            <div className={css.ring} />
+          </div>
+        </div>
+      )}
+      <div className={css.layer} aria-live="polite" aria-relevant="additions">
+        {active &&
+          toasts.map((entry) => {
+            const Icon = icons[entry.kind];
+            return (
+              <div key={entry.id} className={classes(css.toast, css[entry.kind])} data-toast={entry.kind}>
+                <Icon />
+                <span>{entry.text}</span>
+              </div>
+            );
+          })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react';
+import EyeIcon from '~icons/lucide/eye';
+import EyeOffIcon from '~icons/lucide/eye-off';
+import LockIcon from '~icons/lucide/lock-keyhole';
+import { useText } from '../text/use-text.ts';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail' | 'lead'>;
+
+/** Set `autoComplete` to `current-password` or `new-password`. */
+export function PasswordField(props: PasswordFieldProps) {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      lead={<LockIcon />}
+      trail={
+        <IconButton
+          label={t(shown ? 'common.hidePassword' : 'common.showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
+    />
+  );
+}

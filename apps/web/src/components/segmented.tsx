@@ -1,0 +1,87 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import css from './segmented.module.css';
+
+export interface Choice<V extends string | number> {
+  value: V;
+  label: ReactNode;
+}
+
+interface ChoicesProps<V extends string | number> {
+  /** Says what is being chosen. */
+  label: string;
+  choices: readonly Choice<V>[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** Arrow keys move the choice, as the platform does it for radio groups and tabs. */
+function arrowKeys<V extends string | number>({ choices, value, onChange }: ChoicesProps<V>) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const index = choices.findIndex((choice) => choice.value === value);
+    const next = (index + step + choices.length) % choices.length;
+    const target = choices[next];
+    if (target) onChange(target.value);
+    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus();
+  };
+}
+
+/** Tabs that change what the screen below shows. Give the panel `role="tabpanel"`. */
+export function Tabs<V extends string | number>(props: ChoicesProps<V>) {
+  const { label, choices, value, onChange } = props;
+  return (
+    <div className={css.group} role="tablist" aria-label={label} onKeyDown={arrowKeys(props)}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          role="tab"
+          className={css.item}
+          aria-selected={choice.value === value}
+          tabIndex={choice.value === value ? 0 : -1}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One of a few settings, drawn like tabs. */
+export function Segmented<V extends string | number>(props: ChoicesProps<V>) {
+  return <RadioGroup {...props} className={css.group} itemClass={css.item} />;
+}
+
+/** One of several filters, in a row that scrolls sideways to the screen's edges. */
+export function Chips<V extends string | number>(props: ChoicesProps<V>) {
+  return <RadioGroup {...props} className={css.chips} itemClass={css.chip} />;
+}
+
+function RadioGroup<V extends string | number>({
+  className,
+  itemClass,
+  ...props
+}: ChoicesProps<V> & { className: string | undefined; itemClass: string | undefined }) {
+  const { label, choices, value, onChange } = props;
+  return (
+    <div className={className} role="radiogroup" aria-label={label} onKeyDown={arrowKeys(props)}>
+      {choices.map((choice) => (
+        // biome-ignore lint/a11y/useSemanticElements: a radio input would need a label around each choice and styles of its own for the same behaviour.
+        <button
+          key={choice.value}
+          type="button"
+          role="radio"
+          className={itemClass}
+          aria-checked={choice.value === value}
+          tabIndex={choice.value === value ? 0 : -1}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import CloudIcon from '~icons/lucide/cloud-off';
+import InboxIcon from '~icons/lucide/waves';
+import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
+import css from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** The next step: a link or a button. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. Never for a failure: see `FailureState`. */
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      <div className={css.picture}>{icon ?? <InboxIcon />}</div>
+      <p className={css.title}>{title}</p>
+      {text && <p className={css.text}>{text}</p>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface FailureStateProps {
+  onRetry: () => void;
+  retrying?: boolean;
+  title?: string;
+  text?: string;
+}
+
+/** The content could not be loaded; the member may try again. */
+export function FailureState({ onRetry, retrying = false, title, text }: FailureStateProps) {
+  const t = useText();
+  return (
+    <div className={css.state} role="alert">
+      <div className={css.picture}>
+        <CloudIcon />
+      </div>
+      <p className={css.title}>{title ?? t('common.loadFailed')}</p>
+      <p className={css.text}>{text ?? t('common.loadFailedText')}</p>
+      <div className={css.action}>
+        <Button variant="secondary" busy={retrying} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ListStateProps<T> {
+  /** A TanStack query result, or anything with these fields. */
+  query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  skeleton: ReactNode;
+  /** Shown when `isEmpty` says so. */
+  empty: ReactNode;
+  isEmpty: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** The four faces of loaded content: skeleton, failure with retry, empty, content. Old content stays when a refresh fails. */
+export function ListState<T>({ query, skeleton, empty, isEmpty, children }: ListStateProps<T>) {
+  if (query.data !== undefined) return isEmpty(query.data) ? empty : children(query.data);
+  if (query.isError) return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return skeleton;
+}

@@ -1,0 +1,24 @@
+/// <reference types="vite/client" />
+
+declare module '~icons/*' {
+  import type { FunctionComponent, SVGProps } from 'react';
+
+  const icon: FunctionComponent<SVGProps<SVGSVGElement>>;
+  export default icon;
+}
+
+declare module 'virtual:game-art' {
+  /** Address of the SVG sprite; use with `#name`. */
+  export const sprite: string;
+}
+
+declare module 'virtual:locales' {
+  import type { Lang } from '@koi/contract/enumerations';
+  /** Address of each language's compiled texts. */
+  export const catalogues: Readonly<Record<Lang, string>>;
+}
+
+interface ImportMetaEnv {
+  /** Address of the API when it is not `/api` of the same site. */
+  readonly VITE_API_BASE?: string;
+}

@@ -1,0 +1,37 @@
+import RefreshIcon from '~icons/lucide/refresh-cw';
+import ShieldIcon from '~icons/lucide/shield-check';
+import { TextField } from '../../components/text-field.tsx';
+import { useText } from '../../text/use-text.ts';
+import css from './auth.module.css';
+import type { Captcha } from './use-captcha.ts';
+
+export function CaptchaField({ captcha, error }: { captcha: Captcha; error?: string | undefined }) {
+  const t = useText();
+  return (
+    <TextField
+      label={t('auth.captcha')}
+      required
+      error={error}
+      placeholder={t('auth.captchaPlaceholder')}
+      lead={<ShieldIcon />}
+      inputMode="numeric"
+      autoComplete="off"
+      value={captcha.value}
+      onChange={captcha.setValue}
+      trail={
+        <button
+          type="button"
+          className={css.captcha}
+          aria-label={t('auth.captchaRefresh')}
+          onClick={captcha.renew}
+        >
+          {captcha.img && !captcha.loading ? (
+            <img src={captcha.img} alt="" width={118} height={34} />
+          ) : (
+            <RefreshIcon data-turning={captcha.loading || undefined} />
+          )}
+        </button>
+      }
+    />
+  );
+}

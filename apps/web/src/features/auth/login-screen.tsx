@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import UserIcon from '~icons/lucide/user-round';
+import { CallFailure } from '../../api/failures.ts';
+import { configQuery } from '../../api/queries/site.ts';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { storage } from '../../lib/storage.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './auth.module.css';
+import { AuthHero } from './auth-hero.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { logIn } from './enter.ts';
+import { TrialButton } from './trial-button.tsx';
+import { useCaptcha } from './use-captcha.ts';
+
+const nameKey = 'koi.name';
+
+export function LoginScreen() {
+  const t = useText();
+  const lang = useStore(langStore);
+  const { data: system } = useQuery(configQuery('system', lang));
+  const { data: register, isPending: unsettled } = useQuery(configQuery('register', lang));
+  const needsCaptcha = register?.vip1_is_login_captcha_open === '1';
+  const [name, setName] = useState(() => storage.read(nameKey) ?? '');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
+  const [tried, setTried] = useState(false);
+  // The switch may be off on this server while a lock after failures asks for a picture all the same.
+  const [captchaAsked, setCaptchaAsked] = useState(false);
+  const captcha = useCaptcha(needsCaptcha || captchaAsked);
+  // Most servers ask for it: its place is kept until the switch is known, so that nothing below moves.
+  const withCaptcha = needsCaptcha || captchaAsked || unsettled;
+
+  const login = useMutation({
+    mutationFn: logIn,
+    onError(error) {
+      if (error instanceof CallFailure && (error.key.startsWith('captcha') || error.fields.captcha))
+        setCaptchaAsked(true);
+      captcha.renew();
+    },
+  });
+
+  const errors = {
+    name: name.trim().length < 6 ? t('auth.errorLoginName') : undefined,
+    password: password.length < 6 ? t('auth.errorPassword') : undefined,
+    captcha:
+      withCaptcha && (captcha.value.length < 4 || captcha.key === '') ? t('auth.errorCaptcha') : undefined,
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (errors.name || errors.password || errors.captcha || login.isPending) return;
+    storage.write(nameKey, remember ? name.trim() : null);
+    login.mutate({
+      name: name.trim(),
+      password,
+      ...(withCaptcha && { key: captcha.key, captcha: captcha.value }),
+    });
+  };
+
+  return (
+    <>
+      <AuthHero title={t('auth.loginTitle')} text={t('auth.loginText')} />
+      <main>
+        <form className={css.form} onSubmit={submit} noValidate>
+          <TextField
+            label={t('auth.name')}
+            lead={<UserIcon />}
+            autoComplete="username"
+            placeholder={t('auth.namePlaceholder')}
+            value={name}
+            onChange={setName}
+            error={tried ? errors.name : undefined}
+          />
+          <PasswordField
+            label={t('auth.password')}
+            autoComplete="current-password"
+            placeholder={t('auth.passwordPlaceholder')}
+            value={password}
+            onChange={setPassword}
+            error={tried ? errors.password : undefined}
+          />
+          {withCaptcha && <CaptchaField captcha={captcha} error={tried ? errors.captcha : undefined} />}
+          <div className={css.line}>
+            <label className={css.check}>
+              <input
+                type="checkbox"
+                checked={remember}
+                onChange={(event) => setRemember(event.target.checked)}
+              />
+              {t('auth.rememberName')}
+            </label>
+            {system?.service_link && (
+              <a className={css.link} href={system.service_link} target="_blank" rel="noreferrer">
+                {t('auth.forgot')}
+              </a>
+            )}
+          </div>
+          <div className={css.buttons}>
+            <Button type="submit" size="large" block busy={login.isPending}>
+              {t('auth.login')}
+            </Button>
+            {system?.is_demo_play_open !== '0' && <TrialButton />}
+          </div>
+          <p className={css.foot}>
+            {t('auth.noAccount')}
+            <a className={css.link} href={hrefTo('/Register')}>
+              {t('auth.register')}
+            </a>
+          </p>
+        </form>
+      </main>
+    </>
+  );
+}

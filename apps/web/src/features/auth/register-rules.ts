@@ -1,0 +1,90 @@
+import type { TextId } from '../../text/text-ids.ts';
+
+export interface RegisterForm {
+  inviteCode: string;
+  name: string;
+  password: string;
+  passwordConfirm: string;
+  realname: string;
+  phone: string;
+  qkPwd: string;
+  qkPwdConfirm: string;
+  captcha: string;
+  agreed: boolean;
+}
+
+export type RegisterField = keyof RegisterForm;
+
+/** Which of the fields that an operator may switch are compulsory here. */
+export interface RegisterSettings {
+  inviteCode: boolean;
+  realname: boolean;
+  phone: boolean;
+  captcha: boolean;
+}
+
+/**
+ * Reads `register_setting_json` (contract-play 13.16; `isRealNameRequred` is spelled so on the wire). The `_mobile` keys win on a phone;
+ * a field without a switch is compulsory, as the specification stars it.
+ */
+export function readRegisterSettings(json: string | undefined): RegisterSettings {
+  let settings: Record<string, unknown> = {};
+  try {
+    const value: unknown = JSON.parse(json || '{}');
+    if (value !== null && typeof value === 'object') settings = value as Record<string, unknown>;
+  } catch {
+    // An unreadable setting leaves every starred field compulsory.
+  }
+  const required = (key: string) => String(settings[`${key}_mobile`] ?? settings[key] ?? '1') !== '0';
+  return {
+    inviteCode: required('isInviteCodeRequired'),
+    realname: required('isRealNameRequred'),
+    phone: required('isPhoneRequired'),
+    captcha: required('isCaptchaRequired'),
+  };
+}
+
+/** What is wrong, field by field; the same bounds as the server's (contract-money 2.5). */
+export function checkRegister(
+  form: RegisterForm,
+  settings: RegisterSettings,
+): Partial<Record<RegisterField, TextId>> {
+  const errors: Partial<Record<RegisterField, TextId>> = {};
+  const realname = form.realname.trim();
+  const phone = form.phone.trim();
+  if (settings.inviteCode && form.inviteCode.trim() === '') errors.inviteCode = 'auth.errorRequired';
+  if (!/^[a-z][a-z0-9]{5,7}$/.test(form.name)) errors.name = 'auth.errorName';
+  if (form.password.length < 6) errors.password = 'auth.errorPassword';
+  if (form.passwordConfirm !== form.password) errors.passwordConfirm = 'auth.errorPasswordMatch';
+  if (realname === '' ? settings.realname : realname.length < 2 || realname.length > 20)
+    errors.realname = 'auth.errorRealname';
+  if (phone === '' ? settings.phone : !/^\+?[0-9][0-9 -]{4,19}$/.test(phone))
+    errors.phone = 'auth.errorPhone';
+  if (!/^\d{6}$/.test(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwd';
+  if (form.qkPwdConfirm !== form.qkPwd) errors.qkPwdConfirm = 'auth.errorPasswordMatch';
+  if (settings.captcha && form.captcha.length < 4) errors.captcha = 'auth.errorCaptcha';
+  if (!form.agreed) errors.agreed = 'auth.mustAgree';
+  return errors;
+}
+
+/** Rough strength of a password: 0 empty, 1 weak, 2 fair, 3 strong. Long or mixed is strong; it is advice, never a rule. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  if (password === '') return 0;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
+  const score =
+    (password.length >= 8 ? 1 : 0) +
+    (password.length >= 12 ? 1 : 0) +
+    (kinds >= 2 ? 1 : 0) +
+    (kinds >= 3 ? 1 : 0);
+  return score >= 3 ? 3 : score >= 2 ? 2 : 1;
+}
+
+/** The invite code of an invite link: `?i=` or `?token=`, in front of the hash or inside it. */
+export function inviteCodeFrom(search: string, query: URLSearchParams): string {
+  const outer = new URLSearchParams(search);
+  for (const source of [query, outer]) {
+    const code = source.get('i') ?? source.get('token');
+    if (code) return code.trim().slice(0, 20);
+  }
+  return '';
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+
+export interface Captcha {
+  img: string | undefined;
+  key: string;
+  value: string;
+  setValue: (value: string) => void;
+  loading: boolean;
+  failed: boolean;
+  /** A new picture; what was typed for the old one is gone. Any check uses a picture up, so every refusal calls this. */
+  renew: () => void;
+}
+
+export function useCaptcha(enabled: boolean): Captcha {
+  const [value, setValue] = useState('');
+  const query = useQuery({
+    queryKey: ['captcha'],
+    queryFn: async ({ signal }) => (await call('POST /auth/captcha', undefined, { signal })).data,
+    enabled,
+    // A picture is good for 300 seconds and one try (contract-money 2.7).
+    staleTime: 240_000,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return {
+    img: query.data?.img,
+    key: query.data?.key ?? '',
+    value,
+    setValue: (text) => setValue(text.replace(/[^\da-zA-Z]/g, '').slice(0, 6)),
+    loading: query.isFetching,
+    failed: query.isError,
+    renew() {
+      setValue('');
+      void query.refetch();
+    },
+  };
+}

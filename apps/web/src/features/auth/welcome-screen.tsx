@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { configQuery } from '../../api/queries/site.ts';
+import { sessionStore } from '../../api/session.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { KoiMark } from '../../components/koi-mark.tsx';
+import { LanguageButton } from '../../components/language-button.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { storage } from '../../lib/storage.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { addressStore, isFirstAddress } from '../../navigation/router.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useText } from '../../text/use-text.ts';
+import { TrialButton } from './trial-button.tsx';
+import css from './welcome-screen.module.css';
+
+const visitedKey = 'koi.visited';
+const splashMs = 900;
+
+/** The first screen of a first visit. Later visits only pass through it, unless the member comes back to it on purpose. */
+export function WelcomeScreen() {
+  const t = useText();
+  const go = useGo();
+  const lang = useStore(langStore);
+  const { token } = useStore(sessionStore);
+  const { data: config } = useQuery(configQuery('system', lang));
+  const [passing] = useState(() => storage.read(visitedKey) === '1' && isFirstAddress(addressStore.get()));
+
+  useEffect(() => {
+    if (!passing) return undefined;
+    const timer = setTimeout(() => go.to('/Main/home', { replace: true }), splashMs);
+    return () => clearTimeout(timer);
+  }, [passing, go]);
+
+  const leave = () => storage.write(visitedKey, '1');
+  const name = config?.site_name || 'Koi';
+  return (
+    <main className={css.welcome}>
+      <div className={css.top}>
+        <LanguageButton />
+      </div>
+      <div className={css.pond}>
+        <span className={css.ripple} />
+        <span className={css.ripple} />
+        <span className={css.mark}>
+          <KoiMark size={148} />
+        </span>
+      </div>
+      <div className={css.words}>
+        <h1>{name}</h1>
+        <p className={css.slogan}>{t('site.slogan')}</p>
+        <p className={css.text}>{t('site.welcomeText')}</p>
+      </div>
+      {!passing && (
+        <div className={css.actions}>
+          <Button
+            size="large"
+            block
+            onClick={() => {
+              leave();
+              go.to('/Main/home');
+            }}
+          >
+            {t('site.enter')}
+          </Button>
+          {token === null && config?.is_demo_play_open !== '0' && <TrialButton />}
+          {token === null && (
+            <div className={css.pair}>
+              <a
+                className={buttonClass({ variant: 'secondary', size: 'large' })}
+                href={hrefTo('/Login')}
+                onClick={leave}
+              >
+                {t('auth.login')}
+              </a>
+              {config?.is_open_register !== '0' && (
+                <a
+                  className={buttonClass({ variant: 'secondary', size: 'large' })}
+                  href={hrefTo('/Register')}
+                  onClick={leave}
+                >
+                  {t('auth.register')}
+                </a>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </main>
+  );
+}

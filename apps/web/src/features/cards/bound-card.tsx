@@ -1,0 +1,58 @@
+import CoinIcon from '~icons/lucide/circle-dollar-sign';
+import BankIcon from '~icons/lucide/landmark';
+import type { BoundCard } from '../../api/queries/cards.ts';
+import { classes } from '../../lib/classes.ts';
+import { showMasked } from '../../lib/masked.ts';
+import { showTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import { walletBank } from './card-number.ts';
+import css from './cards.module.css';
+import { chainLabel } from './chain-label.ts';
+
+interface BoundCardViewProps {
+  card: BoundCard;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A bound card or wallet, drawn like one. */
+export function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
+  const t = useText();
+  const isWallet = card.bank_type === walletBank;
+  return (
+    <li className={classes(css.card, isWallet && css.walletCard)}>
+      <div className={css.cardHead}>
+        <span className={css.cardIcon} aria-hidden>
+          {isWallet ? <CoinIcon /> : <BankIcon />}
+        </span>
+        <div className={css.cardName}>
+          <p className={css.bank}>{card.bank_type_text}</p>
+          <p className={css.branch}>{isWallet ? chainLabel(card.bank_address) : card.bank_address}</p>
+        </div>
+      </div>
+      <p className={css.number}>{showMasked(card.card_no)}</p>
+      <div className={css.cardFoot}>
+        <div className={css.holder}>
+          <p>{card.owner_name}</p>
+          <p>{t('cards.boundAt', { date: showTime(card.created_at).slice(0, 10) })}</p>
+        </div>
+        <button
+          type="button"
+          className={css.cardAction}
+          aria-label={`${t('cards.edit')} ${card.card_no}`}
+          onClick={onEdit}
+        >
+          {t('cards.edit')}
+        </button>
+        <button
+          type="button"
+          className={css.cardAction}
+          aria-label={`${t('cards.remove')} ${card.card_no}`}
+          onClick={onRemove}
+        >
+          {t('cards.remove')}
+        </button>
+      </div>
+    </li>
+  );
+}

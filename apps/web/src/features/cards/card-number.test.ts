@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { chainOf, checkAddress, checkCardNumber, cleanCardNumber, groupCardNumber } from './card-number.ts';
+
+const trc = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
+const erc = '0x52908400098527886E0F7030069857D2E4169EE7';
+const omni = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
+
+describe('addresses', () => {
+  it('knows the chain by the form', () => {
+    expect([trc, erc, omni, 'hello', `${trc}x`].map(chainOf)).toEqual(['trc', 'erc', 'omni', null, null]);
+  });
+
+  it('says when the address belongs to another chain', () => {
+    expect(checkAddress(` ${trc} `, 'trc')).toBeNull();
+    expect(checkAddress(erc, 'trc')).toBe('address_other_chain');
+    expect(checkAddress('0x123', 'erc')).toBe('address_wrong');
+  });
+});
+
+describe('card numbers', () => {
+  it('drops what is printed between the digits', () => {
+    expect(cleanCardNumber('6222-0200 ００００ 1234')).toBe('6222020000001234');
+  });
+
+  it('groups by four', () => {
+    expect(groupCardNumber('6222020000001234567')).toBe('6222 0200 0000 1234 567');
+  });
+
+  it('needs ten characters', () => {
+    expect(checkCardNumber('123456789')).toBe('card_short');
+    expect(checkCardNumber('1234567890')).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import type { UsdtChain } from '@koi/contract/enumerations';
+
+export const walletBank = 'USDT';
+
+/** The form of an address per chain; the server checks the checksum on top. */
+const addressForms: Record<UsdtChain, RegExp> = {
+  trc: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  erc: /^0x[0-9a-fA-F]{40}$/,
+  omni: /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/,
+};
+
+export function isChain(value: string): value is UsdtChain {
+  return value in addressForms;
+}
+
+/** The chain an address belongs to by its form, or null: tells the member when the address fits another chain than the chosen one. */
+export function chainOf(address: string): UsdtChain | null {
+  const text = address.trim();
+  return (Object.keys(addressForms) as UsdtChain[]).find((chain) => addressForms[chain].test(text)) ?? null;
+}
+
+/** Digits of a bank card as typed or pasted, without the blanks and hyphens printed on the card. */
+export function cleanCardNumber(text: string): string {
+  return text
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/[^0-9A-Za-z]/g, '')
+    .slice(0, 30);
+}
+
+/** Groups of four, as on the card. */
+export function groupCardNumber(text: string): string {
+  return text.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+export type NumberProblem = 'card_short' | 'address_wrong' | 'address_other_chain';
+
+export function checkCardNumber(number: string): NumberProblem | null {
+  return number.length < 10 ? 'card_short' : null;
+}
+
+export function checkAddress(address: string, chain: UsdtChain): NumberProblem | null {
+  const found = chainOf(address);
+  if (found === chain) return null;
+  return found === null ? 'address_wrong' : 'address_other_chain';
+}

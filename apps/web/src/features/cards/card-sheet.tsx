@@ -1,0 +1,164 @@
+import { type UsdtChain, usdtChains } from '@koi/contract/enumerations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { CallFailure } from '../../api/failures.ts';
+import { type BoundCard, bankTypesQuery } from '../../api/queries/cards.ts';
+import { failureText } from '../../api/report-failure.ts';
+import { Button } from '../../components/button.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useText } from '../../text/use-text.ts';
+import { BankFields, WalletFields } from './card-fields.tsx';
+import { checkAddress, checkCardNumber, cleanCardNumber, isChain, walletBank } from './card-number.ts';
+import css from './cards.module.css';
+
+interface CardSheetProps {
+  /** The member's real name: the only holder there may be. */
+  holder: string;
+  /** The card to replace; null adds one. */
+  card: BoundCard | null;
+  onClose: () => void;
+}
+
+export interface CardDraft {
+  kind: 'bank' | 'wallet';
+  bank: string;
+  number: string;
+  branch: string;
+  chain: UsdtChain;
+  address: string;
+}
+
+function draftOf(card: BoundCard | null): CardDraft {
+  const isWallet = card?.bank_type === walletBank;
+  const chain = card?.bank_address.toLowerCase() ?? '';
+  return {
+    kind: isWallet ? 'wallet' : 'bank',
+    bank: card && !isWallet ? card.bank_type : '',
+    // The server keeps the number to itself: it is typed again.
+    number: '',
+    branch: card && !isWallet ? card.bank_address : '',
+    chain: isWallet && isChain(chain) ? chain : 'trc',
+    address: '',
+  };
+}
+
+/** Adds or replaces a card or wallet. */
+export function CardSheet({ holder, card, onClose }: CardSheetProps) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const client = useQueryClient();
+  const types = useQuery(bankTypesQuery(lang));
+  const [draft, setDraft] = useState(() => draftOf(card));
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const change = (part: Partial<CardDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setProblem('');
+  };
+
+  const isWallet = draft.kind === 'wallet';
+  const numberProblem = isWallet
+    ? checkAddress(draft.address, draft.chain)
+    : checkCardNumber(cleanCardNumber(draft.number));
+  const complete = numberProblem === null && (isWallet || draft.bank !== '');
+
+  const save = async () => {
+    setChecked(true);
+    if (!complete || busy) return;
+    setBusy(true);
+    const body = {
+      owner_name: holder,
+      bank_type: isWallet ? walletBank : draft.bank,
+      card_no: isWallet ? draft.address.trim() : cleanCardNumber(draft.number),
+      bank_address: isWallet ? draft.chain : draft.branch.trim(),
+    };
+    try {
+      if (card) await call('PATCH /member/bank/:id', { params: { id: card.id }, body }, { silent: true });
+      else await call('POST /member/bank', { body }, { silent: true });
+      toast.success(t('cards.saved'));
+      onClose();
+    } catch (error) {
+      if (error instanceof CallFailure) setProblem(failureText(error));
+    } finally {
+      setBusy(false);
+      // Also after a dropped answer: the list says whether the card was bound.
+      void client.invalidateQueries({ queryKey: ['cards'] });
+    }
+  };
+
+  const banks = Object.entries(types.data?.banks ?? {}).filter(([key]) => key !== walletBank);
+  const chains = Object.keys(types.data?.chains ?? usdtChains).filter(isChain);
+  const title = t(card ? 'cards.editTitle' : 'cards.addTitle');
+
+  if (!types.data) {
+    return (
+      <Sheet open onClose={onClose} title={title}>
+        {types.isError ? (
+          <FailureState retrying={types.isFetching} onRetry={() => void types.refetch()} />
+        ) : (
+          <SkeletonRows count={5} height={64} radius={14} />
+        )}
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Segmented
+          label={t('cards.kind')}
+          value={draft.kind}
+          onChange={(kind) => {
+            setChecked(false);
+            change({ kind });
+          }}
+          choices={[
+            { value: 'bank', label: t('cards.bankCard') },
+            { value: 'wallet', label: t('cards.wallet') },
+          ]}
+        />
+        <TextField
+          label={t('cards.holder')}
+          value={holder}
+          onChange={() => undefined}
+          disabled
+          note={t('cards.holderHint')}
+        />
+        {isWallet ? (
+          <WalletFields draft={draft} chains={chains} showProblem={checked} onChange={change} />
+        ) : (
+          <BankFields
+            draft={draft}
+            banks={banks}
+            showProblem={checked}
+            isReplacing={card !== null}
+            onChange={change}
+          />
+        )}
+        {problem && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" size="large" block busy={busy}>
+          {t('cards.save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

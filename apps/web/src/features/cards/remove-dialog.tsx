@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { CallFailure } from '../../api/failures.ts';
+import { type BoundCard, cardsQuery } from '../../api/queries/cards.ts';
+import { failureText } from '../../api/report-failure.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { showMasked } from '../../lib/masked.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './cards.module.css';
+
+export function RemoveDialog({ card, onClose }: { card: BoundCard; onClose: () => void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const remove = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await call('DELETE /member/bank/:id', { params: { id: card.id } }, { silent: true });
+      client.setQueryData(cardsQuery(langStore.get()).queryKey, (now) =>
+        now?.filter(({ id }) => id !== card.id),
+      );
+      toast.success(t('cards.removed'));
+      onClose();
+    } catch (error) {
+      if (error instanceof CallFailure) setProblem(failureText(error));
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: ['cards'] });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('cards.removeTitle', { bank: card.bank_type_text })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            {t('cards.remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('cards.removeText', { number: showMasked(card.card_no) })}</p>
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

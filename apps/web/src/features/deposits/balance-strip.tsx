@@ -1,0 +1,20 @@
+import WalletIcon from '~icons/lucide/wallet-cards';
+import { useMember } from '../../api/queries/member.ts';
+import { Money } from '../../components/money.tsx';
+import { useText } from '../../text/use-text.ts';
+import css from './deposits.module.css';
+
+/** What is in the main wallet before the deposit. */
+export function BalanceStrip() {
+  const t = useText();
+  const member = useMember();
+  return (
+    <div className={css.balance}>
+      <WalletIcon />
+      <span>{t('deposits.available')}</span>
+      <strong>
+        <Money amount={member.data?.money} tone="gold" />
+      </strong>
+    </div>
+  );
+}

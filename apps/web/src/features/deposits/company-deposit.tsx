@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyChannelsQuery } from '../../api/queries/deposits.ts';
+import { useMember } from '../../api/queries/member.ts';
+import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useText } from '../../text/use-text.ts';
+import { CompanyForm } from './company-form.tsx';
+import { isUsdt } from './company-terms.ts';
+
+interface CompanyDepositProps {
+  /** The coin channels, or all the others. */
+  usdt: boolean;
+  onOrdered: (billNo: string) => void;
+}
+
+/** A deposit the member pays by hand and reports here. */
+export function CompanyDeposit({ usdt, onOrdered }: CompanyDepositProps) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const channels = useQuery({
+    ...companyChannelsQuery(lang),
+    select: (list) => list.filter((channel) => isUsdt(channel) === usdt),
+  });
+  const member = useMember();
+  return (
+    <ListState
+      query={channels}
+      skeleton={
+        <>
+          <Skeleton height={72} radius={12} />
+          <SkeletonRows count={3} height={60} radius={14} />
+          <Skeleton height={260} radius={12} />
+        </>
+      }
+      isEmpty={(list) => list.length === 0}
+      empty={<EmptyState title={t('deposits.closed')} text={t('deposits.closedHint')} />}
+    >
+      {(list) => (
+        <CompanyForm
+          // The name is known a moment later than the channels: the field starts with it.
+          key={member.data ? 'known' : 'unknown'}
+          channels={list}
+          payer={member.data?.realname || member.data?.name || ''}
+          onOrdered={onOrdered}
+        />
+      )}
+    </ListState>
+  );
+}

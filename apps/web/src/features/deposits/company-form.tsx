@@ -1,0 +1,218 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { CompanyChannel } from '../../api/queries/deposits.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Button } from '../../components/button.tsx';
+import { ChoiceCards } from '../../components/choice-cards.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { isTooPrecise } from '../../lib/amount-text.ts';
+import { typedAmount } from '../../lib/amounts.ts';
+import { toWireDate } from '../../lib/dates.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { ActionBar } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { BalanceStrip } from './balance-strip.tsx';
+import css from './company-deposit.module.css';
+import { checkCompanyDeposit, isUsdt, param, sameTerms, toLocalMinute } from './company-terms.ts';
+import { limitsText, quickPicks, readLimits } from './deposit-limits.ts';
+import { DepositRefused } from './deposit-refused.tsx';
+import forms from './deposits.module.css';
+import { PayeeCard } from './payee-card.tsx';
+import { PaymentIcon } from './payment-icon.tsx';
+import { type Slip, SlipField } from './slip-field.tsx';
+
+interface CompanyFormProps {
+  /** At least one. */
+  channels: readonly CompanyChannel[];
+  /** Who usually pays. */
+  payer: string;
+  onOrdered: (billNo: string) => void;
+}
+
+type Field = 'money' | 'name' | 'account' | 'hk_at';
+
+/** Where to pay, then what was paid. The payee stays as it was shown until the member has looked at the new one. */
+export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const [picked, setPicked] = useState<number | null>(null);
+  const [pinned, setPinned] = useState(() => new Map(channels.map((entry) => [entry.id, entry])));
+  const [amountText, setAmountText] = useState('');
+  const [name, setName] = useState(payer);
+  const [account, setAccount] = useState('');
+  const [paidAt, setPaidAt] = useState(() => toLocalMinute(serverNow()));
+  const [slip, setSlip] = useState<Slip>({ state: 'none' });
+  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
+
+  const current = channels.find(({ id }) => id === picked) ?? channels[0];
+  const order = useMoneyMutation('POST /recharge/normal', {
+    kind: 'recharge/normal',
+    scope: current && isUsdt(current) ? 'deposit-usdt' : 'deposit-company',
+    onDone: ({ data }) => onOrdered(data?.bill_no ?? ''),
+  });
+  const { state, errorKey } = order;
+  const reload = useEffectEvent(() => client.invalidateQueries({ queryKey: ['deposits', 'company'] }));
+  useEffect(() => {
+    if (state === 'refused' && (errorKey === 'payment_changed' || errorKey === 'payment_closed'))
+      void reload();
+  }, [state, errorKey]);
+
+  if (!current) return null;
+  const channel = pinned.get(current.id) ?? current;
+  const changed = !sameTerms(channel, current);
+  const usdt = isUsdt(channel);
+  const limits = readLimits(channel);
+  const amount = typedAmount(amountText);
+  const clear = (field: Field) => setProblems(({ [field]: _gone, ...rest }) => rest);
+
+  const check = (): Partial<Record<Field, string>> => {
+    const money = checkCompanyDeposit(amount, limits);
+    const paid = new Date(paidAt).getTime();
+    return {
+      ...(money === 'invalid' && { money: t('deposits.invalid') }),
+      ...(money === 'out_of_range' && { money: limitsText(limits, t) }),
+      ...(money === 'not_whole' && { money: t('deposits.notWhole') }),
+      ...(name.trim() === '' && !usdt && { name: t('deposits.nameMissing') }),
+      ...(account.trim() === '' && {
+        account: t(usdt ? 'deposits.senderMissing' : 'deposits.accountMissing'),
+      }),
+      ...(Number.isNaN(paid) && { hk_at: t('deposits.timeMissing') }),
+      ...(paid > serverNow() + 60_000 && { hk_at: t('deposits.timeFuture') }),
+    };
+  };
+
+  const submit = () => {
+    if (isTooPrecise(amountText) || slip.state === 'sending' || changed) return;
+    const found = check();
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    order.submit({
+      body: {
+        name: name.trim() || payer,
+        money: amountText,
+        account: account.trim(),
+        hk_at: toWireDate(new Date(paidAt)),
+        payment_type: channel.type,
+        payment_id: Number(channel.id),
+        payment_account: channel.account,
+        ...(usdt ? { usdt_rate: param(channel, 'usdt_rate') } : { payment_name: channel.name }),
+        ...(param(channel, 'bank_type') && { payment_bank_type: param(channel, 'bank_type') }),
+        ...(channel.remark_code && { remark_code: Number(channel.remark_code) }),
+        ...(slip.state === 'sent' && { payment_pic: slip.address }),
+      },
+    });
+  };
+
+  return (
+    <form
+      className={forms.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <BalanceStrip />
+      {channels.length > 1 && (
+        <ChoiceCards
+          label={t('deposits.method')}
+          columns={channels.length > 3 ? 2 : 1}
+          value={channel.id}
+          onChange={setPicked}
+          disabled={order.busy}
+          choices={channels.map((entry) => ({
+            value: entry.id,
+            title: entry.type_text,
+            sub: limitsText(readLimits(entry), t),
+            icon: <PaymentIcon type={entry.type} />,
+          }))}
+        />
+      )}
+      <AmountInput
+        label={t('deposits.amount')}
+        required
+        value={amountText}
+        onChange={(text) => {
+          setAmountText(text);
+          clear('money');
+        }}
+        picks={quickPicks(limits)}
+        placeholder="0"
+        note={`${limitsText(limits, t)} · ${t('deposits.wholeOnly')}`}
+        error={problems.money}
+        disabled={order.busy}
+      />
+      {changed ? (
+        <div className={css.changed} role="alert">
+          <p>{t('deposits.termsChanged')}</p>
+          <Button
+            variant="secondary"
+            onClick={() => setPinned((map) => new Map(map).set(current.id, current))}
+          >
+            {t('deposits.showTerms')}
+          </Button>
+        </div>
+      ) : (
+        <PayeeCard channel={channel} amount={amount} />
+      )}
+      <fieldset className={css.report} disabled={order.busy}>
+        <legend className={css.heading}>{t('deposits.afterPaying')}</legend>
+        {!usdt && (
+          <TextField
+            label={t('deposits.payerName')}
+            required
+            maxLength={60}
+            autoComplete="name"
+            value={name}
+            onChange={(text) => {
+              setName(text);
+              clear('name');
+            }}
+            error={problems.name}
+          />
+        )}
+        <TextField
+          label={t(usdt ? 'deposits.sender' : 'deposits.account')}
+          required
+          maxLength={150}
+          autoComplete="off"
+          placeholder={t(usdt ? 'deposits.senderHint' : 'deposits.accountHint')}
+          value={account}
+          onChange={(text) => {
+            setAccount(text);
+            clear('account');
+          }}
+          error={problems.account}
+        />
+        <TextField
+          label={t('deposits.remitted')}
+          required
+          type="datetime-local"
+          max={toLocalMinute(serverNow())}
+          value={paidAt}
+          onChange={(text) => {
+            setPaidAt(text);
+            clear('hk_at');
+          }}
+          error={problems.hk_at}
+        />
+        <SlipField slip={slip} onChange={setSlip} disabled={order.busy} />
+      </fieldset>
+      <OperationStatus mutation={order} what={t('operations.deposit')} />
+      {state === 'refused' && <DepositRefused reason={order.reason} errorKey={errorKey} />}
+      <ActionBar>
+        <Button
+          type="submit"
+          size="large"
+          block
+          busy={order.busy}
+          disabled={slip.state === 'sending' || changed}
+        >
+          {t('deposits.report')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

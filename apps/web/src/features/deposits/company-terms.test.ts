@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { CompanyChannel } from '../../api/queries/deposits.ts';
+import { checkCompanyDeposit, coinsOf, param, sameTerms, toLocalMinute } from './company-terms.ts';
+
+const channel = {
+  account: 'T1',
+  name: '',
+  qrcode: '',
+  remark_code: 1234,
+  params: { usdt_rate: '7.10', usdt_type: 'trc' },
+} as unknown as CompanyChannel;
+
+describe('coinsOf', () => {
+  it('counts as the server does, rounded up', () => {
+    expect(coinsOf(channel, 50_000n)).toBe('70.4226');
+  });
+
+  it.each([
+    [channel, null],
+    [channel, 0n],
+    [{ params: null }, 100n],
+    [{ params: '' as never }, 100n],
+    [{ params: { usdt_rate: '0' } }, 100n],
+  ])('says nothing where there is nothing to say', (of, amount) => {
+    expect(coinsOf(of, amount)).toBeNull();
+  });
+});
+
+it('reads settings of back ends that send numbers, or an empty text for none', () => {
+  expect(param({ params: { usdt_rate: 7.1 as never } }, 'usdt_rate')).toBe('7.1');
+  expect(param({ params: '' as never }, 'usdt_rate')).toBe('');
+});
+
+it('notices whatever a payer would copy', () => {
+  expect(sameTerms(channel, { ...channel, memo: 'new' } as CompanyChannel)).toBe(true);
+  for (const change of [
+    { account: 'T2' },
+    { remark_code: 4321 },
+    { params: { usdt_rate: '7.20', usdt_type: 'trc' } },
+  ])
+    expect(sameTerms(channel, { ...channel, ...change })).toBe(false);
+});
+
+it('takes whole amounts within the limits', () => {
+  const limits = { min: 10_000n, max: 50_000n };
+  expect([10_000n, 10_050n, 9_900n, null].map((amount) => checkCompanyDeposit(amount, limits))).toEqual([
+    null,
+    'not_whole',
+    'out_of_range',
+    'invalid',
+  ]);
+});
+
+it("writes the phone's own minute", () => {
+  expect(toLocalMinute(new Date(2026, 2, 1, 11, 30, 45).getTime())).toBe('2026-03-01T11:30');
+});

@@ -1,0 +1,78 @@
+import type { DepositOrder } from '../../api/queries/deposits.ts';
+import { slipAddress } from '../../api/slip-address.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMap } from '../../lib/page.ts';
+import { DetailSheet } from '../../records/detail-sheet.tsx';
+import { showTime } from '../../records/show-time.ts';
+import { Timeline } from '../../records/timeline.tsx';
+import { useText } from '../../text/use-text.ts';
+import { depositStations, depositStatus, depositTone, isPendingDeposit } from './deposit-stations.ts';
+import css from './deposits.module.css';
+import { isPayAddress } from './pay-window.ts';
+
+/** One deposit in full: the recharge order of the specification, section 3. */
+export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose: () => void }) {
+  const t = useText();
+  const detail = toMap<string | number>(order.payment_detail);
+  const text = (name: string) => (detail[name] === undefined ? null : String(detail[name]));
+  const online = order.payment_type.startsWith('online_');
+  const gift = toMinor(order.diff_money) ?? 0n;
+  const payUrl = order.pay_url ?? '';
+  const slip = slipAddress(order.payment_pic);
+  const stations = depositStations(order, t);
+  return (
+    <DetailSheet
+      open
+      onClose={onClose}
+      title={order.payment_type_text}
+      amount={<Money amount={order.money} tone={Number(order.status) === 2 ? 'gain' : 'plain'} />}
+      badge={<Badge tone={depositTone(order)}>{depositStatus(order, t)}</Badge>}
+      progress={<Timeline stations={stations} />}
+      evidence={{
+        name: `koi-deposit-${order.bill_no}`,
+        amount: showMoney(toMinor(order.money)),
+        status: depositStatus(order, t),
+        stations,
+        ...(slip && { slip: order.payment_pic }),
+      }}
+      facts={[
+        { label: t('records.orderNo'), value: order.bill_no, copy: true },
+        { label: t('deposits.amount'), value: order.money, shown: <Money amount={order.money} /> },
+        {
+          label: t('deposits.gift'),
+          value: gift > 0n ? order.diff_money : null,
+          shown: <Money amount={gift} tone="gain" />,
+        },
+        { label: t('records.status'), value: depositStatus(order, t) },
+        { label: t('deposits.payerName'), value: online ? null : order.name },
+        { label: t('deposits.account'), value: order.account },
+        { label: t('deposits.payeeName'), value: text('payment_name') },
+        { label: t('deposits.payee'), value: text('payment_account') },
+        { label: t('deposits.code'), value: text('remark_code') },
+        { label: t('deposits.coins'), value: text('usdt_num') },
+        { label: t('deposits.rate'), value: text('usdt_rate') },
+        { label: t('records.time'), value: showTime(order.created_at) },
+        {
+          label: t('deposits.remitted'),
+          value: online ? null : showTime(order.hk_at),
+        },
+        { label: t('deposits.confirmed'), value: showTime(order.confirm_at) },
+        { label: t('records.reason'), value: order.fail_reason },
+      ]}
+      action={
+        slip ? (
+          <a className={css.slipLink} href={slip} target="_blank" rel="noopener noreferrer">
+            <img src={slip} alt={t('deposits.slipShown')} loading="lazy" />
+          </a>
+        ) : isPendingDeposit(order) && isPayAddress(payUrl) ? (
+          <a className={buttonClass({ block: true })} href={payUrl} target="_blank" rel="noopener noreferrer">
+            {t('deposits.pay')}
+          </a>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import DoneIcon from '~icons/lucide/circle-check-big';
+import FailedIcon from '~icons/lucide/circle-x';
+import ClockIcon from '~icons/lucide/clock-3';
+import { type DepositOrder, depositOrderQuery } from '../../api/queries/deposits.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { Card } from '../../components/surfaces.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { Timeline } from '../../records/timeline.tsx';
+import { useText } from '../../text/use-text.ts';
+import { depositStations, isOnlineDeposit, isPendingDeposit } from './deposit-stations.ts';
+import css from './deposits.module.css';
+import { isPayAddress } from './pay-window.ts';
+
+/** One deposit order, followed until it is decided. */
+export function DepositProgress({ billNo }: { billNo: string }) {
+  const lang = useStore(langStore);
+  const client = useQueryClient();
+  const order = useQuery(depositOrderQuery(billNo, lang));
+  const status = Number(order.data?.status ?? 0);
+
+  const credited = useEffectEvent(() => {
+    for (const key of ['auth', 'wallets', 'records']) void client.invalidateQueries({ queryKey: [key] });
+  });
+  useEffect(() => {
+    if (status > 1) credited();
+  }, [status]);
+
+  if (order.data) return <OrderPanel order={order.data} />;
+  if (order.isPending) return <Skeleton height={420} radius={12} />;
+  return <FailureState retrying={order.isFetching} onRetry={() => void order.refetch()} />;
+}
+
+function OrderPanel({ order }: { order: DepositOrder }) {
+  const t = useText();
+  const pending = isPendingDeposit(order);
+  const done = Number(order.status) === 2;
+  const online = isOnlineDeposit(order);
+  const again = hrefTo('/Member/Recharge');
+  return (
+    <>
+      <Card>
+        <div className={css.outcome} role="status" data-deposit-status={order.status}>
+          <span
+            className={css.outcomeIcon}
+            data-state={pending ? 'pending' : done ? 'done' : 'failed'}
+            aria-hidden
+          >
+            {pending ? <ClockIcon /> : done ? <DoneIcon /> : <FailedIcon />}
+          </span>
+          <h2>
+            {t(
+              pending
+                ? online
+                  ? 'deposits.waiting'
+                  : 'deposits.review'
+                : done
+                  ? 'deposits.done'
+                  : 'deposits.failed',
+            )}
+          </h2>
+          <p className={css.outcomeAmount}>
+            <Money amount={order.money} tone={done ? 'gain' : 'plain'} />
+          </p>
+          <p className={css.outcomeHint}>
+            {t(
+              pending
+                ? online
+                  ? 'deposits.waitingHint'
+                  : 'deposits.reviewHint'
+                : done
+                  ? 'deposits.doneHint'
+                  : 'deposits.failedHint',
+            )}
+          </p>
+        </div>
+      </Card>
+      <Card>
+        <dl className={css.facts}>
+          <div>
+            <dt>{t('records.orderNo')}</dt>
+            <dd>
+              <span className={css.factText}>{order.bill_no}</span>
+              <CopyButton text={order.bill_no} what={t('records.orderNo')} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('deposits.method')}</dt>
+            <dd>{order.payment_type_text}</dd>
+          </div>
+        </dl>
+        <Timeline stations={depositStations(order, t)} />
+      </Card>
+      <div className={css.actions}>
+        {pending && order.pay_url && isPayAddress(order.pay_url) && (
+          <a
+            className={buttonClass({ size: 'large', block: true })}
+            href={order.pay_url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('deposits.pay')}
+          </a>
+        )}
+        {done && (
+          <a className={buttonClass({ size: 'large', block: true })} href={hrefTo('/Main/home')}>
+            {t('deposits.play')}
+          </a>
+        )}
+        <a
+          className={buttonClass({ variant: 'secondary', block: true })}
+          href={hrefTo('/Member/RechargeList', { query: { order: order.bill_no } })}
+        >
+          {t('deposits.view')}
+        </a>
+        <a className={buttonClass({ variant: 'plain', block: true })} href={again}>
+          {t('deposits.again')}
+        </a>
+      </div>
+    </>
+  );
+}

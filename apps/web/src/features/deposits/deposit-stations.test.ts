@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { DepositOrder } from '../../api/queries/deposits.ts';
+import { activateLang, text } from '../../text/i18n.ts';
+import { depositStations, depositStatus } from './deposit-stations.ts';
+
+beforeEach(() => activateLang('en'));
+
+const order = (change: Partial<DepositOrder>) =>
+  ({
+    payment_type: 'company_bankpay',
+    status: 1,
+    status_text: '',
+    created_at: '2026-03-01 11:30:00',
+    seen_at: null,
+    confirm_at: null,
+    updated_at: '2026-03-01 11:30:00',
+    fail_reason: null,
+    ...change,
+  }) as DepositOrder;
+const states = (change: Partial<DepositOrder>) =>
+  depositStations(order(change), text).map(({ state, time }) => [state, time ?? '']);
+
+it('waits for the staff, then is in their hands, then decided', () => {
+  const seen_at = '2026-03-01 11:35:00';
+  const confirm_at = '2026-03-01 11:40:00';
+  expect(states({})).toEqual([
+    ['done', '2026-03-01 11:30:00'],
+    ['current', ''],
+    ['waiting', ''],
+  ]);
+  expect(states({ seen_at }).slice(1)).toEqual([
+    ['done', seen_at],
+    ['current', ''],
+  ]);
+  expect(states({ seen_at, confirm_at, status: 2 }).slice(1)).toEqual([
+    ['done', seen_at],
+    ['done', confirm_at],
+  ]);
+});
+
+it('says why a deposit failed, and does not claim that an unreachable gateway saw it', () => {
+  const failed = { status: 3, confirm_at: '2026-03-01 11:40:00', fail_reason: 'No payment arrived' };
+  expect(depositStations(order({ ...failed, seen_at: failed.confirm_at }), text)[2]).toMatchObject({
+    state: 'failed',
+    note: 'No payment arrived',
+  });
+  expect(states({ ...failed, payment_type: 'online_alipay' })[1]).toEqual(['failed', '']);
+});
+
+it('calls a payment by hand in review, one at a gateway pending', () => {
+  expect(depositStatus(order({}), text)).toBe('In review');
+  expect(depositStatus(order({ payment_type: 'online_alipay' }), text)).toBe('Pending');
+});

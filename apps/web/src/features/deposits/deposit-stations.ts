@@ -1,0 +1,60 @@
+import type { DepositOrder } from '../../api/queries/deposits.ts';
+import type { Tone } from '../../components/surfaces.tsx';
+import { showTime } from '../../records/show-time.ts';
+import type { Station } from '../../records/timeline.tsx';
+import type { Translate } from '../../text/use-text.ts';
+
+export const isPendingDeposit = (order: Pick<DepositOrder, 'status'>): boolean => Number(order.status) === 1;
+
+export const isOnlineDeposit = (order: Pick<DepositOrder, 'payment_type'>): boolean =>
+  order.payment_type.startsWith('online_');
+
+/** The way of a deposit from sent over seen to decided, with who acts next (contract-money 6.8). */
+export function depositStations(order: DepositOrder, t: Translate): Station[] {
+  const online = isOnlineDeposit(order);
+  const sent: Station = {
+    name: t(online ? 'deposits.stepSent' : 'deposits.stepReported'),
+    state: 'done',
+    time: showTime(order.created_at),
+  };
+  return [sent, seenStation(order, online, t), decidedStation(order, t)];
+}
+
+/** Existing back ends do not say when an order was seen; one that is decided was. */
+function seenStation(order: DepositOrder, online: boolean, t: Translate): Station {
+  const name = t(online ? 'deposits.stepSeen' : 'deposits.stepLooked');
+  const time = showTime(order.seen_at);
+  if (!isPendingDeposit(order)) {
+    const neverSeen = order.seen_at === null && Number(order.status) === 3;
+    return { name, state: neverSeen ? 'failed' : 'done', time };
+  }
+  if (online) return { name, state: 'current', time, note: t('deposits.nextMember') };
+  if (time !== '') return { name, state: 'done', time };
+  return { name, state: 'current', note: t('deposits.nextQueue') };
+}
+
+function decidedStation(order: DepositOrder, t: Translate): Station {
+  const time = showTime(order.confirm_at ?? order.updated_at);
+  if (Number(order.status) === 2) return { name: t('deposits.stepDone'), state: 'done', time };
+  if (Number(order.status) === 3)
+    return { name: t('deposits.stepFailed'), state: 'failed', time, note: order.fail_reason };
+  const beingChecked = !isOnlineDeposit(order) && Boolean(order.seen_at);
+  return beingChecked
+    ? { name: t('deposits.stepReview'), state: 'current', note: t('deposits.nextStaff') }
+    : { name: t('deposits.stepWait'), state: 'waiting' };
+}
+
+export function depositTone(order: Pick<DepositOrder, 'status'>): Tone {
+  return ({ 1: 'warning', 2: 'success', 3: 'danger' } as const)[Number(order.status)] ?? 'neutral';
+}
+
+/** The state in the member's language; what the server calls it when it is none we know. */
+export function depositStatus(
+  order: Pick<DepositOrder, 'status' | 'status_text' | 'payment_type'>,
+  t: Translate,
+): string {
+  const status = Number(order.status);
+  if (status === 1) return t(isOnlineDeposit(order) ? 'deposits.status1' : 'deposits.statusReview');
+  if (status === 2) return t('deposits.status2');
+  return status === 3 ? t('deposits.status3') : order.status_text;
+}

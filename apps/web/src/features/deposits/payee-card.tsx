@@ -1,0 +1,123 @@
+import type { Minor } from '@koi/money';
+import { formatMinor } from '@koi/money';
+import type { ReactNode } from 'react';
+import type { CompanyChannel } from '../../api/queries/deposits.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { showMoney } from '../../lib/amounts.ts';
+import { safeHref } from '../../lib/html-text.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './company-deposit.module.css';
+import { coinsOf, isUsdt, param } from './company-terms.ts';
+
+/** Where to pay, how much exactly, and what to write into the note: each with its copy button. */
+export function PayeeCard({ channel, amount }: { channel: CompanyChannel; amount: Minor | null }) {
+  const t = useText();
+  return (
+    <section className={css.payee} aria-label={t('deposits.payTo')}>
+      <h3 className={css.heading}>{t('deposits.payTo')}</h3>
+      {isUsdt(channel) ? (
+        <CoinTerms channel={channel} amount={amount} />
+      ) : (
+        <BankTerms channel={channel} amount={amount} />
+      )}
+      {[channel.desc, channel.memo].filter(Boolean).map((text) => (
+        <p key={text} className={css.hint}>
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function BankTerms({ channel, amount }: { channel: CompanyChannel; amount: Minor | null }) {
+  const t = useText();
+  const picture = safeHref(channel.qrcode);
+  const exact = amount !== null && amount > 0n ? amount : null;
+  return (
+    <>
+      {picture && (
+        <div className={css.picture}>
+          <img
+            src={picture}
+            alt={t('deposits.qrOf', { method: channel.type_text })}
+            width={200}
+            height={200}
+          />
+        </div>
+      )}
+      <dl className={css.terms}>
+        <Term
+          label={t('deposits.exactAmount')}
+          copy={exact === null ? '' : formatMinor(exact)}
+          strong={exact !== null}
+        >
+          {exact === null ? t('deposits.amountFirst') : showMoney(exact)}
+        </Term>
+        <Term label={t('deposits.bank')}>{param(channel, 'bank_type_text')}</Term>
+        <Term label={t('deposits.branch')}>{param(channel, 'bank_address')}</Term>
+        <Term label={t('deposits.payeeName')} copy={channel.name}>
+          {channel.name}
+        </Term>
+        <Term label={t('deposits.payee')} copy={channel.account}>
+          {channel.account}
+        </Term>
+        <Term label={t('deposits.code')} copy={String(channel.remark_code)} strong>
+          {String(channel.remark_code)}
+        </Term>
+      </dl>
+      <p className={css.rule}>{t('deposits.exactRule', { code: String(channel.remark_code) })}</p>
+    </>
+  );
+}
+
+function CoinTerms({ channel, amount }: { channel: CompanyChannel; amount: Minor | null }) {
+  const t = useText();
+  const coins = coinsOf(channel, amount);
+  const network = param(channel, 'usdt_type_text') || param(channel, 'usdt_type').toUpperCase();
+  return (
+    <>
+      <div className={css.picture}>
+        <QrCode text={channel.account} label={t('deposits.qrAddress')} />
+        <Badge tone="success">{network}</Badge>
+      </div>
+      <dl className={css.terms}>
+        <Term label={t('deposits.coinsToSend')} copy={coins ?? ''} strong={coins !== null}>
+          {coins === null ? t('deposits.amountFirst') : `${coins} USDT`}
+        </Term>
+        <Term label={t('deposits.rate')}>
+          {t('deposits.rateLine', { rate: showRate(param(channel, 'usdt_rate')) })}
+        </Term>
+        <Term label={t('deposits.network')}>{network}</Term>
+        <Term label={t('deposits.address')} copy={channel.account}>
+          {channel.account}
+        </Term>
+      </dl>
+      <p className={css.rule}>{t('deposits.coinRule', { network })}</p>
+    </>
+  );
+}
+
+const showRate = (rate: string): string => `$${rate}`;
+
+interface TermProps {
+  label: string;
+  /** What the button copies; without it there is no button. */
+  copy?: string;
+  strong?: boolean;
+  children: ReactNode;
+}
+
+function Term({ label, copy = '', strong = false, children }: TermProps) {
+  if (!children) return null;
+  return (
+    <div className={css.term} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <span>{children}</span>
+        {copy !== '' && <CopyButton text={copy} what={label} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { timeoutsMs } from '@koi/contract/timing';
+import { useEffect, useState } from 'react';
+import CheckIcon from '~icons/lucide/check';
+import { useText } from '../../text/use-text.ts';
+import css from './launch-screen.module.css';
+
+const limitSeconds = (timeoutsMs['GET /game/login'] ?? 100_000) / 1000;
+/** When each stage begins: the server does not report its steps, so the stages follow what usually takes how long. */
+const stages = [
+  { text: 'games.stageConnect', from: 0 },
+  { text: 'games.stageAccount', from: 2 },
+  { text: 'games.stageOpen', from: 6 },
+] as const;
+const slowFromSeconds = 10;
+
+/** What is probably going on, and how much of the time limit is left. */
+export function LaunchProgress() {
+  const t = useText();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((now) => now + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const current = stages.findLastIndex((stage) => seconds >= stage.from);
+  // Most launches are over in seconds: the bar moves fast first and never quite reaches the end before the limit.
+  const share = Math.min(0.98, 1 - Math.exp(-seconds / (limitSeconds / 4)) * 0.94);
+  return (
+    <div className={css.progress}>
+      <div
+        className={css.track}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-label={t('common.loading')}
+      >
+        <i style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <ol className={css.stages}>
+        {stages.map((stage, index) => (
+          <li key={stage.text} data-state={index < current ? 'done' : index === current ? 'now' : 'later'}>
+            <span className={css.dot}>{index < current && <CheckIcon />}</span>
+            {t(stage.text)}
+          </li>
+        ))}
+      </ol>
+      {seconds >= slowFromSeconds && <p className={css.slow}>{t('games.slowNote')}</p>}
+    </div>
+  );
+}

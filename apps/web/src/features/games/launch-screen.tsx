@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import ShieldIcon from '~icons/lucide/shield-check';
+import { useMember } from '../../api/queries/member.ts';
+import { sessionStore } from '../../api/session.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { GameArt } from '../../components/game-art.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useAddress } from '../../navigation/router.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useGo } from '../../navigation/use-go.ts';
+import { useText } from '../../text/use-text.ts';
+import { LaunchProgress } from './launch-progress.tsx';
+import css from './launch-screen.module.css';
+import { type Launch, useLaunch } from './use-launch.ts';
+
+/** On the way to a game: never a blank tab, always a way back. */
+export function LaunchScreen() {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  const go = useGo();
+  const { query } = useAddress();
+  const { isDemo } = useStore(sessionStore);
+  const { data: member, isError } = useMember();
+  const parameters = Object.fromEntries(query);
+  // When the member cannot be read the launch goes the careful way.
+  const isAutomatic = member?.isAutomatic ?? (isError ? true : undefined);
+  const launch = useLaunch({ query: parameters, isDemo, isAutomatic });
+  const name = parameters.title || parameters.api_code || t('games.thisGame');
+  const failed = launch.state !== 'opening' && launch.state !== 'checking';
+
+  const demoOnly = launch.state === 'demo-only';
+  const demoText = t('games.demoOnly');
+  useEffect(() => {
+    if (demoOnly) toast.failure(demoText);
+  }, [demoOnly, demoText]);
+
+  return (
+    <Screen title={name}>
+      <div className={css.stage} data-failed={failed || undefined}>
+        <div className={css.face}>
+          <GameArt
+            id={`${parameters.api_code} ${parameters.gameType}`}
+            gameType={Number(parameters.gameType)}
+            dimmed={failed}
+          />
+        </div>
+        <Words launch={launch} name={name} />
+        {!failed && <LaunchProgress />}
+        {!demoOnly && launch.state !== 'no-game' && (
+          <p className={css.note}>
+            <ShieldIcon />
+            <span>
+              {t(
+                failed
+                  ? 'games.moneySafe'
+                  : member?.isAutomatic
+                    ? 'games.moneyAutomatic'
+                    : 'games.moneyManual',
+              )}
+            </span>
+          </p>
+        )}
+        <div className={css.actions}>
+          {(launch.state === 'refused' || launch.state === 'timed-out') && (
+            <Button onClick={onRetry}>{t('common.retry')}</Button>
+          )}
+          {failed && (
+            <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Main/home')}>
+              {t('common.backHome')}
+            </a>
+          )}
+          {!failed && (
+            <Button variant="secondary" onClick={go.back}>
+              {t('games.cancelLaunch')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Words({ launch, name }: { launch: Launch; name: string }) {
+  const t = useText();
+  const [title, text] = wordsOf(launch);
+  return (
+    <div
+      className={css.words}
+      role={launch.state === 'opening' || launch.state === 'checking' ? 'status' : 'alert'}
+    >
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+    </div>
+  );
+
+  function wordsOf(state: Launch): [title: string, text?: string] {
+    switch (state.state) {
+      case 'opening':
+        return [t('games.launching', { name })];
+      case 'checking':
+        return [t('games.launching', { name }), t('operations.checking', { what: t('operations.launch') })];
+      case 'demo-only':
+        return [t('games.demoOnly'), t('games.demoOnlyText')];
+      case 'no-game':
+        return [t('games.noGame')];
+      case 'timed-out':
+        return [t('games.timedOut', { name }), t('games.timedOutText')];
+      case 'refused':
+        return [t('games.failed', { name }), state.reason];
+    }
+  }
+}

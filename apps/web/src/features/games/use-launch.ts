@@ -1,0 +1,120 @@
+import type { Query } from '@koi/contract';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { CallFailure } from '../../api/failures.ts';
+import {
+  acknowledge,
+  findOperation,
+  newRequestId,
+  operationsStore,
+} from '../../api/operations/operation-journal.ts';
+import type { Operation } from '../../api/operations/operation-machine.ts';
+import { disown, own } from '../../api/operations/owned-operations.ts';
+import { sendOperation } from '../../api/operations/send-operation.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { failureText } from '../../api/report-failure.ts';
+import { safeHref } from '../../lib/html-text.ts';
+import { isOpenToTrial } from '../../lib/own-lottery.ts';
+import { themeStore } from '../../lib/theme.ts';
+
+export type Launch =
+  | { state: 'opening' }
+  /** No answer to a launch that may have moved money: the outcome is being asked for. */
+  | { state: 'checking' }
+  /** A trial account and a supplier that is not the own lottery: stopped before the call (contract-play 8). */
+  | { state: 'demo-only' }
+  | { state: 'no-game' }
+  | { state: 'timed-out' }
+  | { state: 'refused'; reason: string };
+
+interface LaunchInput {
+  /** The screen's own query: api_code, isMobile and the extra game parameters go on to the server, `title` is only for the member. */
+  query: Readonly<Record<string, string>>;
+  isDemo: boolean;
+  /** In automatic mode a launch moves the main wallet along, so it is an operation of the journal. Undefined until it is known. */
+  isAutomatic: boolean | undefined;
+}
+
+/** Asks the supplier for the game's address and replaces this page with it. One try per mount; leaving the screen ends the wait. */
+export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
+  const [launch, setLaunch] = useState<Launch>({ state: 'opening' });
+  const apiCode = query.api_code ?? '';
+  const parameters = JSON.stringify(query);
+  const blocked = apiCode === '' ? 'no-game' : isDemo && !isOpenToTrial(apiCode) ? 'demo-only' : null;
+
+  useEffect(() => {
+    if (blocked || isAutomatic === undefined) return undefined;
+    setLaunch({ state: 'opening' });
+    const { title: _title, lang: _lang, ...sent } = JSON.parse(parameters) as Record<string, string>;
+    const start = isAutomatic ? launchOperation : launchPlainly;
+    // The own lottery's page dresses like this app.
+    const look = isOpenToTrial(apiCode) ? { theme: themeStore.get() } : {};
+    return start({ ...look, ...sent, isMobile: '1' }, setLaunch);
+  }, [blocked, isAutomatic, parameters, apiCode]);
+
+  return blocked ? { state: blocked } : launch;
+}
+
+type Tell = (launch: Launch) => void;
+
+/** No money moves: the call can be dropped at any time. */
+function launchPlainly(query: Record<string, string>, tell: Tell): () => void {
+  const controller = new AbortController();
+  call(
+    'GET /game/login',
+    { query: query as unknown as Query<'GET /game/login'> },
+    { quiet: true, silent: true, signal: controller.signal },
+  )
+    .then(({ game_url }) => openGame(game_url, tell))
+    .catch((error: unknown) => {
+      if (!controller.signal.aborted) tell(fileFailure(error));
+    });
+  return () => controller.abort();
+}
+
+/** Money may move: the outcome is followed to its end, here or, after the member has left, by the banner. */
+function launchOperation(query: Record<string, string>, tell: Tell): () => void {
+  const requestId = newRequestId();
+  own(requestId);
+  const follow = () => {
+    const operation = findOperation(requestId);
+    if (operation) tellOperation(operation, tell);
+  };
+  const unsubscribe = operationsStore.subscribe(follow);
+  void sendOperation({
+    key: 'GET /game/login',
+    kind: 'game/login',
+    scope: `launch:${query.api_code}`,
+    requestId,
+    input: { query },
+  });
+  return () => {
+    unsubscribe();
+    disown(requestId);
+    void queryClient.invalidateQueries({ queryKey: ['auth', 'me'] });
+  };
+}
+
+function tellOperation(operation: Operation, tell: Tell): void {
+  if (operation.state === 'checking') tell({ state: 'checking' });
+  else if (operation.state === 'refused') tell({ state: 'refused', reason: operation.reason ?? '' });
+  else if (operation.state === 'void' || operation.state === 'unsupported') tell({ state: 'timed-out' });
+  else if (operation.state === 'done') {
+    acknowledge(operation.requestId);
+    openGame(operation.reply?.game_url, tell);
+  }
+}
+
+/** The page replaces itself with the game, so that "back" from the game leads to the lobby. */
+function openGame(address: unknown, tell: Tell): void {
+  const href = typeof address === 'string' ? safeHref(address) : null;
+  if (href) location.replace(href);
+  else tell({ state: 'timed-out' });
+}
+
+function fileFailure(error: unknown): Launch {
+  if (!(error instanceof CallFailure)) return { state: 'refused', reason: '' };
+  if (error.kind === 'no-answer' || error.status === 504) return { state: 'timed-out' };
+  if (error.key === 'demo_own_lottery_only') return { state: 'demo-only' };
+  return { state: 'refused', reason: failureText(error) };
+}

@@ -1,0 +1,67 @@
+import type { Reply } from '@koi/contract';
+import { operateTypes } from '@koi/contract/enumerations';
+import { call } from '../../api/client.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { toPage } from '../../lib/page.ts';
+import type { CsvColumn } from '../../records/csv.ts';
+import { showTime } from '../../records/show-time.ts';
+import type { RecordSource } from '../../records/use-records.ts';
+import type { Translate } from '../../text/use-text.ts';
+
+export type LogRow = Reply<'POST /moneylog'>['data']['data'][number];
+export type LogExtra = Pick<Reply<'POST /moneylog'>, 'operate_type' | 'statistic'>;
+
+export interface LogFilter {
+  range: [from: string, to: string];
+  /** 0 = every kind. */
+  kind: number;
+  wallet: 'all' | 'money' | 'fs_money';
+}
+
+export function moneyLogSource(
+  { range, kind, wallet }: LogFilter,
+  lang: Lang,
+): RecordSource<LogRow, LogExtra> {
+  return {
+    key: ['money-log', range[0], range[1], kind, wallet, lang],
+    load: async ({ page, limit, signal }) => {
+      const body = {
+        created_at: range,
+        ...(kind !== 0 && { operate_type: kind }),
+        ...(wallet !== 'all' && { money_type: wallet }),
+        page,
+        limit,
+      };
+      const { data, operate_type, statistic } = await call(
+        'POST /moneylog',
+        { body },
+        { quiet: true, ...(signal && { signal }) },
+      );
+      return { page: toPage(data), extra: { operate_type: operate_type ?? [], statistic } };
+    },
+  };
+}
+
+export const isIncome = (row: LogRow): boolean => Number(row.number_type) >= 0;
+
+/** What moved the money. The wire has one kind for deposits and withdrawals; its direction tells them apart. */
+export function kindOf(row: LogRow, t: Translate): string {
+  if (Number(row.operate_type) !== operateTypes.depositOrWithdrawal) return row.operate_type_text;
+  return t(isIncome(row) ? 'deposits.title' : 'withdrawals.title');
+}
+
+/** The amount with its direction, as the wire writes amounts. */
+export const signedAmount = (row: LogRow): string => (isIncome(row) ? row.money : `-${row.money}`);
+
+export function moneyLogColumns(t: Translate): CsvColumn<LogRow>[] {
+  return [
+    { title: t('records.time'), value: (row) => showTime(row.created_at) },
+    { title: t('moneyLog.kind'), value: (row) => kindOf(row, t) },
+    { title: t('records.wallet'), value: (row) => row.money_type_text },
+    { title: t('moneyLog.amount'), value: signedAmount },
+    { title: t('moneyLog.before'), value: (row) => row.money_before },
+    { title: t('moneyLog.after'), value: (row) => row.money_after },
+    { title: t('moneyLog.reference'), value: (row) => row.reference ?? '' },
+    { title: t('moneyLog.description'), value: (row) => row.description },
+  ];
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { CallFailure } from '../../api/failures.ts';
+import { useMember } from '../../api/queries/member.ts';
+import { failureText } from '../../api/report-failure.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { PinPad } from '../../components/pin-pad.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useGo } from '../../navigation/use-go.ts';
+import { useText } from '../../text/use-text.ts';
+import { PinForm } from './pin-form.tsx';
+import { checkPins, isGuessable, isSound } from './pin-rules.ts';
+
+export function ModifyDrawingPwdScreen() {
+  const t = useText();
+  const go = useGo();
+  const member = useMember();
+  const [old, setOld] = useState('');
+  const [fresh, setFresh] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const problems = checkPins({ old, fresh, repeat });
+  const wrongOld = failure?.key === 'old_qk_pwd_wrong';
+
+  const submit = async () => {
+    setChecked(true);
+    if (!isSound(problems) || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call(
+        'POST /member/drawing_pwd/modify',
+        { body: { old_qk_pwd: old, qk_pwd: fresh, qk_pwd_confirmation: repeat } },
+        { silent: true },
+      );
+      toast.success(t('passwords.modifyDrawingDone'));
+      go.back();
+    } catch (error) {
+      if (error instanceof CallFailure) {
+        setFailure(error);
+        if (error.key === 'old_qk_pwd_wrong') setOld('');
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (member.data && !member.data.hasWithdrawalPassword) {
+    return (
+      <Screen title={t('passwords.modifyDrawing')}>
+        <EmptyState
+          title={t('passwords.notSet')}
+          action={
+            <a className={buttonClass()} href={hrefTo('/Member/SetDrawingPwd')}>
+              {t('passwords.setTitle')}
+            </a>
+          }
+        />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('passwords.modifyDrawing')}>
+      <PinForm
+        hint={t('passwords.setHint')}
+        submitLabel={t('passwords.submit')}
+        busy={busy}
+        problem={failure && !wrongOld ? failureText(failure) : ''}
+        onSubmit={() => void submit()}
+      >
+        {(next) => (
+          <>
+            <PinPad
+              label={t('passwords.old')}
+              value={old}
+              onChange={(value) => {
+                setOld(value);
+                if (value !== '') setFailure(null);
+              }}
+              onComplete={next}
+              disabled={busy}
+              error={
+                wrongOld && failure
+                  ? failureText(failure)
+                  : checked && problems.old
+                    ? t('passwords.short')
+                    : undefined
+              }
+            />
+            <PinPad
+              label={t('passwords.new')}
+              value={fresh}
+              onChange={setFresh}
+              onComplete={next}
+              disabled={busy}
+              error={
+                problems.fresh === 'same' && fresh !== ''
+                  ? t('passwords.same')
+                  : checked && problems.fresh
+                    ? t('passwords.short')
+                    : undefined
+              }
+              note={isGuessable(fresh) ? t('passwords.weak') : undefined}
+            />
+            <PinPad
+              label={t('passwords.repeat')}
+              value={repeat}
+              onChange={setRepeat}
+              disabled={busy}
+              error={
+                problems.repeat === 'mismatch'
+                  ? t('passwords.mismatch')
+                  : checked && problems.repeat
+                    ? t('passwords.short')
+                    : undefined
+              }
+            />
+          </>
+        )}
+      </PinForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import LockIcon from '~icons/lucide/lock-keyhole';
+import { Button } from '../../components/button.tsx';
+import { ActionBar } from '../../navigation/screen.tsx';
+import css from './passwords.module.css';
+
+interface PinFormProps {
+  hint: string;
+  submitLabel: string;
+  busy: boolean;
+  /** A refusal that belongs to no single field. */
+  problem: string;
+  onSubmit: () => void;
+  /** Gets the function that moves the cursor to the next code once one is complete. */
+  children: (next: () => void) => ReactNode;
+}
+
+/** The frame of the withdrawal password forms. */
+export function PinForm({ hint, submitLabel, busy, problem, onSubmit, children }: PinFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const next = () => {
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    fields[fields.indexOf(document.activeElement as HTMLInputElement) + 1]?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p className={css.hint}>
+        <LockIcon />
+        {hint}
+      </p>
+      {children(next)}
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <ActionBar>
+        <Button type="submit" size="large" block busy={busy}>
+          {submitLabel}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

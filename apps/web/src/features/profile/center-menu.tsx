@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import RebateIcon from '~icons/lucide/badge-percent';
+import BetsIcon from '~icons/lucide/dices';
+import DepositsIcon from '~icons/lucide/download';
+import GlobeIcon from '~icons/lucide/globe';
+import InfoIcon from '~icons/lucide/id-card';
+import PasswordIcon from '~icons/lucide/key-round';
+import PinIcon from '~icons/lucide/lock-keyhole';
+import LogoutIcon from '~icons/lucide/log-out';
+import ThemeIcon from '~icons/lucide/moon-star';
+import SavingsIcon from '~icons/lucide/piggy-bank';
+import LogIcon from '~icons/lucide/scroll-text';
+import TurnoverIcon from '~icons/lucide/target';
+import WithdrawalsIcon from '~icons/lucide/upload';
+import type { Member } from '../../api/queries/member.ts';
+import { Button } from '../../components/button.tsx';
+import { LanguageSheet } from '../../components/language-sheet.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { Card } from '../../components/surfaces.tsx';
+import { showMoney } from '../../lib/amounts.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore, languages } from '../../lib/languages.ts';
+import { chooseTheme, themeStore } from '../../lib/theme.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './center.module.css';
+import { LogoutDialog } from './logout-dialog.tsx';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.group}>
+      <h2>{title}</h2>
+      <Card flush>{children}</Card>
+    </section>
+  );
+}
+
+/** Everything else a member does, in groups. */
+export function CenterMenu({ member }: { member: Member | undefined }) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const theme = useStore(themeStore);
+  const [languageOpen, setLanguageOpen] = useState(false);
+  const [logoutOpen, setLogoutOpen] = useState(false);
+  const pinSet = member?.hasWithdrawalPassword ?? false;
+  return (
+    <>
+      <Group title={t('profile.records')}>
+        <ListRow lead={<BetsIcon />} title={t('profile.gameRecord')} href={hrefTo('/Member/GameRecord')} />
+        <ListRow lead={<LogIcon />} title={t('profile.moneyLog')} href={hrefTo('/Member/MoneyLog')} />
+        <ListRow
+          lead={<DepositsIcon />}
+          title={t('profile.rechargeList')}
+          href={hrefTo('/Member/RechargeList')}
+        />
+        <ListRow
+          lead={<WithdrawalsIcon />}
+          title={t('profile.drawingList')}
+          href={hrefTo('/Member/DrawingList')}
+        />
+        <ListRow
+          lead={<TurnoverIcon />}
+          title={t('turnover.title')}
+          trail={member && member.turnoverOwed > 0n ? showMoney(member.turnoverOwed) : undefined}
+          href={hrefTo('/Member/Turnover')}
+        />
+      </Group>
+      <Group title={t('profile.rewards')}>
+        <ListRow lead={<SavingsIcon />} title={t('savings.title')} href={hrefTo('/Member/Yuebao')} />
+        <ListRow lead={<RebateIcon />} title={t('rebate.title')} href={hrefTo('/Member/Fsnow')} />
+      </Group>
+      <Group title={t('profile.security')}>
+        <ListRow lead={<InfoIcon />} title={t('profile.info')} href={hrefTo('/Member/MemberInfo')} />
+        <ListRow lead={<PasswordIcon />} title={t('profile.modifyPwd')} href={hrefTo('/Member/Modify_pwd')} />
+        <ListRow
+          lead={<PinIcon />}
+          title={t(pinSet ? 'profile.modifyDrawingPwd' : 'profile.setDrawingPwd')}
+          href={hrefTo(pinSet ? '/Member/Modify_drawing_pwd' : '/Member/SetDrawingPwd')}
+        />
+      </Group>
+      <Group title={t('profile.settings')}>
+        <ListRow
+          lead={<GlobeIcon />}
+          title={t('common.language')}
+          trail={languages.find((entry) => entry.lang === lang)?.name}
+          onClick={() => setLanguageOpen(true)}
+        />
+        <ListRow
+          lead={<ThemeIcon />}
+          title={t('common.theme')}
+          trail={
+            <Segmented
+              label={t('common.theme')}
+              value={theme}
+              onChange={chooseTheme}
+              choices={[
+                { value: 'dark', label: t('common.themeDark') },
+                { value: 'light', label: t('common.themeLight') },
+              ]}
+            />
+          }
+        />
+      </Group>
+      <Button variant="danger" block icon={<LogoutIcon />} onClick={() => setLogoutOpen(true)}>
+        {t('profile.logout')}
+      </Button>
+      <LanguageSheet open={languageOpen} onClose={() => setLanguageOpen(false)} />
+      <LogoutDialog open={logoutOpen} onClose={() => setLogoutOpen(false)} />
+    </>
+  );
+}

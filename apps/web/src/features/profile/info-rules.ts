@@ -1,0 +1,31 @@
+import type { Body } from '@koi/contract';
+import type { Member } from '../../api/queries/member.ts';
+import type { TextId } from '../../text/text-ids.ts';
+
+export type InfoForm = Pick<Member, 'realname' | 'phone' | 'email' | 'qq'>;
+
+const rules: Readonly<Record<keyof InfoForm, { fits: RegExp; error: TextId }>> = {
+  realname: { fits: /^.{2,20}$/u, error: 'auth.errorRealname' },
+  phone: { fits: /^\+?[0-9][0-9 -]{4,19}$/, error: 'auth.errorPhone' },
+  email: { fits: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, error: 'profile.errorEmail' },
+  qq: { fits: /^[0-9]{5,15}$/, error: 'profile.errorQq' },
+};
+
+/** The fields that differ from what the server knows; emptied fields count as unchanged, because the call cannot erase (contract-money 2.3). */
+export function changedInfo(form: InfoForm, member: InfoForm): Body<'POST /auth/info/update'> {
+  const changed: Body<'POST /auth/info/update'> = {};
+  for (const field of Object.keys(rules) as (keyof InfoForm)[]) {
+    const value = form[field].trim();
+    if (value !== '' && value !== member[field]) changed[field] = value;
+  }
+  return changed;
+}
+
+/** What is wrong with the fields that would be sent. */
+export function checkInfo(changed: Partial<InfoForm>): Partial<Record<keyof InfoForm, TextId>> {
+  const errors: Partial<Record<keyof InfoForm, TextId>> = {};
+  for (const [field, value] of Object.entries(changed) as [keyof InfoForm, string][]) {
+    if (!rules[field].fits.test(value)) errors[field] = rules[field].error;
+  }
+  return errors;
+}

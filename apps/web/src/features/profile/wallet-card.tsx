@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import TransferIcon from '~icons/lucide/arrow-left-right';
+import WithdrawIcon from '~icons/lucide/arrow-up-from-line';
+import CardsIcon from '~icons/lucide/credit-card';
+import EyeIcon from '~icons/lucide/eye';
+import EyeOffIcon from '~icons/lucide/eye-off';
+import DepositIcon from '~icons/lucide/plus';
+import RefreshIcon from '~icons/lucide/refresh-cw';
+import type { Member } from '../../api/queries/member.ts';
+import { CountUp } from '../../components/count-up.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { showMoney } from '../../lib/amounts.ts';
+import { storage } from '../../lib/storage.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './center.module.css';
+
+const hiddenKey = 'koi.hideBalance';
+
+interface WalletCardProps {
+  member: Member | undefined;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** Main and rebate wallet, with the four things done with money. */
+export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
+  const t = useText();
+  const [hidden, setHidden] = useState(() => storage.read(hiddenKey) === '1');
+  const toggle = () => {
+    storage.write(hiddenKey, hidden ? null : '1');
+    setHidden(!hidden);
+  };
+  return (
+    <section className={css.wallet} aria-label={t('common.mainWallet')}>
+      <div className={css.tools}>
+        <IconButton
+          label={t(hidden ? 'profile.showBalance' : 'profile.hideBalance')}
+          aria-pressed={hidden}
+          onClick={toggle}
+        >
+          {hidden ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+        <IconButton label={t('profile.refreshBalance')} spinning={refreshing} onClick={onRefresh}>
+          <RefreshIcon />
+        </IconButton>
+      </div>
+      <p className={css.label}>{t('common.mainWallet')}</p>
+      <p className={css.main}>
+        {member ? (
+          hidden ? (
+            <Money amount={member.money} hidden />
+          ) : (
+            <CountUp amount={member.money} />
+          )
+        ) : (
+          <Skeleton width={170} height={34} />
+        )}
+      </p>
+      <p className={css.rebate}>
+        <span>{t('common.rebateWallet')}</span>
+        {member ? <Money amount={member.rebate} hidden={hidden} /> : <Skeleton width={60} height={14} />}
+        {member && member.turnoverOwed > 0n && (
+          <span>{t('profile.turnover', { amount: hidden ? '••••' : showMoney(member.turnoverOwed) })}</span>
+        )}
+      </p>
+      <nav className={css.ways} aria-label={t('common.mainWallet')}>
+        <a href={hrefTo('/Member/Recharge')}>
+          <DepositIcon />
+          {t('common.deposit')}
+        </a>
+        <a href={hrefTo('/Member/ApplyDrawing')}>
+          <WithdrawIcon />
+          {t('common.withdraw')}
+        </a>
+        <a href={hrefTo('/Member/Transfer')}>
+          <TransferIcon />
+          {t('common.transfer')}
+        </a>
+        <a href={hrefTo('/Member/Card')}>
+          <CardsIcon />
+          {t('common.cards')}
+        </a>
+      </nav>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { Rebates } from '../../api/queries/rebate.ts';
+import { Button } from '../../components/button.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './rebate.module.css';
+import { claimable } from './rebate-progress.ts';
+
+/** The claim, with the time until the next one is allowed. */
+export function ClaimBar({ rebates }: { rebates: Rebates }) {
+  const t = useText();
+  const now = useNow();
+  const amount = claimable(rebates.data);
+  const claim = useMoneyMutation('POST /fsnow/fetch', {
+    kind: 'fsnow/fetch',
+    scope: 'rebate',
+    onDone: ({ data }) =>
+      toast.success(
+        data ? t('rebate.claimed', { amount: showMoney(toMinor(data.money)) }) : t('rebate.claimedPlain'),
+      ),
+  });
+  // The list's own `deadtime` is when it was made: the wait counts from there.
+  const wait = Math.max(0, Math.ceil(rebates.deadtime + rebates.wait_seconds - now / 1000));
+  const waiting = rebates.wait_seconds > 0 && wait > 0;
+  return (
+    <div className={css.claim}>
+      <OperationStatus mutation={claim} what={t('operations.rebate')} />
+      <Button
+        size="large"
+        block
+        busy={claim.busy}
+        disabled={amount === 0n || waiting}
+        onClick={() => claim.submit({ body: { deadtime: rebates.deadtime } })}
+      >
+        {waiting
+          ? t('rebate.wait', { seconds: wait })
+          : amount === 0n
+            ? t('rebate.nothing')
+            : t('rebate.claim', { amount: showMoney(amount) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import CalendarIcon from '~icons/lucide/calendar-clock';
+import LadderIcon from '~icons/lucide/chart-no-axes-column-increasing';
+import { CallFailure } from '../../api/failures.ts';
+import { type Rebates, rebatesQuery } from '../../api/queries/rebate.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { CountUp } from '../../components/count-up.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
+import { EmptyState, FailureState } from '../../components/states.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { ActionBar, Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { ClaimBar } from './claim-bar.tsx';
+import { LadderSheet } from './ladder-sheet.tsx';
+import css from './rebate.module.css';
+import { RebateCard } from './rebate-card.tsx';
+import { claimable } from './rebate-progress.ts';
+
+/** Rebate by game type, to claim. */
+export function FsnowScreen() {
+  const t = useText();
+  const [ladderOpen, setLadderOpen] = useState(false);
+  const rebates = useQuery({ ...rebatesQuery(useStore(langStore)), refetchOnMount: 'always' });
+  const unset = rebates.error instanceof CallFailure && rebates.error.key === 'fs_level_missing';
+  return (
+    <Screen
+      title={t('rebate.title')}
+      action={
+        <IconButton label={t('rebate.ladder')} onClick={() => setLadderOpen(true)}>
+          <LadderIcon />
+        </IconButton>
+      }
+    >
+      {rebates.data ? (
+        <Content rebates={rebates.data} />
+      ) : unset ? (
+        <EmptyState title={t('rebate.noLevels')} text={t('rebate.noLevelsHint')} />
+      ) : rebates.isError ? (
+        <FailureState retrying={rebates.isFetching} onRetry={() => void rebates.refetch()} />
+      ) : (
+        <>
+          <Skeleton height={196} radius={20} />
+          <SkeletonRows count={3} height={150} />
+        </>
+      )}
+      <LadderSheet open={ladderOpen} onClose={() => setLadderOpen(false)} />
+    </Screen>
+  );
+}
+
+function Content({ rebates }: { rebates: Rebates }) {
+  const t = useText();
+  const { data, below } = rebates;
+  const open = rebates.is_open === 1;
+  return (
+    <>
+      <section className={css.panel} aria-label={t('rebate.claimable')}>
+        <div className={css.head}>
+          <p className={css.label}>{t(open ? 'rebate.claimable' : 'rebate.accrued')}</p>
+          <p className={css.amount}>
+            <CountUp amount={claimable(data)} />
+          </p>
+          <p className={css.label}>
+            {t('rebate.paidTo', {
+              wallet: t(rebates.money_type === 'money' ? 'transfers.main' : 'transfers.rebate'),
+            })}
+          </p>
+        </div>
+        <dl className={css.received}>
+          <Received label={t('rebate.today')} amount={rebates.today} />
+          <Received label={t('rebate.yesterday')} amount={rebates.yesterday} />
+          <Received label={t('rebate.total')} amount={rebates.total} />
+        </dl>
+      </section>
+      {!open && (
+        <p className={css.closed} role="status">
+          <CalendarIcon aria-hidden />
+          <span>{t('rebate.closed')}</span>
+        </p>
+      )}
+      {data.length > 0 && (
+        <ul className={css.cards}>
+          {data.map((row) => (
+            <RebateCard key={row.gameType} row={row} />
+          ))}
+        </ul>
+      )}
+      {below.length > 0 && (
+        <section>
+          <h2 className={css.belowTitle}>{t('rebate.below')}</h2>
+          <ul className={css.cards}>
+            {below.map((row) => (
+              <RebateCard key={row.gameType} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {data.length + below.length === 0 && (
+        <EmptyState
+          title={t('rebate.empty')}
+          text={t('rebate.emptyHint')}
+          action={
+            <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Main/home')}>
+              {t('rebate.play')}
+            </a>
+          }
+        />
+      )}
+      {open && data.length > 0 && (
+        <ActionBar>
+          <ClaimBar rebates={rebates} />
+        </ActionBar>
+      )}
+    </>
+  );
+}
+
+function Received({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}

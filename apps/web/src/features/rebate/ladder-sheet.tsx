@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RebateLevel, rebateLevelsQuery } from '../../api/queries/rebate.ts';
+import { Money } from '../../components/money.tsx';
+import { Chips } from '../../components/segmented.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './rebate.module.css';
+
+/** Every step of the ladder, one game type at a time. */
+export function LadderSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('rebate.ladder')}>
+      <Ladder />
+    </Sheet>
+  );
+}
+
+function Ladder() {
+  const t = useText();
+  const levels = useQuery(rebateLevelsQuery(useStore(langStore)));
+  return (
+    <div className={css.ladder}>
+      <p className={css.ladderHint}>{t('rebate.ladderHint')}</p>
+      <ListState
+        query={levels}
+        skeleton={<SkeletonRows count={4} height={52} />}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState title={t('rebate.noLevels')} text={t('rebate.noLevelsHint')} />}
+      >
+        {(rows) => <Steps rows={rows} />}
+      </ListState>
+    </div>
+  );
+}
+
+function Steps({ rows }: { rows: readonly RebateLevel[] }) {
+  const t = useText();
+  const types = [...new Map(rows.map((row) => [row.game_type, row.game_type_text]))];
+  const [picked, setPicked] = useState(types[0]?.[0] ?? 0);
+  return (
+    <>
+      <Chips
+        label={t('rebate.gameType')}
+        value={picked}
+        onChange={setPicked}
+        choices={types.map(([value, label]) => ({ value, label }))}
+      />
+      <table className={css.steps}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rebate.level')}</th>
+            <th scope="col">{t('rebate.quota')}</th>
+            <th scope="col">{t('rebate.rate')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter((row) => row.game_type === picked)
+            .map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.name} {row.member_id > 0 && <Badge tone="brand">{t('rebate.personal')}</Badge>}
+                </th>
+                <td>
+                  &gt; <Money amount={row.quota} />
+                </td>
+                <td className={css.rate}>{row.rate}%</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { claimable, progressTo } from './rebate-progress.ts';
+
+describe('progressTo', () => {
+  it.each([
+    ['0.00', '10.00', 0, 1001n],
+    ['5.00', '10.00', 49, 501n],
+    ['10.00', '10.00', 99, 1n],
+    ['10.01', '10.00', 100, 0n],
+  ])('with %s of %s is at %d percent, %d missing', (valid, quota, percent, missing) => {
+    expect(progressTo(valid, quota)).toEqual({ percent, missing });
+  });
+});
+
+it('claimable adds in exact cents', () => {
+  expect(claimable([{ fs_money: '0.10' }, { fs_money: '0.20' }, { fs_money: '121.60' }])).toBe(12_190n);
+});

@@ -1,0 +1,15 @@
+import type { Minor } from '@koi/money';
+import { toMinor } from '../../lib/amounts.ts';
+
+/** How far valid bets are on the way to a level, and what is missing: a level is reached by exceeding its quota, so one cent more. */
+export function progressTo(valid: string, quota: string): { percent: number; missing: Minor } {
+  const done = toMinor(valid) ?? 0n;
+  const goal = (toMinor(quota) ?? 0n) + 1n;
+  const missing = goal > done ? goal - done : 0n;
+  return { percent: missing === 0n ? 100 : Number((done * 100n) / goal), missing };
+}
+
+/** The sum of what can be claimed. */
+export function claimable(rows: readonly { fs_money: string }[]): Minor {
+  return rows.reduce((sum, { fs_money }) => sum + (toMinor(fs_money) ?? 0n), 0n);
+}

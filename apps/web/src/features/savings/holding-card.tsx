@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { SavingsPurchase } from '../../api/queries/savings.ts';
+import { Button } from '../../components/button.tsx';
+import { CountUp } from '../../components/count-up.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { Badge, type Tone } from '../../components/surfaces.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { showShortTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import { Countdown } from './countdown.tsx';
+import { Fact } from './plan-card.tsx';
+import { RedeemDialog } from './redeem-dialog.tsx';
+import css from './savings.module.css';
+import { type HoldingState, holdingAt } from './savings-terms.ts';
+import { showCycle } from './show-cycle.ts';
+
+interface HoldingCardProps {
+  purchase: SavingsPurchase;
+  onHistory: () => void;
+  /** A settlement has become due while the card was looked at. */
+  onDue: () => void;
+}
+
+const tones: Readonly<Record<HoldingState, Tone>> = {
+  inProgress: 'success',
+  capReached: 'gold',
+  settled: 'brand',
+  redeeming: 'warning',
+  ended: 'neutral',
+};
+
+export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
+  const t = useText();
+  const now = useNow();
+  const [asking, setAsking] = useState(false);
+  const redemption = useMoneyMutation('POST /yuebao/withdrawal', {
+    kind: 'yuebao/withdrawal',
+    scope: `savings-redeem:${purchase.member_plan_id}`,
+    onDone: ({ money }) => {
+      setAsking(false);
+      toast.success(t('savings.redeemed', { amount: showMoney(toMinor(money)) }));
+    },
+  });
+  const holding = holdingAt(purchase, now, redemption.busy);
+  const { state, accrued, principal, terms, nextAt, progress } = holding;
+
+  const due = useEffectEvent(onDue);
+  // When the next settlement moves on, the one before has just come.
+  const next = nextAt?.getTime() ?? 0;
+  const seen = useRef(next);
+  useEffect(() => {
+    if (seen.current === next) return;
+    seen.current = next;
+    due();
+  }, [next]);
+
+  const day = new Date(now);
+  return (
+    <article className={css.card} data-state={state}>
+      <header className={css.cardHead}>
+        <h2>{purchase.SettingName}</h2>
+        <Badge tone={tones[state]}>{t(`savings.state_${state}`)}</Badge>
+      </header>
+      <dl className={css.amounts}>
+        <div>
+          <dt>{t('savings.principal')}</dt>
+          <dd>{showMoney(principal)}</dd>
+        </div>
+        <div>
+          <dt>{t('savings.accrued')}</dt>
+          <dd className={css.gain}>
+            <CountUp amount={accrued} />
+          </dd>
+        </div>
+      </dl>
+      {state !== 'ended' && (
+        <div className={css.sold}>
+          <div className={css.bar}>
+            <span style={{ width: `${Math.round(progress * 1000) / 10}%` }} />
+          </div>
+          <p>
+            {nextAt ? (
+              <>
+                <span>{t('savings.nextIn')}</span>
+                <Countdown ms={nextAt.getTime() - now} />
+              </>
+            ) : (
+              <span>{t('savings.noFurther')}</span>
+            )}
+          </p>
+        </div>
+      )}
+      <dl className={css.facts}>
+        <Fact label={t('savings.rate')}>
+          {purchase.Rate}% · {showCycle(terms.cycleHours, t)}
+        </Fact>
+        <Fact label={t('savings.cap')}>{terms.cap > 0n ? showMoney(terms.cap) : t('savings.none')}</Fact>
+        <Fact label={t('savings.boughtAt')}>{showShortTime(purchase.CreatedOn, day)}</Fact>
+        {state === 'ended' ? (
+          <Fact label={t('savings.endedAt')}>{showShortTime(purchase.drawing_at, day)}</Fact>
+        ) : (
+          <Fact label={t('savings.multiple')}>
+            {t('savings.multipleValue', { n: purchase.InterestAuditMultiple })}
+          </Fact>
+        )}
+      </dl>
+      <OperationStatus mutation={redemption} what={t('operations.savingsRedeem')} />
+      <div className={css.actions}>
+        <Button variant="secondary" onClick={onHistory}>
+          {t('savings.history')}
+        </Button>
+        {state !== 'ended' && (
+          <Button variant="quiet" busy={redemption.busy} onClick={() => setAsking(true)}>
+            {t('savings.redeem')}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <RedeemDialog
+          holding={holding}
+          purchase={purchase}
+          mutation={redemption}
+          onConfirm={() => redemption.submit({ body: { record_id: Number(purchase.member_plan_id) } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </article>
+  );
+}

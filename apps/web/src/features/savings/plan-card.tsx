@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { SavingsPlan } from '../../api/queries/savings.ts';
+import { Button } from '../../components/button.tsx';
+import { Badge, type Tone } from '../../components/surfaces.tsx';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useText } from '../../text/use-text.ts';
+import { Countdown } from './countdown.tsx';
+import css from './savings.module.css';
+import { type PlanState, planRoom } from './savings-terms.ts';
+import { showCycle } from './show-cycle.ts';
+
+const tones: Readonly<Record<PlanState, Tone>> = {
+  open: 'success',
+  soldOut: 'danger',
+  waiting: 'warning',
+  limitReached: 'neutral',
+};
+
+export function PlanCard({ plan, onBuy }: { plan: SavingsPlan; onBuy: () => void }) {
+  const t = useText();
+  const now = useNow();
+  const { state, remaining, personalLeft, allowedAt } = planRoom(plan, now);
+  const total = toMinor(plan.TotalCount) ?? 0n;
+  const cap = toMinor(plan.LimitInterest) ?? 0n;
+  const sold = total > 0n ? Number(((total - remaining) * 1000n) / total) / 10 : 100;
+  const limit = toMinor(plan.LimitUserOrderCount) ?? 0n;
+  return (
+    <article className={css.card} data-state={state}>
+      <header className={css.cardHead}>
+        <h2>{plan.SettingName}</h2>
+        <Badge tone={tones[state]}>{t(`savings.state_${state}`)}</Badge>
+      </header>
+      <div className={css.rate}>
+        <p>
+          <strong className={css.percent}>{plan.Rate}%</strong>
+          <span className={css.per}>{t('savings.perCycle', { cycle: showCycle(plan.SettleTime, t) })}</span>
+        </p>
+        <Badge tone="gold">{t(Number(plan.IsCycleSettle) === 1 ? 'savings.cyclic' : 'savings.single')}</Badge>
+      </div>
+      <div className={css.sold}>
+        <div
+          className={css.bar}
+          role="progressbar"
+          aria-label={t('savings.soldShare')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(sold)}
+        >
+          <span style={{ width: `${sold}%` }} />
+        </div>
+        <p>
+          <span>{t('savings.remaining', { amount: showMoney(remaining) })}</span>
+          <span>{t('savings.volume', { amount: showMoney(total) })}</span>
+        </p>
+      </div>
+      <dl className={css.facts}>
+        <Fact label={t('savings.range')}>
+          {t('savings.rangeValue', {
+            min: showMoney(toMinor(plan.MinAmount)),
+            max: showMoney(toMinor(plan.MaxAmount)),
+          })}
+        </Fact>
+        <Fact label={t('savings.cap')}>{cap > 0n ? showMoney(cap) : t('savings.none')}</Fact>
+        <Fact label={t('savings.personalLimit')}>
+          {limit > 0n
+            ? t('savings.personalValue', { limit: showMoney(limit), left: showMoney(personalLeft) })
+            : t('savings.none')}
+        </Fact>
+        <Fact label={t('savings.wait')}>
+          {Number(plan.LimitOrderIntervalTime ?? 0) > 0
+            ? showCycle(Number(plan.LimitOrderIntervalTime), t)
+            : t('savings.none')}
+        </Fact>
+        <Fact label={t('savings.multiple')}>
+          {t('savings.multipleValue', { n: plan.InterestAuditMultiple })}
+        </Fact>
+      </dl>
+      <Button
+        block
+        variant={state === 'open' ? 'quiet' : 'secondary'}
+        disabled={state !== 'open'}
+        onClick={onBuy}
+      >
+        {allowedAt && state === 'waiting' ? (
+          <span>
+            {t('savings.buyAgainIn')} <Countdown ms={allowedAt.getTime() - now} />
+          </span>
+        ) : (
+          t(state === 'open' ? 'savings.buy' : `savings.state_${state}`)
+        )}
+      </Button>
+    </article>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

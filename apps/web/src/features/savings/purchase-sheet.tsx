@@ -1,0 +1,159 @@
+import { accruedInterest, cycleInterest, formatMinor, type Minor, settlementTime } from '@koi/money';
+import { useState } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import { useMember } from '../../api/queries/member.ts';
+import type { SavingsPlan } from '../../api/queries/savings.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { isTooPrecise } from '../../lib/amount-text.ts';
+import { showMoney, toMinor, typedAmount } from '../../lib/amounts.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { showShortTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import { Fact } from './plan-card.tsx';
+import css from './savings.module.css';
+import { affordable, planRoom, purchaseProblem, savingsPicks, termsFor } from './savings-terms.ts';
+import { showCycle } from './show-cycle.ts';
+
+interface PurchaseSheetProps {
+  plan: SavingsPlan;
+  onClose: () => void;
+  onBought: () => void;
+}
+
+export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
+  const t = useText();
+  const now = useNow();
+  const balance = useMember().data?.money ?? 0n;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const purchase = useMoneyMutation('POST /yuebao/buy', {
+    kind: 'yuebao/buy',
+    scope: `savings-buy:${plan.id}`,
+    onDone: () => {
+      toast.success(t('savings.bought'));
+      onClose();
+      onBought();
+    },
+  });
+  const room = planRoom(plan, now);
+  const amount = isTooPrecise(text) ? null : typedAmount(text);
+  const most = affordable(room, balance);
+  const change = (next: string) => {
+    setText(next);
+    setProblem('');
+    if (purchase.state === 'refused') purchase.reset();
+  };
+  const submit = () => {
+    if (isTooPrecise(text)) return;
+    const found = purchaseProblem(amount, plan, room, balance);
+    if (found === null && amount !== null) {
+      purchase.submit({ body: { plan_id: plan.id, amount: formatMinor(amount).slice(0, -3) } });
+      return;
+    }
+    setProblem(
+      t(`savings.problem_${found ?? 'enterAmount'}`, {
+        min: showMoney(room.min),
+        max: showMoney(toMinor(plan.MaxAmount)),
+        left: showMoney(found === 'abovePersonal' ? room.personalLeft : room.remaining),
+      }),
+    );
+  };
+
+  return (
+    <Sheet open onClose={onClose} title={plan.SettingName}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={css.balance}>
+          <span>{t('savings.available')}</span>
+          <strong>
+            <Money amount={balance} tone="gold" />
+          </strong>
+        </div>
+        <div>
+          <AmountInput
+            label={t('savings.amount')}
+            required
+            autoFocus
+            value={text}
+            onChange={change}
+            placeholder={t('savings.amountHint')}
+            picks={savingsPicks(room, balance)}
+            note={t('savings.amountNote', { min: showMoney(room.min), max: showMoney(room.most) })}
+            error={problem || undefined}
+            disabled={purchase.busy}
+          />
+          {balance < room.min ? (
+            <a className={css.textLink} href={hrefTo('/Member/Recharge')}>
+              {t('savings.topUp')}
+            </a>
+          ) : (
+            <button
+              type="button"
+              className={css.textLink}
+              disabled={most < room.min || purchase.busy}
+              onClick={() => change(formatMinor(most).slice(0, -3))}
+            >
+              {t('savings.all', { amount: showMoney(most) })}
+            </button>
+          )}
+        </div>
+        <Preview plan={plan} amount={amount ?? 0n} now={now} />
+        {purchase.state === 'refused' && (
+          <p className={css.refused} role="alert">
+            {purchase.reason}
+          </p>
+        )}
+        <OperationStatus mutation={purchase} what={t('operations.savingsBuy')} />
+        {purchase.state === 'unsupported' && (
+          <a className={buttonClass({ variant: 'quiet' })} href={hrefTo('/Member/MoneyLog')}>
+            {t('savings.records')}
+          </a>
+        )}
+        <Button type="submit" size="large" block busy={purchase.busy} disabled={room.state !== 'open'}>
+          {t('savings.confirmBuy')}
+        </Button>
+        <p className={css.hint}>{t('savings.terms')}</p>
+      </form>
+    </Sheet>
+  );
+}
+
+const hourMs = 3_600_000;
+const previewDays = 30;
+
+/** What the typed amount would earn; follows every key. */
+function Preview({ plan, amount, now }: { plan: SavingsPlan; amount: Minor; now: number }) {
+  const t = useText();
+  const terms = termsFor(plan, amount);
+  const monthly = accruedInterest(terms, previewDays * 24 * hourMs);
+  const first = cycleInterest(terms);
+  return (
+    <dl className={css.preview} aria-live="polite">
+      <Fact label={t('savings.eachCycle', { cycle: showCycle(terms.cycleHours, t) })}>
+        <Money amount={terms.cap > 0n && first > terms.cap ? terms.cap : first} tone="gain" />
+      </Fact>
+      <Fact label={t('savings.inDays', { n: previewDays })}>
+        <Money amount={monthly} tone="gain" />
+      </Fact>
+      <Fact label={t('savings.cap')}>{terms.cap > 0n ? showMoney(terms.cap) : t('savings.none')}</Fact>
+      <Fact label={t('savings.firstAt')}>
+        {showShortTime(settlementTime(new Date(now), terms, 1), new Date(now))}
+      </Fact>
+      <Fact label={t('savings.multiple')}>
+        {t('savings.multipleValue', { n: plan.InterestAuditMultiple })}
+      </Fact>
+    </dl>
+  );
+}

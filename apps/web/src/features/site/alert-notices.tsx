@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { noticesQuery } from '../../api/queries/site.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { htmlText, safeHref } from '../../lib/html-text.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { readJson, storage } from '../../lib/storage.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './notices.module.css';
+
+const storageKey = 'koi.seenNotices';
+/** Old marks give way to new ones. */
+const mostRemembered = 50;
+
+function seenNotices(): string[] {
+  const stored = readJson(storageKey);
+  return Array.isArray(stored) ? stored.map(String) : [];
+}
+
+/** The pop-up notices, one after another, each shown once on this device. */
+export function AlertNotices({ lang }: { lang: Lang }) {
+  const t = useText();
+  const { data } = useQuery(noticesQuery(lang));
+  const [seen, setSeen] = useState(seenNotices);
+  const mark = (notice: { id?: number; title: string; content: string }) =>
+    String(notice.id ?? `${notice.title}|${notice.content}`.slice(0, 80));
+  const notice = data?.alerts.find((entry) => !seen.includes(mark(entry)));
+  if (!notice) return null;
+
+  const close = () => {
+    const next = [...seen, mark(notice)].slice(-mostRemembered);
+    storage.write(storageKey, JSON.stringify(next));
+    setSeen(next);
+  };
+  const href = safeHref(notice.url);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={notice.title}
+      actions={
+        <>
+          <Button variant={href ? 'secondary' : 'primary'} onClick={close}>
+            {t('site.noticeSeen')}
+          </Button>
+          {href && (
+            <a className={buttonClass()} href={href} onClick={close}>
+              {t('site.noticeMore')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <p className={css.alert}>{htmlText(notice.content)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { bannersQuery } from '../../api/queries/site.ts';
+import { Art } from '../../components/game-art.tsx';
+import { safeHref } from '../../lib/html-text.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './banner-carousel.module.css';
+
+const turnEveryMs = 5000;
+
+/** The banners of the operator, or the house's own slide when there are none. The browser scrolls and snaps; this only turns the page. */
+export function BannerCarousel({ lang }: { lang: Lang }) {
+  const t = useText();
+  const { data: banners, isError } = useQuery(bannersQuery(lang));
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const count = banners?.length ?? 0;
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const turn = () => {
+      if (document.hidden || element.matches(':hover, :focus-within')) return;
+      const page = Math.round(element.scrollLeft / element.clientWidth);
+      element.scrollTo({ left: ((page + 1) % count) * element.clientWidth, behavior: 'smooth' });
+    };
+    const timer = setInterval(turn, turnEveryMs);
+    return () => clearInterval(timer);
+  }, [count]);
+
+  if (!banners && !isError) return <div className={css.track} aria-hidden aria-busy />;
+  if (count === 0) return <HouseSlide />;
+  return (
+    <section className={css.carousel} aria-label={t('site.banners')} aria-roledescription="carousel">
+      <ul
+        ref={track}
+        className={css.track}
+        onScroll={(event) =>
+          setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
+        }
+      >
+        {banners?.map((banner, index) => {
+          const picture = (
+            <img
+              src={banner.url}
+              alt={banner.title}
+              width={750}
+              height={350}
+              fetchPriority={index === 0 ? 'high' : 'low'}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              decoding="async"
+            />
+          );
+          const href = safeHref(banner.jump_link);
+          return (
+            <li
+              key={banner.url}
+              className={css.slide}
+              aria-label={t('site.bannerPage', { page: index + 1, total: count })}
+            >
+              {href ? (
+                <a
+                  href={href}
+                  {...(Number(banner.is_new_window) === 1 && { target: '_blank', rel: 'noreferrer' })}
+                >
+                  {picture}
+                </a>
+              ) : (
+                picture
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {count > 1 && (
+        <div className={css.dots} aria-hidden>
+          {banners?.map((banner, index) => (
+            <i key={banner.url} data-on={index === shown || undefined} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function HouseSlide() {
+  const t = useText();
+  return (
+    <a className={css.house} href={hrefTo('/Welcome')}>
+      <strong>{t('site.slogan')}</strong>
+      <span>{t('site.welcomeText')}</span>
+      <div className={css.carp}>
+        <Art name="carp" />
+      </div>
+    </a>
+  );
+}

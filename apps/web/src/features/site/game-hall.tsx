@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
+import { Art, artOfType } from '../../components/game-art.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
+import type { Lang } from '../../lib/languages.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './game-hall.module.css';
+import { GameTile } from './game-tile.tsx';
+
+/** The game types with their rail, and the entries of the chosen one. */
+export function GameHall({ lang }: { lang: Lang }) {
+  const t = useText();
+  const query = useQuery(lobbyQuery(lang));
+  return (
+    <ListState
+      query={query}
+      skeleton={<HallSkeleton />}
+      isEmpty={(tabs) => tabs.length === 0}
+      empty={<EmptyState title={t('site.emptyCategory')} />}
+    >
+      {(tabs) => <Hall tabs={tabs} />}
+    </ListState>
+  );
+}
+
+function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
+  const t = useText();
+  const [chosen, setChosen] = useState(0);
+  const tab = tabs[chosen] ?? tabs[0];
+  return (
+    <section className={css.hall}>
+      <div className={css.rail} role="tablist" aria-label={t('site.categories')}>
+        {tabs.map((entry, index) => (
+          <button
+            key={entry.title}
+            type="button"
+            role="tab"
+            className={css.type}
+            aria-selected={entry === tab}
+            aria-controls="hall-games"
+            onClick={(event) => {
+              setChosen(index);
+              event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
+            }}
+          >
+            <span className={css.picture}>
+              <Art name={artOfType(Number(entry.game_type))} />
+            </span>
+            {entry.title}
+          </button>
+        ))}
+      </div>
+      <div id="hall-games" role="tabpanel" aria-label={tab?.title}>
+        {tab && tab.child.length > 0 ? (
+          <ul className={css.grid}>
+            {tab.child.map((entry) => (
+              <li key={`${entry.api_name} ${entry.game_type} ${entry.id ?? entry.title}`}>
+                <GameTile entry={entry} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t('site.emptyCategory')} text={t('site.emptyCategoryText')} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const bones = [1, 2, 3, 4, 5, 6];
+
+function HallSkeleton() {
+  return (
+    <div className={css.hall} aria-busy>
+      <div className={css.rail}>
+        {bones.map((bone) => (
+          <Skeleton key={bone} width={64} height={74} radius={16} />
+        ))}
+      </div>
+      <div className={css.grid}>
+        {bones.map((bone) => (
+          <Skeleton key={bone} height={112} radius={16} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { AlertNotices } from './alert-notices.tsx';
+import { BalanceStrip } from './balance-strip.tsx';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { GameHall } from './game-hall.tsx';
+import css from './home-screen.module.css';
+import { HomeTop } from './home-top.tsx';
+import { HotLottery } from './hot-lottery.tsx';
+import { NoticeTicker } from './notice-ticker.tsx';
+
+/** The lobby. */
+export function HomeScreen() {
+  const lang = useStore(langStore);
+  return (
+    <>
+      <HomeTop />
+      <main className={css.home}>
+        <BannerCarousel lang={lang} />
+        <NoticeTicker lang={lang} />
+        <BalanceStrip />
+        <HotLottery lang={lang} />
+        <GameHall lang={lang} />
+      </main>
+      <AlertNotices lang={lang} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMember } from '../../api/queries/member.ts';
+import { configQuery } from '../../api/queries/site.ts';
+import { sessionStore } from '../../api/session.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { KoiMark } from '../../components/koi-mark.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { safeHref } from '../../lib/html-text.ts';
+import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './home-top.module.css';
+
+/** The head of the lobby: the brand, and who is here. */
+export function HomeTop() {
+  const t = useText();
+  const lang = useStore(langStore);
+  const { token } = useStore(sessionStore);
+  const { data: config } = useQuery(configQuery('system', lang));
+  const { data: member } = useMember();
+  const logo = safeHref(config?.site_wap_logo);
+  const name = config?.site_name || 'Koi';
+  return (
+    <header className={css.top}>
+      <h1 className={css.brand}>
+        {logo ? (
+          <img src={logo} alt={name} height={32} className={css.logo} />
+        ) : (
+          <>
+            <KoiMark size={34} />
+            <span className={css.name}>{name}</span>
+          </>
+        )}
+      </h1>
+      {token === null ? (
+        <div className={css.guest}>
+          <a className={buttonClass({ variant: 'plain', size: 'small' })} href={hrefTo('/Login')}>
+            {t('auth.login')}
+          </a>
+          <a className={buttonClass({ size: 'small' })} href={hrefTo('/Register')}>
+            {t('auth.register')}
+          </a>
+        </div>
+      ) : (
+        <a className={css.member} href={hrefTo('/Main/center')}>
+          <span className={css.memberName}>{member?.name}</span>
+          {member?.isDemo ? (
+            <Badge tone="gold">{t('site.trialBadge')}</Badge>
+          ) : (
+            member?.levelName && <Badge tone="gold">{member.levelName}</Badge>
+          )}
+        </a>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { hotLotteryQuery, type LotteryItem } from '../../api/queries/games.ts';
+import { Art } from '../../components/game-art.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { toDate } from '../../lib/dates.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './hot-lottery.module.css';
+
+/** The running draws, each with the time left to bet. The row goes away when the lottery cannot be reached. */
+export function HotLottery({ lang }: { lang: Lang }) {
+  const t = useText();
+  const query = useQuery(hotLotteryQuery(lang));
+  if (query.isError && !query.data) return null;
+  if (query.data?.length === 0) return null;
+  return (
+    <section>
+      <h2 className={css.title}>{t('site.hotLottery')}</h2>
+      {query.data ? (
+        <Draws items={query.data} onOver={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={76} radius={16} />
+      )}
+    </section>
+  );
+}
+
+function Draws({ items, onOver }: { items: readonly LotteryItem[]; onOver: () => void }) {
+  const now = useNow();
+  const left = items.map((item) => secondsLeft(item, now));
+  // A second after a draw has closed the server knows the next one.
+  const over = left.some((seconds) => seconds !== null && seconds < 0);
+  const second = Math.floor(now / 1000);
+  useEffect(() => {
+    if (over && second % 2 === 0) onOver();
+  }, [over, second, onOver]);
+  return (
+    <ul className={css.row}>
+      {items.map((item, index) => (
+        <li key={item.id}>
+          <Draw item={item} seconds={left[index] ?? null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function secondsLeft(item: LotteryItem, now: number): number | null {
+  const closes = toDate(item.close_at);
+  return closes ? Math.floor((closes.getTime() - now) / 1000) : null;
+}
+
+function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) {
+  const t = useText();
+  const period = Number(item.period_seconds) || 60;
+  const running = seconds !== null && seconds >= 0;
+  const share = running ? Math.min(1, seconds / period) : 0;
+  return (
+    <a
+      className={css.draw}
+      href={hrefTo('/loginToSupplier', {
+        query: {
+          api_code: item.api_name,
+          gameType: item.game_type,
+          gameCode: item.game_code,
+          isMobile: 1,
+          title: item.name,
+        },
+      })}
+    >
+      <span className={css.picture}>
+        <Art name={item.category === 'K3' ? 'dice' : 'lottery'} />
+      </span>
+      <span className={css.text}>
+        <strong>{item.name}</strong>
+        <span className={css.issue}>{t('site.issue', { issue: item.issue_no.slice(-4) })}</span>
+      </span>
+      <span
+        className={css.clock}
+        style={{ ['--share' as string]: share }}
+        data-soon={running && seconds <= 10 ? true : undefined}
+      >
+        {running ? (
+          <>
+            <small>{t('site.closesIn')}</small>
+            <b className="money">{clock(seconds)}</b>
+          </>
+        ) : (
+          <b>{t('site.drawing')}</b>
+        )}
+      </span>
+    </a>
+  );
+}
+
+function clock(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}

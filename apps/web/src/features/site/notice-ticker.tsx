@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import MegaphoneIcon from '~icons/lucide/megaphone';
+import { noticesQuery } from '../../api/queries/site.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { htmlText } from '../../lib/html-text.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './notices.module.css';
+
+const secondsPerCharacter = 0.28;
+
+/** The running line of notices; a tap opens them all. */
+export function NoticeTicker({ lang }: { lang: Lang }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { data, isError } = useQuery(noticesQuery(lang));
+  if (!data) return isError ? null : <Skeleton height={40} radius={999} />;
+  if (data.ticker.length === 0) return null;
+  const line = data.ticker.map((notice) => `${notice.title}　${htmlText(notice.content)}`).join('　·　');
+  return (
+    <>
+      <button type="button" className={css.ticker} onClick={() => setOpen(true)}>
+        <MegaphoneIcon />
+        <span className={css.window}>
+          <span
+            className={css.line}
+            style={{ animationDuration: `${Math.max(12, line.length * secondsPerCharacter)}s` }}
+          >
+            <span>{line}</span>
+            <span aria-hidden>{line}</span>
+          </span>
+        </span>
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('site.notices')}>
+        {data.ticker.map((notice) => (
+          <article key={`${notice.title}${notice.content}`} className={css.notice}>
+            <h3>{notice.title}</h3>
+            <p>{htmlText(notice.content)}</p>
+          </article>
+        ))}
+      </Sheet>
+    </>
+  );
+}

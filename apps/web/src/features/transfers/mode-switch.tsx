@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Card } from '../../components/surfaces.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './transfers.module.css';
+
+/** Manual or automatic wallet mode. The wallets are read again afterwards, because turning it on empties the last supplier. */
+export function ModeSwitch({ isAutomatic }: { isAutomatic: boolean }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const change = async () => {
+    setBusy(true);
+    try {
+      await call('POST /game/change_trans', { body: { status: isAutomatic ? 0 : 1 } });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['wallets'] }),
+        client.invalidateQueries({ queryKey: ['auth'] }),
+      ]);
+      toast.success(t(isAutomatic ? 'transfers.autoOff' : 'transfers.autoOn'));
+    } catch {
+      // The failed call has told the member why. Whether the mode changed is read, not guessed.
+      void client.invalidateQueries({ queryKey: ['wallets'] });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <div className={css.mode}>
+        <div>
+          <p id="transfer-mode" className={css.modeTitle}>
+            {t('transfers.auto')}
+          </p>
+          <p id="transfer-mode-hint" className={css.modeHint}>
+            {t(isAutomatic ? 'transfers.autoHint' : 'transfers.manualHint')}
+          </p>
+        </div>
+        <button
+          type="button"
+          role="switch"
+          className={css.switch}
+          aria-checked={isAutomatic}
+          aria-labelledby="transfer-mode"
+          aria-describedby="transfer-mode-hint"
+          aria-busy={busy || undefined}
+          onClick={() => !busy && void change()}
+        >
+          <span className={css.track} />
+        </button>
+      </div>
+    </Card>
+  );
+}

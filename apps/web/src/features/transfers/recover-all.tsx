@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { Wallets } from '../../api/queries/wallets.ts';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { Badge, type Tone } from '../../components/surfaces.tsx';
+import { toast } from '../../components/toast-store.ts';
+import type { TextId } from '../../text/text-ids.ts';
+import { useText } from '../../text/use-text.ts';
+import { type RecoveryRow, recoveryRows } from './recovery-result.ts';
+import css from './transfers.module.css';
+
+const looks: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
+  recovered: { tone: 'success', label: 'transfers.recoverOk' },
+  open: { tone: 'warning', label: 'transfers.onWay' },
+  failed: { tone: 'danger', label: 'transfers.recoverFailed' },
+};
+
+/** Brings everything back to the main wallet. A plain success is a toast; anything else is told supplier by supplier. */
+export function RecoverAll({ wallets }: { wallets: Wallets }) {
+  const t = useText();
+  const [rows, setRows] = useState<RecoveryRow[] | null>(null);
+  const before = useRef(wallets.suppliers);
+  const recovery = useMoneyMutation('POST /game/recovery_last', {
+    kind: 'game/recovery_last',
+    scope: 'recover-all',
+    onDone: ({ data }) => {
+      const result = recoveryRows(before.current, data?.failed ?? []);
+      if (result.every(({ state }) => state === 'recovered')) toast.success(t('transfers.recovered'));
+      else setRows(result);
+    },
+  });
+  const start = () => {
+    before.current = wallets.suppliers;
+    recovery.submit({ body: {} });
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" busy={recovery.busy} onClick={start}>
+        {t(recovery.busy ? 'transfers.recovering' : 'transfers.recoverAll')}
+      </Button>
+      {recovery.state !== 'idle' && (
+        <div className={css.recovery}>
+          <OperationStatus mutation={recovery} what={t('operations.recovery')} />
+        </div>
+      )}
+      <Sheet open={rows !== null} onClose={() => setRows(null)} title={t('transfers.results')}>
+        <ul className={css.results}>
+          {rows?.map(({ code, title, state, amount, message }) => (
+            <li key={code} className={css.result} data-recovery={state}>
+              <div>
+                <p className={css.resultName}>{title}</p>
+                {message && <p className={css.modeHint}>{message}</p>}
+              </div>
+              <div className={css.resultState}>
+                <Money amount={amount} />
+                <Badge tone={looks[state].tone}>{t(looks[state].label)}</Badge>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Button variant="secondary" block onClick={() => setRows(null)}>
+          {t('common.close')}
+        </Button>
+      </Sheet>
+    </>
+  );
+}

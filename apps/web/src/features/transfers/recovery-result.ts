@@ -1,0 +1,30 @@
+import type { Minor } from '@koi/money';
+import type { Wallet } from '../../api/queries/wallets.ts';
+
+export interface RecoveryRow {
+  code: string;
+  title: string;
+  /** `open`: sent, the outcome is not known yet, the money shows as in transit. `failed`: nothing was moved. */
+  state: 'recovered' | 'open' | 'failed';
+  amount: Minor;
+  /** The server's reason. */
+  message: string;
+}
+
+/** Refusals that do not say where the money is: they end as "on its way", never as a failure. */
+const openEnded: readonly string[] = ['transfer_unknown', 'supplier_silent', 'transfer_in_transit'];
+
+/** What "recover all" did per supplier: those that held money before, in their order, against what the answer says. */
+export function recoveryRows(
+  before: readonly Wallet[],
+  failed: readonly { api_code: string; error?: string; message: string }[],
+): RecoveryRow[] {
+  const reasons = new Map(failed.map((entry) => [entry.api_code, entry]));
+  return before
+    .filter(({ code, money }) => (money ?? 0n) > 0n || reasons.has(code))
+    .map(({ code, title, money }) => {
+      const reason = reasons.get(code);
+      const state = !reason ? 'recovered' : openEnded.includes(reason.error ?? '') ? 'open' : 'failed';
+      return { code, title, state, amount: money ?? 0n, message: reason?.message ?? '' };
+    });
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import RefreshIcon from '~icons/lucide/refresh-cw';
+import { call } from '../../api/client.ts';
+import { mergeWallets, type Wallet, type Wallets, walletsQuery } from '../../api/queries/wallets.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { langStore } from '../../lib/languages.ts';
+import { useText } from '../../text/use-text.ts';
+
+/** Asks one supplier for the balance and puts the answer into the list. */
+export function RefreshWallet({ wallet }: { wallet: Wallet }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call(
+        'POST /game/api_money',
+        { body: { api_code: wallet.code } },
+        { quiet: true },
+      );
+      client.setQueryData(
+        walletsQuery(langStore.get()).queryKey,
+        (now) => now && mergeWallets(now, data.money_info ?? []),
+      );
+    } catch {
+      // The failed call has told the member why; the last known balance stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <IconButton
+      label={t('transfers.refresh', { name: wallet.title })}
+      spinning={busy}
+      aria-busy={busy || undefined}
+      onClick={() => !busy && void refresh()}
+    >
+      <RefreshIcon />
+    </IconButton>
+  );
+}
+
+/**
+ * Asks every opened supplier at once, then reads the list; also when the screen is opened, because the list holds our own copies and the
+ * member may have played since. A supplier that does not answer keeps its last known balance.
+ */
+export function RefreshAll({ wallets }: { wallets: Wallets }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    const opened = wallets.suppliers.filter(({ money, weather }) => money !== null && weather !== 'closed');
+    await Promise.allSettled(
+      opened.map(({ code }) => call('POST /game/balance', { body: { api_code: code } }, { silent: true })),
+    );
+    await client.invalidateQueries({ queryKey: ['wallets'] });
+    setBusy(false);
+  };
+  const look = useEffectEvent(() => void refresh());
+  useEffect(() => look(), []);
+  return (
+    <IconButton
+      label={t('transfers.refreshAll')}
+      spinning={busy}
+      aria-busy={busy || undefined}
+      onClick={() => !busy && void refresh()}
+    >
+      <RefreshIcon />
+    </IconButton>
+  );
+}

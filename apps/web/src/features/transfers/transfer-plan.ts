@@ -1,0 +1,70 @@
+import { ownLotterySuppliers, type WalletKind } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
+
+/** The two wallets that are the member's own, by their wire names. */
+export const ownWallets: readonly WalletKind[] = ['money', 'fs_money'];
+
+function isOwn(code: string): code is WalletKind {
+  return code === 'money' || code === 'fs_money';
+}
+
+export type TransferPlan =
+  | { kind: 'in'; supplier: string; from: WalletKind }
+  | { kind: 'out'; supplier: string }
+  /** Main and rebate wallet cannot be converted into each other (specification, section 5). */
+  | { kind: 'conversion' };
+
+/** What a choice of two wallets means. Money leaves a supplier for the main wallet only (contract-play 6.8). */
+export function planTransfer(from: string, to: string): TransferPlan {
+  if (isOwn(from)) return isOwn(to) ? { kind: 'conversion' } : { kind: 'in', supplier: to, from };
+  return { kind: 'out', supplier: from };
+}
+
+/** The wallets money from `from` may be sent to; the other own wallet is offered so that the member learns why not. */
+export function destinations(from: string, suppliers: readonly Wallet[]): string[] {
+  if (!isOwn(from)) return ['money'];
+  return [...ownWallets.filter((code) => code !== from), ...suppliers.map(({ code }) => code)];
+}
+
+/** Where `to` ends up when the member changes `from`. */
+export function adjustedTo(from: string, to: string, suppliers: readonly Wallet[]): string {
+  const possible = destinations(from, suppliers);
+  if (possible.includes(to)) return to;
+  return possible.find((code) => !isOwn(code)) ?? possible[0] ?? 'money';
+}
+
+export function balanceOf(code: string, wallets: Wallets): Minor {
+  if (code === 'money') return wallets.main;
+  if (code === 'fs_money') return wallets.rebate;
+  return wallets.suppliers.find((wallet) => wallet.code === code)?.money ?? 0n;
+}
+
+export type AmountProblem = 'empty' | 'not_enough';
+
+export function checkTransfer(amount: Minor | null, available: Minor): AmountProblem | null {
+  if (amount === null || amount <= 0n) return 'empty';
+  return amount > available ? 'not_enough' : null;
+}
+
+/** A trial account may only move money to the product's own lottery (specification, section 4). */
+export function isAllowed(supplier: string, isDemo: boolean): boolean {
+  return !isDemo || ownLotterySuppliers.includes(supplier.toUpperCase());
+}
+
+/** Everything the member owns, also what is under way. */
+export function totalOf({ main, rebate, suppliers }: Wallets): Minor {
+  return suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, main + rebate);
+}
+
+/** What lies outside the main wallet and could be brought back or is under way. */
+export function elsewhereOf({ suppliers }: Wallets): Minor {
+  return suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n);
+}
+
+const usualPicks = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** Quick amounts the chosen wallet can pay. */
+export function transferPicks(available: Minor): number[] {
+  return usualPicks.filter((pick) => BigInt(pick) * 100n <= available).slice(-4);
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMember } from '../../api/queries/member.ts';
+import { type Wallet, type Wallets, walletsQuery } from '../../api/queries/wallets.ts';
+import { CountUp } from '../../components/count-up.tsx';
+import { Money } from '../../components/money.tsx';
+import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { showMoney } from '../../lib/amounts.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { ModeSwitch } from './mode-switch.tsx';
+import { RecoverAll } from './recover-all.tsx';
+import { RefreshAll } from './refresh.tsx';
+import { elsewhereOf, isAllowed, totalOf } from './transfer-plan.ts';
+import { TransferSheet } from './transfer-sheet.tsx';
+import css from './transfers.module.css';
+import { WalletRow } from './wallet-row.tsx';
+
+const inTransitPollMs = 5_000;
+
+export function TransferScreen() {
+  const t = useText();
+  const lang = useStore(langStore);
+  const wallets = useQuery({
+    ...walletsQuery(lang),
+    refetchInterval: ({ state }) =>
+      state.data?.suppliers.some(({ inTransit }) => inTransit > 0n) ? inTransitPollMs : false,
+  });
+  return (
+    <Screen title={t('transfers.title')} action={wallets.data && <RefreshAll wallets={wallets.data} />}>
+      <ListState
+        query={wallets}
+        skeleton={
+          <>
+            <Skeleton height={164} radius={20} />
+            <Skeleton height={68} radius={12} />
+            <SkeletonRows count={4} height={72} />
+          </>
+        }
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(data) => <WalletsPanel wallets={data} />}
+      </ListState>
+    </Screen>
+  );
+}
+
+function WalletsPanel({ wallets }: { wallets: Wallets }) {
+  const t = useText();
+  const isDemo = useMember().data?.isDemo ?? false;
+  const [sheet, setSheet] = useState<{ from: string; to: string } | null>(null);
+  const elsewhere = elsewhereOf(wallets);
+
+  const open = (wallet: Wallet, from: string, to: string) => {
+    if (isAllowed(wallet.code, isDemo)) setSheet({ from, to });
+    else toast.failure(t('transfers.trialOnly'));
+  };
+
+  return (
+    <>
+      <section className={css.hero} aria-label={t('transfers.total')}>
+        <p className={css.heroLabel}>{t('transfers.total')}</p>
+        <p className={css.heroTotal}>
+          <CountUp amount={totalOf(wallets)} />
+        </p>
+        <dl className={css.heroWallets}>
+          <div>
+            <dt>{t('transfers.main')}</dt>
+            <dd>
+              <Money amount={wallets.main} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('transfers.rebate')}</dt>
+            <dd>
+              <Money amount={wallets.rebate} />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <ModeSwitch isAutomatic={wallets.isAutomatic} />
+      <section className={css.section} aria-labelledby="supplier-wallets">
+        <div className={css.sectionHead}>
+          <div>
+            <h2 id="supplier-wallets">{t('transfers.suppliers')}</h2>
+            {elsewhere > 0n && (
+              <p className={css.elsewhere}>{t('transfers.elsewhere', { amount: showMoney(elsewhere) })}</p>
+            )}
+          </div>
+          <RecoverAll wallets={wallets} />
+        </div>
+        {wallets.suppliers.length === 0 ? (
+          <EmptyState title={t('transfers.noSuppliers')} />
+        ) : (
+          <ul className={css.wallets}>
+            {wallets.suppliers.map((wallet) => (
+              <WalletRow
+                key={wallet.code}
+                wallet={wallet}
+                onIn={() => open(wallet, 'money', wallet.code)}
+                onOut={() => open(wallet, wallet.code, 'money')}
+                isAllowed={isAllowed(wallet.code, isDemo)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {sheet && (
+        <TransferSheet wallets={wallets} initial={sheet} isDemo={isDemo} onClose={() => setSheet(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Wallet } from '../../api/queries/wallets.ts';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { showMoney } from '../../lib/amounts.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { showShortTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import { RefreshWallet } from './refresh.tsx';
+import css from './transfers.module.css';
+
+interface WalletRowProps {
+  wallet: Wallet;
+  onIn: () => void;
+  onOut: () => void;
+  /** False for a trial account at a foreign supplier: nothing to refresh, the buttons say why. */
+  isAllowed: boolean;
+}
+
+/** One supplier wallet: balance, refresh, in and out, and what is under way. */
+export function WalletRow({ wallet, onIn, onOut, isAllowed }: WalletRowProps) {
+  const t = useText();
+  const { title, money, inTransit, inTransitSince, weather } = wallet;
+  const closed = weather === 'closed';
+  const since = inTransitSince ? showShortTime(inTransitSince, new Date(serverNow())) : '';
+  return (
+    <li className={css.wallet}>
+      <div className={css.walletHead}>
+        <div className={css.walletName}>
+          <span>{title}</span>
+          {closed && <Badge tone="danger">{t('transfers.closed')}</Badge>}
+          {weather === 'slow' && <Badge tone="warning">{t('transfers.slow')}</Badge>}
+        </div>
+        <span className={css.walletMoney}>
+          <Money amount={money} tone={money !== null && money > 0n ? 'gold' : 'plain'} />
+        </span>
+        {money !== null && isAllowed && !closed ? (
+          <RefreshWallet wallet={wallet} />
+        ) : (
+          <span className={css.noRefresh} />
+        )}
+      </div>
+      <div className={css.walletActions}>
+        <Button
+          variant="quiet"
+          aria-label={t('transfers.inLabel', { name: title })}
+          disabled={closed}
+          onClick={onIn}
+        >
+          {t('transfers.in')}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={t('transfers.outLabel', { name: title })}
+          disabled={closed || money === null}
+          onClick={onOut}
+        >
+          {t('transfers.out')}
+        </Button>
+      </div>
+      {inTransit > 0n && (
+        <div className={css.transit} role="status" data-in-transit={wallet.code}>
+          <span className={css.pulse} aria-hidden />
+          <p>
+            <strong>{t('transfers.inTransit', { amount: showMoney(inTransit) })}</strong>
+            <br />
+            {since ? t('transfers.inTransitSince', { time: since }) : t('transfers.onWayHint')}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}

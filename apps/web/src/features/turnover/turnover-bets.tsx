@@ -1,0 +1,57 @@
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { showTime } from '../../records/show-time.ts';
+import { useRecords } from '../../records/use-records.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './turnover.module.css';
+import { turnoverBetsSource } from './turnover-source.ts';
+
+/** The bets that one row of the history counted, newest first. */
+export function TurnoverBets({ entry }: { entry: number }) {
+  const t = useText();
+  const { query, rows } = useRecords(turnoverBetsSource(entry, useStore(langStore)));
+  if (query.data === undefined) {
+    if (query.isError)
+      return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+    return <SkeletonRows count={2} height={58} />;
+  }
+  return (
+    <section>
+      <h3 className={css.betsTitle}>{t('turnover.betsBehind')}</h3>
+      <ul>
+        {rows.map((bet) => (
+          <li key={bet.id} className={css.bet}>
+            <div className={css.betName}>
+              <p>
+                {bet.api_name} · {bet.game_name}
+              </p>
+              <p className={css.betSub}>
+                {showTime(bet.bet_at)} · {bet.status_text}
+              </p>
+            </div>
+            <div className={css.betMoney}>
+              <Money amount={bet.money} />
+              <p className={css.betSub}>
+                {t('turnover.valid')} <Money amount={bet.valid} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          block
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('turnover.moreBets')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import HistoryIcon from '~icons/lucide/history';
+import { type BoundCard, cardsQuery } from '../../api/queries/cards.ts';
+import { type Member, memberQuery } from '../../api/queries/member.ts';
+import { configQuery } from '../../api/queries/site.ts';
+import { todaysWithdrawalsQuery, type Withdrawal } from '../../api/queries/withdrawals.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { MissingSteps } from './missing-steps.tsx';
+import { TruthPanel } from './truth-panel.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { nextStep, triesLeft, withdrawalSteps } from './withdrawal-steps.ts';
+import { readTerms } from './withdrawal-terms.ts';
+import css from './withdrawals.module.css';
+
+/** Everything that decides about a withdrawal, then what is missing, then the form. */
+export function ApplyDrawingScreen() {
+  const t = useText();
+  const lang = useStore(langStore);
+  // Turnover is settled when the member is read: the fee preview must not rest on an old figure.
+  const member = useQuery({ ...memberQuery, refetchOnMount: 'always' });
+  const cards = useQuery(cardsQuery(lang));
+  const configs = useQuery(configQuery('drawing', lang));
+  const today = useQuery({ ...todaysWithdrawalsQuery, refetchOnMount: 'always' });
+  const parts = [member, cards, configs, today];
+
+  return (
+    <Screen
+      title={t('withdrawals.title')}
+      action={
+        <a
+          className={css.headerLink}
+          href={hrefTo('/Member/DrawingList')}
+          aria-label={t('withdrawals.records')}
+        >
+          <HistoryIcon />
+        </a>
+      }
+    >
+      {member.data && cards.data && configs.data && today.data ? (
+        <Content member={member.data} cards={cards.data} configs={configs.data} today={today.data} />
+      ) : parts.some(({ isError }) => isError) ? (
+        <FailureState
+          retrying={parts.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const part of parts) if (part.isError) void part.refetch();
+          }}
+        />
+      ) : (
+        <>
+          <Skeleton height={270} radius={20} />
+          <Skeleton height={86} radius={14} />
+          <Skeleton height={130} radius={14} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+interface ContentProps {
+  member: Member;
+  cards: readonly BoundCard[];
+  configs: Readonly<Record<string, string>>;
+  today: readonly Withdrawal[];
+}
+
+function Content({ member, cards, configs, today }: ContentProps) {
+  const lang = useStore(langStore);
+  const terms = readTerms(configs, member.currency || lang);
+  const left = triesLeft(terms.timesPerDay, today);
+  const steps = withdrawalSteps({
+    hasPassword: member.hasWithdrawalPassword,
+    realname: member.realname,
+    cards: cards.length,
+  });
+  return (
+    <>
+      <TruthPanel member={member} terms={terms} triesLeft={left} />
+      {nextStep(steps) ? (
+        <MissingSteps steps={steps} />
+      ) : (
+        <WithdrawalForm member={member} cards={cards} terms={terms} isExhausted={left === 0} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatMinor, type Minor } from '@koi/money';
+import { useState } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { BoundCard } from '../../api/queries/cards.ts';
+import { Button } from '../../components/button.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { PinPad } from '../../components/pin-pad.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { showMasked } from '../../lib/masked.ts';
+import { hrefTo, pathTo } from '../../navigation/paths.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useText } from '../../text/use-text.ts';
+import { FeeLines } from './fee-lines.tsx';
+import type { WithdrawalTerms } from './withdrawal-terms.ts';
+import css from './withdrawals.module.css';
+
+interface ConfirmSheetProps {
+  gross: Minor;
+  owed: Minor;
+  terms: WithdrawalTerms;
+  card: BoundCard;
+  onClose: () => void;
+}
+
+/** Refusals that are about the withdrawal password and belong at its field. */
+const pinErrors: readonly string[] = ['qk_pwd_wrong', 'qk_pwd_locked', 'qk_pwd_unset'];
+const pinLength = 6;
+
+/** The last look: who is paid, how much arrives, and the withdrawal password. */
+export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheetProps) {
+  const t = useText();
+  const go = useGo();
+  const [pin, setPin] = useState('');
+  const [short, setShort] = useState(false);
+  const withdrawal = useMoneyMutation('POST /drawing', {
+    kind: 'drawing',
+    scope: 'withdrawal',
+    onDone: ({ data }) => {
+      toast.success(t('withdrawals.sent'));
+      go.to(pathTo('/Member/DrawingList', { query: { order: data?.bill_no } }), { replace: true });
+    },
+  });
+  const refused = withdrawal.state === 'refused';
+  const atPin = refused && pinErrors.includes(withdrawal.errorKey);
+
+  const send = (code: string) => {
+    setShort(code.length < pinLength);
+    if (code.length < pinLength) return;
+    withdrawal.submit({ body: { money: formatMinor(gross), member_bank_id: Number(card.id), qk_pwd: code } });
+    setPin('');
+  };
+
+  return (
+    <Sheet open onClose={onClose} title={t('withdrawals.confirm')}>
+      <div className={css.form}>
+        <p className={css.payee}>
+          <span>{card.bank_type_text}</span>
+          <strong>{showMasked(card.card_no)}</strong>
+          <span>{card.owner_name}</span>
+        </p>
+        <FeeLines gross={gross} owed={owed} terms={terms} />
+        <PinPad
+          label={t('withdrawals.pin')}
+          value={pin}
+          onChange={(value) => {
+            setPin(value);
+            setShort(false);
+            if (refused && value !== '') withdrawal.reset();
+          }}
+          autoFocus
+          disabled={withdrawal.busy}
+          note={t('withdrawals.pinHint')}
+          error={atPin ? withdrawal.reason : short ? t('withdrawals.pinHint') : undefined}
+        />
+        {refused && !atPin && (
+          <p className={css.refused} role="alert">
+            {withdrawal.reason}
+          </p>
+        )}
+        <OperationStatus mutation={withdrawal} what={t('operations.withdrawal')} />
+        <Button size="large" block busy={withdrawal.busy} onClick={() => send(pin)}>
+          {t('withdrawals.submit')}
+        </Button>
+        <a className={css.manage} href={hrefTo('/Member/Modify_drawing_pwd')}>
+          {t('withdrawals.changePin')}
+        </a>
+      </div>
+    </Sheet>
+  );
+}

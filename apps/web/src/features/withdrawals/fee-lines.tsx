@@ -1,0 +1,41 @@
+import type { Minor } from '@koi/money';
+import { Money } from '../../components/money.tsx';
+import { useText } from '../../text/use-text.ts';
+import { previewFee, type WithdrawalTerms } from './withdrawal-terms.ts';
+import css from './withdrawals.module.css';
+
+interface FeeLinesProps {
+  gross: Minor;
+  /** Turnover still owed. */
+  owed: Minor;
+  terms: WithdrawalTerms;
+}
+
+/** What is asked for, what is charged, what arrives. Follows the amount while it is typed. */
+export function FeeLines({ gross, owed, terms }: FeeLinesProps) {
+  const t = useText();
+  const { fee, net } = previewFee(gross, owed, terms.feePercent);
+  const charged = owed > 0n && Number(terms.feePercent) > 0;
+  return (
+    <dl className={css.lines} aria-live="polite">
+      <div>
+        <dt>{t('withdrawals.gross')}</dt>
+        <dd>
+          <Money amount={gross} />
+        </dd>
+      </div>
+      <div>
+        <dt>{charged ? t('withdrawals.feePercent', { percent: terms.feePercent }) : t('withdrawals.fee')}</dt>
+        <dd>
+          <Money amount={fee === 0n ? fee : -fee} />
+        </dd>
+      </div>
+      <div className={css.net}>
+        <dt>{t('withdrawals.net')}</dt>
+        <dd>
+          <Money amount={net} tone="gold" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

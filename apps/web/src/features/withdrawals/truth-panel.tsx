@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import ChevronIcon from '~icons/lucide/chevron-right';
+import type { Member } from '../../api/queries/member.ts';
+import { walletsQuery } from '../../api/queries/wallets.ts';
+import { Money } from '../../components/money.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { showMoney } from '../../lib/amounts.ts';
+import { toWireDate } from '../../lib/dates.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import { isAllDay, isOpenAt, type WithdrawalTerms } from './withdrawal-terms.ts';
+import css from './withdrawals.module.css';
+
+interface TruthPanelProps {
+  member: Member;
+  terms: WithdrawalTerms;
+  /** Null without a daily limit. */
+  triesLeft: number | null;
+}
+
+/** All that decides about a withdrawal, before the member commits. */
+export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
+  const t = useText();
+  const open = isOpenAt(terms, toWireDate(new Date(useNow())).slice(11));
+  const owed = member.turnoverOwed;
+  const charged = owed > 0n && Number(terms.feePercent) > 0;
+  return (
+    <section className={css.panel} aria-label={t('withdrawals.available')}>
+      <div className={css.head}>
+        <p className={css.label}>{t('withdrawals.available')}</p>
+        <p className={css.available}>
+          <Money amount={member.money} />
+        </p>
+        <Elsewhere />
+      </div>
+      <dl className={css.truths}>
+        <Truth label={t('withdrawals.range')}>
+          {terms.max === 0n
+            ? t('withdrawals.rangeNone')
+            : t('withdrawals.rangeValue', { min: showMoney(terms.min), max: showMoney(terms.max) })}
+        </Truth>
+        <Truth label={t('withdrawals.tries')}>
+          {triesLeft === null ? (
+            t('withdrawals.triesFree')
+          ) : (
+            <span className={triesLeft === 0 ? css.blocked : undefined}>
+              {t('withdrawals.triesValue', { left: triesLeft, max: terms.timesPerDay })}
+            </span>
+          )}
+        </Truth>
+        <Truth label={t('withdrawals.hours')}>
+          {isAllDay(terms) ? (
+            t('withdrawals.hoursAll')
+          ) : (
+            <>
+              {t('withdrawals.hoursValue', { start: terms.opensAt, end: terms.closesAt })}{' '}
+              <Badge tone={open ? 'success' : 'warning'}>
+                {t(open ? 'withdrawals.hoursOpen' : 'withdrawals.hoursClosed')}
+              </Badge>
+            </>
+          )}
+        </Truth>
+        <Truth label={t('withdrawals.turnover')}>
+          <Money amount={owed} />
+        </Truth>
+      </dl>
+      {(charged || owed === 0n) && (
+        <p className={css.turnover} data-short={charged || undefined}>
+          {charged
+            ? t('withdrawals.turnoverShort', { percent: terms.feePercent, amount: showMoney(owed) })
+            : t('withdrawals.turnoverMet')}
+        </p>
+      )}
+      <a className={css.why} href={hrefTo('/Member/Turnover')}>
+        {t(owed > 0n ? 'turnover.whyLink' : 'turnover.title')}
+        <ChevronIcon aria-hidden />
+      </a>
+    </section>
+  );
+}
+
+function Truth({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.truth}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Only the main wallet can be withdrawn from: says what lies in other wallets and leads to where it can be brought back. */
+function Elsewhere() {
+  const t = useText();
+  const wallets = useQuery(walletsQuery(useStore(langStore)));
+  const amount =
+    wallets.data?.suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n) ?? 0n;
+  if (amount === 0n) return null;
+  return (
+    <a className={css.elsewhere} href={hrefTo('/Member/Transfer')}>
+      {t('withdrawals.elsewhere', { amount: showMoney(amount) })} <span>{t('withdrawals.collect')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatMinor } from '@koi/money';
+import type { Withdrawal } from '../../api/queries/withdrawals.ts';
+import { Money } from '../../components/money.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { showMoney } from '../../lib/amounts.ts';
+import { showMasked } from '../../lib/masked.ts';
+import { DetailSheet } from '../../records/detail-sheet.tsx';
+import { showTime } from '../../records/show-time.ts';
+import { Timeline } from '../../records/timeline.tsx';
+import { useText } from '../../text/use-text.ts';
+import { cardOf } from './withdrawal-source.ts';
+import { grossOf, withdrawalStations, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
+
+export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClose: () => void }) {
+  const t = useText();
+  const card = cardOf(order);
+  const gross = grossOf(order);
+  const stations = withdrawalStations(order, t);
+  return (
+    <DetailSheet
+      open
+      onClose={onClose}
+      title={t('withdrawals.title')}
+      amount={<Money amount={gross} />}
+      badge={<Badge tone={withdrawalTone(order)}>{withdrawalStatus(order, t)}</Badge>}
+      progress={<Timeline stations={stations} />}
+      evidence={{
+        name: `koi-withdrawal-${order.bill_no}`,
+        amount: showMoney(gross),
+        status: withdrawalStatus(order, t),
+        stations,
+      }}
+      facts={[
+        { label: t('records.orderNo'), value: order.bill_no, copy: true },
+        { label: t('records.status'), value: withdrawalStatus(order, t) },
+        { label: t('withdrawals.gross'), value: formatMinor(gross), shown: <Money amount={gross} /> },
+        {
+          label: t('withdrawals.fee'),
+          value: order.counter_fee,
+          shown: <Money amount={order.counter_fee} />,
+        },
+        { label: t('withdrawals.net'), value: order.money, shown: <Money amount={order.money} /> },
+        {
+          label: t('withdrawals.card'),
+          value: [card.bank_type_text, showMasked(order.account)].filter(Boolean).join('\n'),
+        },
+        { label: t('withdrawals.holder'), value: order.name },
+        { label: t('withdrawals.remark'), value: order.member_remark },
+        { label: t('records.time'), value: showTime(order.created_at) },
+        { label: t('withdrawals.confirmed'), value: showTime(order.confirm_at) },
+        { label: t('records.reason'), value: order.fail_reason },
+      ]}
+    />
+  );
+}

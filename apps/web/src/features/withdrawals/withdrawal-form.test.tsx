@@ -1,0 +1,128 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, startServer } from '../../../test/answering-server.ts';
+import { provideDialogs } from '../../../test/dialogs.ts';
+import { setApiBase } from '../../api/base.ts';
+import { operationsStore } from '../../api/operations/operation-journal.ts';
+import type { BoundCard } from '../../api/queries/cards.ts';
+import type { Member } from '../../api/queries/member.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { endSession, startSession } from '../../api/session.ts';
+import { activateLang } from '../../text/i18n.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { readTerms } from './withdrawal-terms.ts';
+
+const token = `x.${btoa('{"sub":"7"}')}.y`;
+const terms = readTerms(
+  { ml_drawing_percent: '2', drawing_money_size_json: '{"zh_cn":{"b":[100,50000]}}' },
+  'zh_cn',
+);
+const member = { money: 100_000n, turnoverOwed: 35_000n } as Member;
+const card = (id: number, bank: string) =>
+  ({
+    id,
+    bank_type: bank,
+    bank_type_text: bank,
+    card_no: `6222****000${id}`,
+    owner_name: 'Li Wei',
+  }) as BoundCard;
+const cards = [card(1, 'ICBC'), card(2, 'USDT')];
+
+let answer: () => Answer;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeEach(async () => {
+  provideDialogs();
+  await activateLang('en');
+  answer = () => ({ status: 404 });
+  server = await startServer(() => answer());
+  setApiBase(server.base);
+  startSession(token, { isDemo: false });
+});
+
+afterEach(async () => {
+  cleanup();
+  endSession();
+  operationsStore.set([]);
+  localStorage.clear();
+  await server.close();
+});
+
+const hidden = { hidden: true };
+
+async function fill(amount: string) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <WithdrawalForm member={member} cards={cards} terms={terms} isExhausted={false} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  if (amount !== '') await user.type(screen.getByRole('textbox', { name: /^Amount/ }), amount);
+  return { user, proceed: () => user.click(screen.getByRole('button', { name: 'Continue' })) };
+}
+
+async function confirm(amount: string, pin: string) {
+  const { user, proceed } = await fill(amount);
+  await user.click(screen.getByRole('radio', { name: /USDT/ }));
+  await proceed();
+  await user.type(screen.getByLabelText('Enter your withdrawal password'), pin);
+  return { user, send: screen.getByRole('button', { name: 'Submit request', ...hidden }) };
+}
+
+describe('WithdrawalForm', () => {
+  it.each([
+    ['', 'Please enter an amount'],
+    ['99.99', 'At least $100.00 per withdrawal'],
+    ['50000.01', 'At most $50,000.00 per withdrawal'],
+    ['1000.01', 'Balance too low'],
+  ])('with the amount "%s" says: %s', async (amount, message) => {
+    const { proceed } = await fill(amount);
+    await proceed();
+    expect(screen.getByRole('alert').textContent).toBe(message);
+  });
+
+  it('previews the fee on the whole amount while turnover is owed', async () => {
+    await fill('123.45');
+    expect(screen.getByText('Fee (2%)').parentElement?.textContent).toContain('-$2.47');
+    expect(screen.getByText('You receive').parentElement?.textContent).toContain('$120.98');
+  });
+
+  it('sends the picked card once, whatever the number of taps', async () => {
+    let release: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answer = () => ({ after, body: { status: 'success', code: 200, message: '', data: { bill_no: 'W1' } } });
+    const { user, send } = await confirm('100', '123456');
+    await user.dblClick(send);
+    await waitFor(() => expect(server.seen).toHaveLength(1));
+    expect(server.seen[0]?.body).toEqual({
+      money: '100.00',
+      member_bank_id: 2,
+      qk_pwd: '123456',
+      request_id: expect.any(String) as string,
+    });
+    release();
+    await waitFor(() => expect(location.hash).toBe('#/Member/DrawingList?order=W1'));
+  });
+
+  it('shows a wrong withdrawal password at its field', async () => {
+    answer = () => ({
+      status: 400,
+      body: { status: 'error', code: 400, message: 'wrong', error: 'qk_pwd_wrong' },
+    });
+    const { user, send } = await confirm('100', '999999');
+    await user.click(send);
+    const pin = screen.getByLabelText('Enter your withdrawal password');
+    await waitFor(() => expect(pin.getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('does not send a short withdrawal password', async () => {
+    const { user, send } = await confirm('100', '123');
+    await user.click(send);
+    expect(server.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { formatMinor, type Minor } from '@koi/money';
+import { useState } from 'react';
+import CoinIcon from '~icons/lucide/circle-dollar-sign';
+import BankIcon from '~icons/lucide/landmark';
+import type { BoundCard } from '../../api/queries/cards.ts';
+import type { Member } from '../../api/queries/member.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Button } from '../../components/button.tsx';
+import { ChoiceCards } from '../../components/choice-cards.tsx';
+import { isTooPrecise } from '../../lib/amount-text.ts';
+import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { showMasked } from '../../lib/masked.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { FeeLines } from './fee-lines.tsx';
+import { checkAmount, type WithdrawalTerms } from './withdrawal-terms.ts';
+import css from './withdrawals.module.css';
+
+interface WithdrawalFormProps {
+  member: Member;
+  cards: readonly BoundCard[];
+  terms: WithdrawalTerms;
+  /** No tries left today. */
+  isExhausted: boolean;
+}
+
+export function WithdrawalForm({ member, cards, terms, isExhausted }: WithdrawalFormProps) {
+  const t = useText();
+  const [picked, setPicked] = useState<number | null>(null);
+  const [amountText, setAmountText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [confirming, setConfirming] = useState<Minor | null>(null);
+
+  const card = cards.find(({ id }) => id === picked) ?? cards[0];
+  const amount = isTooPrecise(amountText) ? null : typedAmount(amountText);
+  const isCapped = member.money >= terms.max;
+  const most = isCapped ? terms.max : member.money;
+  const change = (text: string) => {
+    setAmountText(text);
+    setProblem('');
+  };
+
+  const proceed = () => {
+    if (isTooPrecise(amountText)) return;
+    const found = checkAmount(amount, member.money, terms);
+    if (found === null) setConfirming(amount);
+    else setProblem(t(`withdrawals.${found}`, { min: showMoney(terms.min), max: showMoney(terms.max) }));
+  };
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        proceed();
+      }}
+    >
+      <div>
+        <ChoiceCards
+          label={t('withdrawals.card')}
+          value={card ? card.id : null}
+          onChange={setPicked}
+          choices={cards.map((entry) => ({
+            value: entry.id,
+            title: entry.bank_type_text,
+            sub: showMasked(entry.card_no),
+            icon: (
+              <span className={css.cardIcon}>{entry.bank_type === 'USDT' ? <CoinIcon /> : <BankIcon />}</span>
+            ),
+          }))}
+        />
+        <a className={css.manage} href={hrefTo('/Member/Card')}>
+          {t('withdrawals.manageCards')}
+        </a>
+      </div>
+      <div>
+        <AmountInput
+          label={t('withdrawals.amount')}
+          required
+          value={amountText}
+          onChange={change}
+          note={
+            terms.max > 0n &&
+            t('withdrawals.rangeValue', { min: showMoney(terms.min), max: showMoney(terms.max) })
+          }
+          error={problem || undefined}
+        />
+        <button
+          type="button"
+          className={css.all}
+          disabled={most === 0n}
+          onClick={() => change(formatMinor(most))}
+        >
+          {t('withdrawals.allAmount', { amount: showMoney(most) })}
+        </button>
+      </div>
+      <FeeLines gross={amount ?? 0n} terms={terms} owed={member.turnoverOwed} />
+      {isExhausted && (
+        <p className={css.notice} role="status">
+          {t('withdrawals.noTries')}
+        </p>
+      )}
+      {/* Not at the screen's lower edge: the way to it leads past fee and net amount. */}
+      <Button type="submit" size="large" block disabled={isExhausted}>
+        {t('withdrawals.next')}
+      </Button>
+      {confirming !== null && card && (
+        <ConfirmSheet
+          gross={confirming}
+          terms={terms}
+          owed={member.turnoverOwed}
+          card={card}
+          onClose={() => setConfirming(null)}
+        />
+      )}
+    </form>
+  );
+}

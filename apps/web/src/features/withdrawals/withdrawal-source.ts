@@ -1,0 +1,63 @@
+import { formatMinor } from '@koi/money';
+import { call } from '../../api/client.ts';
+import type { Withdrawal } from '../../api/queries/withdrawals.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { toPage } from '../../lib/page.ts';
+import type { CsvColumn } from '../../records/csv.ts';
+import { showTime } from '../../records/show-time.ts';
+import type { RecordSource } from '../../records/use-records.ts';
+import type { Translate } from '../../text/use-text.ts';
+import { grossOf, withdrawalStatus } from './withdrawal-stations.ts';
+
+export interface WithdrawalFilter {
+  range: [from: string, to: string];
+  /** 0 = every state. */
+  status: number;
+}
+
+export function withdrawalSource(
+  { range, status }: WithdrawalFilter,
+  lang: Lang,
+): RecordSource<Withdrawal, { sum: string | number }> {
+  return {
+    key: ['withdrawals', range[0], range[1], status, lang],
+    load: async ({ page, limit, signal }) => {
+      const body = { created_at: range, ...(status !== 0 && { status }), page, limit };
+      const { data, statistic } = await call(
+        'POST /drawing/list',
+        { body },
+        { quiet: true, ...(signal && { signal }) },
+      );
+      return { page: toPage(data), extra: { sum: statistic?.sum_money ?? '0.00' } };
+    },
+  };
+}
+
+export function withdrawalColumns(t: Translate): CsvColumn<Withdrawal>[] {
+  return [
+    { title: t('records.time'), value: (row) => showTime(row.created_at) },
+    { title: t('records.orderNo'), value: (row) => row.bill_no },
+    {
+      title: t('withdrawals.card'),
+      value: (row) => `${cardOf(row).bank_type_text ?? ''} ${row.account}`.trim(),
+    },
+    { title: t('withdrawals.gross'), value: (row) => formatMinor(grossOf(row)) },
+    { title: t('withdrawals.fee'), value: (row) => row.counter_fee },
+    { title: t('withdrawals.net'), value: (row) => row.money },
+    { title: t('records.status'), value: (row) => withdrawalStatus(row, t) },
+    { title: t('withdrawals.confirmed'), value: (row) => showTime(row.confirm_at) },
+    { title: t('records.reason'), value: (row) => row.fail_reason },
+  ];
+}
+
+type CardSnapshot = Partial<Withdrawal['member_bank_info']>;
+
+/** The payee as it was at the time of the order; existing back ends send it as JSON text (contract-money 7.2). */
+export function cardOf({ member_bank_info: info }: { member_bank_info: unknown }): CardSnapshot {
+  if (typeof info !== 'string') return (info ?? {}) as CardSnapshot;
+  try {
+    return (JSON.parse(info) ?? {}) as CardSnapshot;
+  } catch {
+    return {};
+  }
+}

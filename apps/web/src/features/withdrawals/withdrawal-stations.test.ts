@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Withdrawal } from '../../api/queries/withdrawals.ts';
+import type { Translate } from '../../text/use-text.ts';
+import { grossOf, withdrawalStations } from './withdrawal-stations.ts';
+
+const t: Translate = (id, values) => [id, ...Object.values(values ?? {})].join(' ');
+const order = (part: Partial<Withdrawal>) =>
+  ({
+    money: '980.00',
+    counter_fee: '20.00',
+    created_at: '2026-03-01 12:00:01',
+    updated_at: '2026-03-01 13:00:00',
+    confirm_at: null,
+    fail_reason: null,
+    ...part,
+  }) as Withdrawal;
+
+describe('withdrawalStations', () => {
+  it('says who acts next while it is pending', () => {
+    const stations = withdrawalStations(order({ status: 1 }), t);
+    expect(stations.map(({ state }) => state)).toEqual(['done', 'current', 'waiting']);
+    expect(stations[1]?.note).toBe('withdrawals.nextQueue');
+    const seen_at = '2026-03-01 12:10:00';
+    expect(withdrawalStations(order({ status: 1, seen_at }), t)[1]).toMatchObject({
+      state: 'current',
+      time: seen_at,
+      note: 'withdrawals.nextStaff',
+    });
+  });
+
+  it('ends paid at the confirmation', () => {
+    const stations = withdrawalStations(order({ status: 2, confirm_at: '2026-03-01 12:30:00' }), t);
+    expect(stations.at(-1)).toMatchObject({ state: 'done', time: '2026-03-01 12:30:00' });
+  });
+
+  it('ends refused with the reason and the gross amount returned', () => {
+    const stations = withdrawalStations(order({ status: 3, fail_reason: 'wrong holder' }), t);
+    expect(stations.at(-1)).toEqual({
+      name: 'withdrawals.stepRefused $1,000.00',
+      state: 'failed',
+      time: '2026-03-01 13:00:00',
+      note: 'wrong holder',
+    });
+  });
+
+  it('adds net and fee to what was asked for', () => {
+    expect(grossOf({ money: '0.07', counter_fee: '0.01' })).toBe(8n);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Minor } from '@koi/money';
+import type { Withdrawal } from '../../api/queries/withdrawals.ts';
+import type { Tone } from '../../components/surfaces.tsx';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { showTime } from '../../records/show-time.ts';
+import type { Station } from '../../records/timeline.tsx';
+import type { Translate } from '../../text/use-text.ts';
+
+type Amounts = Pick<Withdrawal, 'money' | 'counter_fee'>;
+
+/** What the member asked for: the wire carries the net amount and the fee (contract-money 7.2). */
+export function grossOf({ money, counter_fee }: Amounts): Minor {
+  return (toMinor(money) ?? 0n) + (toMinor(counter_fee) ?? 0n);
+}
+
+export const isPendingWithdrawal = (order: Pick<Withdrawal, 'status'>): boolean => Number(order.status) === 1;
+
+/** The way of a withdrawal from sent over seen to decided, with who acts next (contract-money 7.1). */
+export function withdrawalStations(order: Withdrawal, t: Translate): Station[] {
+  const sent: Station = { name: t('withdrawals.stepSent'), state: 'done', time: showTime(order.created_at) };
+  const seen = t('withdrawals.stepSeen');
+  const seenAt = showTime(order.seen_at);
+  const decidedAt = showTime(order.confirm_at ?? order.updated_at);
+  if (Number(order.status) === 2) {
+    return [
+      sent,
+      { name: seen, state: 'done', time: seenAt },
+      { name: t('withdrawals.stepPaid'), state: 'done', time: decidedAt },
+    ];
+  }
+  if (Number(order.status) === 3) {
+    const refused = t('withdrawals.stepRefused', { amount: showMoney(grossOf(order)) });
+    return [
+      sent,
+      { name: seen, state: 'done', time: seenAt },
+      { name: refused, state: 'failed', time: decidedAt, note: order.fail_reason },
+    ];
+  }
+  return seenAt === ''
+    ? [
+        sent,
+        { name: t('withdrawals.stepQueued'), state: 'current', note: t('withdrawals.nextQueue') },
+        { name: t('withdrawals.stepWait'), state: 'waiting' },
+      ]
+    : [
+        sent,
+        { name: seen, state: 'current', time: seenAt, note: t('withdrawals.nextStaff') },
+        { name: t('withdrawals.stepWait'), state: 'waiting' },
+      ];
+}
+
+export function withdrawalTone(order: Pick<Withdrawal, 'status'>): Tone {
+  return ({ 1: 'warning', 2: 'success', 3: 'danger' } as const)[Number(order.status)] ?? 'neutral';
+}
+
+/** The state in the member's language; what the server calls it when it is none we know. */
+export function withdrawalStatus(order: Pick<Withdrawal, 'status' | 'status_text'>, t: Translate): string {
+  const status = Number(order.status);
+  if (status === 1) return t('withdrawals.status1');
+  if (status === 2) return t('withdrawals.status2');
+  return status === 3 ? t('withdrawals.status3') : order.status_text;
+}

@@ -1,0 +1,79 @@
+import type { Minor } from '@koi/money';
+import { percentOf } from '@koi/money';
+import { toMinor } from '../../lib/amounts.ts';
+
+/** The rules in force for one member, read from the public settings of the group `drawing` (contract-money 7.1). */
+export interface WithdrawalTerms {
+  /** `0n` means nothing configured: the server refuses every amount then. */
+  min: Minor;
+  max: Minor;
+  /** Wall clock of the server, `HH:mm`. */
+  opensAt: string;
+  closesAt: string;
+  /** Percent, exact decimal; charged on the whole amount while turnover is owed. */
+  feePercent: string;
+  /** 0 = as often as wanted. */
+  timesPerDay: number;
+}
+
+const decimal = /^\d{1,12}(\.\d{1,8})?$/;
+
+/** @param currency the account's currency key, `auth/me`'s `lang` */
+export function readTerms(configs: Readonly<Record<string, string>>, currency: string): WithdrawalTerms {
+  const [min, max] = readBounds(configs.drawing_money_size_json, currency);
+  const percent = configs.ml_drawing_percent ?? '';
+  return {
+    min,
+    max,
+    opensAt: (configs.transfer_start || '00:00').slice(0, 5),
+    closesAt: (configs.transfer_end || '23:59').slice(0, 5),
+    feePercent: decimal.test(percent) ? percent : '0',
+    timesPerDay: Math.max(0, Math.trunc(Number(configs.drawing_times_per_day) || 0)),
+  };
+}
+
+function readBounds(json: string | undefined, currency: string): [Minor, Minor] {
+  try {
+    const table = JSON.parse(json ?? '') as Record<string, { b?: unknown[] } | undefined>;
+    const bounds = table[currency]?.b ?? [];
+    return [toMinor(bounds[0]) ?? 0n, toMinor(bounds[1]) ?? 0n];
+  } catch {
+    return [0n, 0n];
+  }
+}
+
+export interface FeePreview {
+  fee: Minor;
+  net: Minor;
+}
+
+/** What the server will charge: half up on the whole amount while turnover is short, else nothing (contract-money 7.1). */
+export function previewFee(gross: Minor, owedTurnover: Minor, feePercent: string): FeePreview {
+  const fee = owedTurnover > 0n ? percentOf(gross, feePercent) : 0n;
+  return { fee, net: gross - fee };
+}
+
+/** Whether the window is open: both ends inclusive by the minute; a window whose end lies before its start runs over midnight. */
+export function isOpenAt(terms: Pick<WithdrawalTerms, 'opensAt' | 'closesAt'>, time: string): boolean {
+  const now = time.slice(0, 5);
+  const { opensAt, closesAt } = terms;
+  return opensAt <= closesAt ? opensAt <= now && now <= closesAt : opensAt <= now || now <= closesAt;
+}
+
+export function isAllDay(terms: Pick<WithdrawalTerms, 'opensAt' | 'closesAt'>): boolean {
+  return terms.opensAt === '00:00' && terms.closesAt === '23:59';
+}
+
+export type AmountProblem = 'empty' | 'too_precise' | 'not_enough' | 'below_min' | 'above_max';
+
+/** Why an amount cannot be asked for, or null. Limits before balance: the member learns the rule first. */
+export function checkAmount(
+  amount: Minor | null,
+  available: Minor,
+  terms: Pick<WithdrawalTerms, 'min' | 'max'>,
+): Exclude<AmountProblem, 'too_precise'> | null {
+  if (amount === null || amount <= 0n) return 'empty';
+  if (amount < terms.min) return 'below_min';
+  if (amount > terms.max) return 'above_max';
+  return amount > available ? 'not_enough' : null;
+}

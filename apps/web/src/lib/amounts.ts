@@ -1,0 +1,26 @@
+import { formatMinor, type Minor, parseMinor } from '@koi/money';
+
+/**
+ * An amount of the wire in minor units. Existing back ends send numbers, numeric strings, null, or a sentence for a wallet that was never
+ * opened (contract-money 0, contract-play 6.4): whatever is not an amount is null.
+ */
+export function toMinor(value: unknown): Minor | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const parsed = parseMinor(value);
+  return 'amount' in parsed ? parsed.amount : null;
+}
+
+/** `$1,234.50`; `N/A` for a wallet not opened. A sign is written only where asked for (`sign: 'always'`) or for negative amounts. */
+export function showMoney(amount: Minor | null, options: { sign?: 'always' } = {}): string {
+  if (amount === null) return 'N/A';
+  const [whole = '0', fraction = '00'] = formatMinor(amount < 0n ? -amount : amount).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const sign = amount < 0n ? '-' : options.sign === 'always' && amount > 0n ? '+' : '';
+  return `${sign}$${grouped}.${fraction}`;
+}
+
+/** The wire form of an amount typed by the member, or null while it is no amount. */
+export function typedAmount(text: string): Minor | null {
+  const parsed = parseMinor(text);
+  return 'amount' in parsed ? parsed.amount : null;
+}

@@ -1,0 +1,24 @@
+/** The readable text of operator-written HTML. The parser runs in an inert document: nothing is loaded or executed. */
+export function htmlText(html: string): string {
+  return (
+    new DOMParser().parseFromString(html.replace(/<(?:br|\/p|\/div|\/li)[^>]*>/gi, '$&\n'), 'text/html').body
+      .textContent ?? ''
+  )
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** An address an operator wrote, when it is one a browser may follow: http, https, or a place in this app (`#/…`). */
+export function safeHref(address: string | null | undefined): string | null {
+  if (!address) return null;
+  if (address.startsWith('#/')) return address;
+  try {
+    const url = new URL(address, location.href);
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+    const inside =
+      url.origin === location.origin && url.pathname === location.pathname && url.hash.startsWith('#/');
+    return inside ? url.hash : url.href;
+  } catch {
+    return null;
+  }
+}

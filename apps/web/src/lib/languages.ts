@@ -1,0 +1,37 @@
+import type { Lang } from '@koi/contract/enumerations';
+import { createStore } from './external-store.ts';
+import { storage } from './storage.ts';
+
+export type { Lang };
+
+export const languages: readonly { lang: Lang; name: string; bcp47: string }[] = [
+  { lang: 'zh_cn', name: '简体中文', bcp47: 'zh-CN' },
+  { lang: 'zh_hk', name: '繁體中文', bcp47: 'zh-HK' },
+  { lang: 'en', name: 'English', bcp47: 'en' },
+  { lang: 'th', name: 'ไทย', bcp47: 'th' },
+  { lang: 'vi', name: 'Tiếng Việt', bcp47: 'vi' },
+];
+
+const storageKey = 'koi.lang';
+
+export function isLang(value: unknown): value is Lang {
+  return languages.some(({ lang }) => lang === value);
+}
+
+/** `Intl` refuses the wire's `zh_cn`; every formatter asks here. */
+export function bcp47(lang: Lang): string {
+  return languages.find((entry) => entry.lang === lang)?.bcp47 ?? 'zh-CN';
+}
+
+function storedLang(): Lang {
+  const stored = storage.read(storageKey);
+  return isLang(stored) ? stored : 'zh_cn';
+}
+
+/** The chosen language: kept in local storage, `zh_cn` until the member chooses (specification, section 1). */
+export const langStore = createStore<Lang>(storedLang());
+
+export function rememberLang(lang: Lang): void {
+  storage.write(storageKey, lang);
+  langStore.set(lang);
+}

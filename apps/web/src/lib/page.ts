@@ -1,0 +1,34 @@
+/** A list answer of the wire: `data` of a paged call, where the rows stand at `data.data` (contract-money 1.3). */
+export interface Page<T> {
+  rows: T[];
+  page: number;
+  lastPage: number;
+  total: number;
+}
+
+/** Reads `Page<T>` whether counters come as numbers or numeric strings. */
+export function toPage<T>(
+  data:
+    | { data?: readonly T[] | null; current_page?: unknown; last_page?: unknown; total?: unknown }
+    | undefined,
+): Page<T> {
+  const rows = [...(data?.data ?? [])];
+  return {
+    rows,
+    page: Number(data?.current_page ?? 1),
+    lastPage: Number(data?.last_page ?? 1),
+    total: Number(data?.total ?? rows.length),
+  };
+}
+
+/** Joins pages by id without duplicates: rows that arrive while the member scrolls shift the pages (specification, section 4). */
+export function mergeById<T extends { id: string | number }>(pages: readonly (readonly T[])[]): T[] {
+  return [...new Map(pages.flat().map((row) => [row.id, row])).values()];
+}
+
+/** An empty map arrives as `[]` from existing back ends (contract-play 0.2). */
+export function toMap<V>(value: unknown): Record<string, V> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, V>)
+    : {};
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from './server-clock.ts';
+
+/** The server's time, renewed every second while the page is visible. */
+export function useNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    setNow(serverNow());
+    const timer = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

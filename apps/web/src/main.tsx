@@ -1,0 +1,25 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { loadRuntimeConfig } from './api/base.ts';
+import { installMask } from './api/mask.ts';
+import { followCookie } from './api/session.ts';
+import { App } from './app/app.tsx';
+import { startLobby } from './app/start-lobby.ts';
+import { applyTheme } from './lib/theme.ts';
+import { addressStore } from './navigation/router.ts';
+import { startSteps } from './navigation/step-counter.ts';
+import { startTexts } from './text/i18n.ts';
+
+async function start(): Promise<void> {
+  applyTheme();
+  history.scrollRestoration = 'manual';
+  startSteps(addressStore.get().key);
+  installMask(window);
+  followCookie();
+  await Promise.all([startTexts(), loadRuntimeConfig().then(startLobby)]);
+  const root = document.getElementById('app');
+  if (root) createRoot(root).render(<App />);
+}
+
+void start();

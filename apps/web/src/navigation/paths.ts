@@ -1,0 +1,63 @@
+/**
+ * Every address of the app, letter for letter as the specification writes it (section 2). The routes table in `app/routes.tsx` gives each
+ * its screen and guard.
+ */
+export const routePaths = [
+  '/Welcome',
+  '/Login',
+  '/Register',
+  '/loginToSupplier',
+  '/Main/home',
+  '/Main/center',
+  '/Member/MemberInfo',
+  '/Member/Recharge',
+  '/Member/RechargeList',
+  '/Member/Transfer',
+  '/Member/GameRecord',
+  '/Member/MoneyLog',
+  '/Member/Card',
+  '/Member/SetDrawingPwd',
+  '/Member/Modify_drawing_pwd',
+  '/Member/Modify_pwd',
+  '/Member/ApplyDrawing',
+  '/Member/DrawingList',
+  '/Member/Yuebao',
+  '/Member/Fsnow',
+  '/Member/Turnover',
+] as const;
+
+export type RoutePath = (typeof routePaths)[number];
+
+/** Names in a path pattern: `'/a/:b/:c'` → `'b' | 'c'`. */
+type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Values = Record<string, string | number | undefined>;
+type PathOptions<P extends string> = ([ParamsIn<P>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<ParamsIn<P>, string | number> }) & {
+  query?: Values;
+};
+
+/** An address to navigate to: parameters filled in and encoded, the query without its undefined fields. */
+export function pathTo<P extends RoutePath>(
+  path: P,
+  ...[options]: [ParamsIn<P>] extends [never] ? [options?: PathOptions<P>] : [options: PathOptions<P>]
+): string {
+  const { params = {}, query = {} } = (options ?? {}) as { params?: Values; query?: Values };
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+/** The same for `<a href>`: links with such an address are followed inside the app. */
+export function hrefTo<P extends RoutePath>(
+  path: P,
+  ...options: Parameters<typeof pathTo<P>> extends [P, ...infer Rest] ? Rest : never
+): string {
+  return `#${(pathTo as (path: P, ...rest: unknown[]) => string)(path, ...options)}`;
+}

@@ -1,0 +1,37 @@
+import { sessionStore } from '../api/session.ts';
+import { toast } from '../components/toast-store.ts';
+import { text } from '../text/i18n.ts';
+import { judge } from './guards.ts';
+import { routeGuards } from './route-guards.ts';
+import { addressStore, isFirstAddress, navigate, pathOf } from './router.ts';
+
+export interface Go {
+  /** Goes to an address made with `pathTo`. The address the member is at already is ignored. */
+  to: (path: string, options?: { replace?: boolean }) => void;
+  /** One step back; to the lobby when the app was opened right here. */
+  back: () => void;
+}
+
+const go: Go = {
+  to(path, options) {
+    if (path === pathOf(addressStore.get())) return;
+    const [pathname = ''] = path.split('?');
+    // A trial account is stopped before anything moves.
+    if (judge(routeGuards(pathname), sessionStore.get()) === 'refuse-demo') refuseDemo();
+    else navigate(path, options);
+  },
+  back() {
+    if (isFirstAddress(addressStore.get())) navigate('/Main/home', { replace: true });
+    else history.back();
+  },
+};
+
+/** Navigation for screens. */
+export function useGo(): Go {
+  return go;
+}
+
+/** Specification, section 8: a trial account on a route closed to it. */
+export function refuseDemo(): void {
+  toast.failure(text('common.demoRefused'));
+}

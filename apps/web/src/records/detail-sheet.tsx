@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import CopyIcon from '~icons/lucide/copy';
+import { Button } from '../components/button.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { toast } from '../components/toast-store.ts';
+import { useText } from '../text/use-text.ts';
+import { EvidenceButton, type OrderEvidence } from './evidence-button.tsx';
+import css from './records.module.css';
+
+export interface Fact {
+  label: string;
+  /** Left out of the sheet when empty. */
+  value: string | null | undefined;
+  /** Offers to copy the value alone. */
+  copy?: boolean;
+  /** Draws the value in another form than the text that is copied. */
+  shown?: ReactNode;
+}
+
+interface DetailSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  amount: ReactNode;
+  badge?: ReactNode;
+  /** The order's progress, above the facts. */
+  progress?: ReactNode;
+  facts: readonly Fact[];
+  action?: ReactNode;
+  /** Of an order: its stations are copied too, and the whole can be saved as a file. */
+  evidence?: OrderEvidence;
+}
+
+/** Everything about one record, to read, to copy and to show support. */
+export function DetailSheet({
+  open,
+  onClose,
+  title,
+  amount,
+  badge,
+  progress,
+  facts,
+  action,
+  evidence,
+}: DetailSheetProps) {
+  const t = useText();
+  const shown = facts.filter(({ value }) => value);
+  const copyAll = async () => {
+    const stations = evidence?.stations.map(({ name, time, note }) =>
+      [name, time, note].filter(Boolean).join(' · '),
+    );
+    const lines = [
+      ...shown.map(({ label, value }) => `${label}: ${value}`),
+      ...(stations ? ['', ...stations] : []),
+    ];
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      toast.success(t('common.copied'));
+    } catch {
+      toast.failure(t('common.copyFailed'));
+    }
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <div className={css.detail}>
+        <div className={css.detailHead}>
+          <div className={css.detailAmount}>{amount}</div>
+          {badge}
+        </div>
+        {progress}
+        <dl className={css.facts}>
+          {shown.map(({ label, value, copy, shown: drawn }) => (
+            <div key={label} className={css.fact}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={css.factValue}>{drawn ?? value}</span>
+                {copy && value && <CopyButton text={value} what={label} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {action}
+        <Button variant="secondary" block icon={<CopyIcon />} onClick={() => void copyAll()}>
+          {t('records.copyAll')}
+        </Button>
+        {evidence && (
+          <EvidenceButton
+            {...evidence}
+            title={title}
+            facts={shown.map(({ label, value }) => ({ label, value: value ?? '' }))}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import DownloadIcon from '~icons/lucide/download';
+import { raiseMask } from '../api/mask.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { toast } from '../components/toast-store.ts';
+import { useText } from '../text/use-text.ts';
+import { type CsvColumn, saveFile, toCsv } from './csv.ts';
+import { exportLimit, loadAll, type RecordSource } from './use-records.ts';
+
+interface ExportButtonProps<Row extends { id: string | number }, Extra> {
+  source: RecordSource<Row, Extra>;
+  columns: readonly CsvColumn<Row>[];
+  /** Beginning of the file's name; the range follows. */
+  name: string;
+  range: readonly [from: string, to: string];
+}
+
+/** Saves everything under the current filter as a CSV file. */
+export function ExportButton<Row extends { id: string | number }, Extra>({
+  source,
+  columns,
+  name,
+  range,
+}: ExportButtonProps<Row, Extra>) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    setBusy(true);
+    const lower = raiseMask();
+    try {
+      const rows = await loadAll(source);
+      const [from, to] = range.map((time) => time.slice(0, 10));
+      saveFile(`${name}-${from}_${to}.csv`, toCsv(columns, rows));
+      toast.success(
+        t(rows.length < exportLimit ? 'records.exported' : 'records.exportedPart', { count: rows.length }),
+      );
+    } catch {
+      // The failed call has told the member why.
+    } finally {
+      lower();
+      setBusy(false);
+    }
+  };
+
+  return (
+    <IconButton label={t('records.export')} disabled={busy} onClick={() => void save()}>
+      <DownloadIcon />
+    </IconButton>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+import { InfiniteList } from '../components/infinite-list.tsx';
+import { Skeleton, SkeletonRows } from '../components/skeleton.tsx';
+import { EmptyState, FailureState } from '../components/states.tsx';
+import type { DatePreset } from '../lib/dates.ts';
+import { useText } from '../text/use-text.ts';
+import css from './records.module.css';
+import type { useRecords } from './use-records.ts';
+
+const rowHeight = 86;
+
+interface RecordListProps<Row extends { id: string | number }> {
+  records: Pick<ReturnType<typeof useRecords<Row, unknown>>, 'query' | 'rows' | 'total'>;
+  preset: DatePreset;
+  /** Shows a longer period, offered when the chosen one is empty. */
+  onWiden: () => void;
+  /** What to do when there is nothing in the longest period either. */
+  firstStep: ReactNode;
+  sums: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** Sums and rows of a record screen with their four faces: skeleton, failure, empty with a next step, content. */
+export function RecordList<Row extends { id: string | number }>({
+  records,
+  preset,
+  onWiden,
+  firstStep,
+  sums,
+  children,
+}: RecordListProps<Row>) {
+  const t = useText();
+  const { query, rows, total } = records;
+  if (query.data === undefined) {
+    if (query.isError)
+      return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+    return (
+      <>
+        <Skeleton height={64} radius={12} />
+        <SkeletonRows count={6} height={rowHeight - 10} />
+      </>
+    );
+  }
+  if (rows.length === 0) {
+    const widest = preset === 'month';
+    return (
+      <EmptyState
+        title={t('records.empty')}
+        text={t('records.emptyHint')}
+        action={
+          widest ? (
+            firstStep
+          ) : (
+            <Button variant="secondary" onClick={onWiden}>
+              {t('records.widen')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <div className={query.isPlaceholderData ? css.stale : undefined} aria-busy={query.isPlaceholderData}>
+      <dl className={css.sums}>
+        {sums}
+        <div className={css.sum}>
+          <dt className="visually-hidden">{t('records.total')}</dt>
+          <dd className={css.count}>{t('records.count', { count: total })}</dd>
+        </div>
+      </dl>
+      <InfiniteList
+        rows={rows}
+        rowKey={(row) => row.id}
+        estimateHeight={rowHeight}
+        hasMore={query.hasNextPage}
+        loadingMore={query.isFetchingNextPage}
+        failedMore={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      >
+        {children}
+      </InfiniteList>
+    </div>
+  );
+}
+
+/** One sum over the whole filter. */
+export function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.sum}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

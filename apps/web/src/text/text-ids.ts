@@ -1,0 +1,37 @@
+import type auth from '../locales/zh_cn/auth.json';
+import type bets from '../locales/zh_cn/bets.json';
+import type cards from '../locales/zh_cn/cards.json';
+import type common from '../locales/zh_cn/common.json';
+import type deposits from '../locales/zh_cn/deposits.json';
+import type games from '../locales/zh_cn/games.json';
+import type moneyLog from '../locales/zh_cn/money-log.json';
+import type operations from '../locales/zh_cn/operations.json';
+import type passwords from '../locales/zh_cn/passwords.json';
+import type profile from '../locales/zh_cn/profile.json';
+import type rebate from '../locales/zh_cn/rebate.json';
+import type records from '../locales/zh_cn/records.json';
+import type savings from '../locales/zh_cn/savings.json';
+import type site from '../locales/zh_cn/site.json';
+import type transfers from '../locales/zh_cn/transfers.json';
+import type turnover from '../locales/zh_cn/turnover.json';
+import type withdrawals from '../locales/zh_cn/withdrawals.json';
+
+/** Every text id. One line per area file; the parity test compares the five languages file by file. */
+export type TextId =
+  | keyof typeof auth
+  | keyof typeof bets
+  | keyof typeof cards
+  | keyof typeof common
+  | keyof typeof deposits
+  | keyof typeof games
+  | keyof typeof moneyLog
+  | keyof typeof operations
+  | keyof typeof passwords
+  | keyof typeof profile
+  | keyof typeof rebate
+  | keyof typeof records
+  | keyof typeof savings
+  | keyof typeof site
+  | keyof typeof transfers
+  | keyof typeof turnover
+  | keyof typeof withdrawals;

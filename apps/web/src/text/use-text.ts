@@ -1,0 +1,9 @@
+import { useStore } from '../lib/external-store.ts';
+import { type Translate, translateStore } from './i18n.ts';
+
+export type { Translate };
+
+/** `const t = useText(); t('deposits.title')`: typed ids, follows the member's language. */
+export function useText(): Translate {
+  return useStore(translateStore);
+}

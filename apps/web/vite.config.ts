@@ -1,0 +1,84 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { gameArt } from './build/game-art.ts';
+import { iconComponent } from './build/icon-component.ts';
+import { locales } from './build/locales.ts';
+
+const apiTarget = process.env.KOI_API ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    icons({ compiler: iconComponent, defaultClass: 'icon' }),
+    locales(),
+    gameArt(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: 'Koi',
+        short_name: 'Koi',
+        start_url: './',
+        display: 'standalone',
+        background_color: '#0b1120',
+        theme_color: '#0b1120',
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        // The shell only: routes and languages are cached when they are first used, so that a first visit stays small.
+        globPatterns: [
+          'index.html',
+          'theme.js',
+          'assets/index-*',
+          'assets/react-*',
+          'assets/platform-*',
+          'assets/home-screen-*',
+        ],
+        navigateFallback: 'index.html',
+        // The router lives in the hash; every other path (the API, the lottery, a pay page) belongs to somebody else.
+        navigateFallbackAllowlist: [/^\/(?:index\.html)?$/],
+        runtimeCaching: [
+          {
+            urlPattern: ({ url, sameOrigin }) =>
+              sameOrigin && url.pathname.includes('/assets/') && !url.pathname.startsWith('/lottery'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'assets', expiration: { maxEntries: 150, maxAgeSeconds: 60 * 86_400 } },
+          },
+        ],
+      },
+    }),
+  ],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    target: ['chrome107', 'safari16', 'firefox104'],
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'platform',
+              test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core))[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/lottery', '/sandbox'].map((path) => [path, { target: apiTarget }])),
+  },
+});
