@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import type { StackOptions } from './support/fixtures.ts';
+import { browserOptions, phone } from './support/phone.ts';
+
+export default defineConfig<object, StackOptions>({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/browser',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['./count-reporter.ts']],
+  use: {
+    ...phone,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: browserOptions,
+  },
+  projects: [
+    { name: 'embedded', use: { database: 'embedded' } },
+    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'trouble.spec.ts'] },
+  ],
+});

@@ -1,0 +1,154 @@
+import type { Body, CallKey, Reply } from '@koi/contract';
+import { captchaAnswer, type Stack } from './stack.ts';
+
+export interface Answer<K extends CallKey> {
+  status: number;
+  headers: Headers;
+  /** The failure's key, or undefined when the call succeeded. */
+  error: string | undefined;
+  body: Reply<K>;
+}
+
+interface Input {
+  body?: object;
+  query?: Record<string, string | number>;
+  params?: Record<string, string | number>;
+  token?: string;
+  lang?: string;
+}
+
+/** One call of the contract straight to the API, for what a test needs before or beside the screen it is about. */
+export async function callApi<K extends CallKey>(
+  stack: Stack,
+  key: K,
+  input: Input = {},
+): Promise<Answer<K>> {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = new URLSearchParams({ lang: input.lang ?? 'en' });
+  for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value));
+  const response = await fetch(`${stack.url}/api${filled}?${query}`, {
+    method,
+    headers: {
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+  });
+  const body = (await response.json()) as Reply<K> & { error?: string };
+  return { status: response.status, headers: response.headers, error: body.error, body };
+}
+
+/** As `callApi`, for calls that must succeed. */
+export async function mustCall<K extends CallKey>(
+  stack: Stack,
+  key: K,
+  input: Input = {},
+): Promise<Reply<K>> {
+  const answer = await callApi(stack, key, input);
+  if (answer.status !== 200)
+    throw new Error(`${key} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+export interface Member {
+  name: string;
+  password: string;
+  withdrawalPassword: string;
+  realname: string;
+  token: string;
+}
+
+let members = 0;
+
+/** A member name nobody has yet: eight characters, a letter first. */
+export function newName(): string {
+  members += 1;
+  const unique = ((Date.now() % 36 ** 4) * 36 + (members % 36)).toString(36).padStart(5, '0');
+  return `m${process.pid.toString(36).slice(-2).padStart(2, '0')}${unique}`.slice(0, 8);
+}
+
+async function solveCaptcha(stack: Stack): Promise<{ key: string; captcha: string }> {
+  const { data } = await mustCall(stack, 'POST /auth/captcha');
+  return { key: data.key, captcha: captchaAnswer };
+}
+
+export async function registerMember(stack: Stack): Promise<Member> {
+  const member = {
+    name: newName(),
+    password: 'koi12345',
+    withdrawalPassword: '123456',
+    realname: 'Chan Tai Man',
+  };
+  const body: Body<'POST /auth/register'> = {
+    name: member.name,
+    password: member.password,
+    password_confirmation: member.password,
+    qk_pwd: member.withdrawalPassword,
+    realname: member.realname,
+    phone: `139${String(Date.now() % 100_000_000).padStart(8, '0')}`,
+    invite_code: 'KOI8888',
+    register_site: stack.url,
+    ...(await solveCaptcha(stack)),
+  };
+  const { token } = await mustCall(stack, 'POST /auth/register', { body });
+  return { ...member, token };
+}
+
+export async function logIn(stack: Stack, name: string, password = 'koi12345'): Promise<string> {
+  const body = { name, password, ...(await solveCaptcha(stack)) };
+  return (await mustCall(stack, 'POST /auth/login', { body })).data.access_token;
+}
+
+/** Deposits through the sandbox gateway, as the member's browser would, and waits until the money is there. */
+export async function depositMoney(stack: Stack, member: Member, money: string): Promise<void> {
+  const { token } = member;
+  const channels = (await mustCall(stack, 'GET /payment/online/list', { token })).data;
+  const channel = channels[0];
+  if (channel === undefined) throw new Error('no online payment channel is open');
+  const body: Body<'POST /recharge/online'> = { money, payment_type: channel.type, payment_id: channel.id };
+  const order = await mustCall(stack, 'POST /recharge/online', { token, body });
+  const paid = await fetch(new URL(order.pay_url, stack.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'action=pay',
+  });
+  if (!paid.ok) throw new Error(`the pay page answered ${paid.status}`);
+  await until(async () => {
+    const list = await mustCall(stack, 'POST /recharge/list', {
+      token,
+      body: { bill_no: order.data.bill_no },
+    });
+    return list.data.data[0]?.status === 2;
+  }, 'the deposit to be credited');
+}
+
+/** A fresh member with money in the main wallet. */
+export async function memberWith(stack: Stack, money: string): Promise<Member> {
+  const member = await registerMember(stack);
+  await depositMoney(stack, member, money);
+  return member;
+}
+
+export interface Balances {
+  main: string;
+  LY: string | null;
+  inTransit: string;
+}
+
+export async function balancesOf(stack: Stack, token: string): Promise<Balances> {
+  const rows = (await mustCall(stack, 'POST /game/api_moneys', { token })).data.api_moneys;
+  const lottery = rows.find((row) => row.api_code === 'LY');
+  return { main: rows[0]?.money ?? '', LY: lottery?.money ?? null, inTransit: lottery?.in_transit ?? '0.00' };
+}
+
+/** Asks again and again, a bounded time, until the condition holds. */
+export async function until(holds: () => Promise<boolean>, what: string, withinMs = 30_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`waited ${withinMs / 1000} s for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { pick } from './chance.ts';
+
+/** One way to lose the answer of a money call. */
+export interface DropPoint {
+  /** The request is lost before the server sees it, or its answer after the server carried it out. */
+  lost: 'request' | 'answer';
+  /** When the page is loaded again: not at all, while the call is out, or after its answer was lost. */
+  reload: 'never' | 'while-out' | 'after-loss';
+  /** How many questions about the outcome are lost, too. */
+  lostQuestions: 0 | 1;
+}
+
+export function randomPoint(next: () => number): DropPoint {
+  return {
+    lost: pick(next, ['request', 'answer', 'answer', 'answer']),
+    reload: pick(next, ['never', 'while-out', 'after-loss']),
+    lostQuestions: pick(next, [0, 0, 1]),
+  };
+}
+
+export const describePoint = ({ lost, reload, lostQuestions }: DropPoint): string =>
+  `${lost} lost, reload ${reload}, ${lostQuestions} questions lost`;
+
+/**
+ * Loses the next call of this kind as the point says, while `submit` sends it. Resolves when the network is whole again; what the app
+ * makes of it comes after.
+ */
+export async function loseAnswer(
+  page: Page,
+  call: string,
+  point: DropPoint,
+  submit: () => Promise<void>,
+): Promise<void> {
+  const lost = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<void>();
+  await page.route(
+    call,
+    async (route) => {
+      seen.resolve();
+      // A reload takes the page's end of the call away; the server's end goes on all the same.
+      if (point.lost === 'answer') await route.fetch().catch(() => undefined);
+      await route.abort('connectionreset').catch(() => undefined);
+      lost.resolve();
+    },
+    { times: 1 },
+  );
+  if (point.lostQuestions > 0) {
+    await page.route('**/api/operation/outcome*', (route) => route.abort('connectionreset'), {
+      times: point.lostQuestions,
+    });
+  }
+  await submit();
+  await seen.promise;
+  if (point.reload === 'while-out') await page.reload();
+  await lost.promise;
+  if (point.reload === 'after-loss') await page.reload();
+}
+
+/** Everything the app tells the member about outcomes, in the order it appears, over reloads. */
+export async function listenToApp(page: Page): Promise<readonly string[]> {
+  const told: string[] = [];
+  await page.exposeBinding('koiTold', (_source, text: string) => {
+    told.push(text);
+  });
+  await page.addInitScript(() => {
+    const tell = (globalThis as unknown as { koiTold: (text: string) => void }).koiTold;
+    const said = new WeakMap<Element, string>();
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll(
+        '[data-toast], [data-operation-state], [data-deposit-status]',
+      )) {
+        const text = element.textContent ?? '';
+        if (said.get(element) !== text) tell(text);
+        said.set(element, text);
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return told;
+}
+
+/** The operations whose outcome the app has not told yet. */
+export function openOperations(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('koi.operations') ?? '[]') as { state: string }[];
+    return stored.map(({ state }) => state).filter((state) => state === 'sending' || state === 'checking');
+  });
+}

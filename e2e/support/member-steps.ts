@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi, mustCall } from './api.ts';
+import type { MemberApp } from './member-app.ts';
+import { captchaAnswer } from './stack.ts';
+
+/** What a member does on the screens, a step each. Every step ends when the app has shown its outcome. */
+
+export interface Registration {
+  name: string;
+  password: string;
+  realname: string;
+  phone: string;
+  withdrawalPassword: string;
+}
+
+/** Fills the registration form; sends nothing. */
+export async function fillRegistration(
+  app: MemberApp,
+  form: Registration,
+  captcha = captchaAnswer,
+): Promise<void> {
+  await app.field('auth.inviteCode').fill('KOI8888');
+  await app.field('auth.name').fill(form.name);
+  await app.field('auth.password').fill(form.password);
+  await app.field('auth.passwordConfirm').fill(form.password);
+  await app.field('auth.realname').fill(form.realname);
+  await app.field('auth.phone').fill(form.phone);
+  await app.field('auth.qkPwd').fill(form.withdrawalPassword);
+  await app.field('auth.qkPwdConfirm').fill(form.withdrawalPassword);
+  await app.field('auth.captcha').fill(captcha);
+  const agreed = app.page.getByLabel(app.t('auth.agree'));
+  if (!(await agreed.isChecked())) await agreed.check();
+}
+
+/** Orders a deposit and returns the window with the gateway's pay page. */
+export async function orderDeposit(app: MemberApp, amount: string): Promise<Page> {
+  await app.field('deposits.amount').fill(amount);
+  const opened = app.page.waitForEvent('popup');
+  await app.button('deposits.submit').click();
+  const payPage = await opened;
+  await payPage.waitForURL(/\/sandbox\/pay\//);
+  return payPage;
+}
+
+/** The lottery's name as this member's wallet list has it. */
+export async function lotteryTitle(app: MemberApp): Promise<string> {
+  const token = await app.token();
+  if (token === undefined) throw new Error('nobody is logged in');
+  const { data } = await mustCall(app.stack, 'POST /game/api_moneys', { token, lang: app.lang });
+  return data.api_moneys.find((row) => row.api_code === 'LY')?.api_title ?? '';
+}
+
+/** Opens the sheet that moves money to or from the lottery and fills in the amount. */
+export async function openTransfer(app: MemberApp, direction: 'in' | 'out', amount: string): Promise<void> {
+  const name = await lotteryTitle(app);
+  await app.button(direction === 'in' ? 'transfers.inLabel' : 'transfers.outLabel', { name }).click();
+  await app.field('transfers.amount').fill(amount);
+}
+
+export async function sendTransfer(app: MemberApp, direction: 'in' | 'out'): Promise<void> {
+  await app.page
+    .getByRole('dialog')
+    .getByRole('button', {
+      name: app.t(direction === 'in' ? 'transfers.confirmIn' : 'transfers.confirmOut'),
+      exact: true,
+    })
+    .click();
+}
+
+export async function bindCard(app: MemberApp, number: string): Promise<void> {
+  await app.button('cards.add').click();
+  const bank = app.field('cards.bank');
+  await bank.selectOption({ index: 1 });
+  await app.field('cards.number').fill(number);
+  await app.button('cards.save').click();
+  await expect(app.toast('success').filter({ hasText: app.t('cards.saved') })).toBeVisible();
+}
+
+/** Fills in a withdrawal up to the withdrawal password; sends nothing. */
+export async function prepareWithdrawal(app: MemberApp, amount: string, password: string): Promise<void> {
+  await app.field('withdrawals.amount').fill(amount);
+  await app.button('withdrawals.next').click();
+  await app.field('withdrawals.pin').fill(password);
+}
+
+/** The newest withdrawal of whoever is logged in. */
+export async function newestWithdrawal(app: MemberApp): Promise<{ billNo: string; status: number }> {
+  const token = await app.token();
+  const { body } = await callApi(app.stack, 'POST /drawing/list', {
+    body: {},
+    ...(token !== undefined && { token }),
+  });
+  const row = body.data.data[0];
+  return { billNo: row?.bill_no ?? '', status: row?.status ?? 0 };
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import { freePort } from './free-port.ts';
+import { sessionSecret } from './tokens.ts';
+
+export type DatabaseChoice = 'embedded' | 'postgres';
+
+/** What the captcha of every test stack answers to. */
+export const captchaAnswer = '1234';
+
+/** Short enough for a test, long enough for a busy machine to answer in. */
+const supplierTimeoutMs = 3_000;
+
+/** Every test comes from the same address: the limits per address would stop them, and have tests of their own. */
+const unlimited = Object.fromEntries(
+  ['GENERAL', 'LOGIN', 'CAPTCHA', 'REGISTER', 'DEMO', 'MONEY'].map((name) => [
+    `RATE_LIMIT_${name}`,
+    '1000000',
+  ]),
+);
+
+const root = join(import.meta.dirname, '..', '..');
+const startMs = 90_000;
+
+/** The whole platform as `npm start` runs it, with its own port and data, and a proxy that can spoil its talk with the lottery. */
+export interface Stack {
+  readonly url: string;
+  readonly lottery: FaultProxy;
+  /** Everything the processes printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a stack and waits until it is ready; rejects with what it printed when it ends before that. */
+export async function startStack(
+  choice: DatabaseChoice,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Stack> {
+  if (!existsSync(join(root, 'apps', 'web', 'dist', 'index.html')))
+    throw new Error('The member app is not built: npm run build --workspace apps/web');
+  const directory = await mkdtemp(join(tmpdir(), 'koi-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const lottery = await openFaultProxy(port);
+  const database = choice === 'postgres' ? await createDatabase() : undefined;
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'serve.ts')],
+    {
+      cwd: root,
+      env: {
+        ...inherited,
+        PORT: String(port),
+        DATA_DIR: directory,
+        DEMO_CONTENT: '1',
+        CAPTCHA_FIXED_ANSWER: captchaAnswer,
+        SESSION_SECRET: sessionSecret,
+        SUPPLIER_LY_URL: `${lottery.url}/lottery/supplier`,
+        SUPPLIER_TIMEOUT_MS: String(supplierTimeoutMs),
+        TRANSFER_CHECK_SECONDS: '1,1,2,2,3,3',
+        SUPPLIER_SETTLING_MS: '0',
+        LOG_LEVEL: 'warn',
+        ...unlimited,
+        ...(database && { DATABASE_URL: database.url }),
+        ...extra,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk;
+    });
+  }
+  const stop = async (): Promise<void> => {
+    await endProcess(child);
+    await lottery.close();
+    await database?.drop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, child, () => printed);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, lottery, output: () => printed, stop };
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = performance.now() + startMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`The stack ended with code ${child.exitCode}:\n${printed()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The stack was not ready after ${startMs / 1000} s:\n${printed()}`);
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (server === undefined)
+    throw new Error('TEST_POSTGRES_URL names the PostgreSQL for tests and is not set.');
+  const name = `koi_e2e_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}

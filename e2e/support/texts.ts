@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ErrorKey } from '@koi/contract';
+import { errorTexts as errorsEn } from '@koi/contract/messages/en';
+import { errorTexts as errorsTh } from '@koi/contract/messages/th';
+import { errorTexts as errorsVi } from '@koi/contract/messages/vi';
+import { errorTexts as errorsZhCn } from '@koi/contract/messages/zh_cn';
+import { errorTexts as errorsZhHk } from '@koi/contract/messages/zh_hk';
+import { texts as lotteryEn } from '../../apps/lottery/src/page/text/en.ts';
+import { texts as lotteryTh } from '../../apps/lottery/src/page/text/th.ts';
+import { texts as lotteryVi } from '../../apps/lottery/src/page/text/vi.ts';
+import { zhCn as lotteryZhCn } from '../../apps/lottery/src/page/text/zh-cn.ts';
+import { texts as lotteryZhHk } from '../../apps/lottery/src/page/text/zh-hk.ts';
+
+export const languages = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
+export type Lang = (typeof languages)[number];
+
+const folder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'src', 'locales');
+
+const catalogues = new Map<Lang, Map<string, string>>();
+
+function catalogue(lang: Lang): Map<string, string> {
+  let found = catalogues.get(lang);
+  if (found === undefined) {
+    const files = readdirSync(join(folder, lang)).filter((name) => name.endsWith('.json'));
+    found = new Map(
+      files.flatMap((name) =>
+        Object.entries(JSON.parse(readFileSync(join(folder, lang, name), 'utf8')) as Record<string, string>),
+      ),
+    );
+    catalogues.set(lang, found);
+  }
+  return found;
+}
+
+/**
+ * The app's own text in a language, so that tests name what a member sees without writing it down a second time. Only plain
+ * `{name}` places are filled.
+ */
+export function textOf(lang: Lang, id: string, values: Readonly<Record<string, string>> = {}): string {
+  const text = catalogue(lang).get(id);
+  if (text === undefined) throw new Error(`apps/web has no text ${id} in ${lang}.`);
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
+const lotteryTexts: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+  zh_cn: lotteryZhCn,
+  zh_hk: lotteryZhHk,
+  en: lotteryEn,
+  th: lotteryTh,
+  vi: lotteryVi,
+};
+
+/** The lottery page's own text in a language. */
+export function lotteryTextOf(lang: Lang, key: keyof typeof lotteryEn): string {
+  return lotteryTexts[lang][key] ?? '';
+}
+
+const serverTexts = { zh_cn: errorsZhCn, zh_hk: errorsZhHk, en: errorsEn, th: errorsTh, vi: errorsVi };
+
+/** What the server says to a refusal. */
+export function refusalOf(lang: Lang, key: ErrorKey): string {
+  return serverTexts[lang][key];
+}

@@ -1,0 +1,87 @@
+import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openTransfer, orderDeposit, sendTransfer } from './support/member-steps.ts';
+
+/** A call that never reached the supplier is given up after "never seen" was heard twice, a minute apart: once is enough of that. */
+const _faults = { zh_cn: ['late', 'cut-after', 'cut'], en: ['late', 'cut-after'] } as const;
+
+/** A call that never reached the supplier is given up after "never seen" was heard twice, a minute apart: once is enough of that. */
+const faults = { zh_cn: ['late', 'cut-after', 'cut'], en: ['late', 'cut-after'] } as const;
+
+for (const lang of ['zh_cn', 'en'] as const) {
+  test.describe(lang, () => {
+    test.use({ lang });
+
+    for (const fault of faults[lang]) {
+      test(`a transfer in whose answer is ${fault} ends resolved, nothing lost or doubled`, async ({
+        app,
+        page,
+        stack,
+      }) => {
+        test.setTimeout(240_000);
+        const member = await memberWith(stack, '300');
+        await app.enterAs(member);
+        await app.openCold('/Member/Transfer');
+        await openTransfer(app, 'in', '120');
+        const before = stack.lottery.carriedOut('/transfers');
+        stack.lottery.spoil('/transfers', fault);
+        await sendTransfer(app, 'in');
+        await expect(page.locator('[data-operation-state="checking"]')).toBeVisible();
+        expect(await balancesOf(stack, member.token)).toMatchObject({ main: '180.00', inTransit: '120.00' });
+        stack.lottery.heal();
+        await until(
+          async () => (await balancesOf(stack, member.token)).inTransit === '0.00',
+          'the transfer to be settled',
+          150_000,
+        );
+        await expect(page.locator('[data-operation-state="checking"]')).toHaveCount(0, { timeout: 60_000 });
+        const { main, LY } = await balancesOf(stack, member.token);
+        if (fault === 'cut') {
+          expect([
+            ['300.00', null],
+            ['300.00', '0.00'],
+            ['180.00', '120.00'],
+          ]).toContainEqual([main, LY]);
+        } else {
+          expect([main, LY]).toEqual(['180.00', '120.00']);
+          expect(stack.lottery.carriedOut('/transfers') - before).toBe(1);
+        }
+      });
+    }
+
+    test('a trial account is told why it cannot open another supplier', async ({ app, stack }) => {
+      const { data } = await mustCall(stack, 'POST /auth/demo');
+      await app.enterAs({ token: data.access_token }, { demo: true });
+      await app.openCold('/loginToSupplier?api_code=PG&isMobile=1');
+      await expect(app.toast('failure').filter({ hasText: app.t('games.demoOnly') })).toBeVisible();
+      await expect(app.text('games.demoOnly').first()).toBeVisible();
+      await app.expectRoute('/loginToSupplier');
+    });
+  });
+}
+
+test('a payment that failed at the gateway is shown as failed and moves nothing', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '100');
+  await app.enterAs(member);
+  await app.openCold('/Member/Recharge');
+  const payPage = await orderDeposit(app, '100');
+  await payPage.locator('button[value="fail"]').click();
+  await payPage.close();
+  await expect(page.locator('[data-deposit-status="3"]')).toBeVisible({ timeout: 30_000 });
+  expect((await balancesOf(stack, member.token)).main).toBe('100.00');
+});
+
+test('a payment reported twice is credited once', async ({ app, page, stack }) => {
+  const member = await memberWith(stack, '100');
+  await app.enterAs(member);
+  await app.openCold('/Member/Recharge');
+  const payPage = await orderDeposit(app, '100');
+  await payPage.locator('button[value="twice"]').click();
+  await payPage.close();
+  await expect(page.locator('[data-deposit-status="2"]')).toBeVisible({ timeout: 30_000 });
+  expect((await balancesOf(stack, member.token)).main).toBe('200.00');
+});
