@@ -1,9 +1,6 @@
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openTransfer, orderDeposit, sendTransfer } from './support/member-steps.ts';
-
-/** A call that never reached the supplier is given up after "never seen" was heard twice, a minute apart: once is enough of that. */
-const _faults = { zh_cn: ['late', 'cut-after', 'cut'], en: ['late', 'cut-after'] } as const;
+import { answerPayment, openTransfer, orderDeposit, sendTransfer } from './support/member-steps.ts';
 
 /** A call that never reached the supplier is given up after "never seen" was heard twice, a minute apart: once is enough of that. */
 const faults = { zh_cn: ['late', 'cut-after', 'cut'], en: ['late', 'cut-after'] } as const;
@@ -69,8 +66,7 @@ test('a payment that failed at the gateway is shown as failed and moves nothing'
   await app.enterAs(member);
   await app.openCold('/Member/Recharge');
   const payPage = await orderDeposit(app, '100');
-  await payPage.locator('button[value="fail"]').click();
-  await payPage.close();
+  await answerPayment(payPage, 'fail');
   await expect(page.locator('[data-deposit-status="3"]')).toBeVisible({ timeout: 30_000 });
   expect((await balancesOf(stack, member.token)).main).toBe('100.00');
 });
@@ -80,8 +76,7 @@ test('a payment reported twice is credited once', async ({ app, page, stack }) =
   await app.enterAs(member);
   await app.openCold('/Member/Recharge');
   const payPage = await orderDeposit(app, '100');
-  await payPage.locator('button[value="twice"]').click();
-  await payPage.close();
+  await answerPayment(payPage, 'twice');
   await expect(page.locator('[data-deposit-status="2"]')).toBeVisible({ timeout: 30_000 });
   expect((await balancesOf(stack, member.token)).main).toBe('200.00');
 });

@@ -42,6 +42,14 @@ export async function orderDeposit(app: MemberApp, amount: string): Promise<Page
   return payPage;
 }
 
+/** Gives the gateway an answer on its pay page and closes the window once the gateway has taken it: a window that closes earlier takes the form's request with it. */
+export async function answerPayment(payPage: Page, answer: 'pay' | 'fail' | 'twice'): Promise<void> {
+  const taken = payPage.waitForResponse((response) => response.request().method() === 'POST');
+  await payPage.locator(`button[value="${answer}"]`).click();
+  await taken;
+  await payPage.close();
+}
+
 /** The lottery's name as this member's wallet list has it. */
 export async function lotteryTitle(app: MemberApp): Promise<string> {
   const token = await app.token();
