@@ -65,6 +65,12 @@ export type TransferType = (typeof transferTypes)[keyof typeof transferTypes];
 export const savingsStatuses = { running: 0, ended: 1 } as const;
 export type SavingsStatus = (typeof savingsStatuses)[keyof typeof savingsStatuses];
 
+/** contract-play 13.13. A loan is born pending, a repayment (`lend`) as repaid. */
+export const creditTypes = ['borrow', 'lend'] as const;
+export type CreditType = (typeof creditTypes)[number];
+export const creditStatuses = { pending: 1, accepted: 2, refused: 3, repaid: 4 } as const;
+export type CreditStatus = (typeof creditStatuses)[keyof typeof creditStatuses];
+
 /** contract-money 14.1. */
 export const memberStatuses = { active: 1, banned: -1, toBeSignedOff: -2 } as const;
 export type MemberStatus = (typeof memberStatuses)[keyof typeof memberStatuses];
@@ -175,5 +181,7 @@ export const operationKinds = [
   'game/login',
   'yuebao/buy',
   'yuebao/withdrawal',
+  'credit/borrow',
+  'credit/lend',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

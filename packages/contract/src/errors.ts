@@ -90,6 +90,17 @@ export const errorStatuses = {
   fs_not_open: 400,
   fs_level_missing: 400,
   fs_no_data: 400,
+  // credit
+  credit_closed: 400,
+  account_unknown: 400,
+  account_not_own: 400,
+  realname_mismatch: 400,
+  credit_overdue: 400,
+  credit_debt_open: 400,
+  credit_request_open: 400,
+  credit_above_limit: 400,
+  credit_no_debt: 400,
+  credit_whole_debt: 400,
   // operator
   already_decided: 409,
   reason_required: 400,
@@ -124,6 +135,7 @@ export const successKeys = [
   'signed_out',
   'purchased',
   'redeemed',
+  'repaid',
 ] as const;
 export type SuccessKey = (typeof successKeys)[number];
 export type SuccessTexts = Readonly<Record<SuccessKey, string>>;

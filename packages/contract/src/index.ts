@@ -1,5 +1,6 @@
 import { authCalls } from './calls/auth.ts';
 import { cardsCalls } from './calls/cards.ts';
+import { creditCalls } from './calls/credit.ts';
 import { gamesCalls } from './calls/games.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { depositsCalls, moneyLogCalls, withdrawalsCalls } from './calls/payments.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...withdrawalsCalls,
   ...moneyLogCalls,
   ...savingsCalls,
+  ...creditCalls,
   ...rebateCalls,
   ...turnoverCalls,
   ...operatorCalls,

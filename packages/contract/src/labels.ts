@@ -1,6 +1,7 @@
 import type {
   BankKey,
   BetStatus,
+  CreditStatus,
   DepositFailure,
   GameType,
   OperateType,
@@ -18,6 +19,7 @@ export interface Labels {
   depositFailures: Readonly<Record<DepositFailure, string>>;
   withdrawalStatuses: Readonly<Record<OrderStatus, string>>;
   transferStatuses: Readonly<Record<TransferStatus, string>>;
+  creditStatuses: Readonly<Record<CreditStatus, string>>;
   betStatuses: Readonly<Record<BetStatus, string>>;
   paymentTypes: Readonly<Record<PaymentType, string>>;
   gameTypes: Readonly<Record<GameType, string>>;

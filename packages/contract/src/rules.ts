@@ -59,4 +59,5 @@ export type FieldName =
   | 'page'
   | 'limit'
   | 'gameType'
-  | 'amount';
+  | 'amount'
+  | 'days';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { amountOrZeroInput, dec, dt, dtOrNull, id, textOrNull, verbatim } from '../amounts.ts';
+import { amountOrZeroInput, dec, dt, dtOrNull, flag, id, textOrNull, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import type { DepositFlag } from '../enumerations.ts';
+import type { CreditType, DepositFlag, Lang } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { session } from './auth.ts';
 import { depositDetail } from './payments.ts';
@@ -83,6 +83,44 @@ const transferRow = Type.Object({
   attempts: Type.Integer(),
   next_check_at: dtOrNull,
   created_at: dt,
+});
+
+const creditRow = Type.Object({
+  id: Type.Integer(),
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  currency: Type.String(),
+  type: Type.Unsafe<CreditType>({ type: 'string', enum: ['borrow', 'lend'] }),
+  money: dec,
+  borrow_day: Type.Integer(),
+  status: Type.Integer(),
+  status_text: Type.String(),
+  is_return: flag,
+  is_overdue: flag,
+  dead_at: dtOrNull,
+  remain_day: Type.Integer(),
+  total_credit: Type.String({ description: "The member's limit now, two decimals" }),
+  used_credit: Type.String({ description: "The member's debt now, two decimals" }),
+  refuse_reason: textOrNull,
+  decided_by: textOrNull,
+  confirm_at: dtOrNull,
+  created_at: dt,
+});
+
+const currencyKey = Type.Unsafe<Lang>(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi']));
+const creditLimits = Type.Object({
+  levels: Type.Array(
+    Type.Object({ lang: Type.String({ description: 'Currency key' }), level: Type.Integer(), money: dec }),
+  ),
+  members: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      currency: Type.String(),
+      level: Type.Integer(),
+      money: Type.String({ description: 'Set by an operator in place of the limit of the level' }),
+      used_credit: dec,
+    }),
+  ),
 });
 
 export const operatorCalls = defineCalls({
@@ -189,5 +227,82 @@ export const operatorCalls = defineCalls({
     body: Type.Object({ outcome: Type.Enum(['done', 'refused']), reason }),
     reply: Type.Object({ data: transferRow }),
     errors: ['not_found', 'already_decided', 'reason_required'],
+  },
+  'POST /operator/credits/list': {
+    summary: 'Loan requests, loans and repayments, newest first',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      status: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      overdue: Type.Optional(Type.Boolean()),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(creditRow) }),
+    errors: [],
+  },
+  'POST /operator/credits/:id/accept': {
+    summary: 'Pay the loan out to the main wallet; the days count from now on',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'contract-play 10.2',
+    params,
+    body: Type.Object({}),
+    reply: Type.Object({ data: creditRow }),
+    errors: ['not_found', 'already_decided', 'credit_closed', 'credit_above_limit'],
+  },
+  'POST /operator/credits/:id/refuse': {
+    summary: 'Refuse the request with a reason; no balance changes',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'contract-play 10.2',
+    params,
+    body: Type.Object({ reason }),
+    reply: Type.Object({ data: creditRow }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
+  },
+  'POST /operator/credits/limits': {
+    summary: 'Loan limits: those of the levels and those set for a member',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({ data: creditLimits }),
+    errors: [],
+  },
+  'POST /operator/credits/limits/member': {
+    summary: "Set a member's loan limit; without an amount the limit of the level applies again",
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 32 }),
+      money: Type.Optional(amountOrZeroInput),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        name: Type.String(),
+        currency: Type.String(),
+        total_credit: dec,
+        used_credit: dec,
+      }),
+    }),
+    errors: ['account_unknown'],
+  },
+  'POST /operator/credits/limits/level': {
+    summary: 'Set the loan limit of a level in one currency',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      lang: currencyKey,
+      level: Type.Integer({ minimum: 0, maximum: 1000 }),
+      money: amountOrZeroInput,
+    }),
+    reply: Type.Object({
+      data: Type.Object({ lang: Type.String(), level: Type.Integer(), money: dec }),
+    }),
+    errors: [],
   },
 });

@@ -54,6 +54,12 @@ export const labels: Labels = {
     2: 'Refused',
     3: 'Being confirmed',
   },
+  creditStatuses: {
+    1: 'Under review',
+    2: 'Accepted',
+    3: 'Refused',
+    4: 'Repaid',
+  },
   betStatuses: {
     X: 'Open',
     COMPLETE: 'Settled',

@@ -54,6 +54,12 @@ export const labels: Labels = {
     2: 'Bị từ chối',
     3: 'Đang xác nhận',
   },
+  creditStatuses: {
+    1: 'Đang xét duyệt',
+    2: 'Đã duyệt',
+    3: 'Đã từ chối',
+    4: 'Đã trả nợ',
+  },
   betStatuses: {
     X: 'Chưa kết toán',
     COMPLETE: 'Đã kết toán',

@@ -54,6 +54,12 @@ export const labels: Labels = {
     2: '已拒绝',
     3: '确认中',
   },
+  creditStatuses: {
+    1: '审核中',
+    2: '已通过',
+    3: '已拒绝',
+    4: '已还款',
+  },
   betStatuses: {
     X: '未结算',
     COMPLETE: '已结算',

@@ -54,6 +54,12 @@ export const labels: Labels = {
     2: '已拒絕',
     3: '確認中',
   },
+  creditStatuses: {
+    1: '審核中',
+    2: '已通過',
+    3: '已拒絕',
+    4: '已還款',
+  },
   betStatuses: {
     X: '未結算',
     COMPLETE: '已結算',

@@ -80,6 +80,16 @@ export const errorTexts: ErrorTexts = {
   fs_not_open: 'Rebates are paid automatically once a day',
   fs_level_missing: 'Rebate levels are not set up yet. Please contact customer service',
   fs_no_data: 'There is no rebate to claim yet',
+  credit_closed: 'Credit is not open at the moment',
+  account_unknown: 'This account does not exist or cannot use credit',
+  account_not_own: 'You can only do this for your own account',
+  realname_mismatch: 'The real name does not match your account',
+  credit_overdue: 'Your loan is overdue. Please repay it first',
+  credit_debt_open: 'Please repay your loan in full before you borrow again',
+  credit_request_open: 'You already have a request under review',
+  credit_above_limit: 'You can borrow at most {max}',
+  credit_no_debt: 'You have no loan to repay',
+  credit_whole_debt: 'Please repay the whole debt of {debt} at once',
   already_decided: 'This order has already been handled',
   reason_required: 'Please give a reason',
   second_operator_required: 'A large withdrawal needs a second operator',
@@ -93,6 +103,7 @@ export const successTexts: SuccessTexts = {
   signed_out: 'You are logged out',
   purchased: 'Purchase successful',
   redeemed: 'Redeemed',
+  repaid: 'Repaid',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -152,4 +163,5 @@ export const fieldTexts: FieldTexts = {
   limit: 'Rows per page',
   gameType: 'Game type',
   amount: 'The amount',
+  days: 'Number of days',
 };

@@ -79,6 +79,16 @@ export const errorTexts: ErrorTexts = {
   fs_not_open: 'ระบบจะจ่ายคืนยอดเล่นให้อัตโนมัติวันละครั้ง',
   fs_level_missing: 'ยังไม่ได้ตั้งระดับคืนยอดเล่น กรุณาติดต่อฝ่ายบริการ',
   fs_no_data: 'ยังไม่มีคืนยอดเล่นให้รับ',
+  credit_closed: 'ขณะนี้ยังไม่เปิดให้บริการสินเชื่อ',
+  account_unknown: 'ไม่มีบัญชีนี้หรือบัญชีนี้ใช้สินเชื่อไม่ได้',
+  account_not_own: 'ทำรายการได้เฉพาะบัญชีของคุณเองเท่านั้น',
+  realname_mismatch: 'ชื่อจริงไม่ตรงกับข้อมูลบัญชีของคุณ',
+  credit_overdue: 'เงินกู้ของคุณเกินกำหนดแล้ว กรุณาชำระคืนก่อน',
+  credit_debt_open: 'กรุณาชำระเงินกู้เดิมให้ครบก่อนกู้ใหม่',
+  credit_request_open: 'คุณมีคำขอกู้ที่กำลังตรวจสอบอยู่แล้ว',
+  credit_above_limit: 'กู้ได้สูงสุด {max}',
+  credit_no_debt: 'คุณไม่มีเงินกู้ที่ต้องชำระคืน',
+  credit_whole_debt: 'กรุณาชำระหนี้ทั้งหมด {debt} ในครั้งเดียว',
   already_decided: 'รายการนี้ดำเนินการแล้ว',
   reason_required: 'กรุณาระบุเหตุผล',
   second_operator_required: 'การถอนยอดใหญ่ต้องมีเจ้าหน้าที่คนที่สองยืนยัน',
@@ -92,6 +102,7 @@ export const successTexts: SuccessTexts = {
   signed_out: 'ออกจากระบบแล้ว',
   purchased: 'ซื้อสำเร็จ',
   redeemed: 'ไถ่ถอนสำเร็จ',
+  repaid: 'ชำระคืนสำเร็จ',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -151,4 +162,5 @@ export const fieldTexts: FieldTexts = {
   limit: 'จำนวนต่อหน้า',
   gameType: 'ประเภทเกม',
   amount: 'จำนวนเงิน',
+  days: 'จำนวนวัน',
 };

@@ -80,6 +80,16 @@ export const errorTexts: ErrorTexts = {
   fs_not_open: 'Hoàn trả được chi trả tự động mỗi ngày một lần',
   fs_level_missing: 'Chưa thiết lập cấp hoàn trả, vui lòng liên hệ chăm sóc khách hàng',
   fs_no_data: 'Chưa có hoàn trả để nhận',
+  credit_closed: 'Tính năng vay hiện chưa mở',
+  account_unknown: 'Tài khoản này không tồn tại hoặc không thể vay',
+  account_not_own: 'Bạn chỉ có thể thao tác với tài khoản của chính mình',
+  realname_mismatch: 'Họ tên không khớp với tài khoản của bạn',
+  credit_overdue: 'Khoản vay của bạn đã quá hạn. Vui lòng trả nợ trước',
+  credit_debt_open: 'Vui lòng trả hết khoản vay trước khi vay tiếp',
+  credit_request_open: 'Bạn đã có một yêu cầu vay đang chờ duyệt',
+  credit_above_limit: 'Bạn có thể vay tối đa {max}',
+  credit_no_debt: 'Bạn không có khoản vay nào cần trả',
+  credit_whole_debt: 'Vui lòng trả toàn bộ khoản nợ {debt} trong một lần',
   already_decided: 'Lệnh này đã được xử lý',
   reason_required: 'Vui lòng nhập lý do',
   second_operator_required: 'Rút số tiền lớn cần nhân viên thứ hai xác nhận',
@@ -93,6 +103,7 @@ export const successTexts: SuccessTexts = {
   signed_out: 'Đã đăng xuất',
   purchased: 'Mua thành công',
   redeemed: 'Đã rút về ví',
+  repaid: 'Trả nợ thành công',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -152,4 +163,5 @@ export const fieldTexts: FieldTexts = {
   limit: 'Số dòng mỗi trang',
   gameType: 'Loại trò chơi',
   amount: 'Số tiền',
+  days: 'Số ngày vay',
 };

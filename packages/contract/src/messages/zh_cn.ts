@@ -79,6 +79,16 @@ export const errorTexts: ErrorTexts = {
   fs_not_open: '实时返水未开放，返水将每日自动发放',
   fs_level_missing: '返水等级尚未设置，请联系客服',
   fs_no_data: '暂无可领取的返水',
+  credit_closed: '借呗暂未开放',
+  account_unknown: '该账号不存在或无法使用借呗',
+  account_not_own: '只能操作您本人的账号',
+  realname_mismatch: '真实姓名与账号资料不符',
+  credit_overdue: '您的借款已逾期，请先还款',
+  credit_debt_open: '您还有未还清的借款，请先还清再借',
+  credit_request_open: '您已有一笔借款申请正在审核',
+  credit_above_limit: '最多可借 {max}',
+  credit_no_debt: '您当前没有需要归还的借款',
+  credit_whole_debt: '请一次性还清全部欠款 {debt}',
   already_decided: '该订单已处理',
   reason_required: '请填写原因',
   second_operator_required: '大额取款须由另一位操作员确认',
@@ -92,6 +102,7 @@ export const successTexts: SuccessTexts = {
   signed_out: '已退出登录',
   purchased: '购买成功',
   redeemed: '赎回成功',
+  repaid: '还款成功',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -151,4 +162,5 @@ export const fieldTexts: FieldTexts = {
   limit: '每页条数',
   gameType: '游戏类型',
   amount: '金额',
+  days: '借款天数',
 };

@@ -79,6 +79,16 @@ export const errorTexts: ErrorTexts = {
   fs_not_open: '即時返水未開放，返水將每日自動發放',
   fs_level_missing: '返水等級尚未設定，請聯絡客服',
   fs_no_data: '暫無可領取的返水',
+  credit_closed: '借唄暫未開放',
+  account_unknown: '該帳號不存在或無法使用借唄',
+  account_not_own: '只能操作您本人的帳號',
+  realname_mismatch: '真實姓名與帳號資料不符',
+  credit_overdue: '您的借款已逾期，請先還款',
+  credit_debt_open: '您還有未還清的借款，請先還清再借',
+  credit_request_open: '您已有一筆借款申請正在審核',
+  credit_above_limit: '最多可借 {max}',
+  credit_no_debt: '您目前沒有需要歸還的借款',
+  credit_whole_debt: '請一次過還清全部欠款 {debt}',
   already_decided: '該訂單已處理',
   reason_required: '請填寫原因',
   second_operator_required: '大額提款須由另一位操作員確認',
@@ -92,6 +102,7 @@ export const successTexts: SuccessTexts = {
   signed_out: '已登出',
   purchased: '購買成功',
   redeemed: '贖回成功',
+  repaid: '還款成功',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -151,4 +162,5 @@ export const fieldTexts: FieldTexts = {
   limit: '每頁筆數',
   gameType: '遊戲類型',
   amount: '金額',
+  days: '借款天數',
 };

@@ -16,4 +16,6 @@ export const operationNames: Readonly<Record<OperationKind, TextId>> = {
   'game/login': 'operations.launch',
   'yuebao/buy': 'operations.savingsBuy',
   'yuebao/withdrawal': 'operations.savingsRedeem',
+  'credit/borrow': 'operations.creditBorrow',
+  'credit/lend': 'operations.creditRepay',
 };

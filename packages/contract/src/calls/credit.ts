@@ -1,0 +1,161 @@
+import { Type } from 'typebox';
+import { amountInput, dec, dt, dtOrNull, flag, requestId } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import type { CreditType } from '../enumerations.ts';
+import { pageInput, pageOf } from '../page.ts';
+
+const accountName = Type.String({ minLength: 1, maxLength: 32, examples: ['panda7'] });
+const ownAccount = Type.String({ ...accountName, description: "The caller's own account" });
+
+const recordFields = {
+  id: Type.Integer(),
+  money: dec,
+  type: Type.Unsafe<CreditType>({ type: 'string', enum: ['borrow', 'lend'] }),
+  borrow_day: Type.Integer({ description: '0 for a repayment' }),
+  dead_at: Type.Unsafe<string | null>({
+    ...dtOrNull,
+    description: 'To be repaid until then; null unless accepted',
+  }),
+  status: Type.Integer({ description: '1 pending, 2 accepted, 3 refused, 4 repaid' }),
+  status_text: Type.String(),
+  is_return: Type.Unsafe<0 | 1>({ ...flag, description: '1: a loan that is repaid' }),
+  is_overdue: flag,
+  is_read: Type.Unsafe<0 | 1>({ ...flag, description: '1: an operator has seen the request' }),
+  created_at: dt,
+  updated_at: dt,
+};
+
+export const creditCalls = defineCalls({
+  'GET /credit/rule': {
+    summary: 'The texts of the credit pages, as HTML',
+    auth: 'none',
+    demo: 'yes',
+    source: 'contract-play 10.1',
+    reply: Type.Object({
+      data: Type.Object({
+        credit_detail: Type.String(),
+        credit_rule: Type.String(),
+        credit_xize: Type.String({ description: 'Fine print' }),
+        credit_borrow: Type.String(),
+        credit_lend: Type.String(),
+      }),
+    }),
+    errors: ['credit_closed'],
+  },
+  'POST /credit/borrow': {
+    summary: 'Ask for a loan; an operator decides, until then no balance changes',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-play 10.2',
+    body: Type.Object({
+      name: ownAccount,
+      realname: Type.String({ minLength: 2, maxLength: 20 }),
+      money: amountInput,
+      days: Type.Integer({ minimum: 1, maximum: 30 }),
+      key: Type.Optional(Type.String({ maxLength: 200 })),
+      captcha: Type.Optional(Type.String({ maxLength: 10 })),
+      request_id: Type.Optional(requestId),
+    }),
+    reply: Type.Object({}),
+    errors: [
+      'captcha_wrong',
+      'captcha_expired',
+      'credit_closed',
+      'account_not_own',
+      'realname_required',
+      'realname_mismatch',
+      'credit_overdue',
+      'credit_debt_open',
+      'credit_request_open',
+      'too_frequent',
+      'credit_above_limit',
+      'request_id_reused',
+      'operation_void',
+    ],
+  },
+  'POST /credit/lend': {
+    summary: 'Repay the whole debt from the main wallet; possible while credit is closed, too',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-play 10.3',
+    body: Type.Object({
+      name: ownAccount,
+      money: amountInput,
+      realname: Type.Optional(Type.String({ maxLength: 20, description: 'Not looked at' })),
+      request_id: Type.Optional(requestId),
+    }),
+    reply: Type.Object({}),
+    errors: [
+      'account_not_own',
+      'credit_no_debt',
+      'credit_whole_debt',
+      'money_not_enough',
+      'request_id_reused',
+      'operation_void',
+    ],
+  },
+  'POST /credit/check': {
+    summary: "An account's outstanding debt",
+    auth: 'none',
+    demo: 'no',
+    source: 'contract-play 10.4',
+    body: Type.Object({ name: accountName }),
+    reply: Type.Object({ data: dec }),
+    errors: ['credit_closed', 'account_unknown'],
+  },
+  'POST /credit/search': {
+    summary: "An account's limit, sums and records, newest first; the name is masked",
+    auth: 'none',
+    demo: 'no',
+    source: 'contract-play 10.5',
+    body: Type.Object({ name: accountName, ...pageInput }),
+    reply: Type.Object({
+      row: Type.Object({
+        name: Type.String(),
+        level: Type.Integer(),
+        total_credit: dec,
+        used_credit: dec,
+        total_borrow: Type.String({ description: 'Sum of the accepted loans, two decimals' }),
+        total_lend: Type.String({ description: 'Sum of the repayments, two decimals' }),
+      }),
+      list: Type.Array(
+        Type.Object({
+          ...recordFields,
+          member_id: Type.Integer(),
+          name: Type.String(),
+          borrow_money: Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
+          lend_money: Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
+          remain_day: Type.Integer({
+            description: 'Days left, counting a day begun; 0 unless a loan is open, negative when overdue',
+          }),
+          created_date: Type.String({ description: 'YYYY-MM-DD' }),
+        }),
+      ),
+      pageNum: Type.Integer({ description: 'Number of pages, not the current page' }),
+      pageSize: Type.Integer({ description: '5 unless `limit` says otherwise' }),
+      rowCount: Type.Integer(),
+    }),
+    errors: ['credit_closed', 'account_unknown'],
+  },
+  'GET /credit/record': {
+    summary: 'Accepted loans and repayments, newest first: my own, or for visitors everybody’s, masked',
+    auth: 'optional',
+    demo: 'no',
+    source: 'contract-play 10.6',
+    query: Type.Object(pageInput),
+    reply: Type.Object({
+      data: pageOf(
+        Type.Object({
+          ...recordFields,
+          remain_day: Type.Integer({ description: 'As in credit/search' }),
+          member_name: Type.String({ description: 'Masked' }),
+          member_id: Type.Optional(Type.Integer({ description: 'Own records only' })),
+          member: Type.Optional(
+            Type.Object({ id: Type.Integer(), name: Type.String(), level: Type.Integer() }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['credit_closed'],
+  },
+});
