@@ -154,12 +154,17 @@ async function openSessions(
   if (definition.auth === 'token') await openSession(ctx, request, reply, 'member');
   if (definition.auth === 'operator') await openSession(ctx, request, reply, 'operator');
   if (definition.auth === 'optional' && request.tokenReading?.state === 'valid')
-    await openSession(ctx, request, reply, 'member');
+    await openSession(ctx, request, reply, 'member').catch(unlessRefused);
   if (request.member || request.operator) reply.header('Cache-Control', 'no-store');
 }
 
+/** A session that has ended keeps nobody from a public read (contract-play 15, W14). */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
 function checkAccount(definition: CallDefinition, request: FastifyRequest): void {
-  if (request.member?.status === -1) throw new Refusal('member_forbidden');
+  if (request.member?.status === -1 && definition.auth !== 'optional') throw new Refusal('member_forbidden');
   if (request.member?.isDemo && definition.demo === 'no') throw new Refusal('demo_not_allowed');
 }
 

@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
-import { dt, flag, textOrNull } from '../amounts.ts';
+import { dt, flag, id, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 
-/** `normal`, `slow` or `closed`: the supplier as its circuit breaker sees it. */
+/**
+ * `normal`, `slow` or `closed`: the supplier as its circuit breaker sees it; for a logged-in member `slow` also when the member's own last
+ * calls there were slow or failed. `closed` is also a supplier under maintenance: its games are shown, and open again later.
+ */
 export const supplierWeather = Type.Enum(['normal', 'slow', 'closed']);
 
 const homeEntry = Type.Object({
@@ -59,12 +62,51 @@ const gameRow = Type.Object({
   is_open: flag,
   weight: Type.Integer(),
   tags: Type.String(),
+  weather: supplierWeather,
   created_at: dt,
   updated_at: dt,
   api: Type.Object({ api_name: Type.String(), api_title: Type.String() }),
 });
 
 const gameType = Type.Integer({ minimum: 1, maximum: 99 });
+const supplierCode = Type.String({ minLength: 1, maxLength: 20, pattern: '^[A-Za-z0-9_]+$' });
+
+/** `model_id` is the id of a game row for types 3 and 6, of an entry row for every other type. */
+const favorite = Type.Object({ api_name: supplierCode, game_type: gameType, model_id: id });
+
+/** Up to 100 ids, separated by commas. */
+const idList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,99}$', examples: ['12,40'] });
+
+const perLanguage = Type.Unsafe<Record<'zh_cn' | 'zh_hk' | 'en' | 'th' | 'vi', string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+});
+const perOtherLanguage = Type.Unsafe<Record<'zh_cn' | 'zh_hk' | 'th' | 'vi', string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+});
+
+/**
+ * Every entry and game that phones are shown, in columns of the same length, so that it packs small. `@koi/game-search` reads it: the form of the
+ * columns is described there.
+ */
+const searchIndex = Type.Object({
+  version: Type.String({ description: 'Changes whenever the catalogue does' }),
+  suppliers: Type.Array(
+    Type.Object({ code: Type.String(), names: perLanguage, aliases: Type.Array(Type.String()) }),
+  ),
+  entries: Type.Integer({ description: 'So many of the first rows are entries, the others are games' }),
+  id: Type.Array(Type.Integer(), { description: 'Each as the difference to the row before' }),
+  supplier: Type.Array(Type.Integer(), { description: 'Place in `suppliers`' }),
+  type: Type.Array(Type.Integer()),
+  weight: Type.Array(Type.Integer()),
+  tags: Type.String({ description: 'One digit per row: 1 hot + 2 new + 4 recommended' }),
+  en: Type.String({ description: 'English names, one per line' }),
+  words: perOtherLanguage,
+  names: perOtherLanguage,
+  han: Type.String({ description: 'Every Chinese character of the names, once' }),
+  pinyin: Type.String({ description: 'Its syllables in the same order; several readings joined by `/`' }),
+});
 
 export const gamesCalls = defineCalls({
   'POST /game/type': {
@@ -82,7 +124,7 @@ export const gamesCalls = defineCalls({
   },
   'GET /games': {
     summary: 'The lobby: tabs with their entries',
-    auth: 'none',
+    auth: 'optional',
     demo: 'yes',
     source: 'contract-play 4.1',
     reply: Type.Object({
@@ -96,12 +138,13 @@ export const gamesCalls = defineCalls({
         }),
       ),
       web: Type.Array(Type.Object({ name: Type.String(), weight: Type.String() })),
+      search_version: Type.String({ description: 'The `version` to ask /games/search-index for' }),
     }),
     errors: [],
   },
   'GET /games/apis': {
     summary: 'Entries of one game type',
-    auth: 'none',
+    auth: 'optional',
     demo: 'yes',
     source: 'contract-play 4.2',
     query: Type.Object({ gameType, isMobile: Type.Optional(flag) }),
@@ -111,7 +154,7 @@ export const gamesCalls = defineCalls({
   'GET /games/lists': {
     summary:
       'Single games, with supplier, tag and name filters; a plain list for phones unless `limit` is sent',
-    auth: 'none',
+    auth: 'optional',
     demo: 'yes',
     source: 'contract-play 4.3',
     query: Type.Object({
@@ -127,6 +170,77 @@ export const gamesCalls = defineCalls({
         Type.Array(Type.Union([gameRow, entryRow])),
         pageOf(Type.Union([gameRow, entryRow])),
       ]),
+    }),
+    errors: [],
+  },
+  'GET /games/rows': {
+    summary: 'Entries and games by their ids, in the order asked for; what is not shown any more is left out',
+    auth: 'optional',
+    demo: 'yes',
+    source: 'own call',
+    query: Type.Object({ entries: Type.Optional(idList), games: Type.Optional(idList) }),
+    reply: Type.Object({
+      data: Type.Object({ entries: Type.Array(entryRow), games: Type.Array(gameRow) }),
+    }),
+    errors: [],
+  },
+  'GET /games/search-index': {
+    summary:
+      'All names to search in, for the browser; with the present `version` the answer may be kept for good, otherwise it carries an ETag',
+    auth: 'none',
+    demo: 'yes',
+    source: 'own call',
+    query: Type.Object({ version: Type.Optional(Type.String({ maxLength: 60 })) }),
+    reply: Type.Object({ data: searchIndex }),
+    errors: [],
+  },
+  'GET /games/recent': {
+    summary: 'What the member opened last, newest first, each once, at most 20',
+    auth: 'token',
+    demo: 'yes',
+    source: 'own call',
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          played_at: dt,
+          entry: Type.Union([entryRow, Type.Null()]),
+          game: Type.Union([gameRow, Type.Null()]),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'POST /favor/add': {
+    summary: 'Add a favourite; adding it twice is a success',
+    auth: 'token',
+    demo: 'yes',
+    source: 'contract-play 4.6',
+    body: favorite,
+    reply: Type.Object({}),
+    errors: ['game_unknown'],
+  },
+  'POST /favor/delete': {
+    summary: 'Remove a favourite; removing what is absent is a success',
+    auth: 'token',
+    demo: 'yes',
+    source: 'contract-play 4.6',
+    body: favorite,
+    reply: Type.Object({}),
+    errors: ['game_unknown'],
+  },
+  'GET /favor/list': {
+    summary: 'The favourites, the last added first',
+    auth: 'token',
+    demo: 'yes',
+    source: 'contract-play 4.6',
+    query: Type.Object({
+      isMobile: Type.Optional(flag),
+      game_type: Type.Optional(gameType),
+      api_name: Type.Optional(supplierCode),
+    }),
+    reply: Type.Object({
+      apigames: Type.Array(Type.Omit(entryRow, ['icon_url'])),
+      gamelists: Type.Array(Type.Omit(gameRow, ['api'])),
     }),
     errors: [],
   },

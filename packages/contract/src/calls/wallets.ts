@@ -17,6 +17,24 @@ const walletRow = Type.Object({
   weather: Type.Optional(supplierWeather),
 });
 
+/**
+ * Money outside the main wallet; `since` is null where no one moment can be named. `remedy` says what brings it back: `recover` by /game/recovery_last with this `api_code`; `wait` by itself, the
+ * supplier is being asked or must open first; `operator` when an operator has decided; `play` a rebate is spent in a game; `redeem` by
+ * /yuebao/withdrawal; `review` a withdrawal that is being looked at comes back when it is refused.
+ */
+const stuckPlace = Type.Object({
+  place: Type.Enum(['supplier', 'transit', 'rebate', 'savings', 'withdrawal']),
+  title: Type.String(),
+  money: dec,
+  since: dtOrNull,
+  remedy: Type.Enum(['recover', 'wait', 'operator', 'play', 'redeem', 'review']),
+  api_code: Type.Optional(Type.String({ description: 'The supplier, for `supplier` and `transit`' })),
+  weather: Type.Optional(supplierWeather),
+  transfer_type: Type.Optional(Type.Integer({ description: 'In transit: 1 into the game, 2 out of it' })),
+  bill_no: Type.Optional(Type.String({ description: 'The order, for `transit` and `withdrawal`' })),
+  record_id: Type.Optional(Type.Integer({ description: 'The purchase, for `savings`' })),
+});
+
 const apiCode = Type.String({ minLength: 1, maxLength: 20, pattern: '^[A-Za-z0-9_]+$' });
 
 const transferBody = Type.Object({
@@ -195,6 +213,20 @@ export const walletCalls = defineCalls({
       }),
     }),
     errors: ['supplier_unknown', 'request_id_reused', 'operation_void'],
+  },
+  'GET /game/stuck_money': {
+    summary: 'Every amount outside the main wallet: where it is, since when, and what brings it back',
+    auth: 'token',
+    demo: 'yes',
+    source: 'own call',
+    reply: Type.Object({
+      data: Type.Object({
+        main: dec,
+        total: dec,
+        places: Type.Array(stuckPlace),
+      }),
+    }),
+    errors: [],
   },
   'POST /operation/outcome': {
     summary:

@@ -48,6 +48,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
         child: inTab(types, key).map((entry) => toHomeEntry(ctx, entry, lang)),
       })),
       web: [],
+      search_version: '',
     };
   });
 

@@ -68,9 +68,10 @@ export function toGameRow(ctx: AppContext, game: Game, lang: Lang): GameRow {
     client_type: game.client_type,
     platform: game.platform,
     param_remark: game.params,
-    is_open: 1,
+    is_open: game.supplier_open === 1 ? 1 : 0,
     weight: game.weight,
     tags: game.tags,
+    weather: weatherOf(ctx, game),
     created_at: toWireDate(game.created_at, ctx.config.offsetMinutes),
     updated_at: toWireDate(game.updated_at, ctx.config.offsetMinutes),
     api: { api_name: game.supplier, api_title: nameIn(game.supplier_names, lang) },
@@ -86,6 +87,6 @@ function typeTexts(gameType: number, lang: Lang) {
 }
 
 /** A supplier under maintenance looks closed, and so does one that is not connected. */
-function weatherOf(ctx: AppContext, entry: Entry): EntryRow['weather'] {
+function weatherOf(ctx: AppContext, entry: Entry | Game): EntryRow['weather'] {
   return entry.supplier_open === 1 ? ctx.suppliers.weather(entry.supplier) : 'closed';
 }
