@@ -46,8 +46,9 @@ const inFlight = new Map<string, Promise<unknown>>();
  * Amounts in replies may be numbers or numeric strings and dates come in two forms (existing back ends): read them with `toMinor`,
  * `toDate`, `toPage` and `toMap` of `lib/`. A second call with the same key and input while the first one runs gets the first one's answer.
  */
-export function call<K extends CallKey>(key: K, ...[input, options]: Arguments<K>): Promise<Reply<K>> {
-  const loose = (input ?? {}) as LooseInput;
+export function call<K extends CallKey>(key: K, ...parts: Arguments<K>): Promise<Reply<K>> {
+  // Read as every call's parts at once, they are too many for the compiler.
+  const [loose = {}, options] = parts as readonly unknown[] as [input?: LooseInput, options?: CallOptions];
   const fingerprint = options?.signal ? '' : `${key} ${JSON.stringify(loose)}`;
   const running = inFlight.get(fingerprint);
   if (running !== undefined) return running as Promise<Reply<K>>;
