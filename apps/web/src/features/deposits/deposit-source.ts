@@ -41,6 +41,11 @@ export function depositSource(
   };
 }
 
+export async function findDeposit(billNo: string, signal: AbortSignal): Promise<DepositOrder[]> {
+  const { data } = await call('POST /recharge/list', { body: { bill_no: billNo } }, { quiet: true, signal });
+  return toPage(data).rows;
+}
+
 export function depositColumns(t: Translate): CsvColumn<DepositOrder>[] {
   return [
     { title: t('records.time'), value: (row) => showTime(row.created_at) },

@@ -20,7 +20,7 @@ import { useRange } from '../../records/use-range.ts';
 import { useRecords } from '../../records/use-records.ts';
 import { useText } from '../../text/use-text.ts';
 import { DepositDetail } from './deposit-detail.tsx';
-import { depositColumns, depositSource } from './deposit-source.ts';
+import { depositColumns, depositSource, findDeposit } from './deposit-source.ts';
 import { depositStatus, depositTone, isPendingDeposit } from './deposit-stations.ts';
 import { PaymentIcon } from './payment-icon.tsx';
 import { usePaymentMethods } from './payment-methods.ts';
@@ -36,7 +36,7 @@ export function RechargeListScreen() {
   const source = depositSource({ range, status, method }, lang);
   const records = useRecords(source, isPendingDeposit);
   const methods = usePaymentMethods(records.rows);
-  const detail = useOpenRecord(records.rows, query.get('order'));
+  const detail = useOpenRecord(records.rows, query.get('order'), findDeposit);
 
   return (
     <Screen

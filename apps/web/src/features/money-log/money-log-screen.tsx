@@ -18,6 +18,7 @@ import { showShortTime, showTime } from '../../records/show-time.ts';
 import { useRange } from '../../records/use-range.ts';
 import { useRecords } from '../../records/use-records.ts';
 import { useText } from '../../text/use-text.ts';
+import { originOf } from './log-origin.ts';
 import {
   isIncome,
   kindOf,
@@ -35,6 +36,7 @@ export function MoneyLogScreen() {
   const [kind, setKind] = useState(0);
   const [wallet, setWallet] = useState<LogFilter['wallet']>('all');
   const [open, setOpen] = useState<LogRow | null>(null);
+  const origin = open && originOf(open);
   const { now, range } = useRange(preset);
   const source = moneyLogSource({ range, kind, wallet }, lang);
   const records = useRecords(source);
@@ -122,6 +124,13 @@ export function MoneyLogScreen() {
             { label: t('moneyLog.reference'), value: open.reference, copy: true },
             { label: t('moneyLog.description'), value: open.description },
           ]}
+          action={
+            origin && (
+              <a className={buttonClass({ block: true })} href={origin.href}>
+                {t(origin.label)}
+              </a>
+            )
+          }
         />
       )}
     </Screen>

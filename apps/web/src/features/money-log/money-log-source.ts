@@ -42,7 +42,7 @@ export function moneyLogSource(
   };
 }
 
-export const isIncome = (row: LogRow): boolean => Number(row.number_type) >= 0;
+export const isIncome = (row: Pick<LogRow, 'number_type'>): boolean => Number(row.number_type) >= 0;
 
 /** What moved the money. The wire has one kind for deposits and withdrawals; its direction tells them apart. */
 export function kindOf(row: LogRow, t: Translate): string {

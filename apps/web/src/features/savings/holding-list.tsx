@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import PiggyIcon from '~icons/lucide/piggy-bank';
-import { type SavingsPurchase, savingsPurchasesQuery } from '../../api/queries/savings.ts';
+import { savingsPurchasesQuery } from '../../api/queries/savings.ts';
 import { Button } from '../../components/button.tsx';
 import { InfiniteList } from '../../components/infinite-list.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -14,15 +14,23 @@ import { HoldingCard } from './holding-card.tsx';
 interface HoldingListProps {
   /** 0 running, 1 ended. */
   status: 0 | 1;
+  /** The purchase whose settlements are shown at first. */
+  asked: number | null;
   onPlans: () => void;
 }
 
 const cardHeight = 290;
 
-export function HoldingList({ status, onPlans }: HoldingListProps) {
+export function HoldingList({ status, asked, onPlans }: HoldingListProps) {
   const t = useText();
   const query = useInfiniteQuery(savingsPurchasesQuery(status));
-  const [shown, setShown] = useState<SavingsPurchase | null>(null);
+  const [shown, setShown] = useState(asked);
+  // The wire's id is the plan's: a row's own is its purchase.
+  const rows = mergeById(
+    query.data?.pages.map(({ page }) => page.rows.map((row) => ({ id: Number(row.member_plan_id), row }))) ??
+      [],
+  );
+  const purchase = rows.find(({ id }) => id === shown)?.row;
   return (
     <>
       <ListState
@@ -38,12 +46,9 @@ export function HoldingList({ status, onPlans }: HoldingListProps) {
           />
         }
       >
-        {({ pages }) => (
+        {() => (
           <InfiniteList
-            // The wire's id is the plan's: a row's own is its purchase.
-            rows={mergeById(
-              pages.map(({ page }) => page.rows.map((row) => ({ id: Number(row.member_plan_id), row }))),
-            )}
+            rows={rows}
             rowKey={({ id }) => id}
             estimateHeight={cardHeight}
             hasMore={query.hasNextPage}
@@ -51,17 +56,13 @@ export function HoldingList({ status, onPlans }: HoldingListProps) {
             failedMore={query.isFetchNextPageError}
             onMore={() => void query.fetchNextPage()}
           >
-            {({ row }) => (
-              <HoldingCard
-                purchase={row}
-                onHistory={() => setShown(row)}
-                onDue={() => void query.refetch()}
-              />
+            {({ id, row }) => (
+              <HoldingCard purchase={row} onHistory={() => setShown(id)} onDue={() => void query.refetch()} />
             )}
           </InfiniteList>
         )}
       </ListState>
-      {shown && <HistorySheet purchase={shown} onClose={() => setShown(null)} />}
+      {purchase && <HistorySheet purchase={purchase} onClose={() => setShown(null)} />}
     </>
   );
 }

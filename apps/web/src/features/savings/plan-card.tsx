@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SavingsPlan } from '../../api/queries/savings.ts';
 import { Button } from '../../components/button.tsx';
+import { Countdown } from '../../components/countdown.tsx';
 import { Badge, type Tone } from '../../components/surfaces.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useText } from '../../text/use-text.ts';
-import { Countdown } from './countdown.tsx';
 import css from './savings.module.css';
 import { type PlanState, planRoom } from './savings-terms.ts';
 import { showCycle } from './show-cycle.ts';

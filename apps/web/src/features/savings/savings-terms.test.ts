@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SavingsPlan, SavingsPurchase } from '../../api/queries/savings.ts';
-import {
-  affordable,
-  countdown,
-  holdingAt,
-  planRoom,
-  purchaseProblem,
-  savingsPicks,
-} from './savings-terms.ts';
+import { affordable, holdingAt, planRoom, purchaseProblem, savingsPicks } from './savings-terms.ts';
 
 const now = Date.parse('2025-03-01T02:00:00Z');
 const plan = (part: Partial<SavingsPlan> = {}) =>
@@ -91,15 +84,5 @@ describe('holdingAt', () => {
     const holding = holdingAt(purchase(part as Partial<SavingsPurchase>), now, redeeming);
     expect(holding).toMatchObject({ state, accrued, principal: 200_000n });
     expect(holding.nextAt === null).toBe(state === 'capReached' || state === 'settled' || state === 'ended');
-  });
-});
-
-describe('countdown', () => {
-  it.each([
-    [93_784_000, { days: 1, clock: '02:03:04' }],
-    [999, { days: 0, clock: '00:00:01' }],
-    [-5, { days: 0, clock: '00:00:00' }],
-  ])('%d ms', (ms, parts) => {
-    expect(countdown(ms)).toEqual(parts);
   });
 });

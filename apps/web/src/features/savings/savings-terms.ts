@@ -140,14 +140,6 @@ function stateOf(terms: SavingsTerms, accrued: Minor, cycles: number, isRedeemin
   return !terms.isCyclic && cycles >= 1 ? 'settled' : 'inProgress';
 }
 
-/** `1d 02:03:04` as parts: whole days and the rest of the clock. */
-export function countdown(ms: number): { days: number; clock: string } {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const clock = `${two(Math.floor((seconds % 86_400) / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
-  return { days: Math.floor(seconds / 86_400), clock };
-}
-
 function units(value: unknown): Minor {
   return toMinor(value) ?? 0n;
 }

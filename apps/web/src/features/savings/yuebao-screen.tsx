@@ -1,5 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { savingsPurchasesQuery } from '../../api/queries/savings.ts';
 import { Tabs } from '../../components/segmented.tsx';
+import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { HoldingList } from './holding-list.tsx';
@@ -8,10 +11,15 @@ import { TotalsHeader } from './totals-header.tsx';
 
 type Tab = 'plans' | 'holdings' | 'ended';
 
+/** Plans and purchases. The address may name a purchase, whose settlements are shown then. */
 export function YuebaoScreen() {
   const t = useText();
   const panel = useId();
-  const [tab, setTab] = useState<Tab>('plans');
+  const asked = Number(useAddress().query.get('purchase')) || null;
+  const running = useInfiniteQuery(savingsPurchasesQuery(0)).data?.pages.flatMap(({ page }) => page.rows);
+  const hasEnded = running?.every((row) => Number(row.member_plan_id) !== asked) ?? false;
+  const [chosen, setTab] = useState<Tab | null>(null);
+  const tab = chosen ?? (asked === null ? 'plans' : hasEnded ? 'ended' : 'holdings');
   return (
     <Screen title={t('savings.title')}>
       <TotalsHeader />
@@ -29,7 +37,12 @@ export function YuebaoScreen() {
         {tab === 'plans' ? (
           <PlanList onBought={() => setTab('holdings')} />
         ) : (
-          <HoldingList key={tab} status={tab === 'holdings' ? 0 : 1} onPlans={() => setTab('plans')} />
+          <HoldingList
+            key={tab}
+            status={tab === 'holdings' ? 0 : 1}
+            asked={chosen === null ? asked : null}
+            onPlans={() => setTab('plans')}
+          />
         )}
       </div>
     </Screen>

@@ -21,7 +21,7 @@ import { useRange } from '../../records/use-range.ts';
 import { useRecords } from '../../records/use-records.ts';
 import { useText } from '../../text/use-text.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
-import { cardOf, withdrawalColumns, withdrawalSource } from './withdrawal-source.ts';
+import { cardOf, findWithdrawal, withdrawalColumns, withdrawalSource } from './withdrawal-source.ts';
 import { grossOf, isPendingWithdrawal, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
 
 export function DrawingListScreen() {
@@ -33,7 +33,7 @@ export function DrawingListScreen() {
   const { now, range } = useRange(preset);
   const source = withdrawalSource({ range, status }, lang);
   const records = useRecords(source, isPendingWithdrawal);
-  const detail = useOpenRecord(records.rows, query.get('order'));
+  const detail = useOpenRecord(records.rows, query.get('order'), findWithdrawal);
 
   return (
     <Screen

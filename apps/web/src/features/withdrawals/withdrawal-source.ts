@@ -33,6 +33,11 @@ export function withdrawalSource(
   };
 }
 
+export async function findWithdrawal(billNo: string, signal: AbortSignal): Promise<Withdrawal[]> {
+  const { data } = await call('POST /drawing/list', { body: { bill_no: billNo } }, { quiet: true, signal });
+  return toPage(data).rows;
+}
+
 export function withdrawalColumns(t: Translate): CsvColumn<Withdrawal>[] {
   return [
     { title: t('records.time'), value: (row) => showTime(row.created_at) },

@@ -1,6 +1,6 @@
-import { useText } from '../../text/use-text.ts';
-import css from './savings.module.css';
-import { countdown } from './savings-terms.ts';
+import { countdown } from '../lib/countdown.ts';
+import { useText } from '../text/use-text.ts';
+import css from './money.module.css';
 
 /** Time left, in figures of one width so that nothing around it moves. */
 export function Countdown({ ms }: { ms: number }) {
@@ -8,7 +8,7 @@ export function Countdown({ ms }: { ms: number }) {
   const { days, clock } = countdown(ms);
   return (
     <span className={css.clock}>
-      {days > 0 && `${t('savings.days', { n: days })} `}
+      {days > 0 && `${t('common.days', { n: days })} `}
       {clock}
     </span>
   );
