@@ -5,7 +5,7 @@ import { loadRuntimeConfig } from './api/base.ts';
 import { installMask } from './api/mask.ts';
 import { followCookie } from './api/session.ts';
 import { App } from './app/app.tsx';
-import { startLobby } from './app/start-lobby.ts';
+import { startScreens } from './app/start-screens.ts';
 import { applyTheme } from './lib/theme.ts';
 import { addressStore } from './navigation/router.ts';
 import { startSteps } from './navigation/step-counter.ts';
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   startSteps(addressStore.get().key);
   installMask(window);
   followCookie();
-  await Promise.all([startTexts(), loadRuntimeConfig().then(startLobby)]);
+  await Promise.all([startTexts(), loadRuntimeConfig().then(startScreens)]);
   const root = document.getElementById('app');
   if (root) createRoot(root).render(<App />);
 }

@@ -1,20 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { queryClient } from '../api/query-client.ts';
+import { later } from '../components/later.tsx';
 import { Overlays } from '../components/overlays.tsx';
-import { TrialTipDialog } from '../features/auth/trial-tip-dialog.tsx';
+import { trialTipStore } from '../features/auth/trial-tip.ts';
+import { useStore } from '../lib/external-store.ts';
 import { Banners } from './banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Pages } from './pages.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SiteSettings } from './site-settings.tsx';
 
+const TrialTipDialog = later(() => import('../features/auth/trial-tip-dialog.tsx'), 'TrialTipDialog');
+
 export function App() {
+  const trialTip = useStore(trialTipStore);
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
         <SiteSettings />
         <Banners />
-        <Pages />
-        <TrialTipDialog />
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Pages />
+        </Suspense>
+        {trialTip && <TrialTipDialog />}
       </ErrorBoundary>
       <Overlays />
     </QueryClientProvider>

@@ -1,22 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import WifiIcon from '~icons/lucide/wifi-off';
-import { resumeOperations } from '../api/operations/check-outcome.ts';
 import { sessionStore } from '../api/session.ts';
+import { later } from '../components/later.tsx';
+import { afterLoad } from '../lib/after-load.ts';
 import { useStore } from '../lib/external-store.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
-import { OperationsBanner } from './operations-banner.tsx';
-import { UpdateBanner } from './update-banner.tsx';
 import { useOnline } from './use-online.ts';
+
+const OperationsBanner = later(() => import('./operations-banner.tsx'), 'OperationsBanner');
+const UpdateBanner = later(() => import('./update-banner.tsx'), 'UpdateBanner');
 
 /** Quiet lines over every screen: offline, operations being checked, a new version. */
 export function Banners() {
   const t = useText();
   const online = useOnline();
   const { token } = useStore(sessionStore);
-  useEffect(() => {
-    if (token !== null && online) resumeOperations();
-  }, [token, online]);
+  const [atRest, setAtRest] = useState(false);
+  useEffect(() => afterLoad(() => setAtRest(true)), []);
   return (
     <div className={css.stack} role="status">
       {!online && (
@@ -25,8 +26,8 @@ export function Banners() {
           {t('common.offline')}
         </p>
       )}
-      <OperationsBanner />
-      <UpdateBanner />
+      {token !== null && <OperationsBanner online={online} />}
+      {atRest && <UpdateBanner />}
     </div>
   );
 }

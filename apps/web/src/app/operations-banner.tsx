@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { resumeOperations } from '../api/operations/check-outcome.ts';
 import { acknowledge, operationsStore } from '../api/operations/operation-journal.ts';
 import { operationNames } from '../api/operations/operation-kinds.ts';
 import { isFinal, type Operation } from '../api/operations/operation-machine.ts';
@@ -26,10 +27,13 @@ function tell(operation: Operation): void {
   if (operation.state === 'done') void queryClient.invalidateQueries();
 }
 
-/** The line that says an outcome is being checked, wherever the member is in the app. */
-export function OperationsBanner() {
+/** Looks into what was left open, and says that an outcome is being checked, wherever the member is in the app. */
+export function OperationsBanner({ online }: { online: boolean }) {
   const t = useText();
-  useStore(sessionStore);
+  const { token } = useStore(sessionStore);
+  useEffect(() => {
+    if (token !== null && online) resumeOperations();
+  }, [token, online]);
   const owned = useStore(ownedStore);
   const member = sessionSubject();
   const foreign = useStore(operationsStore).filter(

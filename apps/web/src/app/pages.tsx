@@ -3,9 +3,9 @@ import { onLogout } from '../api/session.ts';
 import { type Address, addressStore, matchPath, navigate, PageAddressContext } from '../navigation/router.ts';
 import { countStep, type Direction } from '../navigation/step-counter.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { type AppRoute, screen } from './first-route.tsx';
 import css from './pages.module.css';
-import { type AppRoute, routes } from './routes.tsx';
+import { useRoutes } from './route-table.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useAllowedAddress } from './use-allowed-address.ts';
@@ -21,7 +21,9 @@ interface PageEntry {
   params: Readonly<Record<string, string>>;
 }
 
-function pageOf({ pathname, search }: Address): PageEntry {
+const NotFoundScreen = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
+
+function pageOf(routes: readonly AppRoute[], { pathname, search }: Address): PageEntry {
   for (const route of routes) {
     const params = matchPath(route.path, pathname);
     if (params) return { pathname, search, route, params };
@@ -38,6 +40,7 @@ function withPage(now: readonly PageEntry[], page: PageEntry): readonly PageEntr
 /** The screens: the visible one and the kept ones behind it. */
 export function Pages() {
   const address = useAllowedAddress();
+  const routes = useRoutes(address?.pathname ?? '/Main/home');
   const [pages, setPages] = useState<readonly PageEntry[]>([]);
   const [direction, setDirection] = useState<Direction>('none');
   const counted = useRef('');
@@ -56,7 +59,7 @@ export function Pages() {
   );
 
   const active = pages.find((page) => page.pathname === address?.pathname);
-  if (address && active?.search !== address.search) setPages((now) => withPage(now, pageOf(address)));
+  if (address && active?.search !== address.search) setPages((now) => withPage(now, pageOf(routes, address)));
 
   useLayoutEffect(() => {
     if (!address || counted.current === address.key) return;

@@ -1,25 +1,4 @@
-import { type FunctionComponent, lazy } from 'react';
-import type { RoutePath } from '../navigation/paths.ts';
-
-export interface AppRoute {
-  path: RoutePath;
-  screen: FunctionComponent;
-  /** Stays mounted when the member leaves: scroll, filters and loaded rows are there on return. */
-  keep?: true;
-  /** Shows the tab bar. */
-  tab?: true;
-}
-
-/** Makes a screen a chunk of its own. `load` names the file, `name` the exported component. */
-function screen<N extends string>(
-  load: () => Promise<Record<N, FunctionComponent>>,
-  name: N,
-): FunctionComponent {
-  const Loaded = lazy(
-    async (): Promise<{ default: FunctionComponent }> => ({ default: (await load())[name] }),
-  );
-  return () => <Loaded />;
-}
+import { type AppRoute, homeRoute, screen } from './first-route.tsx';
 
 /** Every screen of the app. The guards stand in `navigation/route-guards.ts`; an address without a row here is not found. */
 export const routes: readonly AppRoute[] = [
@@ -33,12 +12,7 @@ export const routes: readonly AppRoute[] = [
     path: '/loginToSupplier',
     screen: screen(() => import('../features/games/launch-screen.tsx'), 'LaunchScreen'),
   },
-  {
-    path: '/Main/home',
-    screen: screen(() => import('../features/site/home-screen.tsx'), 'HomeScreen'),
-    keep: true,
-    tab: true,
-  },
+  homeRoute,
   {
     path: '/Main/center',
     screen: screen(() => import('../features/profile/center-screen.tsx'), 'CenterScreen'),
@@ -113,10 +87,3 @@ export const routes: readonly AppRoute[] = [
     screen: screen(() => import('../features/savings/yuebao-screen.tsx'), 'YuebaoScreen'),
   },
 ];
-
-/** Addresses that only lead on (specification, section 2). */
-export const redirects: Readonly<Record<string, RoutePath>> = {
-  '/': '/Welcome',
-  '/Main': '/Main/home',
-  '/Member': '/Member/MemberInfo',
-};

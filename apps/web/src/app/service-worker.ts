@@ -1,5 +1,5 @@
 /**
- * Registers the service worker once the page is at rest and reports a waiting version. `onUpdate` gets the function that changes over to it
+ * Registers the service worker and reports a waiting version. `onUpdate` gets the function that changes over to it
  * and reloads. Returns the function that stops listening.
  */
 export function registerServiceWorker(onUpdate: (apply: () => void) => void): () => void {
@@ -31,8 +31,7 @@ export function registerServiceWorker(onUpdate: (apply: () => void) => void): ()
     }
   };
 
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', () => void register(), { once: true });
+  void register();
   return () => {
     stopped = true;
   };

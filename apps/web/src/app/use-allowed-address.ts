@@ -6,7 +6,7 @@ import { rememberTarget } from '../navigation/return-target.ts';
 import { routeGuards } from '../navigation/route-guards.ts';
 import { type Address, navigate, pathOf, useAddressNow } from '../navigation/router.ts';
 import { refuseDemo } from '../navigation/use-go.ts';
-import { redirects } from './routes.tsx';
+import { redirects } from './redirects.ts';
 
 /** The address whose page is shown. A guard keeps the page before it on the screen while it leads elsewhere. */
 export function useAllowedAddress(): Address | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { redirects, routes } from '../app/routes.tsx';
+import { redirects } from '../app/redirects.ts';
+import { routes } from '../app/routes.tsx';
 import { hrefTo, pathTo, routePaths } from './paths.ts';
 import { guardsByPath, routeGuards } from './route-guards.ts';
 import { matchPath } from './router.ts';

@@ -1,17 +1,15 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { useStore } from '../../lib/external-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { trialTipStore } from './trial-tip.ts';
 
 /** What a trial account can and cannot do, once after it was opened (specification, section 6). */
 export function TrialTipDialog() {
   const t = useText();
-  const open = useStore(trialTipStore);
   const close = () => trialTipStore.set(false);
   return (
     <Dialog
-      open={open}
+      open
       onClose={close}
       title={t('auth.trialTipTitle')}
       actions={<Button onClick={close}>{t('auth.trialStart')}</Button>}

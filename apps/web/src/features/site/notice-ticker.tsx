@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import MegaphoneIcon from '~icons/lucide/megaphone';
 import { noticesQuery } from '../../api/queries/site.ts';
-import { Sheet } from '../../components/sheet.tsx';
+import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { htmlText } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './notices.module.css';
 
+const NoticeSheet = later(() => import('./notice-sheet.tsx'), 'NoticeSheet');
 const secondsPerCharacter = 0.28;
 
 /** The running line of notices; a tap opens them all. */
@@ -33,14 +34,7 @@ export function NoticeTicker({ lang }: { lang: Lang }) {
           </span>
         </span>
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('site.notices')}>
-        {data.ticker.map((notice) => (
-          <article key={`${notice.title}${notice.content}`} className={css.notice}>
-            <h3>{notice.title}</h3>
-            <p>{htmlText(notice.content)}</p>
-          </article>
-        ))}
-      </Sheet>
+      {open && <NoticeSheet lang={lang} onClose={() => setOpen(false)} />}
     </>
   );
 }

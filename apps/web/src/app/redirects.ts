@@ -1,0 +1,8 @@
+import type { RoutePath } from '../navigation/paths.ts';
+
+/** Addresses that only lead on (specification, section 2). */
+export const redirects: Readonly<Record<string, RoutePath>> = {
+  '/': '/Welcome',
+  '/Main': '/Main/home',
+  '/Member': '/Member/MemberInfo',
+};
