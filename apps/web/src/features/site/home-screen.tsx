@@ -1,6 +1,6 @@
+import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { AlertNotices } from './alert-notices.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { GameHall } from './game-hall.tsx';
@@ -8,6 +8,8 @@ import css from './home-screen.module.css';
 import { HomeTop } from './home-top.tsx';
 import { HotLottery } from './hot-lottery.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
+
+const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
 
 /** The lobby. */
 export function HomeScreen() {

@@ -6,7 +6,6 @@ import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { htmlText } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
-import { useText } from '../../text/use-text.ts';
 import css from './notices.module.css';
 
 const NoticeSheet = later(() => import('./notice-sheet.tsx'), 'NoticeSheet');
@@ -14,7 +13,6 @@ const secondsPerCharacter = 0.28;
 
 /** The running line of notices; a tap opens them all. */
 export function NoticeTicker({ lang }: { lang: Lang }) {
-  const t = useText();
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery(noticesQuery(lang));
   if (!data) return isError ? null : <Skeleton height={40} radius={999} />;
