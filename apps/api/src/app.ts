@@ -13,6 +13,7 @@ import { Jobs, jobDefinitions } from './jobs/index.ts';
 import { createLedger } from './ledger/index.ts';
 import { uploadLimits } from './modules/deposits/slip-picture.ts';
 import { routes } from './modules/index.ts';
+import { openPushHub } from './modules/push/push-hub.ts';
 import { openSettings } from './modules/site/settings.ts';
 import { registerTransferMetrics } from './modules/transfers/transfer-metrics.ts';
 import { createPaymentRegistry } from './payments/registry.ts';
@@ -93,12 +94,16 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   await migrate(database, migrations);
   const settings = await openSettings(database);
   app.addHook('onClose', () => settings.close());
+  const push = await openPushHub(database, app.log);
+  // Before the server waits for its connections to end: an open stream is one.
+  app.addHook('preClose', () => push.close());
   const jobs = new Jobs({ database, definitions: jobDefinitions, works: works(config, parts), log: app.log });
   app.addHook('onClose', () => jobs.stop());
   return {
     config,
     database,
-    ledger: createLedger(database),
+    ledger: createLedger(database, (members) => push.changed(members, 'wallet')),
+    push,
     jobs,
     suppliers: parts.suppliers ?? connectSuppliers(config, clock),
     payments: parts.payments ?? createPaymentRegistry(config.payments),

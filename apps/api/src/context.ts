@@ -4,6 +4,7 @@ import type { ApiConfig } from './config.ts';
 import type { Tables } from './db/tables.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Ledger } from './ledger/index.ts';
+import type { PushHub } from './modules/push/push-hub.ts';
 import type { Settings } from './modules/site/settings.ts';
 import type { PaymentRegistry } from './payments/registry.ts';
 import type { Tokens } from './plugins/tokens.ts';
@@ -19,6 +20,8 @@ export interface AppContext {
   readonly payments: PaymentRegistry;
   /** The site's settings (contract-play 1.1); read through a short-lived copy. */
   readonly settings: Settings;
+  /** Tells a member's open pages that something of theirs changed. */
+  readonly push: PushHub;
   readonly tokens: Tokens;
   /** The only source of "now" in modules, so that tests can move it. */
   readonly clock: () => Date;

@@ -22,6 +22,8 @@ export interface CallDefinition {
   /** JSON body. Absent for calls without one; multipart calls state `multipart: true` instead. */
   body?: TObject;
   multipart?: true;
+  /** Answers with server-sent events instead of the envelope; `reply` is then the data of one event. */
+  stream?: true;
   /** The call's own top-level fields beside `status`, `code` and `message`. A field not named here never leaves the server. */
   reply: TObject;
   /** The business refusals of this call; the shared ones (validation, unauthenticated, …) are not repeated. */

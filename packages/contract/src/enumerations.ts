@@ -185,3 +185,7 @@ export const operationKinds = [
   'credit/lend',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
+
+/** What a page is told to read again (GET /push): balances and wallets, the state of an order, whether the session still counts. */
+export const pushTopics = ['wallet', 'orders', 'session'] as const;
+export type PushTopic = (typeof pushTopics)[number];

@@ -4,6 +4,7 @@ import { creditCalls } from './calls/credit.ts';
 import { gamesCalls } from './calls/games.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { depositsCalls, moneyLogCalls, withdrawalsCalls } from './calls/payments.ts';
+import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { savingsCalls } from './calls/savings.ts';
 import { lotteryCalls, siteCalls } from './calls/site.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...creditCalls,
   ...rebateCalls,
   ...turnoverCalls,
+  ...pushCalls,
   ...operatorCalls,
 };
 

@@ -35,6 +35,23 @@ testDatabases<Tables>('database', { migrations }, (current, kind) => {
     expect(prepared).toEqual([row]);
   });
 
+  it('does what waits for a commit after it, once, and never after a rollback', async () => {
+    const database = current();
+    const done: string[] = [];
+    await database.transaction(async (trx) => {
+      database.afterCommit(() => done.push('committed'));
+      await sql`select 1`.execute(trx);
+      expect(done).toEqual([]);
+    });
+    const undone = database.transaction(async () => {
+      database.afterCommit(() => done.push('rolled back'));
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    database.afterCommit(() => done.push('outside'));
+    expect(done).toEqual(['committed', 'outside']);
+  });
+
   it('runs concurrent transactions each on its own', async () => {
     const database = current();
     await database.db

@@ -33,6 +33,11 @@ export interface Database<T> {
    */
   transaction<R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R>;
   /**
+   * Does `act` once the transaction that the caller is in has committed, never when it rolled back; at once outside a transaction. For
+   * hints to others only: it is lost when the process dies in between.
+   */
+  afterCommit(act: () => void): void;
+  /**
    * One statement in its own transaction, for hot paths: a named prepared statement on PostgreSQL. Repeated on deadlock, lock time-out and
    * a lost connection, so it must be one that may run twice (it carries its own ids).
    */

@@ -77,11 +77,14 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
     db,
     transaction: (work) => {
       guard.check();
-      return withRetries(
-        () => db.transaction().execute((trx) => guard.during(() => work(trx))),
-        isRepeatable,
-      );
+      return withRetries(async () => {
+        const afterCommit: (() => void)[] = [];
+        const result = await db.transaction().execute((trx) => guard.during(afterCommit, () => work(trx)));
+        for (const act of afterCommit) act();
+        return result;
+      }, isRepeatable);
     },
+    afterCommit: (act) => guard.afterCommit(act),
     prepared: async <R>(_name: string, text: string, values: readonly unknown[]) => {
       guard.check();
       return mutex.hold(async () => (await pglite.query<R>(text, [...values])).rows);

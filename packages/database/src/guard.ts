@@ -1,17 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { OuterHandleInTransaction } from './failures.ts';
 
-/** Knows, per asynchronous call chain, whether a transaction of one database is open. */
+/** Knows, per asynchronous call chain, whether a transaction of one database is open, and what is to be done once it is committed. */
 export class TransactionGuard {
-  readonly #current = new AsyncLocalStorage<{ open: boolean }>();
+  readonly #current = new AsyncLocalStorage<{ open: boolean; afterCommit: (() => void)[] }>();
 
   /** @throws OuterHandleInTransaction when called, directly or not, from inside `during`. */
   check(): void {
     if (this.#current.getStore()?.open) throw new OuterHandleInTransaction();
   }
 
-  async during<R>(work: () => Promise<R>): Promise<R> {
-    const state = { open: true };
+  /** At once outside a transaction. Inside one it waits in the list of the current attempt: what a rolled back attempt left there is never done. */
+  afterCommit(act: () => void): void {
+    const state = this.#current.getStore();
+    if (state?.open) state.afterCommit.push(act);
+    else act();
+  }
+
+  /** Runs `work` as inside a transaction; the caller does what `afterCommit` then holds when the commit has succeeded. */
+  async during<R>(afterCommit: (() => void)[], work: () => Promise<R>): Promise<R> {
+    const state = { open: true, afterCommit };
     try {
       return await this.#current.run(state, work);
     } finally {

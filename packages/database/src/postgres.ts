@@ -38,6 +38,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
       guard.check();
       return transact(db, guard, work);
     },
+    afterCommit: (act) => guard.afterCommit(act),
     prepared: <R>(name: string, text: string, values: readonly unknown[]) => {
       guard.check();
       return withRetries(
@@ -72,25 +73,37 @@ function transact<T, R>(
 ): Promise<R> {
   return withRetries(
     async () => {
-      let committing: { transaction: string | null; result: R } | undefined;
-      try {
-        return await db.transaction().execute(async (trx) => {
-          const result = await guard.during(() => work(trx));
-          const { rows } = await sql<{
-            id: string | null;
-          }>`select pg_current_xact_id_if_assigned()::text as id`.execute(trx);
-          committing = { transaction: rows[0]?.id ?? null, result };
-          return result;
-        });
-      } catch (error) {
-        if (!committing || !isConnectionLost(error)) throw error;
-        if (committing.transaction === null || (await hasCommitted(db, committing.transaction)))
-          return committing.result;
-        throw error;
-      }
+      const afterCommit: (() => void)[] = [];
+      const result = await attempt(db, guard, work, afterCommit);
+      for (const act of afterCommit) act();
+      return result;
     },
     (error) => isRepeatable(error) || isConnectionLost(error),
   );
+}
+
+async function attempt<T, R>(
+  db: Kysely<T>,
+  guard: TransactionGuard,
+  work: (trx: Kysely<T>) => Promise<R>,
+  afterCommit: (() => void)[],
+): Promise<R> {
+  let committing: { transaction: string | null; result: R } | undefined;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await guard.during(afterCommit, () => work(trx));
+      const { rows } = await sql<{
+        id: string | null;
+      }>`select pg_current_xact_id_if_assigned()::text as id`.execute(trx);
+      committing = { transaction: rows[0]?.id ?? null, result };
+      return result;
+    });
+  } catch (error) {
+    if (!committing || !isConnectionLost(error)) throw error;
+    if (committing.transaction === null || (await hasCommitted(db, committing.transaction)))
+      return committing.result;
+    throw error;
+  }
 }
 
 /** The server ends a cut connection's transaction on its own; until it has, the status is asked for again. */

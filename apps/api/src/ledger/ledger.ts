@@ -10,13 +10,19 @@ import { countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from '
 import { type LedgerProblem, proveLedger } from './prove.ts';
 import type { LedgerTransfer, MemberAccountKind, MemberBalances, PostOutcome } from './types.ts';
 
+/** Hears whose balances were changed, inside the transaction that changes them where there is one. */
+export type PostedListener = (members: readonly number[]) => void;
+
 /** The only writer of the ledger's tables. `T` is the application's table map; any handle whose tables include the ledger's will do. */
 export class Ledger {
   readonly #database: Database<LedgerTables>;
   readonly #collector: Collector;
 
-  constructor(database: Database<LedgerTables>) {
+  readonly #posted: PostedListener;
+
+  constructor(database: Database<LedgerTables>, posted: PostedListener) {
     this.#database = database;
+    this.#posted = posted;
     this.#collector = new Collector((transfers) => this.#postBatch(transfers));
   }
 
@@ -40,6 +46,7 @@ export class Ledger {
         outcomes.push(outcome);
       }
     }
+    this.#tellPosted(transfers, outcomes);
     return outcomes;
   }
 
@@ -58,7 +65,17 @@ export class Ledger {
       'select * from ledger_post($1::jsonb, true)',
       [items],
     );
-    return decodeOutcomes(transfers, rows);
+    const outcomes = decodeOutcomes(transfers, rows);
+    this.#tellPosted(transfers, outcomes);
+    return outcomes;
+  }
+
+  #tellPosted(transfers: readonly LedgerTransfer[], outcomes: readonly (PostOutcome | Error)[]): void {
+    const posted = transfers.filter((_transfer, index) => {
+      const outcome = outcomes[index];
+      return outcome !== undefined && 'outcome' in outcome && outcome.outcome === 'created';
+    });
+    if (posted.length > 0) this.#posted([...new Set(posted.map(({ member }) => member))]);
   }
 
   /**
@@ -124,6 +141,9 @@ export class Ledger {
   }
 }
 
-export function createLedger<T extends LedgerTables>(database: Database<T>): Ledger {
-  return new Ledger(database as unknown as Database<LedgerTables>);
+export function createLedger<T extends LedgerTables>(
+  database: Database<T>,
+  posted: PostedListener = () => {},
+): Ledger {
+  return new Ledger(database as unknown as Database<LedgerTables>, posted);
 }

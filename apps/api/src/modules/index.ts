@@ -12,6 +12,7 @@ import { registerOperationsRoutes } from './operations/operations-routes.ts';
 import { registerOperatorRoutes } from './operator/operator-routes.ts';
 import { registerPasswordsRoutes } from './passwords/passwords-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
+import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
 import { registerSavingsRoutes } from './savings/savings-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
@@ -41,4 +42,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerRebateRoutes,
   registerTurnoverRoutes,
   registerSavingsRoutes,
+  registerPushRoutes,
 ];

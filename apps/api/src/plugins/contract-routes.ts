@@ -71,7 +71,7 @@ export function route<K extends CallKey>(
       ...(definition.params ? { params: definition.params } : {}),
       querystring: queryWithLang(definition.query),
       ...(definition.body ? { body: definition.body } : {}),
-      response: { 200: successSchema(definition.reply), default: failureBody },
+      response: { 200: answerSchema(definition), default: failureBody },
     },
     preParsing: async (request, reply) => {
       await checkMaintenance(ctx, request);
@@ -100,6 +100,11 @@ export function route<K extends CallKey>(
       return { ...answer, ...fields };
     },
   });
+}
+
+/** A stream is written by its handler, so its schema is there for the documentation only. */
+function answerSchema({ reply, stream }: CallDefinition): object {
+  return stream ? { content: { 'text/event-stream': { schema: reply } } } : successSchema(reply);
 }
 
 interface Input {

@@ -77,7 +77,11 @@ export function sendToken(reply: FastifyReply, session: SessionReply): void {
     .header('Access-Control-Expose-Headers', 'Authorization');
 }
 
-async function findMember(ctx: AppContext, claims: TokenClaims): Promise<SessionMember> {
+/**
+ * The member that a token's claims name, if the session still counts.
+ * @throws Refusal unauthenticated | force_offline
+ */
+export async function findMember(ctx: AppContext, claims: TokenClaims): Promise<SessionMember> {
   const [row] = await ctx.database.prepared<MemberRow>(
     'session-member',
     'select id, name, lang, status, is_demo, is_trans_on, agent_id, session_version, created_at from member where id = $1::int',

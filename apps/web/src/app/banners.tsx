@@ -7,6 +7,7 @@ import { useStore } from '../lib/external-store.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
 import { useOnline } from './use-online.ts';
+import { usePush } from './use-push.ts';
 
 const OperationsBanner = later(() => import('./operations-banner.tsx'), 'OperationsBanner');
 const UpdateBanner = later(() => import('./update-banner.tsx'), 'UpdateBanner');
@@ -18,6 +19,7 @@ export function Banners() {
   const { token } = useStore(sessionStore);
   const [atRest, setAtRest] = useState(false);
   useEffect(() => afterLoad(() => setAtRest(true)), []);
+  usePush(atRest);
   return (
     <div className={css.stack} role="status">
       {!online && (

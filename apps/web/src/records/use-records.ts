@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { pollInterval } from '../api/push/push-store.ts';
 import { mergeById, type Page } from '../lib/page.ts';
 
 /** One kind of record under one filter. */
@@ -33,7 +34,7 @@ export function useRecords<Row extends { id: string | number }, Extra>(
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
       const open = isOpen && state.data?.pages.some(({ page }) => page.rows.some(isOpen));
-      return open ? pollMs : false;
+      return open ? pollInterval(pollMs) : false;
     },
   });
   const first = query.data?.pages[0];

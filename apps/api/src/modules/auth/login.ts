@@ -41,6 +41,7 @@ export async function logIn(
     .where('id', '=', member.id)
     .returning('session_version')
     .executeTakeFirstOrThrow();
+  ctx.push.changed([member.id], 'session');
   return ctx.tokens.issue('member', member.id, version);
 }
 
@@ -52,5 +53,6 @@ export async function endSessions(ctx: AppContext, memberId: number): Promise<nu
     .where('id', '=', memberId)
     .returning('session_version')
     .executeTakeFirstOrThrow();
+  ctx.push.changed([memberId], 'session');
   return version;
 }

@@ -250,6 +250,7 @@ export async function failOrder(
   });
   if (!settled) return false;
   await finishOperation(ctx, trx, order.bill_no, { state: 'refused', error: 'gateway_refused' });
+  ctx.push.changed([order.member_id], 'orders');
   await writeAudit(trx, {
     actor,
     at: now,

@@ -72,5 +72,6 @@ async function changeLoginPassword(
     .where('id', '=', memberId)
     .returning('session_version')
     .executeTakeFirstOrThrow();
+  ctx.push.changed([memberId], 'session');
   return version;
 }

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
 import { toPage } from '../../lib/page.ts';
 import { call } from '../client.ts';
+import { pollInterval } from '../push/push-store.ts';
 
 export type OnlineChannel = Reply<'GET /payment/online/list'>['data'][number];
 export type CompanyChannel = Reply<'GET /payment/normal/list'>['data'][number];
@@ -41,5 +42,6 @@ export const depositOrderQuery = (billNo: string, lang: Lang) =>
       return toPage(data).rows.find((row) => row.bill_no === billNo) ?? null;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && Number(state.data.status) !== 1 ? false : orderPollMs),
+    refetchInterval: ({ state }) =>
+      state.data && Number(state.data.status) !== 1 ? false : pollInterval(orderPollMs),
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pollInterval } from '../../api/push/push-store.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { type Wallet, type Wallets, walletsQuery } from '../../api/queries/wallets.ts';
 import { CountUp } from '../../components/count-up.tsx';
@@ -28,7 +29,7 @@ export function TransferScreen() {
   const wallets = useQuery({
     ...walletsQuery(lang),
     refetchInterval: ({ state }) =>
-      state.data?.suppliers.some(({ inTransit }) => inTransit > 0n) ? inTransitPollMs : false,
+      state.data?.suppliers.some(({ inTransit }) => inTransit > 0n) ? pollInterval(inTransitPollMs) : false,
   });
   return (
     <Screen title={t('transfers.title')} action={wallets.data && <RefreshAll wallets={wallets.data} />}>

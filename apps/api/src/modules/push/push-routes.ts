@@ -1,0 +1,61 @@
+import type { PushTopic } from '@koi/contract/enumerations';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { findMember } from '../../plugins/session.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** What a page that stopped reading may leave unsent before it is cut off; it comes back or asks by itself. */
+const MAX_BACKLOG_BYTES = 64 * 1024;
+
+/** The stream that tells a member's open pages what to read again. Each heartbeat checks that the session still counts. */
+export function registerPushRoutes(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, 'GET /push', async ({ member, request, reply }) => {
+    const reading = request.tokenReading;
+    if (!reading || !('claims' in reading)) throw new Refusal('unauthenticated');
+    const { claims } = reading;
+    const stream = openStream(reply);
+    const check = () => {
+      findMember(ctx, claims).then(stream.beat, (error: unknown) => {
+        if (error instanceof Refusal) stream.send([], 'end');
+        stream.end();
+      });
+    };
+    const leave = ctx.push.add(member.id, {
+      end: stream.end,
+      send: (topics) => {
+        if (topics.includes('session')) check();
+        stream.send(topics);
+      },
+    });
+    const heartbeat = setInterval(check, HEARTBEAT_MS);
+    reply.raw.on('close', () => {
+      clearInterval(heartbeat);
+      leave();
+    });
+    return { topics: [] };
+  });
+}
+
+function openStream(reply: FastifyReply) {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  const write = (text: string): void => {
+    if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
+    else raw.write(text);
+  };
+  write(': open\n\n');
+  return {
+    beat: () => write(': still here\n\n'),
+    send: (topics: readonly PushTopic[], event: 'changed' | 'end' = 'changed') =>
+      write(`event: ${event}\ndata: ${JSON.stringify({ topics })}\n\n`),
+    end: () => raw.end(),
+  };
+}

@@ -1,0 +1,81 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Answer, startServer } from '../../../test/answering-server.ts';
+import { setApiBase } from '../base.ts';
+import { queryClient } from '../query-client.ts';
+import { endSession, sessionStore, startSession } from '../session.ts';
+import { keepPushed } from './push-connection.ts';
+import { pollInterval } from './push-store.ts';
+
+let answers: Answer[];
+let server: Awaited<ReturnType<typeof startServer>>;
+let controller: AbortController;
+
+beforeEach(async () => {
+  server = await startServer(() => answers.shift() ?? { status: 404 });
+  setApiBase(server.base);
+  controller = new AbortController();
+  startSession('mine', { isDemo: false });
+});
+
+afterEach(async () => {
+  controller.abort();
+  endSession();
+  queryClient.clear();
+  await server.close();
+});
+
+const stream = (body: string): Answer => ({ headers: { 'content-type': 'text/event-stream' }, body });
+const changed = 'event: changed\ndata: {"topics":["wallet"]}\n\n';
+
+it('reads again what the news may have made old, and nothing else', async () => {
+  queryClient.setQueryData(['wallets', 'en'], {});
+  queryClient.setQueryData(['site', 'notices', 'en'], {});
+  answers = [stream(`: open\n\n${changed}`), { status: 404 }];
+  await keepPushed(controller.signal);
+  expect(queryClient.getQueryState(['wallets', 'en'])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(['site', 'notices', 'en'])?.isInvalidated).toBe(false);
+  expect(server.seen.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    ['/push', 'Bearer mine'],
+    ['/push', 'Bearer mine'],
+  ]);
+});
+
+it('leaves a back end alone that offers no stream, and the screens go on asking', async () => {
+  answers = [{ status: 404 }];
+  await keepPushed(controller.signal);
+  expect(server.seen).toHaveLength(1);
+  expect(pollInterval(3_000)).toBe(3_000);
+});
+
+it('comes back after a lost connection', async () => {
+  answers = [{ drop: true }, { status: 503 }, stream(': open\n\n'), { status: 404 }];
+  await keepPushed(controller.signal);
+  expect(server.seen).toHaveLength(4);
+});
+
+it('ends the session when the server refuses it', async () => {
+  answers = [{ status: 401 }];
+  await keepPushed(controller.signal);
+  expect(sessionStore.get().token).toBeNull();
+});
+
+it('waits for a running change of the member before it judges the session', async () => {
+  let finish = () => {};
+  const running = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const mutation = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => running })
+    .execute(undefined);
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  answers = [{ status: 404 }];
+  const kept = keepPushed(controller.signal);
+  expect(server.seen).toEqual([]);
+  startSession('newer', { isDemo: false });
+  finish();
+  await mutation;
+  await kept;
+  expect(server.seen[0]?.headers.authorization).toBe('Bearer newer');
+});

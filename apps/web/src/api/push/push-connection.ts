@@ -1,0 +1,106 @@
+import { createParser } from 'eventsource-parser';
+import { langStore } from '../../lib/languages.ts';
+import { apiBase } from '../base.ts';
+import { queryClient } from '../query-client.ts';
+import { endSession, replaceToken, sessionStore } from '../session.ts';
+import { pushStore } from './push-store.ts';
+
+/** The server gives a sign of life every 15 seconds; after three missed ones the line is dead. */
+const silenceMs = 45_000;
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+
+/** What a change of money or of an order may have made old. Lists of choices are left alone: a member may be choosing. */
+const affected: readonly (readonly string[])[] = [
+  ['auth'],
+  ['wallets'],
+  ['deposits', 'order'],
+  ['withdrawals'],
+  ['records'],
+  ['savings'],
+  ['rebate', 'list'],
+  ['credit'],
+];
+
+function readAgain(): void {
+  for (const queryKey of affected) void queryClient.invalidateQueries({ queryKey });
+}
+
+type End = 'lost' | 'not-offered' | 'refused';
+
+/** Reads one stream to its end. EventSource cannot send the token in a header, fetch can. */
+async function readStream(token: string, signal: AbortSignal, opened: () => void): Promise<End> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal.addEventListener('abort', abort, { once: true });
+  let silence = setTimeout(abort, silenceMs);
+  try {
+    const response = await fetch(`${apiBase()}/push?lang=${langStore.get()}`, {
+      headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+      signal: controller.signal,
+      credentials: 'omit',
+    });
+    if (response.status === 401) return 'refused';
+    if (response.status === 429 || response.status >= 500) return 'lost';
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (!response.ok || !isStream || !response.body) return 'not-offered';
+    const fresh = response.headers.get('authorization');
+    if (fresh && sessionStore.get().token === token) replaceToken(fresh);
+    opened();
+    const parser = createParser({
+      onEvent: ({ event }) => {
+        if (event === 'changed') readAgain();
+      },
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return 'lost';
+      clearTimeout(silence);
+      silence = setTimeout(abort, silenceMs);
+      parser.feed(value);
+    }
+  } catch {
+    return 'lost';
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
+/**
+ * Keeps a stream open until `signal` aborts, and reads again what the news names. Whatever was missed between two streams is read
+ * again when the next one opens. A back end that offers no stream is not asked twice: the screens go on asking by themselves.
+ */
+export async function keepPushed(signal: AbortSignal): Promise<void> {
+  let waitMs = firstWaitMs;
+  let isFirst = true;
+  while (!signal.aborted) {
+    // A change of the member's own password ends the old token before its answer has brought the new one.
+    while (queryClient.isMutating() > 0 && !signal.aborted) await pause(firstWaitMs, signal);
+    const { token } = sessionStore.get();
+    if (token === null) return;
+    const end = await readStream(token, signal, () => {
+      pushStore.set(true);
+      waitMs = firstWaitMs;
+      if (!isFirst) readAgain();
+      isFirst = false;
+    });
+    pushStore.set(false);
+    if (signal.aborted || end === 'not-offered') return;
+    // A token that was exchanged meanwhile is no reason to leave.
+    if (end === 'refused' && sessionStore.get().token === token) return endSession();
+    await pause(waitMs / 2 + Math.random() * (waitMs / 2), signal);
+    waitMs = Math.min(waitMs * 2, longestWaitMs);
+  }
+}

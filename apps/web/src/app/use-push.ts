@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { sessionStore } from '../api/session.ts';
+import { useStore } from '../lib/external-store.ts';
+import { useOnline } from './use-online.ts';
+
+/** A page in the background keeps its stream this long: switching to the bank's app and back costs nothing. */
+const hiddenMs = 60_000;
+
+/** True while the page is seen, and for a while after. */
+function useAttention(): boolean {
+  const [attentive, setAttentive] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') setAttentive(true);
+      else timer = setTimeout(() => setAttentive(false), hiddenMs);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return attentive;
+}
+
+/** Has the server tell this page of changes while a member is logged in, online and looking, once `mayStart`: after the first screen. */
+export function usePush(mayStart: boolean): void {
+  const { token } = useStore(sessionStore);
+  const isLoggedIn = token !== null;
+  const online = useOnline();
+  const attentive = useAttention();
+  useEffect(() => {
+    if (!mayStart || !isLoggedIn || !online || !attentive) return;
+    const controller = new AbortController();
+    import('../api/push/push-connection.ts').then(
+      ({ keepPushed }) => keepPushed(controller.signal),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [mayStart, isLoggedIn, online, attentive]);
+}
