@@ -44,7 +44,7 @@ const rules = [
   {
     sentence: 'money imports no other package of ours',
     files: under('packages/money'),
-    forbids: named('@koi/contract', '@koi/database', '@koi/supplier-protocol'),
+    forbids: named('@koi/contract', '@koi/database', '@koi/game-search', '@koi/supplier-protocol'),
   },
   {
     sentence: 'contract and supplier-protocol import money only',
@@ -60,6 +60,11 @@ const rules = [
     sentence: 'supplier-protocol does not import contract',
     files: under('packages/supplier-protocol'),
     forbids: named('@koi/contract'),
+  },
+  {
+    sentence: 'game-search imports no other package: the browser and the server share it',
+    files: under('packages/game-search'),
+    forbids: named('@koi/contract', '@koi/database', '@koi/money', '@koi/supplier-protocol'),
   },
   ...apps.map((app) => ({
     sentence: 'apps do not import each other: they talk over HTTP',

@@ -1,0 +1,29 @@
+import { type PackedLang, type PerPackedLang, packedLangs } from './search-index.ts';
+
+/** Stand for the first to ninth word of the English name. */
+export const PLACES = '①②③④⑤⑥⑦⑧⑨';
+
+/** The distinct words of the names, in order of first appearance. */
+export function vocabularyOf(english: readonly string[]): string[] {
+  return [...new Set(english.flatMap((name) => name.split(' ')))];
+}
+
+/** The names in every packed language, from what `packNames` made of them. */
+export function unpackNames(
+  english: readonly string[],
+  words: PerPackedLang,
+  names: PerPackedLang,
+): Readonly<Record<PackedLang, readonly string[]>> {
+  const vocabulary = vocabularyOf(english);
+  const unpack = (lang: PackedLang): string[] => {
+    const usual = words[lang].split('\n');
+    const usualOf = new Map(vocabulary.map((word, at) => [word, usual[at] ?? '']));
+    return names[lang].split('\n').map((line, at) => {
+      const name = english[at] ?? '';
+      if (line === '') return name;
+      const parts = name.split(' ');
+      return line.replace(/[①-⑨]/g, (place) => usualOf.get(parts[PLACES.indexOf(place)] ?? '') ?? '');
+    });
+  };
+  return Object.fromEntries(packedLangs.map((lang) => [lang, unpack(lang)])) as Record<PackedLang, string[]>;
+}
