@@ -39,6 +39,7 @@ export class StubSupplier {
   readonly bets: BetRow[] = [];
   readonly launches: unknown[] = [];
   readonly #faults = new Map<OperationName, Fault[]>();
+  #chance: ((operation: OperationName) => Fault | undefined) | undefined;
   /** Operations whose call now being handled is to be refused. */
   readonly #refusals = new Set<OperationName>();
   readonly #app = Fastify({ logger: false, forceCloseConnections: true });
@@ -104,8 +105,14 @@ export class StubSupplier {
     this.#faults.set(operation, [...(this.#faults.get(operation) ?? []), ...faults]);
   }
 
+  /** From now on each call asks `chance` what goes wrong with it. */
+  failByChance(chance: (operation: OperationName) => Fault | undefined): void {
+    this.#chance = chance;
+  }
+
   recover(): void {
     this.#faults.clear();
+    this.#chance = undefined;
   }
 
   /** Resolves when everything that was to happen late has happened. */
@@ -166,11 +173,10 @@ export class StubSupplier {
   }
 
   async #before(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const faults = this.#faults.get(operationOf(request)) ?? [];
-    const fault = faults[0];
+    const operation = operationOf(request);
+    const fault = this.#faults.get(operation)?.shift() ?? this.#chance?.(operation);
     if (fault === undefined) return;
-    faults.shift();
-    if (fault === 'refuse') this.#refusals.add(operationOf(request));
+    if (fault === 'refuse') this.#refusals.add(operation);
     if (fault === 'lost_before') reply.hijack();
     if (fault === 'cut_before') {
       reply.hijack();

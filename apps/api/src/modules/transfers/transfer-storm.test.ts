@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Tables } from '../../db/tables.ts';
+import { freePort } from '../../payments/testing.ts';
+import { type Fault, StubSupplier, stubSecret } from '../../suppliers/testing/stub-supplier.ts';
+import { startWalletApi, testClock, type WalletApi, type WalletMember } from './testing/wallet-api.ts';
+
+const seed = Number(process.env.STORM_SEED ?? 20_261_121);
+const MEMBERS = 50;
+const CALLS_EACH = 12;
+const OPENING = 100_00n;
+/** Of a hundred calls to the supplier, how many fail. */
+const FAILING = 20;
+
+const faults: readonly Fault[] = [
+  'refuse',
+  'late',
+  'lost_before',
+  'lost_after',
+  'cut_before',
+  'cut_after',
+  'garbage_after',
+  'empty_after',
+  'error_before',
+  'error_after',
+];
+
+const entry = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+/** One process of the platform, as in production: its own memory, the database in common. */
+async function startProcess(file: 'server.ts' | 'worker.ts', env: Record<string, string>) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry(file)], {
+    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'fatal', DEMO_CONTENT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  if (file === 'server.ts') await answers(child, `${origin}/healthz`);
+  return { child, origin };
+}
+
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  while (child.exitCode === null) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('a process of the platform did not start');
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
+  child.kill('SIGKILL');
+  await closed;
+}
+
+const moves = ['in', 'out', 'back', 'launch'] as const;
+type Move = (typeof moves)[number];
+
+interface Step {
+  move: Move;
+  cents: number;
+  node: 0 | 1;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  move: fc.oneof(
+    { weight: 5, arbitrary: fc.constant<Move>('in') },
+    { weight: 4, arbitrary: fc.constant<Move>('out') },
+    { weight: 1, arbitrary: fc.constant<Move>('back') },
+    { weight: 2, arbitrary: fc.constant<Move>('launch') },
+  ),
+  cents: fc.integer({ min: 1, max: 30_00 }),
+  node: fc.constantFrom(0, 1),
+});
+
+const [histories] = fc.sample(
+  fc.array(fc.array(step, { minLength: CALLS_EACH, maxLength: CALLS_EACH }), {
+    minLength: MEMBERS,
+    maxLength: MEMBERS,
+  }),
+  { seed, numRuns: 1 },
+);
+const [luck] = fc.sample(
+  fc.array(fc.tuple(fc.integer({ min: 0, max: 99 }), fc.constantFrom(...faults)), {
+    minLength: 4_000,
+    maxLength: 4_000,
+  }),
+  { seed, numRuns: 1 },
+);
+
+let stub: StubSupplier;
+let database: TestDatabase<Tables>;
+const clock = testClock();
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  stub = new StubSupplier('LY', clock.now);
+  await stub.start();
+  database = await createTestDatabase<Tables>('postgres', { migrations });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(running.map(kill));
+  await stub.stop();
+  await database.remove();
+});
+
+const withPlatform = async <R>(work: (t: WalletApi) => Promise<R>): Promise<R> => {
+  const t = await startWalletApi({ database: database.database }, { ly: stub, clock });
+  try {
+    return await work(t);
+  } finally {
+    await t.api.app.close();
+    await t.pg.stop();
+  }
+};
+
+async function send(origin: string, member: WalletMember, { move, cents }: Step, request_id: string) {
+  const money = (cents / 100).toString();
+  const [method, path, body] = {
+    in: ['POST', '/game/deposit', { api_code: 'LY', money, request_id }],
+    out: ['POST', '/game/withdrawal', { api_code: 'LY', money, request_id }],
+    back: ['POST', '/game/recovery_last', { request_id }],
+    launch: ['GET', `/game/login?api_code=LY&request_id=${request_id}`, undefined],
+  }[move] as [string, string, object | undefined];
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+it(`${MEMBERS} members move money at random while a supplier fails, a node dies and nothing is lost or doubled`, async () => {
+  const members = await withPlatform(async (t) => {
+    const added: WalletMember[] = [];
+    for (let n = 0; n < MEMBERS; n += 1)
+      added.push(await t.addMember({ money: OPENING, automatic: n % 2 === 0 }));
+    return added;
+  });
+  const env = {
+    DATABASE_URL: database.url ?? '',
+    SUPPLIER_LY_URL: stub.url,
+    SUPPLIER_LY_SECRET: stubSecret,
+    SUPPLIER_TIMEOUT_MS: '900',
+    SUPPLIER_CONNECT_TIMEOUT_MS: '900',
+    SUPPLIER_SETTLING_MS: '1000',
+    TRANSFER_CHECK_SECONDS: '1,2,4,8',
+    RATE_LIMIT_GENERAL: '1000000',
+    RATE_LIMIT_MONEY: '1000000',
+  };
+  const nodes = await Promise.all([
+    startProcess('server.ts', { ...env, RUN_JOBS: '0' }),
+    startProcess('server.ts', { ...env, RUN_JOBS: '0' }),
+  ]);
+  const worker = await startProcess('worker.ts', env);
+  running.push(...nodes.map(({ child }) => child), worker.child);
+
+  let calls = 0;
+  stub.failByChance(() => {
+    const [chance, fault] = luck?.[calls++ % 4_000] ?? [];
+    return chance !== undefined && chance < FAILING ? fault : undefined;
+  });
+  let sent = 0;
+  const statuses = new Map<number, number>();
+  const play = async (member: WalletMember, steps: readonly Step[], name: number) => {
+    for (const [index, one] of steps.entries()) {
+      sent += 1;
+      if (sent === (MEMBERS * CALLS_EACH) / 2) await kill(nodes[0].child);
+      // A call whose answer is lost is sent again under its id, to the node that is left.
+      const status = await send(nodes[one.node].origin, member, one, `storm-${name}-${index}`).catch(() =>
+        send(nodes[1].origin, member, one, `storm-${name}-${index}`),
+      );
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(members.map((member, index) => play(member, histories?.[index] ?? [], index)));
+
+  // The storm did what it is for: calls succeeded, were refused and stayed open, and all of them were answered.
+  expect([...statuses.keys()].sort()).toEqual([200, 400, 504]);
+  expect(stub.applied.size).toBeGreaterThan(MEMBERS);
+  stub.recover();
+  await stub.lateWorkDone();
+  await Promise.all(running.map(kill));
+
+  await withPlatform(async (t) => {
+    await t.resolve();
+    await t.ctx.jobs.runOnce(t.ctx, 'close-abandoned-operations');
+    for (const member of members) {
+      const { main, ly } = await t.balances(member);
+      expect([member.name, main + ly]).toEqual([member.name, OPENING]);
+      expect([member.name, ly]).toEqual([member.name, await t.atSupplier(member)]);
+    }
+    await t.prove();
+    const open = await t.ctx.database.db
+      .selectFrom('operation')
+      .select('request_id')
+      .where('state', '=', 'pending')
+      .execute();
+    expect(open).toEqual([]);
+    const orders = await t.ctx.database.db
+      .selectFrom('transfer_order')
+      .select((eb) => ['state', eb.fn.countAll<string>().as('count')])
+      .groupBy('state')
+      .execute();
+    expect(orders.map(({ state }) => state).sort()).toEqual(['returned', 'settled']);
+  });
+}, 600_000);
