@@ -24,7 +24,7 @@ export function screen<N extends string>(
 /** The lobby stands here and not in the table: a first visit to it does without the names of all other screens. */
 export const homeRoute: AppRoute = {
   path: '/Main/home',
-  screen: screen(() => import('../features/site/home-screen.tsx'), 'HomeScreen'),
+  screen: screen(() => import('../features/lobby/home-screen.tsx'), 'HomeScreen'),
   keep: true,
   tab: true,
 };

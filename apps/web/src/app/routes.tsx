@@ -14,6 +14,10 @@ export const routes: readonly AppRoute[] = [
   },
   homeRoute,
   {
+    path: '/Main/recommendGame/:api_code/:gametype',
+    screen: screen(() => import('../features/lobby/recommend-game-screen.tsx'), 'RecommendGameScreen'),
+  },
+  {
     path: '/Main/center',
     screen: screen(() => import('../features/profile/center-screen.tsx'), 'CenterScreen'),
     keep: true,
@@ -40,6 +44,10 @@ export const routes: readonly AppRoute[] = [
     path: '/Member/GameRecord',
     screen: screen(() => import('../features/bets/game-record-screen.tsx'), 'GameRecordScreen'),
     keep: true,
+  },
+  {
+    path: '/Member/Favorites',
+    screen: screen(() => import('../features/lobby/favorites-screen.tsx'), 'FavoritesScreen'),
   },
   {
     path: '/Member/MoneyLog',

@@ -15,7 +15,7 @@ export function startScreens(): void {
     loadTable();
     return;
   }
-  import('../features/site/home-screen.tsx').catch(() => undefined);
+  import('../features/lobby/home-screen.tsx').catch(() => undefined);
   void queryClient.prefetchQuery(bannersQuery(langStore.get()));
   afterLoad(loadTable);
 }

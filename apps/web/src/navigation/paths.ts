@@ -8,6 +8,7 @@ export const routePaths = [
   '/Register',
   '/loginToSupplier',
   '/Main/home',
+  '/Main/recommendGame/:api_code/:gametype',
   '/Main/center',
   '/Member/MemberInfo',
   '/Member/Recharge',
@@ -23,6 +24,7 @@ export const routePaths = [
   '/Member/DrawingList',
   '/Member/Yuebao',
   '/Member/Fsnow',
+  '/Member/Favorites',
   '/Member/Turnover',
 ] as const;
 

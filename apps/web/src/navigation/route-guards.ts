@@ -11,6 +11,7 @@ export const guardsByPath: Readonly<Record<RoutePath, readonly Guard[]>> = {
   '/Register': ['guest'],
   '/loginToSupplier': ['auth'],
   '/Main/home': [],
+  '/Main/recommendGame/:api_code/:gametype': [],
   '/Main/center': ['auth'],
   '/Member/MemberInfo': member,
   '/Member/Recharge': member,
@@ -26,6 +27,7 @@ export const guardsByPath: Readonly<Record<RoutePath, readonly Guard[]>> = {
   '/Member/DrawingList': member,
   '/Member/Yuebao': member,
   '/Member/Fsnow': member,
+  '/Member/Favorites': ['auth'],
   '/Member/Turnover': member,
 };
 

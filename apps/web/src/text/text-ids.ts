@@ -4,6 +4,7 @@ import type cards from '../locales/zh_cn/cards.json';
 import type common from '../locales/zh_cn/common.json';
 import type deposits from '../locales/zh_cn/deposits.json';
 import type games from '../locales/zh_cn/games.json';
+import type lobby from '../locales/zh_cn/lobby.json';
 import type moneyLog from '../locales/zh_cn/money-log.json';
 import type operations from '../locales/zh_cn/operations.json';
 import type passwords from '../locales/zh_cn/passwords.json';
@@ -24,6 +25,7 @@ export type TextId =
   | keyof typeof common
   | keyof typeof deposits
   | keyof typeof games
+  | keyof typeof lobby
   | keyof typeof moneyLog
   | keyof typeof operations
   | keyof typeof passwords

@@ -1,24 +1,46 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
+import { type Page, toPage } from '../../lib/page.ts';
+import { fromEither, fromEntry, fromGame, type Playable } from '../../lib/playable.ts';
 import { call } from '../client.ts';
 
 const minutes = 60_000;
 
-export type LobbyTab = Reply<'GET /games'>['data'][number];
-export type LobbyEntry = LobbyTab['child'][number];
 export type LotteryItem = Reply<'GET /lottery/hot'>['data'][number];
+
+export interface LobbyTab {
+  title: string;
+  /** 0 for the hot tab. */
+  gameType: number;
+  entries: Playable[];
+}
 
 /** The lobby's tabs with their entries. Existing back ends send null for an empty tab (contract-play 4.1). */
 export const lobbyQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['games', 'lobby', lang],
-    queryFn: async ({ signal }) => {
-      const { data } = await call('GET /games', undefined, { quiet: true, signal });
-      return (data ?? []).map((tab) => ({ ...tab, child: tab.child ?? [] }));
+    queryFn: async ({ signal }): Promise<{ tabs: LobbyTab[]; searchVersion: string }> => {
+      const { data, search_version } = await call('GET /games', undefined, { quiet: true, signal });
+      const tabs = (data ?? []).map(({ title, game_type, child }) => ({
+        title,
+        gameType: Number(game_type),
+        entries: (child ?? []).map(fromEntry),
+      }));
+      return { tabs, searchVersion: search_version ?? '' };
     },
     staleTime: 2 * minutes,
   });
+
+/** Which game types open a list of games (`isLobbyPage`) and which a game. */
+export const gameTypesQuery = queryOptions({
+  queryKey: ['games', 'types'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<number, boolean>> => {
+    const { data } = await call('POST /game/type', undefined, { quiet: true, silent: true, signal });
+    return new Map((data ?? []).map(({ key, isLobbyPage }) => [Number(key), isLobbyPage]));
+  },
+  staleTime: 60 * minutes,
+});
 
 const hotCount = 6;
 
@@ -35,4 +57,69 @@ export const hotLotteryQuery = (lang: Lang) =>
       return reply.data ?? [];
     },
     staleTime: 15_000,
+  });
+
+export interface GameFilter {
+  gameType: number;
+  /** Empty = every supplier. */
+  supplier: string;
+  tag: 'hot' | 'new' | 'recommend' | 'all';
+  keyword: string;
+}
+
+/** One page of single games. An existing back end that knows no pages sends everything as the first one. */
+export const gameListQuery = (filter: GameFilter, slice: { page: number; limit: number }, lang: Lang) =>
+  queryOptions({
+    queryKey: ['games', 'list', filter, slice, lang],
+    queryFn: async ({ signal }): Promise<Page<Playable>> => {
+      const { data } = await call(
+        'GET /games/lists',
+        {
+          query: {
+            gameType: filter.gameType,
+            tag: filter.tag,
+            isMobile: 1,
+            ...(filter.supplier && { api_code: filter.supplier }),
+            ...(filter.keyword && { keyword: filter.keyword }),
+            ...slice,
+          },
+        },
+        { quiet: true, silent: true, signal },
+      );
+      const page = toPage(Array.isArray(data) ? { data } : data);
+      return { ...page, rows: page.rows.map(fromEither) };
+    },
+    staleTime: 2 * minutes,
+  });
+
+/** What the member opened last, newest first. */
+export const recentQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['recent', lang],
+    queryFn: async ({ signal }): Promise<Playable[]> => {
+      const { data } = await call('GET /games/recent', undefined, { quiet: true, silent: true, signal });
+      return (data ?? []).flatMap(({ entry, game }) =>
+        game ? fromGame(game) : entry ? fromEntry(entry) : [],
+      );
+    },
+  });
+
+/** Entries and games by their ids; what is not shown any more is missing. */
+export const playablesQuery = (entries: readonly number[], games: readonly number[], lang: Lang) =>
+  queryOptions({
+    queryKey: ['games', 'rows', entries, games, lang],
+    queryFn: async ({ signal }): Promise<Playable[]> => {
+      const { data } = await call(
+        'GET /games/rows',
+        {
+          query: {
+            ...(entries.length > 0 && { entries: entries.join(',') }),
+            ...(games.length > 0 && { games: games.join(',') }),
+          },
+        },
+        { quiet: true, silent: true, signal },
+      );
+      return [...data.entries.map(fromEntry), ...data.games.map(fromGame)];
+    },
+    staleTime: 2 * minutes,
   });

@@ -3,6 +3,7 @@ import RebateIcon from '~icons/lucide/badge-percent';
 import BetsIcon from '~icons/lucide/dices';
 import DepositsIcon from '~icons/lucide/download';
 import GlobeIcon from '~icons/lucide/globe';
+import FavoritesIcon from '~icons/lucide/heart';
 import InfoIcon from '~icons/lucide/id-card';
 import PasswordIcon from '~icons/lucide/key-round';
 import PinIcon from '~icons/lucide/lock-keyhole';
@@ -47,6 +48,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   return (
     <>
       <Group title={t('profile.records')}>
+        <ListRow lead={<FavoritesIcon />} title={t('lobby.favorites')} href={hrefTo('/Member/Favorites')} />
         <ListRow lead={<BetsIcon />} title={t('profile.gameRecord')} href={hrefTo('/Member/GameRecord')} />
         <ListRow lead={<LogIcon />} title={t('profile.moneyLog')} href={hrefTo('/Member/MoneyLog')} />
         <ListRow

@@ -1,3 +1,4 @@
+import { sessionStore } from '../../api/session.ts';
 import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -7,13 +8,16 @@ import { GameHall } from './game-hall.tsx';
 import css from './home-screen.module.css';
 import { HomeTop } from './home-top.tsx';
 import { HotLottery } from './hot-lottery.tsx';
+import { hadMyGames } from './my-games-mark.ts';
 import { NoticeTicker } from './notice-ticker.tsx';
 
 const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
+const MyGames = later(() => import('./my-games.tsx'), 'MyGames');
 
 /** The lobby. */
 export function HomeScreen() {
   const lang = useStore(langStore);
+  const { token } = useStore(sessionStore);
   return (
     <>
       <HomeTop />
@@ -22,6 +26,11 @@ export function HomeScreen() {
         <NoticeTicker lang={lang} />
         <BalanceStrip />
         <HotLottery lang={lang} />
+        {token !== null && (
+          <div className={hadMyGames() ? css.mine : undefined}>
+            <MyGames lang={lang} />
+          </div>
+        )}
         <GameHall lang={lang} />
       </main>
       <AlertNotices lang={lang} />

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { Art, artOfType } from '../../components/game-art.tsx';
+import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import type { Lang } from '../../lib/languages.ts';
+import { opensList, playableKey } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './game-hall.module.css';
 import { GameTile } from './game-tile.tsx';
+
+const PopularGames = later(() => import('./popular-games.tsx'), 'PopularGames');
 
 /** The game types with their rail, and the entries of the chosen one. */
 export function GameHall({ lang }: { lang: Lang }) {
@@ -17,10 +21,10 @@ export function GameHall({ lang }: { lang: Lang }) {
     <ListState
       query={query}
       skeleton={<HallSkeleton />}
-      isEmpty={(tabs) => tabs.length === 0}
+      isEmpty={({ tabs }) => tabs.length === 0}
       empty={<EmptyState title={t('site.emptyCategory')} />}
     >
-      {(tabs) => <Hall tabs={tabs} />}
+      {({ tabs }) => <Hall tabs={tabs} />}
     </ListState>
   );
 }
@@ -46,23 +50,26 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
             }}
           >
             <span className={css.picture}>
-              <Art name={artOfType(Number(entry.game_type))} />
+              <Art name={artOfType(entry.gameType)} />
             </span>
             {entry.title}
           </button>
         ))}
       </div>
       <div id="hall-games" role="tabpanel" aria-label={tab?.title}>
-        {tab && tab.child.length > 0 ? (
+        {tab && tab.entries.length > 0 ? (
           <ul className={css.grid}>
-            {tab.child.map((entry) => (
-              <li key={`${entry.api_name} ${entry.game_type} ${entry.id ?? entry.title}`}>
-                <GameTile entry={entry} />
+            {tab.entries.map((game) => (
+              <li key={`${playableKey(game)} ${game.supplier}`}>
+                <GameTile game={game} />
               </li>
             ))}
           </ul>
         ) : (
           <EmptyState title={t('site.emptyCategory')} text={t('site.emptyCategoryText')} />
+        )}
+        {tab && opensList({ kind: 'entry', gameType: tab.gameType }) && (
+          <PopularGames key={tab.gameType} gameType={tab.gameType} />
         )}
       </div>
     </section>

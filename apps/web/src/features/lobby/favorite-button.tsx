@@ -1,0 +1,39 @@
+import HeartIcon from '~icons/lucide/heart';
+import { useFavorites, useFavoriteToggle } from '../../api/queries/favorites.ts';
+import { isLoggedIn } from '../../api/session.ts';
+import { toast } from '../../components/toast-store.ts';
+import { type Playable, playableKey } from '../../lib/playable.ts';
+import { rememberTarget } from '../../navigation/return-target.ts';
+import { addressStore, pathOf } from '../../navigation/router.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './favorite-button.module.css';
+
+/** The heart on a game. A guest is sent to log in and comes back here. */
+export function FavoriteButton({ game }: { game: Playable }) {
+  const t = useText();
+  const go = useGo();
+  const { data: favorites } = useFavorites();
+  const { mutate } = useFavoriteToggle();
+  const chosen = favorites?.some((entry) => playableKey(entry) === playableKey(game)) ?? false;
+  const toggle = () => {
+    if (isLoggedIn()) {
+      mutate({ game, wanted: !chosen });
+    } else {
+      toast.info(t('lobby.favoriteLogin'));
+      rememberTarget(pathOf(addressStore.get()));
+      go.to('/Login');
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={css.heart}
+      aria-pressed={chosen}
+      aria-label={t('lobby.favorite', { name: game.title })}
+      onClick={toggle}
+    >
+      <HeartIcon />
+    </button>
+  );
+}

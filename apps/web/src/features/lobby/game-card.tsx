@@ -1,0 +1,34 @@
+import { GameArt } from '../../components/game-art.tsx';
+import { classes } from '../../lib/classes.ts';
+import { canBeFavorite, faceOf, type Playable } from '../../lib/playable.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import css from './game-card.module.css';
+import { GameDoor } from './game-door.tsx';
+import { Weather } from './weather.tsx';
+
+interface GameCardProps {
+  game: Playable;
+  /** Without the heart, smaller, for rows that scroll sideways. */
+  small?: boolean;
+}
+
+/** One game as a square picture with its name. */
+export function GameCard({ game, small = false }: GameCardProps) {
+  const closed = game.weather === 'closed';
+  return (
+    <div className={classes(css.frame, small && css.small)}>
+      <GameDoor game={game} className={css.card}>
+        <span className={css.picture}>
+          <GameArt id={faceOf(game)} gameType={game.gameType} picture={game.picture} dimmed={closed} />
+          {game.weather !== 'normal' && (
+            <span className={css.weather}>
+              <Weather weather={game.weather} />
+            </span>
+          )}
+        </span>
+        <span className={css.name}>{game.title}</span>
+      </GameDoor>
+      {!small && canBeFavorite(game) && <FavoriteButton game={game} />}
+    </div>
+  );
+}

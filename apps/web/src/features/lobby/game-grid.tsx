@@ -1,0 +1,99 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { type Playable, playableKey } from '../../lib/playable.ts';
+import { GameCard } from './game-card.tsx';
+import css from './game-grid.module.css';
+
+const columns = 3;
+const columnGap = 10;
+/** The name below the square picture, and the space to the next row. */
+const belowPicture = 42 + 14;
+
+interface GameGridProps {
+  count: number;
+  /** Undefined while it is on its way: its place shows a placeholder. */
+  gameAt: (index: number) => Playable | undefined;
+  /** The games in sight changed. */
+  onRange?: (first: number, last: number) => void;
+}
+
+/** Games in rows of three in the page's own scroll; only the rows near the screen are drawn, whatever the count. */
+export function GameGrid({ count, gameAt, onRange }: GameGridProps) {
+  // The virtualizer is one object that changes inside: output memoised by its identity would keep the first rows.
+  'use no memo';
+  const ref = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState({ top: 0, width: 343 });
+  useLayoutEffect(() => {
+    const list = ref.current;
+    if (!list) return undefined;
+    const measure = () =>
+      setPlace({ top: list.getBoundingClientRect().top + window.scrollY, width: list.clientWidth });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+  const rowHeight = (place.width - columnGap * (columns - 1)) / columns + belowPicture;
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(count / columns),
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    scrollMargin: place.top,
+  });
+  useLayoutEffect(() => {
+    if (rowHeight > 0) virtual.measure();
+  }, [virtual, rowHeight]);
+
+  const rows = virtual.getVirtualItems();
+  const first = (rows[0]?.index ?? 0) * columns;
+  const last = Math.min(count, ((rows.at(-1)?.index ?? 0) + 1) * columns) - 1;
+  const report = useEffectEvent((from: number, to: number) => onRange?.(from, to));
+  useEffect(() => report(first, last), [first, last]);
+
+  return (
+    <ul ref={ref} className={css.grid} style={{ height: virtual.getTotalSize() }}>
+      {rows.flatMap((row) =>
+        Array.from({ length: Math.min(columns, count - row.index * columns) }, (_, column) => {
+          const index = row.index * columns + column;
+          const game = gameAt(index);
+          return (
+            <li
+              key={game ? playableKey(game) : index}
+              className={css.cell}
+              style={{
+                transform: `translateY(${row.start - place.top}px)`,
+                left: `calc((100% + ${columnGap}px) / ${columns} * ${column})`,
+              }}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+            >
+              {game ? <GameCard game={game} /> : <CardSkeleton />}
+            </li>
+          );
+        }),
+      )}
+    </ul>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className={css.skeleton}>
+      <Skeleton height="auto" radius={16} />
+      <Skeleton width="72%" height={14} radius={7} />
+    </div>
+  );
+}
+
+/** A screenful of placeholders, until it is known how many games there are. */
+export function GridSkeleton() {
+  return (
+    <div className={css.waiting} aria-hidden>
+      {Array.from({ length: 12 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes.
+        <CardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

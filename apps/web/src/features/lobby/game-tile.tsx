@@ -1,0 +1,29 @@
+import { GameArt } from '../../components/game-art.tsx';
+import { later } from '../../components/later.tsx';
+import { canBeFavorite, faceOf, type Playable } from '../../lib/playable.ts';
+import { GameDoor } from './game-door.tsx';
+import css from './game-tile.module.css';
+import { Weather } from './weather.tsx';
+
+const FavoriteButton = later(() => import('./favorite-button.tsx'), 'FavoriteButton');
+
+/** One entry of the lobby. */
+export function GameTile({ game }: { game: Playable }) {
+  return (
+    <div className={css.frame}>
+      <GameDoor game={game} className={css.tile}>
+        <GameArt
+          id={faceOf(game)}
+          gameType={game.gameType}
+          picture={game.picture}
+          dimmed={game.weather === 'closed'}
+        />
+        <span className={css.caption}>
+          <strong>{game.title}</strong>
+          <Weather weather={game.weather} />
+        </span>
+      </GameDoor>
+      {canBeFavorite(game) && <FavoriteButton game={game} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import ChevronIcon from '~icons/lucide/chevron-right';
+import { useFavorites } from '../../api/queries/favorites.ts';
+import { recentQuery } from '../../api/queries/games.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { Lang } from '../../lib/languages.ts';
+import { playableKey } from '../../lib/playable.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import { GameCard } from './game-card.tsx';
+import css from './my-games.module.css';
+import { rememberMyGames } from './my-games-mark.ts';
+
+const most = 12;
+const bones = [1, 2, 3, 4, 5, 6];
+
+/** The member's own row of the lobby: recently played and favourites. Not there for who has neither. */
+export function MyGames({ lang }: { lang: Lang }) {
+  const t = useText();
+  const recent = useQuery(recentQuery(lang));
+  const favorites = useFavorites();
+  const [chosen, setChosen] = useState<'recent' | 'favorites'>('recent');
+  const lists = { recent: recent.data ?? [], favorites: favorites.data ?? [] };
+  const waiting = recent.isPending || favorites.isPending;
+  const any = lists.recent.length + lists.favorites.length > 0;
+  useEffect(() => {
+    if (!waiting) rememberMyGames(any);
+  }, [waiting, any]);
+  if (!any && !waiting) return null;
+
+  const shown = lists[chosen].length > 0 ? chosen : chosen === 'recent' ? 'favorites' : 'recent';
+  const tab = (name: 'recent' | 'favorites', label: string) =>
+    lists[name].length > 0 && (
+      <button
+        type="button"
+        role="tab"
+        className={css.tab}
+        aria-selected={shown === name}
+        onClick={() => setChosen(name)}
+      >
+        {label}
+      </button>
+    );
+  return (
+    <section className={css.mine}>
+      <div className={css.head}>
+        <div role="tablist" aria-label={t('lobby.mine')}>
+          {tab('recent', t('lobby.recent'))}
+          {tab('favorites', t('lobby.favorites'))}
+        </div>
+        {lists.favorites.length > 0 && shown === 'favorites' && (
+          <a className={css.all} href={hrefTo('/Member/Favorites')}>
+            {t('lobby.tagAll')}
+            <ChevronIcon />
+          </a>
+        )}
+      </div>
+      <ul className={css.row}>
+        {any
+          ? lists[shown].slice(0, most).map((game) => (
+              <li key={playableKey(game)}>
+                <GameCard game={game} small />
+              </li>
+            ))
+          : bones.map((bone) => (
+              <li key={bone}>
+                <Skeleton width={76} height={76} radius={14} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

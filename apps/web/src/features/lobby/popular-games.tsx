@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { gameListQuery } from '../../api/queries/games.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { playableKey } from '../../lib/playable.ts';
+import { useText } from '../../text/use-text.ts';
+import { GameCard } from './game-card.tsx';
+import css from './popular-games.module.css';
+
+const slice = { page: 1, limit: 24 };
+
+/** Below the suppliers of a type: its hottest single games of all of them. */
+export function PopularGames({ gameType }: { gameType: number }) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const filter = { gameType, supplier: '', tag: 'hot', keyword: '' } as const;
+  const { data } = useQuery(gameListQuery(filter, slice, lang));
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section className={css.popular}>
+      <h2>{t('lobby.popular')}</h2>
+      <ul className={css.grid}>
+        {data.rows.map((game) => (
+          <li key={playableKey(game)}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

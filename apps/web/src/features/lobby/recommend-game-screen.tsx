@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import SearchIcon from '~icons/lucide/search';
+import ClearIcon from '~icons/lucide/x';
+import { type GameFilter, lobbyQuery } from '../../api/queries/games.ts';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Tabs } from '../../components/segmented.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useAddress } from '../../navigation/router.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { GameGrid, GridSkeleton } from './game-grid.tsx';
+import css from './recommend-game.module.css';
+import { useDebounced } from './use-debounced.ts';
+import { useGameList } from './use-game-list.ts';
+import { Weather } from './weather.tsx';
+
+const typingPauseMs = 250;
+
+/** One supplier's games of a type (contract-play 4.4). */
+export function RecommendGameScreen() {
+  const t = useText();
+  const lang = useStore(langStore);
+  const { params, query: address } = useAddress();
+  const supplier = params.api_code ?? '';
+  const gameType = Number(params.gametype) || 0;
+  const { data: lobby } = useQuery(lobbyQuery(lang));
+  const entry = lobby?.tabs
+    .flatMap(({ entries }) => entries)
+    .find((known) => known.supplier === supplier && known.gameType === gameType);
+  const [tag, setTag] = useState<GameFilter['tag']>('hot');
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed.trim(), typingPauseMs);
+
+  return (
+    <Screen title={entry?.title ?? address.get('title') ?? supplier}>
+      {entry && entry.weather !== 'normal' && (
+        <p className={css.weather} role="status">
+          <Weather weather={entry.weather} />
+          {entry.weather === 'closed' && t('site.closedToast', { name: entry.title })}
+        </p>
+      )}
+      <TextField
+        label={t('lobby.searchHere')}
+        labelHidden
+        type="search"
+        enterKeyHint="search"
+        maxLength={60}
+        placeholder={t('lobby.searchHere')}
+        lead={<SearchIcon />}
+        value={typed}
+        onChange={setTyped}
+        trail={
+          typed !== '' && (
+            <IconButton label={t('lobby.searchClear')} onClick={() => setTyped('')}>
+              <ClearIcon />
+            </IconButton>
+          )
+        }
+      />
+      <Tabs
+        label={t('site.categories')}
+        value={tag}
+        onChange={setTag}
+        choices={[
+          { value: 'hot', label: t('lobby.tagHot') },
+          { value: 'new', label: t('lobby.tagNew') },
+          { value: 'recommend', label: t('lobby.tagRecommend') },
+          { value: 'all', label: t('lobby.tagAll') },
+        ]}
+      />
+      <div role="tabpanel">
+        <Games
+          key={`${tag} ${keyword}`}
+          filter={{ supplier, gameType, tag, keyword }}
+          onAll={() => setTag('all')}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+function Games({ filter, onAll }: { filter: GameFilter; onAll: () => void }) {
+  const t = useText();
+  const list = useGameList(useDeferredValue(filter));
+  return (
+    <ListState
+      query={list.query}
+      skeleton={<GridSkeleton />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={
+        <EmptyState
+          title={t(filter.keyword ? 'lobby.searchNothing' : 'site.emptyCategory')}
+          text={t(filter.keyword ? 'lobby.searchNothingText' : 'site.emptyCategoryText')}
+          action={
+            filter.tag !== 'all' && (
+              <Button variant="secondary" onClick={onAll}>
+                {t('lobby.showAll')}
+              </Button>
+            )
+          }
+        />
+      }
+    >
+      {() => (
+        <>
+          <p className={css.count}>{t('lobby.count', { count: list.total })}</p>
+          <GameGrid count={list.total} gameAt={list.gameAt} onRange={list.look} />
+          {list.retry && (
+            <div className={css.retry}>
+              <Button variant="secondary" size="small" onClick={list.retry}>
+                {t('common.retry')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </ListState>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Playable } from '../../lib/playable.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './weather.module.css';
+
+/** How a supplier is doing: a dot with its word. */
+export function Weather({ weather }: Pick<Playable, 'weather'>) {
+  const t = useText();
+  return (
+    <span className={css.weather} data-weather={weather}>
+      {t(weather === 'closed' ? 'site.closed' : weather === 'slow' ? 'site.slow' : 'site.smooth')}
+    </span>
+  );
+}

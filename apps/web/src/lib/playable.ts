@@ -1,0 +1,108 @@
+import { gameTypes } from '@koi/contract/enumerations';
+
+/** Something a member can open: an entry (a supplier's lobby, hall or single game) or one game inside a supplier. */
+export interface Playable {
+  kind: 'entry' | 'game';
+  id: number;
+  supplier: string;
+  /** Empty where the wire does not say it. */
+  supplierTitle: string;
+  gameType: number;
+  title: string;
+  picture: string;
+  /** What the launch is told besides the supplier and the type (contract-play 6.3). */
+  parameters: Readonly<Record<string, string>>;
+  weather: 'normal' | 'slow' | 'closed';
+}
+
+interface EntryFields {
+  id: number;
+  title: string;
+  api_name: string;
+  game_type: number;
+  mobile_pic: string;
+  params: string | null;
+  weather?: Playable['weather'];
+}
+
+interface GameFields {
+  id: number;
+  name: string;
+  api_name: string;
+  game_type: number;
+  game_code: string;
+  full_image_url: string;
+  param_remark: string | null;
+  weather?: Playable['weather'];
+  api?: { api_title: string };
+}
+
+export function fromEntry(row: EntryFields): Playable {
+  return {
+    kind: 'entry',
+    id: Number(row.id),
+    supplier: row.api_name,
+    supplierTitle: '',
+    gameType: Number(row.game_type),
+    title: row.title,
+    picture: row.mobile_pic,
+    parameters: launchParameters(row.params),
+    weather: row.weather ?? 'normal',
+  };
+}
+
+export function fromGame(row: GameFields): Playable {
+  return {
+    kind: 'game',
+    id: Number(row.id),
+    supplier: row.api_name,
+    supplierTitle: row.api?.api_title ?? '',
+    gameType: Number(row.game_type),
+    title: row.name,
+    picture: row.full_image_url,
+    parameters: { gameCode: row.game_code, ...launchParameters(row.param_remark) },
+    weather: row.weather ?? 'normal',
+  };
+}
+
+/** Existing back ends mix both kinds in one list, e.g. fishing (contract-play 4.3). */
+export function fromEither(row: EntryFields | GameFields): Playable {
+  return 'game_code' in row ? fromGame(row) : fromEntry(row);
+}
+
+/** The extra launch parameters of a row: JSON text or empty; each key becomes a query parameter (contract-play 6.3). */
+export function launchParameters(params: string | null | undefined): Record<string, string> {
+  if (!params) return {};
+  try {
+    const value: unknown = JSON.parse(params);
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return {};
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, String(part)]));
+  } catch {
+    return {};
+  }
+}
+
+export function playableKey({ kind, id }: Pick<Playable, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+/** What its picture is drawn from, where the operator has none. */
+export function faceOf({ kind, supplier, gameType, id }: Playable): string {
+  return kind === 'entry' ? `${supplier} ${gameType}` : `${supplier} ${gameType} ${id}`;
+}
+
+/** Types whose entries open a list of single games, until `game/type` says it (contract-play 4.5). */
+const usualListTypes: readonly number[] = [gameTypes.slots, gameTypes.cards];
+
+/** A favourite is named by a game's id for these types and by an entry's id for all others (contract-play 4.6). */
+export function canBeFavorite({ kind, gameType }: Pick<Playable, 'kind' | 'gameType'>): boolean {
+  return (kind === 'game') === usualListTypes.includes(gameType);
+}
+
+/** Whether this entry opens a list of games instead of a game. `types` is the answer of `game/type`. */
+export function opensList(
+  { kind, gameType }: Pick<Playable, 'kind' | 'gameType'>,
+  types?: ReadonlyMap<number, boolean>,
+): boolean {
+  return kind === 'entry' && (types?.get(gameType) ?? usualListTypes.includes(gameType));
+}
