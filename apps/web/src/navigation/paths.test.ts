@@ -16,6 +16,7 @@ describe('routes', () => {
         "/Register guest",
         "/loginToSupplier auth",
         "/Main/home",
+        "/Main/recommendGame/:api_code/:gametype",
         "/Main/center auth",
         "/Member/MemberInfo auth demo",
         "/Member/Recharge auth demo",
@@ -31,6 +32,7 @@ describe('routes', () => {
         "/Member/DrawingList auth demo",
         "/Member/Yuebao auth demo",
         "/Member/Fsnow auth demo",
+        "/Member/Favorites auth",
         "/Member/Turnover auth demo",
       ]
     `);
