@@ -19,7 +19,7 @@ const supplierTimeoutMs = 3_000;
 
 /** Every test comes from the same address: the limits per address would stop them, and have tests of their own. */
 const unlimited = Object.fromEntries(
-  ['GENERAL', 'LOGIN', 'CAPTCHA', 'REGISTER', 'DEMO', 'MONEY'].map((name) => [
+  ['GENERAL', 'LOGIN', 'CAPTCHA', 'REGISTER', 'DEMO', 'MONEY', 'LOOKUP'].map((name) => [
     `RATE_LIMIT_${name}`,
     '1000000',
   ]),

@@ -115,5 +115,7 @@ testApi(
       expect(await api().call('GET /system/configs', { ip: '203.0.113.9' })).toMatchObject({ status: 200 });
     });
   },
-  { config: { rateLimits: { general: 500, login: 3, captcha: 3, register: 3, demo: 3, money: 3 } } },
+  {
+    config: { rateLimits: { general: 500, login: 3, captcha: 3, register: 3, demo: 3, money: 3, lookup: 3 } },
+  },
 );

@@ -44,6 +44,8 @@ export interface RateLimits {
   register: number;
   demo: number;
   money: number;
+  /** Looking up somebody's account by name, without a token. */
+  lookup: number;
 }
 
 export interface SuppliersConfig {
@@ -75,6 +77,7 @@ const defaultRateLimits: RateLimits = {
   register: 10,
   demo: 10,
   money: 60,
+  lookup: 10,
 };
 
 /**
@@ -158,6 +161,7 @@ function readRateLimits(env: NodeJS.ProcessEnv): RateLimits {
     register: limit('register'),
     demo: limit('demo'),
     money: limit('money'),
+    lookup: limit('lookup'),
   };
 }
 

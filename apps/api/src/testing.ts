@@ -44,7 +44,15 @@ export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
   return {
     ...config,
     runJobs: false,
-    rateLimits: { general: many, login: many, captcha: many, register: many, demo: many, money: many },
+    rateLimits: {
+      general: many,
+      login: many,
+      captcha: many,
+      register: many,
+      demo: many,
+      money: many,
+      lookup: many,
+    },
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 import type { BetsTables } from './tables/bets.ts';
 import type { CardsTables } from './tables/cards.ts';
+import type { CreditTables } from './tables/credit.ts';
 import type { DepositsTables } from './tables/deposits.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MembersTables } from './tables/members.ts';
@@ -23,5 +24,6 @@ export interface Tables
     WithdrawalsTables,
     TurnoverTables,
     SavingsTables,
+    CreditTables,
     RebateTables,
     OperatorsTables {}

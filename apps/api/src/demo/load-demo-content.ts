@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
+import { loadDemoCredit } from '../modules/credit/demo-credit.ts';
 import { loadDemoChannels } from '../modules/deposits/demo-channels.ts';
 import { loadDemoLevels } from '../modules/rebate/demo-levels.ts';
 import { loadDemoPlans } from '../modules/savings/demo-plans.ts';
@@ -17,6 +18,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoPlans(ctx, trx);
     await loadDemoChannels(trx);
     await loadDemoLevels(trx);
+    await loadDemoCredit(trx);
   });
 }
 

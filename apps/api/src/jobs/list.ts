@@ -1,4 +1,5 @@
 import { importBetsJob } from '../modules/bets/bets-jobs.ts';
+import { noteOverdueLoansJob } from '../modules/credit/credit-jobs.ts';
 import { payDailyRebatesJob } from '../modules/rebate/rebate-jobs.ts';
 import { settleSavingsJob } from '../modules/savings/savings-jobs.ts';
 import {
@@ -26,4 +27,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   importBetsJob,
   payDailyRebatesJob,
   settleSavingsJob,
+  noteOverdueLoansJob,
 ];

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { proveCredit } from '../modules/credit/prove-credit.ts';
 import { proveOrders } from '../modules/operator/order-proof.ts';
 import { proveSavings } from '../modules/savings/prove-savings.ts';
 import { proveTransfers } from '../modules/transfers/prove-transfers.ts';
 import { defineJob } from './define-job.ts';
 
-/** Checks every invariant of the ledger, and deposits, withdrawals, transfers and savings against it. A difference is kept in `ledger_difference` and logged as an alert; it is never repaired by itself. */
+/** Checks every invariant of the ledger, and deposits, withdrawals, transfers, savings and loans against it. A difference is kept in `ledger_difference` and logged as an alert; it is never repaired by itself. */
 export const reconcileLedger = defineJob(
   { name: 'reconcile-ledger', every: 3600, timeoutSeconds: 600 },
   async (ctx) => {
@@ -18,6 +19,7 @@ export const reconcileLedger = defineJob(
         ...(await proveOrders(trx)),
         ...(await proveTransfers(trx)),
         ...(await proveSavings(trx)),
+        ...(await proveCredit(trx)),
       ];
     });
     if (problems.length === 0) return 0;

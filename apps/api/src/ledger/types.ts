@@ -15,6 +15,7 @@ export type PlatformAccountKind =
   | 'rebate_expense'
   | 'interest_expense'
   | 'fee_income'
+  | 'credit_receivable'
   | 'demo_grant'
   | `transit:${string}`
   | `suspense:${string}`

@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { registerBetsRoutes } from './bets/bets-routes.ts';
 import { registerCardsRoutes } from './cards/cards-routes.ts';
+import { registerCreditRoutes } from './credit/credit-routes.ts';
 import { registerDepositsRoutes } from './deposits/deposits-routes.ts';
 import { registerCatalogueRoutes } from './games/catalogue-routes.ts';
 import { registerLaunchRoutes } from './games/launch-routes.ts';
@@ -43,4 +44,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerTurnoverRoutes,
   registerSavingsRoutes,
   registerPushRoutes,
+  registerCreditRoutes,
 ];

@@ -12,6 +12,12 @@ export const usage = `Usage: npm run operator -- <command> [options]
   refuse <bill_no> --reason "…"             refuse the withdrawal, the money goes back
   transfers                                 supplier transfers waiting for a decision; --all for every one
   decide-transfer <bill_no> --outcome done|refused --reason "…"
+  credits                                   loan requests; --all for loans and repayments too, --overdue for loans past their day
+  accept-credit <id>                        pay the loan out
+  refuse-credit <id> --reason "…"           refuse the request
+  credit-limits                             loan limits of the levels, and those set for members
+  credit-limit <member> [--amount 500.00]   what the member may borrow; without an amount the limit of the level applies again
+  level-credit <level> --amount 500.00 --currency zh_cn   what members of the level may borrow
   create <name>                             open an operator account, straight in the database (DATABASE_URL, else DATA_DIR)
 
 Options:
@@ -19,8 +25,10 @@ Options:
   --name <operator>     else OPERATOR_NAME, else "operator"; the password comes from OPERATOR_PASSWORD or a prompt
   --token-file <path>   keep the session in this file (readable by you only) and use it
   --lang <language>     zh_cn, zh_hk, en (default), th, vi
-  --status <number>     1 pending, 2 done, 3 failed (transfers: 0 pending, 1 done, 2 refused, 3 unknown)
+  --status <number>     1 pending, 2 done, 3 failed (transfers: 0 pending, 1 done, 2 refused, 3 unknown; credits: 4 repayments)
   --flagged             deposits that need a look
+  --overdue             loans past their day
+  --currency <key>      zh_cn CNY, zh_hk HKD, en USD, th THB, vi VND
   --member <name>       of this member only
   --page <number>       of the list`;
 
@@ -37,6 +45,9 @@ const options = {
   gift: { type: 'string' },
   reason: { type: 'string' },
   outcome: { type: 'string' },
+  overdue: { type: 'boolean', default: false },
+  amount: { type: 'string' },
+  currency: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -44,7 +55,7 @@ export type CommandOptions = ReturnType<typeof parse>['values'];
 
 export interface Command {
   name: string;
-  /** The order number, for commands about one order; the name, for `create`. */
+  /** The order number or id, for commands about one order; a name, for `create` and `credit-limit`; a level. */
   subject: string | undefined;
   options: CommandOptions;
 }

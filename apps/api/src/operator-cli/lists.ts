@@ -80,7 +80,7 @@ export const showDeposits = (page: Shown<DepositRow>) => show('deposit', deposit
 export const showWithdrawals = (page: Shown<WithdrawalRow>) => show('withdrawal', withdrawalColumns, page);
 export const showTransfers = (page: Shown<TransferRow>) => show('transfer', transferColumns, page);
 
-function show<Row>(what: string, columns: readonly Column<Row>[], page: Shown<Row>): string {
+export function show<Row>(what: string, columns: readonly Column<Row>[], page: Shown<Row>): string {
   if (page.total === 0) return `No ${what} to show.`;
   const count = `${page.total} ${what}${page.total === 1 ? '' : 's'}`;
   const place = page.last_page > 1 ? `, page ${page.current_page} of ${page.last_page} (--page)` : '';

@@ -47,7 +47,11 @@ test('columns line up, wide characters count twice, control characters do nothin
 describe('without a platform', () => {
   const cases: [string[], NodeJS.ProcessEnv, string][] = [
     [['dance'], {}, 'There is no command "dance"'],
-    [['pay'], {}, 'Say which order'],
+    [['pay'], {}, 'Say which'],
+    [['accept-credit'], {}, 'accept-credit <id>'],
+    [['refuse-credit', '1'], {}, 'Give a reason'],
+    [['credit-limit', 'panda7', '--amount', 'much'], {}, '--amount is an amount'],
+    [['level-credit', '1', '--amount', '5', '--currency', 'EUR'], {}, '--currency is one of'],
     [['refuse', 'X1'], {}, 'Give a reason'],
     [['confirm-deposit', 'X1', '--gift', 'much'], {}, '--gift is an amount'],
     [['decide-transfer', 'X1', '--reason', 'x'], {}, '--outcome'],

@@ -1,17 +1,14 @@
 import { orderStatuses } from '@koi/contract/enumerations';
-import { parseMinor } from '@koi/money';
-import { type Command, type CommandOptions, readArguments, usage } from './arguments.ts';
+import { readArguments, usage } from './arguments.ts';
+import { type Commands, isAmount, listFilter, needReason } from './commands.ts';
 import { createAccount } from './create-account.ts';
+import { creditCommands } from './credit-commands.ts';
 import { CommandFailure } from './failure.ts';
 import { showDeposits, showTransfers, showWithdrawals } from './lists.ts';
-import type { PlatformClient } from './platform-client.ts';
 import { signIn } from './sign-in.ts';
 
-type Run = (client: PlatformClient, command: Command) => Promise<string>;
-
-const commands: Readonly<
-  Record<string, { aboutOrder?: true; check?: (options: CommandOptions) => void; run: Run }>
-> = {
+const commands: Commands = {
+  ...creditCommands,
   deposits: {
     run: async (client, { options }) => {
       const filter = {
@@ -36,7 +33,7 @@ const commands: Readonly<
     },
   },
   'confirm-deposit': {
-    aboutOrder: true,
+    subject: 'bill_no',
     check: ({ gift }) => {
       if (gift !== undefined && !isAmount(gift)) throw new CommandFailure('--gift is an amount like 10.00.');
     },
@@ -53,7 +50,7 @@ const commands: Readonly<
     },
   },
   'reject-deposit': {
-    aboutOrder: true,
+    subject: 'bill_no',
     check: needReason,
     run: async (client, { subject: billNo, options }) => {
       const found = (await client.call('POST /operator/deposits/list', { bill_no: billNo ?? '' })).data;
@@ -67,7 +64,7 @@ const commands: Readonly<
     },
   },
   pay: {
-    aboutOrder: true,
+    subject: 'bill_no',
     run: async (client, { subject: billNo }) => {
       const found = (await client.call('POST /operator/withdrawals/list', { bill_no: billNo ?? '' })).data;
       const { data } = await client.call(
@@ -82,7 +79,7 @@ const commands: Readonly<
     },
   },
   refuse: {
-    aboutOrder: true,
+    subject: 'bill_no',
     check: needReason,
     run: async (client, { subject: billNo, options }) => {
       const found = (await client.call('POST /operator/withdrawals/list', { bill_no: billNo ?? '' })).data;
@@ -96,7 +93,7 @@ const commands: Readonly<
     },
   },
   'decide-transfer': {
-    aboutOrder: true,
+    subject: 'bill_no',
     check: (options) => {
       needReason(options);
       if (!isOutcome(options.outcome)) throw new CommandFailure('--outcome is "done" or "refused".');
@@ -131,42 +128,18 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
   const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined;
   if (!known)
     throw new CommandFailure(`There is no command "${command.name}". Run it with --help to see them all.`);
-  if (known.aboutOrder && command.subject === undefined) {
-    throw new CommandFailure(`Say which order: npm run operator -- ${command.name} <bill_no>.`);
+  if (known.subject !== undefined && command.subject === undefined) {
+    throw new CommandFailure(`Say which: npm run operator -- ${command.name} <${known.subject}>.`);
   }
   known.check?.(command.options);
   const { client } = await signIn(command.options, env, false);
   return known.run(client, command);
 }
 
-function listFilter(options: CommandOptions, pending: string | undefined, anyStatus = false) {
-  const status = options.status ?? (options.all || anyStatus ? undefined : pending);
-  return {
-    ...(status === undefined ? {} : { status: wholeNumber('--status', status) }),
-    ...(options.member === undefined ? {} : { member_name: options.member }),
-    page: wholeNumber('--page', options.page ?? '1'),
-    limit: 50,
-  };
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new CommandFailure(`${name} is a whole number.`);
-  return Number(text);
-}
-
 function onlyOne<Row extends { bill_no: string }>(page: { data: Row[] }, billNo: string | undefined): Row {
   const row = page.data.find((candidate) => candidate.bill_no === billNo);
   if (!row) throw new CommandFailure(`There is no order ${billNo}.`);
   return row;
-}
-
-function needReason({ reason }: CommandOptions): void {
-  if (reason === undefined || reason.trim() === '') throw new CommandFailure('Give a reason: --reason "…".');
-}
-
-function isAmount(text: string): boolean {
-  const parsed = parseMinor(text);
-  return 'amount' in parsed && parsed.amount >= 0n;
 }
 
 function isOutcome(text: string | undefined): text is 'done' | 'refused' {

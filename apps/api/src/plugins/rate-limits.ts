@@ -18,6 +18,10 @@ const classes: Partial<Record<CallKey, keyof RateLimits>> = {
   'POST /game/deposit': 'money',
   'POST /game/withdrawal': 'money',
   'POST /game/recovery_last': 'money',
+  'POST /credit/borrow': 'money',
+  'POST /credit/lend': 'money',
+  'POST /credit/check': 'lookup',
+  'POST /credit/search': 'lookup',
   'POST /member/password/modify': 'login',
   'POST /member/drawing_pwd/modify': 'login',
 };

@@ -11,6 +11,7 @@ import { operators } from './0009-operators.ts';
 import { jobs } from './0010-jobs.ts';
 import { turnover } from './0011-turnover.ts';
 import { savings } from './0012-savings.ts';
+import { credit } from './0013-credit.ts';
 import { rebate } from './0014-rebate.ts';
 import { depositsCompany } from './0015-deposits-company.ts';
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   jobs,
   turnover,
   savings,
+  credit,
   rebate,
   depositsCompany,
 ];

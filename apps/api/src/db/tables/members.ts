@@ -31,8 +31,8 @@ export interface MemberTable {
   ml_money: Amount;
   /** Lifetime valid bets already counted. */
   total_money: Amount;
-  total_credit: Amount;
-  used_credit: Amount;
+  /** Loan limit set by an operator; null: the limit of the level. */
+  total_credit: ColumnType<string | null, bigint | null | undefined, bigint | null>;
   level: Generated<number>;
   /** Wrong withdrawal passwords since the last right one. */
   qk_wrong: Generated<number>;

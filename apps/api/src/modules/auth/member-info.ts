@@ -4,6 +4,7 @@ import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { readAccount } from '../credit/credit-repository.ts';
 import { settleWaiting } from '../turnover/turnover-history.ts';
 
 export type MemberInfo = Reply<'POST /auth/me'>['data'];
@@ -12,9 +13,10 @@ export type MemberInfo = Reply<'POST /auth/me'>['data'];
 export async function readMemberInfo(ctx: AppContext, memberId: number, lang: Lang): Promise<MemberInfo> {
   // Settled first, so that the requirement shown is today's (contract-money 2.2).
   await settleWaiting(ctx, memberId);
-  const [member, balances] = await Promise.all([
+  const [member, balances, credit] = await Promise.all([
     ctx.database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
     ctx.ledger.balances(ctx.database.db, memberId),
+    readAccount(ctx.database.db, memberId),
   ]);
   const amount = (text: string): string => formatMinor(BigInt(text));
   const offset = ctx.config.offsetMinutes;
@@ -31,8 +33,8 @@ export async function readMemberInfo(ctx: AppContext, memberId: number, lang: La
     fs_money: formatMinor(balances.rebate),
     ml_money: amount(member.ml_money),
     total_money: amount(member.total_money),
-    total_credit: amount(member.total_credit),
-    used_credit: amount(member.used_credit),
+    total_credit: formatMinor(credit.limit),
+    used_credit: formatMinor(credit.debt),
     status: member.status,
     is_trans_on: member.is_trans_on === 1 ? 1 : 0,
     is_demo: member.is_demo === 1 ? 1 : 0,

@@ -1,7 +1,8 @@
-import { formatMinor, parseMinor } from '@koi/money';
+import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { amountOf } from '../../lib/amounts.ts';
 import { toTimeRange } from '../../lib/time.ts';
 import { route } from '../../plugins/contract-routes.ts';
 import { registerPaymentCallbacks } from './callback-route.ts';
@@ -47,7 +48,7 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
       {
         memberId: member.id,
         ...(body.bill_no === undefined ? {} : { billNo: body.bill_no }),
-        ...(body.money === undefined ? {} : { money: minorOf(body.money) }),
+        ...(body.money === undefined ? {} : { money: amountOf(body.money) }),
         ...(body.payment_type === undefined ? {} : { paymentType: body.payment_type }),
         ...(body.payment_desc === undefined ? {} : { paymentDesc: body.payment_desc }),
         ...(body.status === undefined ? {} : { status: body.status }),
@@ -62,11 +63,4 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   registerSlipRoutes(app, ctx);
   registerPaymentCallbacks(app, ctx);
-}
-
-/** The contract has checked the text. */
-function minorOf(input: string | number): bigint {
-  const parsed = parseMinor(input);
-  if (!('amount' in parsed)) throw new RangeError('an amount reached a handler unread');
-  return parsed.amount;
 }

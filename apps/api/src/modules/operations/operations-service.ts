@@ -46,6 +46,16 @@ export async function runOperation<R extends Record<string, unknown>>(
   });
 }
 
+/** Whether the member's `requestId` has come before: running it again would only repeat its answer. */
+export async function isKnownOperation(
+  ctx: AppContext,
+  member: { id: number },
+  requestId: string | undefined,
+): Promise<boolean> {
+  if (requestId === undefined) return false;
+  return (await readOperation(ctx.database.db, { memberId: member.id, requestId })) !== undefined;
+}
+
 export type Begun<R> =
   | { state: 'begun'; result: R }
   /** The same request came before and is still under way: `reference` is its order. */

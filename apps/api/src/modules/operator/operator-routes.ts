@@ -1,8 +1,8 @@
 import { orderStatuses } from '@koi/contract/enumerations';
-import { parseMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { amountOf } from '../../lib/amounts.ts';
 import { toLang } from '../../lib/texts.ts';
 import { route } from '../../plugins/contract-routes.ts';
 import { Refusal } from '../../plugins/refusal.ts';
@@ -12,6 +12,7 @@ import { type DepositFilter, listOrders, markSeen } from '../deposits/deposits-r
 import { approvalsNeeded, payWithdrawal, refuseWithdrawal } from '../withdrawals/withdrawal-decision.ts';
 import { operatorWithdrawalRow } from '../withdrawals/withdrawal-view.ts';
 import { listWithdrawals, type WithdrawalFilter } from '../withdrawals/withdrawals-repository.ts';
+import { registerCreditDecisions } from './credit-decision-routes.ts';
 import { givenReason } from './given-reason.ts';
 import { twoOperatorLimits } from './operator-limits.ts';
 import { signInOperator, signOutOperator } from './operator-session.ts';
@@ -92,6 +93,7 @@ export function registerOperatorRoutes(app: FastifyInstance, ctx: AppContext): v
   });
 
   registerTransferDecisions(app, ctx);
+  registerCreditDecisions(app, ctx);
 }
 
 function orderFilter(body: { status?: number; member_name?: string; bill_no?: string }): Filter {
@@ -107,13 +109,6 @@ function unseen(rows: readonly { id: number; status: number; seen_at: Date | nul
   return rows
     .filter((row) => row.status === orderStatuses.pending && row.seen_at === null)
     .map((row) => row.id);
-}
-
-/** The contract has checked the text. */
-function amountOf(input: string | number): bigint {
-  const parsed = parseMinor(input);
-  if (!('amount' in parsed)) throw new RangeError('an amount reached a handler unread');
-  return parsed.amount;
 }
 
 function first<Row>(rows: readonly Row[]): Row {

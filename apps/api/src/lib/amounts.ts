@@ -1,0 +1,8 @@
+import { type Minor, parseMinor } from '@koi/money';
+
+/** An amount that reading the request has checked already. */
+export function amountOf(input: string | number): Minor {
+  const parsed = parseMinor(input);
+  if (!('amount' in parsed)) throw new RangeError('an amount reached a handler unread');
+  return parsed.amount;
+}

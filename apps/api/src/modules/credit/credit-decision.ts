@@ -1,0 +1,117 @@
+import { creditStatuses, operateTypes } from '@koi/contract/enumerations';
+import type { Kysely, Updateable } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { CreditTables } from '../../db/tables/credit.ts';
+import type { Tables } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/time.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { type Actor, writeAudit } from '../operator/audit-log.ts';
+import { type CreditRecord, readAccount } from './credit-repository.ts';
+import { checkLimit, checkOpen } from './credit-service.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+
+/**
+ * Pays a requested loan out to the main wallet; its days count from now (contract-play 10.2).
+ * @throws Refusal not_found, already_decided, credit_closed, credit_above_limit (the limit was lowered meanwhile), member_forbidden
+ */
+export async function acceptRequest(ctx: AppContext, operator: Operator, id: number): Promise<void> {
+  await checkOpen(ctx);
+  await decide(ctx, id, async (trx, { member_id: member, money, days }) => {
+    const now = ctx.clock();
+    const account = await readAccount(trx, member);
+    if (account.status === -1) throw new Refusal('member_forbidden');
+    checkLimit(account, BigInt(money));
+    const deadAt = new Date(now.getTime() + (days ?? 0) * DAY_MS);
+    await settle(trx, id, operator, now, {
+      status: creditStatuses.accepted,
+      dead_at: deadAt,
+      limit_then: account.limit,
+    });
+    await ctx.ledger.mustPost(trx, [
+      {
+        id: `credit:${id}:paid`,
+        member,
+        operateType: operateTypes.creditBorrowed,
+        movements: [
+          { from: { platform: 'credit_receivable' }, to: { member, kind: 'main' }, amount: BigInt(money) },
+        ],
+        reference: { type: 'credit', id: String(id) },
+      },
+    ]);
+    await writeAudit(trx, {
+      actor: operator,
+      at: now,
+      action: 'credit.accept',
+      subject: { kind: 'credit', id: String(id) },
+      before: { status: creditStatuses.pending },
+      after: { status: creditStatuses.accepted, money, dead_at: deadAt, limit: account.limit },
+    });
+  });
+}
+
+/** @throws Refusal not_found, already_decided */
+export async function refuseRequest(
+  ctx: AppContext,
+  operator: Operator,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await decide(ctx, id, async (trx, { money }) => {
+    const now = ctx.clock();
+    await settle(trx, id, operator, now, { status: creditStatuses.refused, refuse_reason: reason });
+    await writeAudit(trx, {
+      actor: operator,
+      at: now,
+      action: 'credit.refuse',
+      subject: { kind: 'credit', id: String(id) },
+      before: { status: creditStatuses.pending, money },
+      after: { status: creditStatuses.refused, reason },
+    });
+  });
+}
+
+/** Under the member's lock, so that of decisions at the same time exactly one finds the request pending. */
+async function decide(
+  ctx: AppContext,
+  id: number,
+  work: (trx: Kysely<Tables>, request: CreditRecord) => Promise<void>,
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const found = await trx
+      .selectFrom('credit_record')
+      .select('member_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, found.member_id);
+    const request = await trx
+      .selectFrom('credit_record')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (request.status !== creditStatuses.pending) throw new Refusal('already_decided');
+    await work(trx, request);
+  });
+}
+
+async function settle(
+  trx: Kysely<Tables>,
+  id: number,
+  operator: Operator,
+  at: Date,
+  outcome: Updateable<CreditTables['credit_record']>,
+): Promise<void> {
+  await trx
+    .updateTable('credit_record')
+    .set((eb) => ({
+      ...outcome,
+      seen_at: eb.fn.coalesce('seen_at', eb.cast<Date>(eb.val(at), 'timestamptz')),
+      operator_id: operator.id,
+      confirm_at: at,
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { currencies, type Lang } from '@koi/contract/enumerations';
+import { formatMinor, type Minor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { type Actor, writeAudit } from '../operator/audit-log.ts';
+import { type Account, findAccount, listOwnLimits, readAccount } from './credit-repository.ts';
+
+/** What the levels allow and what operators have set for single members. */
+export async function readLimits(ctx: AppContext) {
+  const { db } = ctx.database;
+  const levels = await db.selectFrom('credit_level').selectAll().orderBy('lang').orderBy('level').execute();
+  const members = await listOwnLimits(db);
+  return {
+    levels: levels.map(({ lang, level, amount }) => ({ lang, level, money: formatMinor(BigInt(amount)) })),
+    members: members.map((account) => ({
+      name: account.name,
+      currency: currencies[account.lang],
+      level: account.level,
+      money: formatMinor(account.limit),
+      used_credit: formatMinor(account.debt),
+    })),
+  };
+}
+
+/**
+ * Sets what the member may borrow; null lets the limit of the level apply again. A loan that is open stays as it is.
+ * @throws Refusal account_unknown
+ */
+export function setMemberLimit(
+  ctx: AppContext,
+  actor: Actor,
+  name: string,
+  limit: Minor | null,
+): Promise<Account> {
+  return ctx.database.transaction(async (trx) => {
+    const found = await findAccount(trx, name);
+    if (!found || found.isDemo) throw new Refusal('account_unknown');
+    await ctx.ledger.lockMember(trx, found.id);
+    const before = await readAccount(trx, found.id);
+    const now = ctx.clock();
+    await trx
+      .updateTable('member')
+      .set({ total_credit: limit, updated_at: now })
+      .where('id', '=', found.id)
+      .execute();
+    const after = await readAccount(trx, found.id);
+    await writeAudit(trx, {
+      actor,
+      at: now,
+      action: 'credit.limit',
+      subject: { kind: 'member', id: String(found.id) },
+      before: { limit: before.limit },
+      after: { limit: after.limit, own: limit !== null },
+    });
+    return after;
+  });
+}
+
+export async function setLevelLimit(
+  ctx: AppContext,
+  actor: Actor,
+  { lang, level }: { lang: Lang; level: number },
+  amount: Minor,
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const before = await trx
+      .selectFrom('credit_level')
+      .select('amount')
+      .where('lang', '=', lang)
+      .where('level', '=', level)
+      .executeTakeFirst();
+    await trx
+      .insertInto('credit_level')
+      .values({ lang, level, amount })
+      .onConflict((conflict) => conflict.columns(['lang', 'level']).doUpdateSet({ amount }))
+      .execute();
+    await writeAudit(trx, {
+      actor,
+      at: ctx.clock(),
+      action: 'credit.level_limit',
+      subject: { kind: 'level', id: `${lang}:${level}` },
+      ...(before && { before }),
+      after: { amount },
+    });
+  });
+}

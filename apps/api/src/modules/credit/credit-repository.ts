@@ -1,0 +1,240 @@
+import { type CreditStatus, creditStatuses, type Lang } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { CreditTables } from '../../db/tables/credit.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Executor = Kysely<Tables>;
+export type CreditRecord = Selectable<CreditTables['credit_record']>;
+
+/** What a member may borrow and owes. */
+export interface Account {
+  id: number;
+  name: string;
+  realname: string | null;
+  lang: Lang;
+  level: number;
+  status: number;
+  isDemo: boolean;
+  limit: Minor;
+  debt: Minor;
+}
+
+/** Members with their limit (the operator's, else the level's) and their open loan. */
+function accounts(db: Executor) {
+  return db
+    .selectFrom('member')
+    .leftJoin('credit_level', (join) =>
+      join.onRef('credit_level.lang', '=', 'member.lang').onRef('credit_level.level', '=', 'member.level'),
+    )
+    .leftJoin('credit_record as loan', (join) =>
+      join
+        .onRef('loan.member_id', '=', 'member.id')
+        .on('loan.status', '=', creditStatuses.accepted)
+        .on('loan.returned_by', 'is', null),
+    )
+    .select([
+      'member.id',
+      'member.name',
+      'member.realname',
+      'member.lang',
+      'member.level',
+      'member.status',
+      'member.is_demo',
+      'loan.money as debt',
+      sql<string>`coalesce(member.total_credit, credit_level.amount, 0)::text`.as('limit'),
+    ]);
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+
+function toAccount({ is_demo, limit, debt, ...row }: AccountRow): Account {
+  return { ...row, isDemo: is_demo === 1, limit: BigInt(limit), debt: BigInt(debt ?? '0') };
+}
+
+export async function readAccount(db: Executor, memberId: number): Promise<Account> {
+  return toAccount(await accounts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow());
+}
+
+export async function readAccounts(
+  db: Executor,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, Account>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await accounts(db)
+    .where('member.id', 'in', [...new Set(memberIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toAccount(row)]));
+}
+
+export async function findAccount(db: Executor, name: string): Promise<Account | undefined> {
+  const row = await accounts(db).where('member.name', '=', name.toLowerCase()).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** Members whose limit an operator has set. */
+export async function listOwnLimits(db: Executor): Promise<Account[]> {
+  const rows = await accounts(db)
+    .where('member.total_credit', 'is not', null)
+    .orderBy('member.name')
+    .execute();
+  return rows.map(toAccount);
+}
+
+export async function insertRequest(
+  trx: Executor,
+  request: { memberId: number; money: Minor; days: number; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('credit_record')
+    .values({
+      member_id: request.memberId,
+      type: 'borrow',
+      money: request.money,
+      days: request.days,
+      status: creditStatuses.pending,
+      created_at: request.now,
+      updated_at: request.now,
+    })
+    .execute();
+}
+
+export async function hasRequest(trx: Executor, memberId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('credit_record')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', creditStatuses.pending)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function repaidSince(trx: Executor, memberId: number, since: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('credit_record')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('type', '=', 'lend')
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes the repayment and closes the open loan with it; returns the repayment's id. Needs the member's lock. */
+export async function closeLoan(trx: Executor, memberId: number, money: Minor, now: Date): Promise<number> {
+  const { id } = await trx
+    .insertInto('credit_record')
+    .values({
+      member_id: memberId,
+      type: 'lend',
+      money,
+      days: null,
+      status: creditStatuses.repaid,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('credit_record')
+    .set({ returned_by: id, updated_at: now })
+    .where('member_id', '=', memberId)
+    .where('status', '=', creditStatuses.accepted)
+    .where('returned_by', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function sumRecords(
+  db: Executor,
+  memberId: number,
+): Promise<{ borrowed: Minor; repaid: Minor }> {
+  const sums = await db
+    .selectFrom('credit_record')
+    .select([
+      sql<string>`coalesce(sum(money) filter (where status = ${creditStatuses.accepted}), 0)::text`.as(
+        'borrowed',
+      ),
+      sql<string>`coalesce(sum(money) filter (where status = ${creditStatuses.repaid}), 0)::text`.as(
+        'repaid',
+      ),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { borrowed: BigInt(sums.borrowed), repaid: BigInt(sums.repaid) };
+}
+
+export interface CreditFilter {
+  id?: number;
+  memberId?: number;
+  memberName?: string;
+  statuses?: readonly CreditStatus[];
+  /** Open loans that were due before then. */
+  overdueAt?: Date;
+}
+
+export type ListedRecord = CreditRecord & {
+  name: string;
+  level: number;
+  lang: Lang;
+  operator_name: string | null;
+};
+
+/** Newest first. */
+export async function listRecords(
+  db: Executor,
+  filter: CreditFilter,
+  page: PageRequest,
+): Promise<{ rows: ListedRecord[]; count: number }> {
+  const filtered = filteredRecords(db, filter);
+  const rows = await filtered
+    .selectAll('credit_record')
+    .select(['member.name', 'member.level', 'member.lang', 'operator.name as operator_name'])
+    .orderBy('credit_record.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await filtered
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+function filteredRecords(db: Executor, filter: CreditFilter) {
+  let query = db
+    .selectFrom('credit_record')
+    .innerJoin('member', 'member.id', 'credit_record.member_id')
+    .leftJoin('operator', 'operator.id', 'credit_record.operator_id');
+  if (filter.id !== undefined) query = query.where('credit_record.id', '=', filter.id);
+  if (filter.memberId !== undefined) query = query.where('credit_record.member_id', '=', filter.memberId);
+  if (filter.memberName !== undefined) query = query.where('member.name', '=', filter.memberName);
+  if (filter.statuses) query = query.where('credit_record.status', 'in', [...filter.statuses]);
+  if (filter.overdueAt) {
+    query = query
+      .where('credit_record.status', '=', creditStatuses.accepted)
+      .where('credit_record.returned_by', 'is', null)
+      .where('credit_record.dead_at', '<=', filter.overdueAt);
+  }
+  return query;
+}
+
+/** Requests that come before an operator's eyes; one that is just being decided is left to its decision. */
+export async function markRequestsSeen(db: Executor, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('credit_record')
+    .set({ seen_at: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('credit_record')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('seen_at', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

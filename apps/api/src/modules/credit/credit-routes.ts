@@ -1,0 +1,96 @@
+import type { Reply } from '@koi/contract';
+import { creditStatuses } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { publicSettings } from '../site/public-settings.ts';
+import { safeHtml } from '../site/safe-html.ts';
+import { type Account, findAccount, listRecords, sumRecords } from './credit-repository.ts';
+import { borrow, checkOpen, repay } from './credit-service.ts';
+import { maskName, publicRow, searchRow } from './credit-view.ts';
+
+/** Rows of a page unless the caller asks for more (contract-play 10.5). */
+const PAGE = 5;
+
+type RuleTexts = Reply<'GET /credit/rule'>['data'];
+
+export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+  const { db } = ctx.database;
+
+  /** Unknown, disabled and trial accounts are all the same to a stranger. */
+  const named = async (name: string): Promise<Account> => {
+    await checkOpen(ctx);
+    const account = await findAccount(db, name);
+    if (!account || account.isDemo || account.status === -1) throw new Refusal('account_unknown');
+    return account;
+  };
+
+  route(app, ctx, 'GET /credit/rule', async ({ lang }) => {
+    await checkOpen(ctx);
+    const texts = await ctx.settings.group('credit', lang);
+    const read = (key: keyof RuleTexts) => safeHtml(texts.get(key) ?? publicSettings.credit?.[key] ?? '');
+    return {
+      data: {
+        credit_detail: read('credit_detail'),
+        credit_rule: read('credit_rule'),
+        credit_xize: read('credit_xize'),
+        credit_borrow: read('credit_borrow'),
+        credit_lend: read('credit_lend'),
+      },
+    };
+  });
+
+  route(app, ctx, 'POST /credit/borrow', async ({ member, body, say }) => {
+    await borrow(ctx, member, body);
+    say('waiting_review');
+    return {};
+  });
+
+  route(app, ctx, 'POST /credit/lend', async ({ member, body, say }) => {
+    await repay(ctx, member, body);
+    say('repaid');
+    return {};
+  });
+
+  route(app, ctx, 'POST /credit/check', async ({ body }) => ({
+    data: formatMinor((await named(body.name)).debt),
+  }));
+
+  route(app, ctx, 'POST /credit/search', async ({ body, lang }) => {
+    const account = await named(body.name);
+    const page = pageRequest(body, PAGE);
+    const [{ rows, count }, sums] = await Promise.all([
+      listRecords(db, { memberId: account.id }, page),
+      sumRecords(db, account.id),
+    ]);
+    const seen = { lang, now: ctx.clock(), offsetMinutes };
+    return {
+      row: {
+        name: maskName(account.name),
+        level: account.level,
+        total_credit: formatMinor(account.limit),
+        used_credit: formatMinor(account.debt),
+        total_borrow: formatMinor(sums.borrowed),
+        total_lend: formatMinor(sums.repaid),
+      },
+      list: rows.map((row) => searchRow(row, seen)),
+      pageNum: toPage(rows, count, page).last_page,
+      pageSize: page.limit,
+      rowCount: count,
+    };
+  });
+
+  route(app, ctx, 'GET /credit/record', async ({ member, query, lang }) => {
+    await checkOpen(ctx);
+    const page = pageRequest(query, PAGE);
+    const statuses = [creditStatuses.accepted, creditStatuses.repaid];
+    const { rows, count } = await listRecords(db, { statuses, ...(member && { memberId: member.id }) }, page);
+    const seen = { lang, now: ctx.clock(), offsetMinutes };
+    const data = rows.map((row) => publicRow(row, seen, member !== undefined));
+    return { data: toPage(data, count, page) };
+  });
+}

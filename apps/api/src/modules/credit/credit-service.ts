@@ -1,0 +1,109 @@
+import type { Body } from '@koi/contract';
+import { operateTypes } from '@koi/contract/enumerations';
+import { formatMinor, type Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { amountOf } from '../../lib/amounts.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { checkCaptcha } from '../auth/captcha.ts';
+import { isKnownOperation, runOperation } from '../operations/operations-service.ts';
+import { closeLoan, hasRequest, insertRequest, readAccount, repaidSince } from './credit-repository.ts';
+import { hasOverdueLoan } from './overdue-loans.ts';
+
+interface Member {
+  id: number;
+  name: string;
+}
+
+/** From a repayment to the next request (contract-play 10.7). */
+const WAIT_MS = 60_000;
+
+/** The product can be switched off; loans that are open can still be repaid. */
+export function creditOpen(ctx: AppContext): Promise<boolean> {
+  return ctx.settings.isOn('activity', 'activity_jiebei_enable', true);
+}
+
+/** @throws Refusal credit_closed */
+export async function checkOpen(ctx: AppContext): Promise<void> {
+  if (!(await creditOpen(ctx))) throw new Refusal('credit_closed');
+}
+
+/**
+ * Asks for a loan (contract-play 10.2): a record that waits for an operator, no money moves.
+ * @throws Refusal each error key of `POST /credit/borrow`
+ */
+export async function borrow(
+  ctx: AppContext,
+  member: Member,
+  { key, captcha, ...body }: Body<'POST /credit/borrow'>,
+): Promise<void> {
+  const requestId = body.request_id;
+  // A picture is used up by its first check: a repetition of the same request has none to show, and only gets its answer again.
+  if (!(await isKnownOperation(ctx, member, requestId)))
+    await checkCaptcha(ctx, { ...(key && { key }), ...(captcha && { captcha }) });
+  const isOpen = await creditOpen(ctx);
+  const money = amountOf(body.money);
+  await runOperation(ctx, { member, kind: 'credit/borrow', requestId, body }, async (trx) => {
+    if (!isOpen) throw new Refusal('credit_closed');
+    checkOwn(member, body.name);
+    await checkMayBorrow(ctx, trx, member.id, body.realname, money);
+    await insertRequest(trx, { memberId: member.id, money, days: body.days, now: ctx.clock() });
+    return {};
+  });
+}
+
+async function checkMayBorrow(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  memberId: number,
+  realname: string,
+  money: Minor,
+): Promise<void> {
+  const now = ctx.clock();
+  const account = await readAccount(trx, memberId);
+  if (account.realname === null) throw new Refusal('realname_required');
+  if (account.realname !== realname) throw new Refusal('realname_mismatch');
+  if (await hasOverdueLoan(trx, memberId, now)) throw new Refusal('credit_overdue');
+  if (account.debt > 0n) throw new Refusal('credit_debt_open');
+  if (await hasRequest(trx, memberId)) throw new Refusal('credit_request_open');
+  if (await repaidSince(trx, memberId, new Date(now.getTime() - WAIT_MS))) throw new Refusal('too_frequent');
+  checkLimit(account, money);
+}
+
+/** @throws Refusal credit_above_limit */
+export function checkLimit({ limit }: { limit: Minor }, money: Minor): void {
+  if (money > limit) throw new Refusal('credit_above_limit', { values: { max: formatMinor(limit) } });
+}
+
+/**
+ * Repays the whole debt from the main wallet at once (contract-play 10.3), also while credit is switched off.
+ * @throws Refusal each error key of `POST /credit/lend`
+ */
+export async function repay(ctx: AppContext, member: Member, body: Body<'POST /credit/lend'>): Promise<void> {
+  const operation = { member, kind: 'credit/lend', requestId: body.request_id, body } as const;
+  await runOperation(ctx, operation, async (trx) => {
+    checkOwn(member, body.name);
+    const { debt } = await readAccount(trx, member.id);
+    if (debt === 0n) throw new Refusal('credit_no_debt');
+    if (amountOf(body.money) !== debt)
+      throw new Refusal('credit_whole_debt', { values: { debt: formatMinor(debt) } });
+    const id = await closeLoan(trx, member.id, debt, ctx.clock());
+    await ctx.ledger.mustPost(trx, [
+      {
+        id: `credit:${id}:repaid`,
+        member: member.id,
+        operateType: operateTypes.creditRepaid,
+        movements: [
+          { from: { member: member.id, kind: 'main' }, to: { platform: 'credit_receivable' }, amount: debt },
+        ],
+        reference: { type: 'credit', id: String(id) },
+      },
+    ]);
+    return {};
+  });
+}
+
+function checkOwn(member: Member, name: string): void {
+  if (name.toLowerCase() !== member.name) throw new Refusal('account_not_own');
+}

@@ -1,0 +1,97 @@
+import type { Reply } from '@koi/contract';
+import { type CreditStatus, creditStatuses, currencies, type Lang } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
+import { amountOf } from '../../lib/amounts.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { acceptRequest, refuseRequest } from '../credit/credit-decision.ts';
+import { readLimits, setLevelLimit, setMemberLimit } from '../credit/credit-limits.ts';
+import {
+  type CreditFilter,
+  listRecords,
+  markRequestsSeen,
+  readAccounts,
+} from '../credit/credit-repository.ts';
+import { operatorRow } from '../credit/credit-view.ts';
+import { givenReason } from './given-reason.ts';
+
+type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
+
+/** Loans: what operators decide about requests and limits (contract-play 10). */
+export function registerCreditDecisions(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, 'POST /operator/credits/list', async ({ body, lang }) => {
+    const page = pageRequest(body);
+    const filter: CreditFilter = {
+      ...(body.status === undefined ? {} : { statuses: [body.status as CreditStatus] }),
+      ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
+      ...(body.overdue ? { overdueAt: ctx.clock() } : {}),
+    };
+    const { rows, count } = await listCredits(ctx, filter, page, lang);
+    const pending = rows.filter(({ status }) => status === creditStatuses.pending).map(({ id }) => id);
+    await markRequestsSeen(ctx.database.db, pending, ctx.clock());
+    return { data: toPage(rows, count, page) };
+  });
+
+  route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, operator, ip, lang }) => {
+    await acceptRequest(ctx, { kind: 'operator', ...operator, ip }, params.id);
+    return { data: await readCredit(ctx, params.id, lang) };
+  });
+
+  route(app, ctx, 'POST /operator/credits/:id/refuse', async ({ params, body, operator, ip, lang }) => {
+    await refuseRequest(ctx, { kind: 'operator', ...operator, ip }, params.id, givenReason(body.reason));
+    return { data: await readCredit(ctx, params.id, lang) };
+  });
+
+  route(app, ctx, 'POST /operator/credits/limits', async () => ({ data: await readLimits(ctx) }));
+
+  route(app, ctx, 'POST /operator/credits/limits/member', async ({ body, operator, ip }) => {
+    const limit = body.money === undefined ? null : amountOf(body.money);
+    const account = await setMemberLimit(ctx, { kind: 'operator', ...operator, ip }, body.name, limit);
+    return {
+      data: {
+        name: account.name,
+        currency: currencies[account.lang],
+        total_credit: formatMinor(account.limit),
+        used_credit: formatMinor(account.debt),
+      },
+    };
+  });
+
+  route(app, ctx, 'POST /operator/credits/limits/level', async ({ body, operator, ip }) => {
+    const money = amountOf(body.money);
+    await setLevelLimit(ctx, { kind: 'operator', ...operator, ip }, body, money);
+    return { data: { lang: body.lang, level: body.level, money: formatMinor(money) } };
+  });
+}
+
+async function listCredits(
+  ctx: AppContext,
+  filter: CreditFilter,
+  page: PageRequest,
+  lang: Lang,
+): Promise<{ rows: CreditRow[]; count: number }> {
+  const { db } = ctx.database;
+  const { rows, count } = await listRecords(db, filter, page);
+  const accounts = await readAccounts(
+    db,
+    rows.map(({ member_id }) => member_id),
+  );
+  const seen = { lang, now: ctx.clock(), offsetMinutes: ctx.config.offsetMinutes };
+  return {
+    count,
+    rows: rows.flatMap((row) => {
+      const account = accounts.get(row.member_id);
+      return account ? [operatorRow(row, account, seen)] : [];
+    }),
+  };
+}
+
+async function readCredit(ctx: AppContext, id: number, lang: Lang): Promise<CreditRow> {
+  const { rows } = await listCredits(ctx, { id }, pageRequest({ limit: 1 }), lang);
+  const [row] = rows;
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

@@ -1,0 +1,37 @@
+import { parseMinor } from '@koi/money';
+import type { Command, CommandOptions } from './arguments.ts';
+import { CommandFailure } from './failure.ts';
+import type { PlatformClient } from './platform-client.ts';
+
+export interface CommandDefinition {
+  /** What the command's argument is, when it needs one. */
+  subject?: string;
+  check?: (options: CommandOptions) => void;
+  run: (client: PlatformClient, command: Command) => Promise<string>;
+}
+
+export type Commands = Readonly<Record<string, CommandDefinition>>;
+
+export function listFilter(options: CommandOptions, pending: string | undefined, anyStatus = false) {
+  const status = options.status ?? (options.all || anyStatus ? undefined : pending);
+  return {
+    ...(status === undefined ? {} : { status: wholeNumber('--status', status) }),
+    ...(options.member === undefined ? {} : { member_name: options.member }),
+    page: wholeNumber('--page', options.page ?? '1'),
+    limit: 50,
+  };
+}
+
+export function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new CommandFailure(`${name} is a whole number.`);
+  return Number(text);
+}
+
+export function needReason({ reason }: CommandOptions): void {
+  if (reason === undefined || reason.trim() === '') throw new CommandFailure('Give a reason: --reason "…".');
+}
+
+export function isAmount(text: string): boolean {
+  const parsed = parseMinor(text);
+  return 'amount' in parsed && parsed.amount >= 0n;
+}
