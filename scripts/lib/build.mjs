@@ -7,7 +7,11 @@ import { at, root } from './paths.mjs';
 
 /** What the browser gets, and the folders that it is made of besides its own. */
 const pages = [
-  { name: 'member app', folder: 'apps/web', shared: ['packages/contract/src', 'packages/money/src'] },
+  {
+    name: 'member app',
+    folder: 'apps/web',
+    shared: ['packages/contract/src', 'packages/game-search/src', 'packages/money/src'],
+  },
   { name: 'lottery page', folder: 'apps/lottery', shared: ['packages/money/src'] },
 ];
 

@@ -87,7 +87,12 @@ export function playableKey({ kind, id }: Pick<Playable, 'kind' | 'id'>): string
 }
 
 /** What its picture is drawn from, where the operator has none. */
-export function faceOf({ kind, supplier, gameType, id }: Playable): string {
+export function faceOf({
+  kind,
+  supplier,
+  gameType,
+  id,
+}: Pick<Playable, 'kind' | 'supplier' | 'gameType' | 'id'>): string {
   return kind === 'entry' ? `${supplier} ${gameType}` : `${supplier} ${gameType} ${id}`;
 }
 

@@ -6,49 +6,53 @@ import { toast } from '../../components/toast-store.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { isOpenToTrial } from '../../lib/own-lottery.ts';
 import { opensList, type Playable } from '../../lib/playable.ts';
-import { hrefTo } from '../../navigation/paths.ts';
+import { pathTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
+
+/** Where a tap on a game leads. */
+type Door =
+  | { path: string }
+  /** A closed supplier, or one that trial accounts may not enter: says why instead. */
+  | { refuse: () => void };
+
+/** Finds the door of a game: its launch, or the list of a supplier's games. */
+export function useDoorOf(): (game: Playable) => Door {
+  const t = useText();
+  const { isDemo } = useStore(sessionStore);
+  const { data: types } = useQuery(gameTypesQuery);
+  return (game) => {
+    if (game.weather === 'closed')
+      return { refuse: () => toast.info(t('site.closedToast', { name: game.title })) };
+    if (isDemo && !isOpenToTrial(game.supplier)) return { refuse: () => toast.failure(t('games.demoOnly')) };
+    const { supplier, gameType, title, parameters } = game;
+    if (opensList(game, types)) {
+      const params = { api_code: supplier, gametype: gameType };
+      return { path: pathTo('/Main/recommendGame/:api_code/:gametype', { params, query: { title } }) };
+    }
+    const query = { api_code: supplier, gameType, isMobile: 1, title, ...parameters };
+    return { path: pathTo('/loginToSupplier', { query }) };
+  };
+}
 
 interface GameDoorProps {
   game: Playable;
   className: string | undefined;
-  /** Asked for the attributes of a listbox option and the like. */
-  onOpen?: () => void;
   children: ReactNode;
 }
 
-/** Leads to a game, or to the list of a supplier's games; a door that is closed, or not for trial accounts, says why. */
-export function GameDoor({ game, className, onOpen, children }: GameDoorProps) {
-  const t = useText();
-  const { isDemo } = useStore(sessionStore);
-  const { data: types } = useQuery({ ...gameTypesQuery, enabled: game.kind === 'entry' });
-  const closed = game.weather === 'closed';
-  if (closed || (isDemo && !isOpenToTrial(game.supplier))) {
-    const refuse = () =>
-      closed ? toast.info(t('site.closedToast', { name: game.title })) : toast.failure(t('games.demoOnly'));
+/** A game as a link; one whose door is closed as a button that says why. */
+export function GameDoor({ game, className, children }: GameDoorProps) {
+  const door = useDoorOf()(game);
+  if ('refuse' in door) {
     return (
-      <button type="button" className={className} data-closed={closed || undefined} onClick={refuse}>
+      <button type="button" className={className} onClick={door.refuse}>
         {children}
       </button>
     );
   }
-  const href = opensList(game, types) ? listHref(game) : launchHref(game);
   return (
-    <a className={className} href={href} onClick={onOpen}>
+    <a className={className} href={`#${door.path}`}>
       {children}
     </a>
   );
-}
-
-function listHref({ supplier, gameType, title }: Playable): string {
-  return hrefTo('/Main/recommendGame/:api_code/:gametype', {
-    params: { api_code: supplier, gametype: gameType },
-    query: { title },
-  });
-}
-
-function launchHref({ supplier, gameType, title, parameters }: Playable): string {
-  return hrefTo('/loginToSupplier', {
-    query: { api_code: supplier, gameType, isMobile: 1, title, ...parameters },
-  });
 }

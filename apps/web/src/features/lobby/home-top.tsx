@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import SearchIcon from '~icons/lucide/search';
 import { useMember } from '../../api/queries/member.ts';
 import { configQuery } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { KoiMark } from '../../components/koi-mark.tsx';
+import { later } from '../../components/later.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { safeHref } from '../../lib/html-text.ts';
@@ -12,9 +16,12 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './home-top.module.css';
 
+const SearchOverlay = later(() => import('./search-overlay.tsx'), 'SearchOverlay');
+
 /** The head of the lobby: the brand, and who is here. */
 export function HomeTop() {
   const t = useText();
+  const [searching, setSearching] = useState(false);
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
   const { data: config } = useQuery(configQuery('system', lang));
@@ -33,6 +40,10 @@ export function HomeTop() {
           </>
         )}
       </h1>
+      <IconButton label={t('lobby.search')} aria-haspopup="dialog" onClick={() => setSearching(true)}>
+        <SearchIcon />
+      </IconButton>
+      {searching && <SearchOverlay onClose={() => setSearching(false)} />}
       {token === null ? (
         <div className={css.guest}>
           <a className={buttonClass({ variant: 'plain', size: 'small' })} href={hrefTo('/Login')}>

@@ -1,0 +1,123 @@
+import type { CatalogueGame } from '@koi/game-search';
+import { useQuery } from '@tanstack/react-query';
+import { playablesQuery } from '../../api/queries/games.ts';
+import { GameArt } from '../../components/game-art.tsx';
+import type { Lang } from '../../lib/languages.ts';
+import { faceOf, type Playable, playableKey } from '../../lib/playable.ts';
+import { useText } from '../../text/use-text.ts';
+import { markTyped } from './highlight.ts';
+import css from './search-overlay.module.css';
+import { useDebounced } from './use-debounced.ts';
+import type { SearchGroups } from './use-search.ts';
+import { Weather } from './weather.tsx';
+
+/** Pictures and weather are asked for when the typing rests; the names are there at once. */
+const restMs = 220;
+
+interface SearchResultsProps {
+  id: string;
+  optionId: (place: number) => string;
+  groups: SearchGroups;
+  typed: string;
+  lang: Lang;
+  active: number;
+  onChoose: (place: number) => void;
+}
+
+export function SearchResults({ id, optionId, groups, typed, lang, active, onChoose }: SearchResultsProps) {
+  const t = useText();
+  const ids = (list: readonly CatalogueGame[]) => list.map((game) => game.id).join(',');
+  const entries = useDebounced(ids(groups.suppliers), restMs);
+  const games = useDebounced(ids(groups.games), restMs);
+  const { data: details } = useQuery({
+    ...playablesQuery(numbers(entries), numbers(games), lang),
+    enabled: entries !== '' || games !== '',
+    placeholderData: (previous) => previous,
+  });
+  const known = new Map(details?.map((game) => [playableKey(game), game]));
+  const group = (title: string, list: readonly CatalogueGame[], from: number) =>
+    list.length > 0 && (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox.
+      <div role="group" aria-label={title}>
+        <p className={css.title} aria-hidden>
+          {title}
+        </p>
+        {list.map((game, index) => (
+          <Result
+            key={playableKey(game)}
+            id={optionId(from + index)}
+            game={game}
+            details={known.get(playableKey(game))}
+            name={game.names[lang]}
+            typed={typed}
+            active={active === from + index}
+            onChoose={() => onChoose(from + index)}
+          />
+        ))}
+      </div>
+    );
+  return (
+    <div id={id} role="listbox" aria-label={t('lobby.search')} className={css.list}>
+      {group(t('lobby.searchSuppliers'), groups.suppliers, 0)}
+      {group(
+        t(typed.trim() === '' ? 'lobby.searchTop' : 'lobby.searchGames'),
+        groups.games,
+        groups.suppliers.length,
+      )}
+    </div>
+  );
+}
+
+function numbers(ids: string): number[] {
+  return ids === '' ? [] : ids.split(',').map(Number);
+}
+
+interface ResultProps {
+  id: string;
+  game: CatalogueGame;
+  details: Playable | undefined;
+  name: string;
+  typed: string;
+  active: boolean;
+  onChoose: () => void;
+}
+
+function Result({ id, game, details, name, typed, active, onChoose }: ResultProps) {
+  const { kind, id: gameId, supplier, type: gameType } = game;
+  const face = faceOf({ kind, id: gameId, supplier, gameType });
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which names the active option.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={css.option}
+      data-result={`${kind} ${gameId}`}
+      onClick={onChoose}
+    >
+      <span className={css.art}>
+        <GameArt
+          id={face}
+          gameType={gameType}
+          picture={details?.picture ?? ''}
+          dimmed={details?.weather === 'closed'}
+        />
+      </span>
+      <span className={css.words}>
+        <span className={css.name}>
+          {markTyped(name, typed).map(({ text, marked }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order.
+            marked ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
+        <span className={css.sub}>
+          {kind === 'game' && <span>{details?.supplierTitle || supplier}</span>}
+          {details && (kind === 'entry' || details.weather !== 'normal') && (
+            <Weather weather={details.weather} />
+          )}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CatalogueGame } from '@koi/game-search';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { playablesQuery } from '../../api/queries/games.ts';
+import { toast } from '../../components/toast-store.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useText } from '../../text/use-text.ts';
+import { useDoorOf } from './game-door.tsx';
+
+/** Opens a result of the search. The index knows names only: how a game is launched is asked for now, unless it is known already. */
+export function useOpenResult(lang: Lang, onClose: () => void) {
+  const t = useText();
+  const go = useGo();
+  const client = useQueryClient();
+  const doorOf = useDoorOf();
+  const [opening, setOpening] = useState(false);
+
+  const openResult = async ({ kind, id }: CatalogueGame) => {
+    setOpening(true);
+    try {
+      const query = kind === 'entry' ? playablesQuery([id], [], lang) : playablesQuery([], [id], lang);
+      const [game] = await client.fetchQuery(query);
+      if (!game) {
+        toast.info(t('lobby.gone'));
+        return;
+      }
+      const door = doorOf(game);
+      if ('refuse' in door) {
+        door.refuse();
+      } else {
+        onClose();
+        go.to(door.path);
+      }
+    } catch {
+      toast.failure(t('common.loadFailed'));
+    } finally {
+      setOpening(false);
+    }
+  };
+  return { openResult, opening };
+}
