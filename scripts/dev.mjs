@@ -14,6 +14,7 @@ await run(async () => {
     start(root, '--watch', '--watch-preserve-output', at('scripts', 'serve.ts')),
     start(at('apps', 'web'), vite, '--host', '127.0.0.1', '--port', '5173', '--strictPort'),
     start(at('apps', 'lottery'), vite, '--host', '127.0.0.1', '--port', '5174', '--strictPort'),
+    start(at('apps', 'sandbox'), vite, '--host', '127.0.0.1', '--port', '5175', '--strictPort'),
   ];
   const stopAll = () => {
     for (const child of children) child.kill('SIGTERM');

@@ -13,6 +13,7 @@ const pages = [
     shared: ['packages/contract/src', 'packages/game-search/src', 'packages/money/src'],
   },
   { name: 'lottery page', folder: 'apps/lottery', shared: ['packages/money/src'] },
+  { name: 'sandbox games', folder: 'apps/sandbox', shared: ['packages/money/src'] },
 ];
 
 const skipped = new Set(['node_modules', 'dist', 'test-results', '.cache']);

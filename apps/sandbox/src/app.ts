@@ -1,21 +1,33 @@
 import helmet from '@fastify/helmet';
+import type { OperationName } from '@koi/supplier-protocol';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config.ts';
-import { FaultSwitch } from './gateway/faults.ts';
-import { registerGatewayRoutes } from './gateway/gateway-routes.ts';
+import { registerFaultRoutes } from './faults/fault-routes.ts';
+import { type FaultMode, FaultSwitch } from './faults/fault-switch.ts';
+import { type GatewayOperation, registerGatewayRoutes } from './gateway/gateway-routes.ts';
 import { Notifier } from './gateway/notifier.ts';
 import { registerPayRoutes } from './gateway/pay-routes.ts';
 import { GatewayStore } from './gateway/store.ts';
+import { registerGamePages } from './suppliers/game-pages.ts';
+import { registerSupplier } from './suppliers/register-supplier.ts';
+import { suppliers } from './suppliers/suppliers.ts';
 
 export interface SandboxDependencies {
   /** Unix milliseconds; tests move it by hand. */
   clock?: () => number;
+  /** False: rounds that many share stand still until `runGames` is called (tests drive time themselves). Default true. */
+  run?: boolean;
 }
+
+/** How often the games look whether something is due. */
+const TICK_MS = 100;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Sends the callbacks that are due now; resolves after one attempt at each. */
     deliverCallbacks(): Promise<void>;
+    /** Does what is due in every game now. */
+    runGames(): void;
   }
 }
 
@@ -28,15 +40,18 @@ export async function buildSandbox(
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   const store = new GatewayStore(config.directory);
   const notifier = new Notifier(store, config.gateway, clock);
-  const parts = { config, store, faults: new FaultSwitch(), notifier, clock };
+  const faults = new FaultSwitch<GatewayOperation, FaultMode | 'no_callback'>();
+  const parts = { config, store, faults, notifier, clock };
 
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'self'"],
@@ -44,10 +59,31 @@ export async function buildSandbox(
     },
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
   });
   app.get('/sandbox/healthz', () => ({ status: 'ok' }));
   registerGatewayRoutes(app, parts);
   registerPayRoutes(app, parts);
+  const running = suppliers.map((supplier) => {
+    const faults = new FaultSwitch<OperationName>();
+    const secret = config.supplierSecrets[supplier.code] ?? '';
+    const { directory, publicUrl } = config;
+    const { tick } = registerSupplier(app, supplier, { directory, secret, publicUrl, faults, clock });
+    return { code: supplier.code, faults, tick };
+  });
+  registerFaultRoutes(app, { switches: running, token: config.adminToken });
+  registerGamePages(app);
+  const runGames = (): void => {
+    for (const { tick } of running) tick(clock());
+  };
+  app.decorate('runGames', runGames);
+  if (dependencies.run ?? true) {
+    let timer: NodeJS.Timeout | undefined;
+    app.addHook('onReady', async () => {
+      timer = setInterval(runGames, TICK_MS);
+    });
+    app.addHook('preClose', async () => clearInterval(timer));
+  }
   app.decorate('deliverCallbacks', () => notifier.wake());
   app.addHook('onReady', async () => void notifier.wake());
   app.addHook('onClose', async () => {

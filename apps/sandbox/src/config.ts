@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { suppliers } from './suppliers/suppliers.ts';
 
 /** What is wrong with the environment, in one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -7,8 +8,12 @@ export interface SandboxConfig {
   port: number;
   /** Where browsers reach the pay page, without a trailing slash. */
   publicUrl: string;
-  /** Holds the gateway's SQLite file. */
+  /** Holds the SQLite files: one of the gateway, one of each supplier. */
   directory: string;
+  /** By supplier code: what the platform signs with (SUPPLIER_<CODE>_SECRET). */
+  supplierSecrets: Readonly<Record<string, string>>;
+  /** Opens the fault switches (SANDBOX_ADMIN_TOKEN). */
+  adminToken: string;
   gateway: GatewayConfig;
 }
 
@@ -25,6 +30,10 @@ export interface GatewayConfig {
 }
 
 const DEMO_SECRET = 'demo-gateway-secret-for-development-only';
+const DEMO_ADMIN_TOKEN = 'demo-sandbox-admin-token-for-development';
+/** Also known to the API. */
+const demoSupplierSecret = (code: string): string =>
+  `demo-supplier-${code.toLowerCase()}-secret-for-development-only`;
 
 /** Reads the environment once. The sandbox moves pretend money only, so production refuses it. */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
@@ -38,9 +47,16 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     port,
     publicUrl: address(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
     directory: join(env.DATA_DIR ?? './.data', 'sandbox'),
+    supplierSecrets: Object.fromEntries(
+      suppliers.map(({ code }) => {
+        const name = `SUPPLIER_${code}_SECRET`;
+        return [code, secret(name, env[name] ?? demoSupplierSecret(code))];
+      }),
+    ),
+    adminToken: secret('SANDBOX_ADMIN_TOKEN', env.SANDBOX_ADMIN_TOKEN ?? DEMO_ADMIN_TOKEN),
     gateway: {
       merchant: 'koi',
-      secret: secret(env.GATEWAY_SANDBOX_SECRET ?? DEMO_SECRET),
+      secret: secret('GATEWAY_SANDBOX_SECRET', env.GATEWAY_SANDBOX_SECRET ?? DEMO_SECRET),
       expirySeconds: wholeNumber(env, 'GATEWAY_SANDBOX_EXPIRY_SECONDS', 1800, 604_800),
       payLaterSeconds: wholeNumber(env, 'GATEWAY_SANDBOX_PAY_LATER_SECONDS', 30, 604_800),
       retrySeconds: [1, 5, 15, 60, 300, 900],
@@ -64,7 +80,7 @@ function address(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-function secret(text: string): string {
-  if (text.length < 32) throw new ConfigError('GATEWAY_SANDBOX_SECRET must have at least 32 characters.');
+function secret(name: string, text: string): string {
+  if (text.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`);
   return text;
 }

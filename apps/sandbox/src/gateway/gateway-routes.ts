@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { SandboxConfig } from '../config.ts';
-import { type FaultSwitch, faultModes } from './faults.ts';
+import { type FaultMode, type FaultSwitch, faultModes } from '../faults/fault-switch.ts';
 import type { Notifier } from './notifier.ts';
 import { SIGNATURE_WINDOW_SECONDS, sameSignature, signRequest } from './signature.ts';
 import type { GatewayStore, Payment } from './store.ts';
@@ -27,16 +27,24 @@ const QueryBody = Type.Object(
 const FaultBody = Type.Object(
   {
     merchant: Type.String(),
-    mode: Type.Enum([...faultModes]),
+    mode: Type.Enum([...faultModes, 'no_callback']),
     delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
   },
   { additionalProperties: false },
 );
 
+/** The calls that faults strike. */
+export type GatewayOperation = 'create' | 'query';
+
+const operationOfPath: Readonly<Record<string, GatewayOperation>> = {
+  '/sandbox/gateway/payments': 'create',
+  '/sandbox/gateway/payments/query': 'query',
+};
+
 export interface GatewayParts {
   config: SandboxConfig;
   store: GatewayStore;
-  faults: FaultSwitch;
+  faults: FaultSwitch<GatewayOperation, FaultMode | 'no_callback'>;
   notifier: Notifier;
   clock: () => number;
 }
@@ -48,9 +56,10 @@ export function registerGatewayRoutes(app: FastifyInstance, parts: GatewayParts)
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.addHook('preHandler', async (request, reply) => verify(parts, request, reply));
+    faults.guard(scope, (request) => operationOfPath[request.url.split('?', 1)[0] ?? '']);
 
     scope.post('/sandbox/gateway/payments', async (request, reply) => {
-      if (faults.before(reply)) return reply;
+      if (faults.refuses('create')) return reply.code(400).send({ error: 'refused' });
       const body = read(CreateBody, request);
       if (!body) return reply.code(400).send({ error: 'invalid_request' });
       const now = clock();
@@ -71,18 +80,16 @@ export function registerGatewayRoutes(app: FastifyInstance, parts: GatewayParts)
       if (stored.amount !== asked.amount || stored.currency !== asked.currency) {
         return reply.code(409).send({ error: 'order_no_reused' });
       }
-      await faults.answer(reply, report(config, stored, now, body.lang));
-      return reply;
+      return report(config, stored, now, body.lang);
     });
 
     scope.post('/sandbox/gateway/payments/query', async (request, reply) => {
-      if (faults.before(reply)) return reply;
+      if (faults.refuses('query')) return reply.code(400).send({ error: 'refused' });
       const body = read(QueryBody, request);
       if (!body) return reply.code(400).send({ error: 'invalid_request' });
       const payment = store.byOrder(body.order_no);
       if (!payment) return reply.code(404).send({ error: 'unknown_order' });
-      await faults.answer(reply, report(config, payment, clock()));
-      return reply;
+      return report(config, payment, clock());
     });
 
     scope.post('/sandbox/gateway/callbacks/resend', async (request, reply) => {
@@ -97,7 +104,7 @@ export function registerGatewayRoutes(app: FastifyInstance, parts: GatewayParts)
     scope.post('/sandbox/gateway/faults', async (request, reply) => {
       const body = read(FaultBody, request);
       if (!body) return reply.code(400).send({ error: 'invalid_request' });
-      faults.current = { mode: body.mode, delayMs: body.delay_ms ?? 0 };
+      faults.current = { mode: body.mode, delayMs: body.delay_ms ?? 0, chance: 100, operations: [] };
       return { mode: body.mode };
     });
     registered();

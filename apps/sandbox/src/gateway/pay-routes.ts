@@ -9,6 +9,7 @@ import type { Payment } from './store.ts';
 
 const assets: Readonly<Record<string, { type: string; content: Buffer }>> = {
   'pay.css': { type: 'text/css; charset=utf-8', content: asset('pay.css') },
+  'faults.css': { type: 'text/css; charset=utf-8', content: asset('faults.css') },
   'pay.svg': { type: 'image/svg+xml', content: asset('pay.svg') },
 };
 

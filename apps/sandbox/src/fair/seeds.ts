@@ -1,0 +1,99 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Books } from '../suppliers/books.ts';
+import { Draws } from './draws.ts';
+import type { Proof } from './proof.ts';
+
+export interface SeedView {
+  seedHash: string;
+  clientSeed: string;
+  uses: number;
+}
+
+interface SeedRow {
+  id: bigint;
+  secret: string;
+  client_seed: string;
+  uses: bigint;
+}
+
+/**
+ * Provably fair randomness of one player: the hash of a secret seed is shown before its first use, each result follows from seed, the player's
+ * own seed and the number of the use, and the secret is revealed when the player takes a new one.
+ */
+export class Seeds {
+  readonly #books: Books;
+  readonly #clock: () => number;
+
+  constructor(books: Books, clock: () => number) {
+    this.#books = books;
+    this.#clock = clock;
+  }
+
+  /** The player's seed as he may see it. */
+  view(playerId: bigint): SeedView {
+    const row = this.#live(playerId);
+    return { seedHash: hashOf(row.secret), clientSeed: row.client_seed, uses: Number(row.uses) };
+  }
+
+  /** The next use of the player's seed; call it in the transaction that places the bet. */
+  draw(playerId: bigint): { draws: Draws; proof: Proof } {
+    const { id, secret, client_seed: clientSeed } = this.#live(playerId);
+    const row = this.#books.get<{ uses: bigint }>(
+      'update seed set uses = uses + 1 where id = ? returning uses',
+      id,
+    );
+    const use = Number(row?.uses);
+    const draws = new Draws((block) =>
+      createHmac('sha256', Buffer.from(secret, 'hex')).update(`${clientSeed}:${use}:${block}`).digest(),
+    );
+    return { draws, proof: { seedHash: hashOf(secret), clientSeed, use } };
+  }
+
+  /** Reveals the seed in use and takes a new one with this client seed. */
+  change(playerId: bigint, clientSeed: string): SeedView {
+    return this.#books.transaction(() => {
+      this.#live(playerId);
+      this.#books.run(
+        'update seed set revealed_at = ? where player_id = ? and revealed_at is null',
+        this.#clock(),
+        playerId,
+      );
+      this.#add(playerId, clientSeed);
+      return this.view(playerId);
+    });
+  }
+
+  /** The secret behind a hash once it is revealed; null before. */
+  revealed(playerId: bigint, seedHash: string): string | null {
+    const rows = this.#books.all<{ secret: string }>(
+      'select secret from seed where player_id = ? and revealed_at is not null order by id desc',
+      playerId,
+    );
+    return rows.find(({ secret }) => hashOf(secret) === seedHash)?.secret ?? null;
+  }
+
+  #live(playerId: bigint): SeedRow {
+    const row = this.#books.get<SeedRow>(
+      'select * from seed where player_id = ? and revealed_at is null',
+      playerId,
+    );
+    if (row) return row;
+    this.#add(playerId, randomBytes(8).toString('hex'));
+    return this.#live(playerId);
+  }
+
+  #add(playerId: bigint, clientSeed: string): void {
+    this.#books.run(
+      'insert into seed (player_id, secret, client_seed, created_at) values (?, ?, ?, ?)',
+      playerId,
+      randomBytes(32).toString('hex'),
+      clientSeed,
+      this.#clock(),
+    );
+  }
+}
+
+/** SHA-256 over the bytes of a secret given in hexadecimal. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
+}

@@ -1,0 +1,181 @@
+import { formatMinor } from '@koi/money';
+import { useRef, useState } from 'react';
+import type { DiceAnswer, DiceRecord } from '../../games/dice/messages.ts';
+import {
+  isWin,
+  LEAST_STAKE,
+  MOST_STAKE,
+  multiplier,
+  payoutOf,
+  ROLLS,
+  type Side,
+  showMultiplier,
+  twoPlaces,
+} from '../../games/dice/rules.ts';
+import type { HistoryRow } from '../../suppliers/page-messages.ts';
+import type { GamePageProps } from '../games.ts';
+import { callUntilAnswered, newRequestId } from '../kit/api.ts';
+import { GameFrame } from '../kit/game-frame.tsx';
+import { showMoney, typedMoney, wireMoney } from '../kit/money.ts';
+import { ProofCheck } from '../kit/proof-check.tsx';
+import { useSound } from '../kit/sound.ts';
+import { StakeField } from '../kit/stake-field.tsx';
+import { useTexts } from '../kit/text.ts';
+import { Button } from '../kit/ui.tsx';
+import { useLive } from '../kit/use-live.ts';
+import { diceTexts } from '../text/dice.ts';
+import { kitTexts } from '../text/kit.ts';
+import { Board } from './board.tsx';
+import styles from './dice-page.module.css';
+import { Rules } from './rules-text.tsx';
+
+/** How long the number runs before it stands. */
+const RUN_MS = 650;
+const KEPT = 12;
+
+type Step =
+  | { kind: 'ready' }
+  | { kind: 'rolling' }
+  | { kind: 'checking' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'rolled'; answer: DiceAnswer };
+
+export default function DicePage({ visitor, title }: GamePageProps) {
+  const t = useTexts(diceTexts);
+  const k = useTexts(kitTexts);
+  const live = useLive(visitor);
+  const sound = useSound();
+  const [side, setSide] = useState<Side>('over');
+  const [wins, setWins] = useState(4_950);
+  const [stake, setStake] = useState('10.00');
+  const [step, setStep] = useState<Step>({ kind: 'ready' });
+  const [recent, setRecent] = useState<DiceAnswer[]>([]);
+  const busy = useRef(false);
+
+  const amount = typedMoney(stake) ?? 0n;
+  const enough = live.wallet !== null && amount <= wireMoney(live.wallet.balance);
+
+  async function roll(): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    live.hold();
+    setStep({ kind: 'rolling' });
+    sound.play('tick');
+    const body = { requestId: newRequestId(), stake: formatMinor(amount), side, wins };
+    const run = new Promise((resolve) => setTimeout(resolve, RUN_MS));
+    const answer = await callUntilAnswered<DiceAnswer>(visitor, '/dice/rolls', body, () =>
+      setStep({ kind: 'checking' }),
+    );
+    if (answer.kind === 'ok') {
+      await run;
+      live.setWallet(answer.data.wallet);
+      setRecent((before) => [answer.data, ...before].slice(0, KEPT));
+      setStep({ kind: 'rolled', answer: answer.data });
+      sound.play(isWon(answer.data.record) ? 'win' : 'lose');
+    } else setStep({ kind: 'refused', message: answer.message });
+    live.release();
+    busy.current = false;
+  }
+
+  const rolling = step.kind === 'rolling' || step.kind === 'checking';
+  const said = {
+    ready: t('ready'),
+    rolling: t('rolling'),
+    checking: k('checking'),
+    refused: step.kind === 'refused' ? step.message : '',
+    rolled:
+      step.kind === 'rolled' && isWon(step.answer.record)
+        ? t('won', { money: showMoney(step.answer.payout) })
+        : t('lost'),
+  }[step.kind];
+
+  return (
+    <GameFrame
+      visitor={visitor}
+      title={title}
+      live={live}
+      sound={sound}
+      seeded
+      rules={<Rules />}
+      historyOf={(row) => <Past row={row as HistoryRow<DiceRecord>} visitor={visitor} />}
+    >
+      <ul className={styles.recent}>
+        {recent.map(({ betId, record }) => (
+          <li key={betId} className={isWon(record) ? styles.good : ''}>
+            {twoPlaces(record.roll)}
+          </li>
+        ))}
+      </ul>
+      <Board
+        rolled={step.kind === 'rolled' ? step.answer.record : null}
+        rolling={rolling}
+        side={side}
+        wins={wins}
+        setWins={setWins}
+        said={said}
+        failed={step.kind === 'refused'}
+      />
+      <section className={styles.panel}>
+        <fieldset className={styles.sides} aria-label={t('side')}>
+          {(['under', 'over'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === side}
+              disabled={rolling}
+              onClick={() => setSide(one)}
+            >
+              {t(one)} {twoPlaces(one === 'under' ? wins : ROLLS - wins)}
+            </button>
+          ))}
+        </fieldset>
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('chance')}</dt>
+            <dd>{twoPlaces(wins)}%</dd>
+          </div>
+          <div>
+            <dt>{t('pays')}</dt>
+            <dd>×{showMultiplier(multiplier(wins))}</dd>
+          </div>
+          <div>
+            <dt>{t('profit')}</dt>
+            <dd className={styles.profit}>+{showMoney(payoutOf(amount, wins) - amount)}</dd>
+          </div>
+        </dl>
+        <StakeField
+          value={stake}
+          change={setStake}
+          least={LEAST_STAKE}
+          most={MOST_STAKE}
+          disabled={rolling}
+        />
+        <Button
+          look="primary"
+          className={styles.roll}
+          disabled={rolling || !enough}
+          onClick={() => void roll()}
+        >
+          {enough ? t(rolling ? 'rolling' : 'roll') : k('notEnough')}
+        </Button>
+      </section>
+    </GameFrame>
+  );
+}
+
+function Past({ row, visitor }: { row: HistoryRow<DiceRecord>; visitor: GamePageProps['visitor'] }) {
+  return (
+    <>
+      <b className={isWon(row.data) ? styles.pastWon : styles.past}>{twoPlaces(row.data.roll)}</b>
+      <ProofCheck
+        visitor={visitor}
+        proof={row.data.proof}
+        agrees={(draws) => draws.below(ROLLS) === row.data.roll}
+      />
+    </>
+  );
+}
+
+function isWon({ roll, side, wins }: DiceRecord): boolean {
+  return isWin(roll, side, wins);
+}

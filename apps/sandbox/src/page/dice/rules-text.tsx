@@ -1,0 +1,17 @@
+import { LEAST_STAKE, MOST_STAKE } from '../../games/dice/rules.ts';
+import { showMoney } from '../kit/money.ts';
+import { useTexts } from '../kit/text.ts';
+import { diceTexts } from '../text/dice.ts';
+
+export function Rules() {
+  const t = useTexts(diceTexts);
+  return (
+    <>
+      <p>{t('ruleRoll')}</p>
+      <p>{t('ruleWin')}</p>
+      <p>{t('rulePay')}</p>
+      <p>{t('ruleLimit', { min: showMoney(LEAST_STAKE), max: showMoney(MOST_STAKE) })}</p>
+      <p>{t('ruleLost')}</p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { gameNames } from '../games/game-names.ts';
+import type { Visitor } from './kit/visitor.ts';
+
+export interface GamePageProps {
+  visitor: Visitor;
+  title: string;
+}
+
+export interface PageGame {
+  code: keyof typeof gameNames;
+  /** Code of its supplier in lower case. */
+  supplier: string;
+  load: () => Promise<{ default: ComponentType<GamePageProps> }>;
+}
+
+/** Every game that has a page here, each in a file of its own that is loaded when it is played. */
+export const pageGames: readonly PageGame[] = [
+  { code: 'DICE', supplier: 'sbe', load: () => import('./dice/dice-page.tsx') },
+];

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { SeedAnswer } from '../../suppliers/page-messages.ts';
+import { kitTexts } from '../text/kit.ts';
+import { call } from './api.ts';
+import styles from './fairness-sheet.module.css';
+import { useTexts } from './text.ts';
+import { Button, Notice, Sheet, Skeleton } from './ui.tsx';
+import { useLoaded } from './use-loaded.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The player's seed: what it is, and a new one. */
+export function FairnessSheet({ visitor, close }: { visitor: Visitor; close: () => void }) {
+  const t = useTexts(kitTexts);
+  const { data, failed, reload } = useLoaded<SeedAnswer>(visitor, '/seed');
+  const [changed, setChanged] = useState<SeedAnswer | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const seed = changed ?? data;
+
+  async function change(): Promise<void> {
+    const clientSeed = typed ?? seed?.clientSeed ?? '';
+    if (!/^[A-Za-z0-9]{1,32}$/.test(clientSeed)) return setProblem(t('invalidSeed'));
+    const answer = await call<SeedAnswer>(visitor, '/seed', { clientSeed });
+    if (answer.kind === 'ok') {
+      setChanged(answer.data);
+      setTyped(null);
+    }
+    setProblem(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? answer.message : t('failed'));
+  }
+
+  return (
+    <Sheet title={t('fairness')} close={close}>
+      <p className={styles.intro}>{t('fairIntro')}</p>
+      {!seed && !failed && <Skeleton heights={[52, 52]} />}
+      {!seed && failed && (
+        <Notice icon="alert" text={t('failed')}>
+          <Button onClick={reload}>{t('retry')}</Button>
+        </Notice>
+      )}
+      {seed && (
+        <>
+          <dl className={styles.facts}>
+            <dt>{t('seedHash')}</dt>
+            <dd data-testid="seed-hash">{seed.seedHash}</dd>
+            <dt>{t('uses')}</dt>
+            <dd>{seed.uses}</dd>
+          </dl>
+          <label className={styles.field}>
+            {t('clientSeed')}
+            <input
+              value={typed ?? seed.clientSeed}
+              maxLength={32}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+          {problem && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <Button look="primary" className={styles.change} onClick={() => void change()}>
+            {t('newSeed')}
+          </Button>
+        </>
+      )}
+    </Sheet>
+  );
+}

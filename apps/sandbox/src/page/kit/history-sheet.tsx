@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import type { HistoryAnswer, HistoryRow } from '../../suppliers/page-messages.ts';
+import { kitTexts } from '../text/kit.ts';
+import { call } from './api.ts';
+import styles from './history-sheet.module.css';
+import { showMoney, wireMoney } from './money.ts';
+import { tagOf, useLang, useTexts } from './text.ts';
+import { Button, Notice, Sheet, Skeleton } from './ui.tsx';
+import { useLoaded } from './use-loaded.ts';
+import type { Visitor } from './visitor.ts';
+
+interface Props {
+  visitor: Visitor;
+  historyOf: (row: HistoryRow) => ReactNode;
+  close: () => void;
+}
+
+/** The player's rounds of this game, newest first. */
+export function HistorySheet({ visitor, historyOf, close }: Props) {
+  const t = useTexts(kitTexts);
+  const { data, failed, reload } = useLoaded<HistoryAnswer>(visitor, `/history?game=${visitor.gameCode}`);
+  const [older, setOlder] = useState<HistoryAnswer | null>(null);
+  const [loading, setLoading] = useState(false);
+  const rows = [...(data?.bets ?? []), ...(older?.bets ?? [])];
+
+  async function loadMore(): Promise<void> {
+    setLoading(true);
+    const last = rows.at(-1)?.id ?? '';
+    const answer = await call<HistoryAnswer>(visitor, `/history?game=${visitor.gameCode}&before=${last}`);
+    setLoading(false);
+    if (answer.kind === 'ok')
+      setOlder({ bets: [...(older?.bets ?? []), ...answer.data.bets], more: answer.data.more });
+  }
+
+  return (
+    <Sheet title={t('history')} close={close}>
+      {!data && !failed && <Skeleton heights={[64, 64, 64, 64]} />}
+      {!data && failed && (
+        <Notice icon="alert" text={t('failed')}>
+          <Button onClick={reload}>{t('retry')}</Button>
+        </Notice>
+      )}
+      {data && rows.length === 0 && <Notice icon="empty" text={t('noHistory')} />}
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Line row={row} />
+            {historyOf(row)}
+          </li>
+        ))}
+      </ul>
+      {(older ?? data)?.more && (
+        <Button className={styles.more} disabled={loading} onClick={() => void loadMore()}>
+          {t('loadMore')}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function Line({ row }: { row: HistoryRow }) {
+  const t = useTexts(kitTexts);
+  const lang = useLang();
+  const won = wireMoney(row.payout) - wireMoney(row.stake);
+  return (
+    <div className={styles.line}>
+      <div>
+        <b>{row.detail[lang]}</b>
+        <small>
+          {new Date(row.betAt).toLocaleString(tagOf[lang], { dateStyle: 'short', timeStyle: 'medium' })} · #
+          {row.round}
+        </small>
+      </div>
+      <div className={styles.sums}>
+        <span>{showMoney(row.stake)}</span>
+        {row.state === 'settled' ? (
+          <b className={won > 0n ? styles.won : ''}>
+            {won > 0n ? '+' : ''}
+            {showMoney(won)}
+          </b>
+        ) : (
+          <b>{t(row.state === 'open' ? 'open' : 'cancelled')}</b>
+        )}
+      </div>
+    </div>
+  );
+}

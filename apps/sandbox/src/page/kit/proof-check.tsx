@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Draws } from '../../fair/draws.ts';
+import type { Proof } from '../../fair/proof.ts';
+import type { FairnessAnswer } from '../../suppliers/page-messages.ts';
+import { kitTexts } from '../text/kit.ts';
+import { call } from './api.ts';
+import styles from './proof-check.module.css';
+import { useTexts } from './text.ts';
+import type { Visitor } from './visitor.ts';
+
+type Step = 'idle' | 'verifying' | 'hidden' | 'agrees' | 'differs' | 'cannot' | 'failed';
+
+interface Props {
+  visitor: Visitor;
+  proof: Proof;
+  /** Whether these draws give the result that was shown. */
+  agrees: (draws: Draws) => boolean;
+}
+
+/** Recomputes a result of the history in the browser, once its seed is revealed. */
+export function ProofCheck({ visitor, proof, agrees }: Props) {
+  const t = useTexts(kitTexts);
+  const [step, setStep] = useState<Step>('idle');
+  const [seed, setSeed] = useState('');
+
+  async function verify(): Promise<void> {
+    if (!globalThis.crypto?.subtle) return setStep('cannot');
+    setStep('verifying');
+    const answer = await call<FairnessAnswer>(visitor, `/seed/${proof.seedHash}`);
+    if (answer.kind !== 'ok') return setStep('failed');
+    if (answer.data.seed === null) return setStep('hidden');
+    setSeed(answer.data.seed);
+    const draws = await drawsOf(answer.data.seed, proof);
+    setStep(draws && agrees(draws) ? 'agrees' : 'differs');
+  }
+
+  const said = {
+    idle: '',
+    verifying: t('verifying'),
+    hidden: t('seedHidden'),
+    agrees: `✓ ${t('agrees')}`,
+    differs: `✕ ${t('differs')}`,
+    cannot: t('cannotVerify'),
+    failed: t('failed'),
+  }[step];
+  return (
+    <div className={styles.check}>
+      <button type="button" onClick={() => void verify()}>
+        {t('verify')}
+      </button>
+      <code>
+        {proof.seedHash.slice(0, 12)}… · {proof.clientSeed} · {proof.use}
+      </code>
+      {said && (
+        <p role="status" className={step === 'agrees' ? styles.good : ''}>
+          {said}
+        </p>
+      )}
+      {seed && (
+        <p>
+          {t('seedShown')} <code>{seed}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** More blocks than any round uses. */
+const BLOCKS = 96;
+
+/** Null when the seed does not have the hash that was published. */
+async function drawsOf(seed: string, { seedHash, clientSeed, use }: Proof): Promise<Draws | null> {
+  const secret = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (hex(await crypto.subtle.digest('SHA-256', secret)) !== seedHash) return null;
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const blocks = await Promise.all(
+    Array.from({ length: BLOCKS }, (_, block) =>
+      crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${clientSeed}:${use}:${block}`)),
+    ),
+  );
+  return new Draws((index) => new Uint8Array(blocks[index] ?? new ArrayBuffer(32)));
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,39 @@
+import { gameNames } from '../games/game-names.ts';
+import { type PageGame, pageGames } from './games.ts';
+import { Icon } from './kit/icons.tsx';
+import { useLang, useTexts } from './kit/text.ts';
+import type { Visitor } from './kit/visitor.ts';
+import styles from './lobby.module.css';
+import { kitTexts } from './text/kit.ts';
+
+/** A supplier's games, for a launch that names none. */
+export function Lobby({ visitor }: { visitor: Visitor }) {
+  const t = useTexts(kitTexts);
+  const games = pageGames.filter(({ supplier }) => supplier === visitor.supplier);
+  return (
+    <>
+      <header className={styles.header}>
+        <a href={visitor.returnUrl} aria-label={t('back')} title={t('back')}>
+          <Icon name="back" />
+        </a>
+        <h1>{t('chooseGame')}</h1>
+      </header>
+      <main className={styles.tiles}>
+        {games.map((game) => (
+          <Tile key={game.code} game={game} visitor={visitor} />
+        ))}
+      </main>
+    </>
+  );
+}
+
+function Tile({ game, visitor }: { game: PageGame; visitor: Visitor }) {
+  const lang = useLang();
+  const address = new URLSearchParams({ supplier: visitor.supplier, lang, game: game.code });
+  return (
+    <a className={styles.tile} href={`#${address}`}>
+      <img src={`/sandbox/games/tiles/${game.code.toLowerCase().replaceAll('_', '-')}.svg`} alt="" />
+      <b>{gameNames[game.code][lang]}</b>
+    </a>
+  );
+}

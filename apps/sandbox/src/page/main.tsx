@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { gameNames } from '../games/game-names.ts';
+import { pageGames } from './games.ts';
+import { LangContext, tagOf } from './kit/text.ts';
+import { arrive } from './kit/visitor.ts';
+import { Lobby } from './lobby.tsx';
+
+const visitor = await arrive();
+const { lang } = visitor;
+const container = document.getElementById('app');
+const game = pageGames.find(
+  ({ code, supplier }) => code === visitor.gameCode && supplier === visitor.supplier,
+);
+
+if (container) {
+  document.documentElement.lang = tagOf[lang].replace(/-u.*/, '');
+  const title = game ? gameNames[game.code][lang] : 'Koi';
+  document.title = title;
+  const Page = game ? (await game.load()).default : null;
+  createRoot(container).render(
+    <LangContext value={lang}>
+      {Page ? <Page visitor={visitor} title={title} /> : <Lobby visitor={visitor} />}
+    </LangContext>,
+  );
+}
+
+// The lobby changes the game in the address; a game starts from a fresh page.
+addEventListener('hashchange', () => location.reload());

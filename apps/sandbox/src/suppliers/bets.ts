@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import type { Minor } from '@koi/money';
+import type { Books } from './books.ts';
+import type { Names } from './lang.ts';
+import { GameRefusal } from './refusal.ts';
+import type { Wallets } from './wallets.ts';
+
+export interface Bet<Data = unknown> {
+  id: string;
+  playerId: bigint;
+  requestId: string;
+  /** Which of the bets of one request this is; empty for a request with one bet. */
+  spot: string;
+  gameCode: string;
+  round: string;
+  stake: Minor;
+  /** What counts for turnover. */
+  valid: Minor;
+  /** Stake included. */
+  payout: Minor;
+  state: 'open' | 'settled' | 'cancelled';
+  /** The game's own record of the bet, shown to the player's page in the history. */
+  data: Data;
+  /** What was bet on, in each language; the platform shows it in the member's records. */
+  texts: Names;
+  result: string;
+  betAt: number;
+  settledAt: number | null;
+}
+
+export interface NewBet {
+  playerId: bigint;
+  requestId: string;
+  spot?: string;
+  gameCode: string;
+  round: string;
+  stake: Minor;
+  /** What the page asked for: the same request id with another content is refused. */
+  request: unknown;
+  data: unknown;
+  texts: Names;
+}
+
+export interface Settlement {
+  payout: Minor;
+  /** The outcome in a few words or figures, the same in every language. */
+  result: string;
+  /** Defaults to the stake. */
+  valid?: Minor;
+  data?: unknown;
+  texts?: Names;
+}
+
+interface BetRow {
+  id: string;
+  player_id: bigint;
+  request_id: string;
+  spot: string;
+  game_code: string;
+  round: string;
+  request: string;
+  stake: bigint;
+  valid: bigint;
+  payout: bigint;
+  state: Bet['state'];
+  data: string;
+  texts: string;
+  result: string;
+  bet_at: bigint;
+  settled_at: bigint | null;
+}
+
+/** The bets of one supplier. Every change gives a bet the next version, which the platform's feed follows. */
+export class Bets {
+  readonly #books: Books;
+  readonly #wallets: Wallets;
+  readonly #code: string;
+  readonly #clock: () => number;
+
+  constructor(books: Books, wallets: Wallets, code: string, clock: () => number) {
+    this.#books = books;
+    this.#wallets = wallets;
+    this.#code = code;
+    this.#clock = clock;
+  }
+
+  /**
+   * The bets that this request has placed before, in the order of their placing; empty when it is new. Ask this first: a lost answer is asked for again.
+   * @throws GameRefusal request_id_reused when it came with another content
+   */
+  ofRequest<Data>(playerId: bigint, requestId: string, request: unknown): Bet<Data>[] {
+    const rows = this.#books.all<BetRow>(
+      'select * from bet where player_id = ? and request_id = ? order by rowid',
+      playerId,
+      requestId,
+    );
+    if (rows.some((row) => row.request !== JSON.stringify(request)))
+      throw new GameRefusal('request_id_reused');
+    return rows.map((row) => read<Data>(row));
+  }
+
+  /**
+   * Takes the stake and writes the bet down.
+   * @throws GameRefusal insufficient_balance
+   */
+  place<Data>(bet: NewBet): Bet<Data> {
+    return this.#books.transaction(() => {
+      const now = this.#clock();
+      const id = `${this.#code}${now.toString(36)}${randomBytes(6).toString('hex')}`.toUpperCase();
+      this.#wallets.post(bet.playerId, 'stake', id, -bet.stake);
+      this.#books.run(
+        `insert into bet (id, version, player_id, request_id, spot, game_code, round, request, stake, state, data, texts, bet_at)
+         values (?, ${NEXT_VERSION}, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?)`,
+        id,
+        bet.playerId,
+        bet.requestId,
+        bet.spot ?? '',
+        bet.gameCode,
+        bet.round,
+        JSON.stringify(bet.request),
+        bet.stake,
+        JSON.stringify(bet.data),
+        JSON.stringify(bet.texts),
+        now,
+      );
+      return this.byId<Data>(id);
+    });
+  }
+
+  /** Ends an open bet and pays it; throws when it is not open, so nothing is paid twice. */
+  settle<Data>(id: string, settlement: Settlement): Bet<Data> {
+    return this.#books.transaction(() => {
+      const bet = this.byId(id);
+      this.#end(bet, 'settled', { ...settlement, valid: settlement.valid ?? bet.stake });
+      if (settlement.payout > 0n) this.#wallets.post(bet.playerId, 'payout', id, settlement.payout);
+      return this.byId<Data>(id);
+    });
+  }
+
+  /** Calls an open bet off and gives the stake back. */
+  cancel(id: string): void {
+    this.#books.transaction(() => {
+      const bet = this.byId(id);
+      this.#end(bet, 'cancelled', { payout: bet.stake, valid: 0n, result: '' });
+      this.#wallets.post(bet.playerId, 'return', id, bet.stake);
+    });
+  }
+
+  byId<Data = unknown>(id: string): Bet<Data> {
+    const row = this.#books.get<BetRow>('select * from bet where id = ?', id);
+    if (!row) throw new Error(`there is no bet ${id}`);
+    return read<Data>(row);
+  }
+
+  /** The bets of a round, oldest first. */
+  ofRound<Data>(gameCode: string, round: string): Bet<Data>[] {
+    return this.#books
+      .all<BetRow>('select * from bet where game_code = ? and round = ? order by rowid', gameCode, round)
+      .map((row) => read<Data>(row));
+  }
+
+  /** Open bets of a game, whatever their round. */
+  open<Data>(gameCode: string): Bet<Data>[] {
+    return this.#books
+      .all<BetRow>("select * from bet where game_code = ? and state = 'open' order by rowid", gameCode)
+      .map((row) => read<Data>(row));
+  }
+
+  /** A player's bets of a game, newest first, from after the bet `before` on. */
+  history<Data>(playerId: bigint, gameCode: string, before: string | null, limit: number): Bet<Data>[] {
+    const from =
+      before === null
+        ? undefined
+        : this.#books.get<{ bet_at: bigint }>(
+            'select bet_at from bet where id = ? and player_id = ?',
+            before,
+            playerId,
+          );
+    const rows = from
+      ? this.#books.all<BetRow>(
+          `select * from bet where player_id = ? and game_code = ? and (bet_at, id) < (?, ?) order by bet_at desc, id desc limit ?`,
+          playerId,
+          gameCode,
+          from.bet_at,
+          before,
+          limit,
+        )
+      : this.#books.all<BetRow>(
+          'select * from bet where player_id = ? and game_code = ? order by bet_at desc, id desc limit ?',
+          playerId,
+          gameCode,
+          limit,
+        );
+    return rows.map((row) => read<Data>(row));
+  }
+
+  #end(bet: Bet, state: 'settled' | 'cancelled', end: Settlement & { valid: Minor }): void {
+    const changed = this.#books.run(
+      `update bet set version = ${NEXT_VERSION}, state = ?, payout = ?, valid = ?, result = ?, data = ?, texts = ?, settled_at = ?
+       where id = ? and state = 'open'`,
+      state,
+      end.payout,
+      end.valid,
+      end.result,
+      JSON.stringify(end.data ?? bet.data),
+      JSON.stringify(end.texts ?? bet.texts),
+      this.#clock(),
+      bet.id,
+    );
+    if (changed !== 1) throw new Error(`bet ${bet.id} is not open`);
+  }
+}
+
+/** Writers come one after the other, so versions are given out in the order in which they are committed. */
+const NEXT_VERSION = '(select coalesce(max(version), 0) + 1 from bet)';
+
+function read<Data>(row: BetRow): Bet<Data> {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    requestId: row.request_id,
+    spot: row.spot,
+    gameCode: row.game_code,
+    round: row.round,
+    stake: row.stake,
+    valid: row.valid,
+    payout: row.payout,
+    state: row.state,
+    data: JSON.parse(row.data) as Data,
+    texts: JSON.parse(row.texts) as Names,
+    result: row.result,
+    betAt: Number(row.bet_at),
+    settledAt: row.settled_at === null ? null : Number(row.settled_at),
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify';
+
+const HEARTBEAT_MS = 15_000;
+/** What a page that stopped reading may leave unsent before it is cut off; it reconnects. */
+const MAX_BACKLOG_BYTES = 256 * 1024;
+
+interface Listener {
+  gameCode: string;
+  playerId: bigint;
+  write(text: string): void;
+  end(): void;
+}
+
+/** The pages open at one supplier, each with a stream of server-sent events. */
+export class Hub {
+  readonly #listeners = new Set<Listener>();
+
+  /** Opens the stream of one page; `first` is what it is told at once. */
+  open(
+    reply: FastifyReply,
+    who: { gameCode: string; playerId: bigint },
+    first: readonly [event: string, data: unknown][],
+  ): FastifyReply {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    const listener: Listener = {
+      ...who,
+      write: (text) => (raw.writableLength > MAX_BACKLOG_BYTES ? raw.destroy() : raw.write(text)),
+      end: () => raw.end(),
+    };
+    raw.write('retry: 2000\n\n');
+    for (const [event, data] of first) listener.write(block(event, data));
+    this.#listeners.add(listener);
+    const heartbeat = setInterval(() => listener.write(': still here\n\n'), HEARTBEAT_MS);
+    raw.on('close', () => {
+      clearInterval(heartbeat);
+      this.#listeners.delete(listener);
+    });
+    return reply;
+  }
+
+  /** Tells everybody who has this game open. */
+  toGame(gameCode: string, event: string, data: unknown): void {
+    this.#tell((listener) => listener.gameCode === gameCode, event, data);
+  }
+
+  toPlayer(playerId: bigint, event: string, data: unknown): void {
+    this.#tell((listener) => listener.playerId === playerId, event, data);
+  }
+
+  /** How many pages have this game open: a game with nobody looking may rest. */
+  watching(gameCode: string): number {
+    return [...this.#listeners].filter((listener) => listener.gameCode === gameCode).length;
+  }
+
+  close(): void {
+    for (const listener of this.#listeners) listener.end();
+  }
+
+  #tell(wanted: (listener: Listener) => boolean, event: string, data: unknown): void {
+    const text = block(event, data);
+    for (const listener of this.#listeners) if (wanted(listener)) listener.write(text);
+  }
+}
+
+function block(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

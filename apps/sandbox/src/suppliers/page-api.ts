@@ -1,0 +1,140 @@
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type, { type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Bet } from './bets.ts';
+import { messageOf } from './messages.ts';
+import type {
+  FairnessAnswer,
+  HistoryAnswer,
+  HistoryRow,
+  SeedAnswer,
+  SessionAnswer,
+  WalletAnswer,
+} from './page-messages.ts';
+import { GameRefusal, refusals } from './refusal.ts';
+import type { Sessions, Visit } from './sessions.ts';
+import type { Desk, RunningGame, SandboxSupplier } from './supplier.ts';
+import type { Wallets } from './wallets.ts';
+
+interface Parts {
+  supplier: SandboxSupplier;
+  desk: Desk;
+  sessions: Sessions;
+  games: ReadonlyMap<string, RunningGame>;
+}
+
+const Session = Type.Object(
+  { token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) },
+  { additionalProperties: false },
+);
+const ClientSeed = Type.Object(
+  { clientSeed: Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' }) },
+  { additionalProperties: false },
+);
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const HISTORY_PAGE = 20;
+
+/** The calls every game's page has: session, wallet, history, stream, seeds; then each game's own below its code. */
+export function registerPageApi(app: FastifyInstance, { supplier, desk, sessions, games }: Parts): void {
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.key === 'internal') request.log.error({ err: error }, 'page call failed');
+    return reply.code(refusals[refusal.key]).send({
+      error: refusal.key,
+      message: messageOf(refusal.key, (request.query as { lang?: unknown }).lang, refusal.values),
+    });
+  });
+  app.setNotFoundHandler(() => {
+    throw new GameRefusal('not_found');
+  });
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  app.post('/session', (request): SessionAnswer => {
+    const { session, visit } = sessions.exchange(readBody(Session, request).token);
+    return { session, gameCode: visit.gameCode, lang: visit.lang, returnUrl: visit.returnUrl };
+  });
+
+  app.get('/wallet', (request): WalletAnswer => walletOf(desk.wallets, desk.visit(request)));
+
+  app.get<{ Querystring: { game?: string; before?: string } }>('/history', (request): HistoryAnswer => {
+    const { playerId } = desk.visit(request);
+    const { game = '', before = null } = request.query;
+    const bets = desk.bets.history(playerId, game, before, HISTORY_PAGE + 1);
+    return { bets: bets.slice(0, HISTORY_PAGE).map(historyRow), more: bets.length > HISTORY_PAGE };
+  });
+
+  app.get('/seed', (request): SeedAnswer => desk.seeds.view(desk.visit(request).playerId));
+
+  app.post('/seed', (request): SeedAnswer => {
+    const { clientSeed } = readBody(ClientSeed, request);
+    return desk.seeds.change(desk.visit(request).playerId, clientSeed);
+  });
+
+  app.get<{ Params: { hash: string } }>('/seed/:hash', (request): FairnessAnswer => {
+    if (!Value.Check(Hash, request.params.hash)) throw new GameRefusal('invalid_request');
+    return { seed: desk.seeds.revealed(desk.visit(request).playerId, request.params.hash) };
+  });
+
+  app.get<{ Querystring: { game?: string } }>('/stream', (request, reply) => {
+    const visit = desk.visit(request);
+    const { game = '' } = request.query;
+    const greeting = games.get(game)?.greeting?.(visit.playerId) ?? [];
+    return desk.hub.open(reply, { gameCode: game, playerId: visit.playerId }, [
+      ['wallet', walletOf(desk.wallets, visit)],
+      ...greeting,
+    ]);
+  });
+
+  for (const { code } of supplier.games) {
+    const { routes } = games.get(code) ?? {};
+    if (!routes) continue;
+    void app.register(
+      (scope, _options, registered) => {
+        routes(scope);
+        registered();
+      },
+      { prefix: `/${code.toLowerCase()}` },
+    );
+  }
+}
+
+/**
+ * The request's body when it fits.
+ * @throws GameRefusal invalid_request
+ */
+export function readBody<const T extends TSchema>(schema: T, request: FastifyRequest): Static<T> {
+  if (!Value.Check(schema, request.body)) throw new GameRefusal('invalid_request');
+  return request.body as Static<T>;
+}
+
+/** Token of a page session in the Authorization header. */
+export function sessionToken(request: FastifyRequest): string {
+  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+export function walletOf(wallets: Wallets, { playerId }: Pick<Visit, 'playerId'>): WalletAnswer {
+  const { balance, currency, demo } = wallets.byId(playerId);
+  return { balance: formatMinor(balance), currency, demo };
+}
+
+function historyRow(bet: Bet): HistoryRow {
+  return {
+    id: bet.id,
+    round: bet.round,
+    state: bet.state,
+    stake: formatMinor(bet.stake),
+    payout: formatMinor(bet.payout),
+    result: bet.result,
+    detail: bet.texts,
+    data: bet.data,
+    betAt: new Date(bet.betAt).toISOString(),
+  };
+}
+
+/** Only our own refusals carry their key out; everything else is a bad request or an error without details. */
+function refusalOf(error: Error & { statusCode?: number }): GameRefusal {
+  if (error instanceof GameRefusal) return error;
+  const status = error.statusCode ?? 500;
+  return new GameRefusal(status >= 400 && status < 500 ? 'invalid_request' : 'internal');
+}

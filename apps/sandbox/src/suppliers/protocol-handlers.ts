@@ -1,0 +1,88 @@
+import { formatMinor } from '@koi/money';
+import type { OperationName, RefusalReason } from '@koi/supplier-protocol';
+import { type NonceStore, type SupplierHandlers, SupplierRefusal } from '@koi/supplier-protocol/server';
+import type { FaultSwitch } from '../faults/fault-switch.ts';
+import { readBetFeed } from './bet-feed.ts';
+import type { Books } from './books.ts';
+import type { Sessions } from './sessions.ts';
+import type { SandboxSupplier } from './supplier.ts';
+import type { Player, Wallets } from './wallets.ts';
+
+interface Parts {
+  supplier: SandboxSupplier;
+  books: Books;
+  wallets: Wallets;
+  sessions: Sessions;
+  faults: FaultSwitch<OperationName>;
+  publicUrl: string;
+}
+
+/** What a supplier that was told to refuse says. */
+const TOLD_TO_REFUSE: RefusalReason = 'closed';
+
+/** A sandbox supplier as the platform sees it: the six operations of the supplier protocol. */
+export function protocolHandlers({
+  supplier,
+  books,
+  wallets,
+  sessions,
+  faults,
+  publicUrl,
+}: Parts): SupplierHandlers {
+  const playerOf = (account: string): Player => {
+    const player = wallets.byAccount(account);
+    if (!player) throw new SupplierRefusal('unknown_player');
+    return player;
+  };
+  const mayRefuse = (operation: OperationName): void => {
+    if (faults.refuses(operation)) throw new SupplierRefusal(TOLD_TO_REFUSE);
+  };
+
+  return {
+    // The page is opened by launch tokens only, so the player's password has no use here and is not kept.
+    async createPlayer({ player, currency, demo }) {
+      mayRefuse('createPlayer');
+      wallets.create(player, currency, demo);
+      return { player };
+    },
+    async launch({ player: account, gameCode = '', lang, returnUrl, parameters }) {
+      mayRefuse('launch');
+      const { id } = playerOf(account);
+      if (gameCode !== '' && !supplier.games.some(({ code }) => code === gameCode))
+        throw new SupplierRefusal('unknown_game');
+      const token = sessions.launch({ playerId: id, gameCode, lang, returnUrl });
+      const look = new URLSearchParams({ supplier: supplier.code.toLowerCase(), lang });
+      if (gameCode !== '') look.set('game', gameCode);
+      if (parameters.theme === 'light' || parameters.theme === 'dark') look.set('theme', parameters.theme);
+      return { url: `${publicUrl}/sandbox/games/?token=${token}#${look}` };
+    },
+    async balance({ player: account }) {
+      mayRefuse('balance');
+      const player = playerOf(account);
+      return { player: account, balance: formatMinor(player.balance), currency: player.currency };
+    },
+    async transfer(request) {
+      return wallets.transfer(request, faults.refuses('transfer') ? TOLD_TO_REFUSE : undefined);
+    },
+    async transferStatus({ reference }) {
+      mayRefuse('transferStatus');
+      return wallets.status(reference);
+    },
+    async bets(request) {
+      mayRefuse('bets');
+      return readBetFeed(books, (code) => supplier.games.find((game) => game.code === code), request);
+    },
+  };
+}
+
+/** Nonces in the supplier's database: a request recorded before a restart is refused after it. */
+export function keptNonces(books: Books): NonceStore {
+  return {
+    async claim(nonce, expiresAt, now) {
+      books.run('delete from nonce where expires_at < ?', now.getTime());
+      return (
+        books.run('insert into nonce values (?, ?) on conflict do nothing', nonce, expiresAt.getTime()) === 1
+      );
+    },
+  };
+}

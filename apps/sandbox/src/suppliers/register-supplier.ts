@@ -1,0 +1,94 @@
+import { type OperationName, operationPaths } from '@koi/supplier-protocol';
+import { supplierServer } from '@koi/supplier-protocol/server';
+import type { FastifyInstance } from 'fastify';
+import { Seeds } from '../fair/seeds.ts';
+import type { FaultSwitch } from '../faults/fault-switch.ts';
+import { Bets } from './bets.ts';
+import { Books } from './books.ts';
+import { Hub } from './hub.ts';
+import { registerPageApi, sessionToken, walletOf } from './page-api.ts';
+import { keptNonces, protocolHandlers } from './protocol-handlers.ts';
+import { GameRefusal } from './refusal.ts';
+import { Rounds } from './rounds.ts';
+import { Sessions } from './sessions.ts';
+import type { Desk, SandboxSupplier } from './supplier.ts';
+import { Wallets } from './wallets.ts';
+
+export interface SupplierParts {
+  directory: string;
+  secret: string;
+  publicUrl: string;
+  faults: FaultSwitch<OperationName>;
+  clock: () => number;
+}
+
+const operationOfPath = new Map(
+  Object.entries(operationPaths).map(([name, path]) => [path, name as OperationName]),
+);
+
+/** A sandbox supplier under way: `tick` does what its games have to do now. */
+export interface RunningSupplier {
+  tick(now: number): void;
+}
+
+/** Opens a supplier's books and serves it below `/sandbox/suppliers/<code>`: the supplier protocol, and its page's calls below `/page`. */
+export function registerSupplier(
+  app: FastifyInstance,
+  supplier: SandboxSupplier,
+  { directory, secret, publicUrl, faults, clock }: SupplierParts,
+): RunningSupplier {
+  const prefix = `/sandbox/suppliers/${supplier.code.toLowerCase()}`;
+  const books = new Books(directory, supplier.code.toLowerCase(), supplier.schema);
+  const hub = new Hub();
+  const wallets = new Wallets(books, clock, (player) =>
+    hub.toPlayer(player, 'wallet', walletOf(wallets, { playerId: player })),
+  );
+  const sessions = new Sessions(books, secret, clock);
+  const desk: Desk = {
+    books,
+    wallets,
+    bets: new Bets(books, wallets, supplier.code, clock),
+    rounds: new Rounds(books, clock),
+    seeds: new Seeds(books, clock),
+    hub,
+    clock,
+    visit(request) {
+      const visit = sessions.find(sessionToken(request));
+      if (!visit) throw new GameRefusal('session_required');
+      return visit;
+    },
+  };
+  const games = new Map(supplier.games.map((game) => [game.code, game.start(desk)]));
+
+  void app.register(
+    (scope, _options, registered) => {
+      faults.guard(scope, (request) =>
+        operationOfPath.get((request.url.split('?', 1)[0] ?? '').slice(prefix.length)),
+      );
+      void scope.register(supplierServer, {
+        supplier: supplier.code,
+        secret,
+        handlers: protocolHandlers({ supplier, books, wallets, sessions, faults, publicUrl }),
+        nonces: keptNonces(books),
+        clock: () => new Date(clock()),
+      });
+      registered();
+    },
+    { prefix },
+  );
+  void app.register(
+    (scope, _options, registered) => {
+      registerPageApi(scope, { supplier, desk, sessions, games });
+      registered();
+    },
+    { prefix: `${prefix}/page` },
+  );
+  app.addHook('preClose', async () => hub.close());
+  app.addHook('onClose', async () => books.close());
+
+  return {
+    tick(now) {
+      for (const game of games.values()) game.tick?.(now);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Books } from './books.ts';
+import { type Lang, langOf } from './lang.ts';
+import { GameRefusal } from './refusal.ts';
+
+const LAUNCH_MS = 120_000;
+const SESSION_MS = 12 * 3_600_000;
+
+export interface Visit {
+  playerId: bigint;
+  /** Empty: the supplier's own lobby was launched. */
+  gameCode: string;
+  lang: Lang;
+  returnUrl: string;
+}
+
+interface VisitRow {
+  player_id: bigint;
+  game_code: string;
+  lang: string;
+  return_url: string;
+}
+
+/** Launch tokens and page sessions: 256 random bits each; the database holds only their HMAC, so that a copy of it opens nothing. */
+export class Sessions {
+  readonly #books: Books;
+  readonly #secret: string;
+  readonly #clock: () => number;
+
+  constructor(books: Books, secret: string, clock: () => number) {
+    this.#books = books;
+    this.#secret = secret;
+    this.#clock = clock;
+  }
+
+  /** A launch token: good once, for two minutes. */
+  launch(visit: Visit): string {
+    this.#books.run('delete from page_session where expires_at <= ?', this.#clock());
+    return this.#add('launch', visit, LAUNCH_MS);
+  }
+
+  /**
+   * Turns a launch token into a page session, good for every game of the supplier.
+   * @throws GameRefusal launch_used
+   */
+  exchange(launchToken: string): { session: string; visit: Visit } {
+    return this.#books.transaction(() => {
+      const row = this.#books.get<VisitRow>(
+        "delete from page_session where token_hash = ? and kind = 'launch' and expires_at > ? returning *",
+        this.#hash(launchToken),
+        this.#clock(),
+      );
+      if (!row) throw new GameRefusal('launch_used');
+      const visit = read(row);
+      return { session: this.#add('session', visit, SESSION_MS), visit };
+    });
+  }
+
+  /** The visit of a live page session. */
+  find(session: string): Visit | undefined {
+    const row = this.#books.get<VisitRow>(
+      "select * from page_session where token_hash = ? and kind = 'session' and expires_at > ?",
+      this.#hash(session),
+      this.#clock(),
+    );
+    return row && read(row);
+  }
+
+  #add(kind: 'launch' | 'session', visit: Visit, ms: number): string {
+    const token = randomBytes(32).toString('base64url');
+    this.#books.run(
+      'insert into page_session values (?, ?, ?, ?, ?, ?, ?)',
+      this.#hash(token),
+      kind,
+      visit.playerId,
+      visit.gameCode,
+      visit.lang,
+      visit.returnUrl,
+      this.#clock() + ms,
+    );
+    return token;
+  }
+
+  #hash(token: string): string {
+    return createHmac('sha256', this.#secret).update(`page session ${token}`).digest('hex');
+  }
+}
+
+function read(row: VisitRow): Visit {
+  return {
+    playerId: row.player_id,
+    gameCode: row.game_code,
+    lang: langOf(row.lang),
+    returnUrl: row.return_url,
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Seeds } from '../fair/seeds.ts';
+import type { Bets } from './bets.ts';
+import type { Books } from './books.ts';
+import type { Hub } from './hub.ts';
+import type { Names } from './lang.ts';
+import type { Rounds } from './rounds.ts';
+import type { Visit } from './sessions.ts';
+import type { Wallets } from './wallets.ts';
+
+export interface SandboxGame {
+  /** As the platform launches it. */
+  code: string;
+  names: Names;
+  /** contract-play 13.1 */
+  gameType: number;
+}
+
+/** What a supplier's games work with. */
+export interface Desk {
+  books: Books;
+  wallets: Wallets;
+  bets: Bets;
+  rounds: Rounds;
+  seeds: Seeds;
+  hub: Hub;
+  /** Unix milliseconds; the only source of "now", so that tests can move it. */
+  clock: () => number;
+  /**
+   * The player who sent this request.
+   * @throws GameRefusal session_required
+   */
+  visit(request: FastifyRequest): Visit;
+}
+
+/** A game under way: its page calls, and the work it does by itself. */
+export interface RunningGame {
+  /** Registers the game's calls below `/sandbox/suppliers/<code>/page/<game code in lower case>`. */
+  routes?(app: FastifyInstance): void;
+  /** What a page that opens the stream is told first: `[event, data]` each. */
+  greeting?(playerId: bigint): readonly [event: string, data: unknown][];
+  /** Does what is due now; called every `TICK_MS`. */
+  tick?(now: number): void;
+}
+
+export interface SandboxSupplier {
+  /** As the platform calls it, e.g. `SBS`. */
+  code: string;
+  games: readonly (SandboxGame & { start(desk: Desk): RunningGame })[];
+  /** Tables of the games' own, each `create table if not exists … strict;`. */
+  schema?: string;
+}
