@@ -1,0 +1,19 @@
+import { buildApi } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
+import { closeOnSignal } from '../../../lib/process-end.ts';
+import { createSupplierRegistry } from '../../../suppliers/registry.ts';
+
+/**
+ * One process of the platform as `server.ts` starts it, except that its circuit breaker never opens: a storm has to reach the supplier.
+ * Without a port to listen on it is a worker.
+ */
+const config = readConfig(process.env);
+const { ly, timeoutMs, connectTimeoutMs, settlingMs } = config.suppliers;
+const clock = () => new Date();
+const suppliers = createSupplierRegistry(
+  [{ code: 'LY', url: ly.url, secret: ly.secret, timeoutMs, connectTimeoutMs, settlingMs }],
+  { clock, breaker: { failures: 1_000_000 } },
+);
+const app = await buildApi(config, { suppliers, clock });
+closeOnSignal(() => app.close());
+if (config.port > 0) await app.listen({ host: '127.0.0.1', port: config.port });
