@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MoneyApi, moneyApi } from '../modules/deposits/testing.ts';
+import { type MoneyApi, type MoneyMember, moneyApi } from '../modules/deposits/testing.ts';
 import { createOperator } from '../modules/operator/operator-accounts.ts';
 import { serverNode } from '../payments/testing.ts';
+import { testCaptcha } from '../testing.ts';
 import { formatTable } from './table.ts';
 
 const program = fileURLToPath(new URL('../operator-cli.ts', import.meta.url));
@@ -161,6 +162,39 @@ moneyApi('the operator’s command line', (current) => {
     const decision = ['decide-transfer', 'X1', '--outcome', 'done', '--reason', 'seen'];
     expect(await operator(api, ...decision)).toMatchObject({ code: 1, err: 'There is no order X1.\n' });
   });
+
+  test('credits: limits, accept, refuse', async () => {
+    const api = current();
+    const [one, two] = [await api.addMember(), await api.addMember()];
+    const ask = async ({ name, token }: MoneyMember) => {
+      const { key } = (await api.call('POST /auth/captcha')).body.data;
+      const body = { name, realname: 'Li Wei', money: 80, days: 3, key, captcha: testCaptcha };
+      expect(await api.call('POST /credit/borrow', { token, body })).toMatchObject({ status: 200 });
+    };
+    expect(await operator(api, 'level-credit', '1', '--amount', '90', '--currency', 'en')).toMatchObject({
+      out: 'Members of level 1 with en accounts may borrow 90.00.\n',
+    });
+    expect(await operator(api, 'credit-limit', one.name, '--amount', '100')).toMatchObject({
+      out: `${one.name} may borrow 100.00 USD; 0.00 of it is in use.\n`,
+    });
+    expect((await operator(api, 'credit-limits')).out).toMatch(
+      new RegExp(`${one.name} +USD +1 +100\\.00 +0\\.00`),
+    );
+    await ask(one);
+    await ask(two);
+    const { out } = await operator(api, 'credits');
+    const idOf = ({ name }: MoneyMember) =>
+      new RegExp(`(\\d+) +${name} +loan +80\\.00`).exec(out)?.[1] ?? '0';
+    expect((await operator(api, 'accept-credit', idOf(one))).out).toMatch(
+      `Paid 80.00 USD to ${one.name}; due `,
+    );
+    expect(await operator(api, 'refuse-credit', idOf(two), '--reason', 'no')).toMatchObject({
+      out: `Refused request ${idOf(two)} of ${two.name}; no money moved.\n`,
+    });
+    expect(await operator(api, 'accept-credit', idOf(two))).toMatchObject({ code: 1 });
+    expect((await operator(api, 'credits', '--overdue')).out).toBe('No credit record to show.\n');
+    expect([await api.main(one), await api.main(two)]).toEqual([8000n, 0n]);
+  }, 60_000);
 
   test('create: an account for whoever may reach the database', async () => {
     const data = join(directory, `data-${current().channel}`);
