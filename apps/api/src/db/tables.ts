@@ -1,6 +1,7 @@
 import type { BetsTables } from './tables/bets.ts';
 import type { CardsTables } from './tables/cards.ts';
 import type { CreditTables } from './tables/credit.ts';
+import type { CatalogueTables } from './tables/catalogue.ts';
 import type { DepositsTables } from './tables/deposits.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MembersTables } from './tables/members.ts';
@@ -17,6 +18,7 @@ export interface Tables
   extends MembersTables,
     LedgerTables,
     SiteTables,
+    CatalogueTables,
     CardsTables,
     TransfersTables,
     BetsTables,

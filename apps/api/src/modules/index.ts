@@ -6,6 +6,7 @@ import { registerCardsRoutes } from './cards/cards-routes.ts';
 import { registerCreditRoutes } from './credit/credit-routes.ts';
 import { registerDepositsRoutes } from './deposits/deposits-routes.ts';
 import { registerCatalogueRoutes } from './games/catalogue-routes.ts';
+import { registerFavoritesRoutes } from './games/favorites-routes.ts';
 import { registerLaunchRoutes } from './games/launch-routes.ts';
 import { registerLotteryRoutes } from './lottery/lottery-routes.ts';
 import { registerMoneyLogRoutes } from './money-log/money-log-routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerWithdrawalsRoutes,
   registerTransfersRoutes,
   registerLaunchRoutes,
+  registerFavoritesRoutes,
   registerBetsRoutes,
   registerRebateRoutes,
   registerTurnoverRoutes,

@@ -9,6 +9,8 @@ type AnyOutcome = SupplierOutcome<unknown> | TransferOutcome;
 export type OnSupplierCall = (call: {
   supplier: string;
   operation: string;
+  /** Whose call it was; absent for the bet feed. */
+  player: string | undefined;
   outcome: AnyOutcome['outcome'];
   error: string;
   milliseconds: number;
@@ -25,6 +27,7 @@ export function guardAdapter(
 ): SupplierAdapter {
   async function guarded<O extends AnyOutcome>(
     operation: string,
+    player: string | undefined,
     call: () => Promise<O>,
   ): Promise<O | NotSent> {
     const started = performance.now();
@@ -32,6 +35,7 @@ export function guardAdapter(
     onCall({
       supplier: adapter.code,
       operation,
+      player,
       outcome: outcome.outcome,
       error: outcome.outcome === 'refused' ? outcome.reason : 'error' in outcome ? outcome.error : '',
       milliseconds: Math.round(performance.now() - started),
@@ -44,14 +48,14 @@ export function guardAdapter(
     code: adapter.code,
     capabilities: adapter.capabilities,
     timeoutMs: adapter.timeoutMs,
-    createPlayer: (player) => guarded('createPlayer', () => adapter.createPlayer(player)),
-    launch: (options) => guarded('launch', () => adapter.launch(options)),
-    balance: (player) => guarded('balance', () => adapter.balance(player)),
-    transfer: (transfer) => guarded('transfer', () => adapter.transfer(transfer)),
-    bets: (after, limit) => guarded('bets', () => adapter.bets(after, limit)),
+    createPlayer: (player) => guarded('createPlayer', player.player, () => adapter.createPlayer(player)),
+    launch: (options) => guarded('launch', options.player, () => adapter.launch(options)),
+    balance: (player) => guarded('balance', player, () => adapter.balance(player)),
+    transfer: (transfer) => guarded('transfer', transfer.player, () => adapter.transfer(transfer)),
+    bets: (after, limit) => guarded('bets', undefined, () => adapter.bets(after, limit)),
     ...(transferStatus && {
       transferStatus: (transfer, theirId) =>
-        guarded('transferStatus', () => transferStatus.call(adapter, transfer, theirId)),
+        guarded('transferStatus', transfer.player, () => transferStatus.call(adapter, transfer, theirId)),
     }),
   };
 }

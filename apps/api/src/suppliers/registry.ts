@@ -1,6 +1,7 @@
 import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts';
 import { guardAdapter, type OnSupplierCall } from './guarded-adapter.ts';
 import { createKoiAdapter, type KoiAdapterOptions } from './koi-protocol/koi-adapter.ts';
+import { PlayerTroubles } from './player-troubles.ts';
 import type { SupplierAdapter } from './types.ts';
 
 export type SupplierWeather = 'normal' | 'slow' | 'closed';
@@ -9,8 +10,11 @@ export type SupplierWeather = 'normal' | 'slow' | 'closed';
 export interface SupplierRegistry {
   get(code: string): SupplierAdapter | undefined;
   readonly codes: readonly string[];
-  /** As the circuit breaker sees it; `closed` for a supplier that is not connected at all. */
-  weather(code: string): SupplierWeather;
+  /**
+   * As the circuit breaker sees it; `closed` for a supplier that is not connected at all. With a `player`, `slow` also when that player's own last
+   * call a few minutes ago was slow or failed.
+   */
+  weather(code: string, player?: string): SupplierWeather;
   /** Told of every call from now on, also of those that the breaker kept back. */
   observe(listener: OnSupplierCall): void;
 }
@@ -34,7 +38,8 @@ export function createSupplierRegistry(
 }
 
 export function registryOf(adapters: readonly SupplierAdapter[], options: RegistryOptions): SupplierRegistry {
-  const listeners: OnSupplierCall[] = [];
+  const troubles = new PlayerTroubles(options.clock);
+  const listeners: OnSupplierCall[] = [(call) => troubles.note(call)];
   const report: OnSupplierCall = (call) => {
     for (const listener of listeners) listener(call);
   };
@@ -47,9 +52,10 @@ export function registryOf(adapters: readonly SupplierAdapter[], options: Regist
   return {
     get: (code) => entries.get(code)?.adapter,
     codes: [...entries.keys()],
-    weather(code) {
+    weather(code, player) {
       const state = entries.get(code)?.breaker.state ?? 'open';
-      return state === 'open' ? 'closed' : state === 'slow' ? 'slow' : 'normal';
+      if (state === 'open') return 'closed';
+      return state === 'slow' || (player !== undefined && troubles.has(code, player)) ? 'slow' : 'normal';
     },
     observe(listener) {
       listeners.push(listener);

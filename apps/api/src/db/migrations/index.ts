@@ -14,6 +14,7 @@ import { savings } from './0012-savings.ts';
 import { credit } from './0013-credit.ts';
 import { rebate } from './0014-rebate.ts';
 import { depositsCompany } from './0015-deposits-company.ts';
+import { catalogue } from './0016-catalogue.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   credit,
   rebate,
   depositsCompany,
+  catalogue,
 ];

@@ -54,6 +54,10 @@ export interface SupplierTable {
   names: NamesColumn;
   /** 0: under maintenance; the lobby shows it as closed. */
   is_open: Generated<number>;
+  /** 0: taken out by the operator; nothing of it is shown. */
+  is_shown: Generated<number>;
+  /** Other names that members search for, separated by commas. */
+  aliases: Generated<string>;
   /** Currency key it takes, or `common` for all. */
   lang: Generated<string>;
   weight: Generated<number>;

@@ -4,14 +4,21 @@ import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { route } from '../../plugins/contract-routes.ts';
-import { type Client, type EntryFilter, listEntries, listGames } from './catalogue-repository.ts';
+import {
+  type CatalogueFilter,
+  type Client,
+  findRows,
+  listEntries,
+  listGames,
+} from './catalogue-repository.ts';
 import { gameTypeText, toEntryRow, toGameRow, toHomeEntry } from './catalogue-view.ts';
+import { innerListTypes } from './game-kinds.ts';
+import { SearchIndexStore } from './search-index-store.ts';
+import { registerSearchRoutes } from './search-routes.ts';
+import { readWeather } from './supplier-weather.ts';
 
 /** contract-play 4.5 */
 const typeOrder = [1, 2, 3, 4, 5, 6, 7, 99];
-/** Types with an inner game list. */
-const lobbyTypes = new Set<number>([gameTypes.slots, gameTypes.cards]);
-
 /** The lobby's tabs, in the order of contract-play 4.1; the own lottery is in the lottery's. */
 const tabs: readonly { types: readonly number[]; key: number }[] = [
   { key: 0, types: [] },
@@ -30,11 +37,19 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
   const { db } = ctx.database;
 
   route(app, ctx, 'POST /game/type', async ({ lang }) => ({
-    data: typeOrder.map((key) => ({ key, value: gameTypeText(key, lang), isLobbyPage: lobbyTypes.has(key) })),
+    data: typeOrder.map((key) => ({
+      key,
+      value: gameTypeText(key, lang),
+      isLobbyPage: innerListTypes.has(key),
+    })),
   }));
 
+  const searchIndex = new SearchIndexStore(db);
+  registerSearchRoutes(app, ctx, searchIndex);
+
   route(app, ctx, 'GET /games', async ({ lang, member }) => {
-    const entries = await listEntries(db, { lang: member?.lang ?? lang, client: 'phone' });
+    const entries = await listEntries(db, { market: member?.lang ?? lang, client: 'phone' });
+    const weather = await readWeather(ctx, member);
     const inTab = (types: readonly number[], key: number) =>
       entries.filter((entry) =>
         key === 0 ? entry.tags.split(',').includes('hot') : types.includes(entry.game_type),
@@ -45,38 +60,56 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
         game_type: key,
         icon_before: '',
         icon_after: '',
-        child: inTab(types, key).map((entry) => toHomeEntry(ctx, entry, lang)),
+        child: inTab(types, key).map((entry) => toHomeEntry(entry, lang, weather)),
       })),
       web: [],
-      search_version: '',
+      search_version: await searchIndex.version(),
     };
   });
 
-  route(app, ctx, 'GET /games/apis', async ({ query, lang }) => {
+  route(app, ctx, 'GET /games/apis', async ({ query, lang, member }) => {
     const entries = await listEntries(db, {
       gameType: query.gameType,
-      lang,
+      market: member?.lang ?? lang,
       client: clientOf(query.isMobile),
     });
-    return { data: entries.map((entry) => toEntryRow(ctx, entry, lang)) };
+    const weather = await readWeather(ctx, member);
+    return { data: entries.map((entry) => toEntryRow(ctx, entry, lang, weather)) };
   });
 
-  route(app, ctx, 'GET /games/lists', async ({ query, lang }) => {
+  route(app, ctx, 'GET /games/lists', async ({ query, lang, member }) => {
     const isMobile = query.isMobile === 1;
-    const filter = { ...filterOf(query, lang), gameType: query.gameType };
+    const filter = { ...filterOf(query, member?.lang ?? lang), gameType: query.gameType };
     const paged = !isMobile || query.limit !== undefined;
     const request = paged ? pageRequest(query, 15) : { page: 1, limit: PLAIN_LIMIT, offset: 0 };
+    const weather = await readWeather(ctx, member);
     // Fishing games are entries of their own: one per supplier.
     if (query.gameType === gameTypes.fishing) {
       const entries = await listEntries(db, filter);
       const rows = entries
         .slice(request.offset, request.offset + request.limit)
-        .map((entry) => toEntryRow(ctx, entry, lang));
+        .map((entry) => toEntryRow(ctx, entry, lang, weather));
       return { data: paged ? toPage(rows, entries.length, request) : rows };
     }
     const { rows: games, total } = await listGames(db, filter, request);
-    const rows = games.map((game) => toGameRow(ctx, game, lang));
+    const rows = games.map((game) => toGameRow(ctx, game, lang, weather));
     return { data: paged ? toPage(rows, total, request) : rows };
+  });
+
+  route(app, ctx, 'GET /games/rows', async ({ query, lang, member }) => {
+    const ids = { entries: idsIn(query.entries), games: idsIn(query.games) };
+    const rows = await findRows(db, ids, { market: member?.lang ?? lang, client: 'phone' });
+    const weather = await readWeather(ctx, member);
+    return {
+      data: {
+        entries: ids.entries
+          .flatMap((id) => rows.entries.get(id) ?? [])
+          .map((entry) => toEntryRow(ctx, entry, lang, weather)),
+        games: ids.games
+          .flatMap((id) => rows.games.get(id) ?? [])
+          .map((game) => toGameRow(ctx, game, lang, weather)),
+      },
+    };
   });
 }
 
@@ -89,9 +122,11 @@ interface ListQuery {
   isMobile?: 0 | 1;
 }
 
-function filterOf(query: ListQuery, lang: Lang): EntryFilter {
+const idsIn = (list: string | undefined): number[] => [...new Set(list?.split(',').map(Number))];
+
+function filterOf(query: ListQuery, market: Lang): CatalogueFilter {
   return {
-    lang,
+    market,
     client: clientOf(query.isMobile),
     ...(query.api_code === undefined ? {} : { supplier: query.api_code.toUpperCase() }),
     ...(query.tag === undefined || query.tag === 'all' ? {} : { tag: query.tag }),

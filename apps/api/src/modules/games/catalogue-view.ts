@@ -5,6 +5,7 @@ import type { Names } from '../../db/tables/site.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
 import type { Entry, Game } from './catalogue-repository.ts';
+import type { WeatherOf } from './supplier-weather.ts';
 
 export type EntryRow = Reply<'GET /games/apis'>['data'][number];
 export type HomeEntry = Reply<'GET /games'>['data'][number]['child'][number];
@@ -15,7 +16,7 @@ export function nameIn(names: Names, lang: Lang): string {
   return names[lang] ?? names.common ?? names.en ?? '';
 }
 
-export function toEntryRow(ctx: AppContext, entry: Entry, lang: Lang): EntryRow {
+export function toEntryRow(ctx: AppContext, entry: Entry, lang: Lang, weather: WeatherOf): EntryRow {
   return {
     id: entry.id,
     title: nameIn(entry.names, lang),
@@ -33,13 +34,13 @@ export function toEntryRow(ctx: AppContext, entry: Entry, lang: Lang): EntryRow 
     client_type: entry.client_type,
     tags: entry.tags || null,
     lang: entry.lang,
-    weather: weatherOf(ctx, entry),
+    weather: weather(supplierOf(entry)),
     created_at: toWireDate(entry.created_at, ctx.config.offsetMinutes),
     updated_at: toWireDate(entry.updated_at, ctx.config.offsetMinutes),
   };
 }
 
-export function toHomeEntry(ctx: AppContext, entry: Entry, lang: Lang): HomeEntry {
+export function toHomeEntry(entry: Entry, lang: Lang, weather: WeatherOf): HomeEntry {
   return {
     id: entry.id,
     title: nameIn(entry.names, lang),
@@ -50,11 +51,11 @@ export function toHomeEntry(ctx: AppContext, entry: Entry, lang: Lang): HomeEntr
     api_name: entry.supplier,
     weight: entry.weight,
     ...typeTexts(entry.game_type, lang),
-    weather: weatherOf(ctx, entry),
+    weather: weather(supplierOf(entry)),
   };
 }
 
-export function toGameRow(ctx: AppContext, game: Game, lang: Lang): GameRow {
+export function toGameRow(ctx: AppContext, game: Game, lang: Lang, weather: WeatherOf): GameRow {
   return {
     id: game.id,
     api_name: game.supplier,
@@ -71,7 +72,7 @@ export function toGameRow(ctx: AppContext, game: Game, lang: Lang): GameRow {
     is_open: game.supplier_open === 1 ? 1 : 0,
     weight: game.weight,
     tags: game.tags,
-    weather: weatherOf(ctx, game),
+    weather: weather(supplierOf(game)),
     created_at: toWireDate(game.created_at, ctx.config.offsetMinutes),
     updated_at: toWireDate(game.updated_at, ctx.config.offsetMinutes),
     api: { api_name: game.supplier, api_title: nameIn(game.supplier_names, lang) },
@@ -86,7 +87,6 @@ function typeTexts(gameType: number, lang: Lang) {
   return { game_type_text: gameTypeText(gameType, lang), game_type_cn_text: gameTypeText(gameType, 'zh_cn') };
 }
 
-/** A supplier under maintenance looks closed, and so does one that is not connected. */
-function weatherOf(ctx: AppContext, entry: Entry | Game): EntryRow['weather'] {
-  return entry.supplier_open === 1 ? ctx.suppliers.weather(entry.supplier) : 'closed';
+function supplierOf(row: Entry | Game): Parameters<WeatherOf>[0] {
+  return { code: row.supplier, isOpen: row.supplier_open === 1 };
 }

@@ -22,6 +22,7 @@ import {
 } from '../transfers/transfer-orders.ts';
 import { openTransfer, runTransfer } from '../transfers/transfer-saga.ts';
 import { findLaunchTarget, type LaunchTarget } from './launch-target.ts';
+import { noteOpened } from './recent-games.ts';
 
 export interface LaunchRequest {
   member: SessionMember;
@@ -43,11 +44,10 @@ export async function launchGame(ctx: AppContext, request: LaunchRequest): Promi
   const target = await findLaunchTarget(ctx.database.db, adapter.code, query, request.extras);
   const { player } = await ensurePlayer(ctx, member, adapter);
   const ask = (): Promise<LaunchReply> => askForUrl(ctx, request, adapter, player, target);
-  if (!member.isTransOn) {
-    await refuseWhileInTransit(ctx.database.db, member, adapter);
-    return ask();
-  }
-  return launchAutomatically(ctx, request, adapter, ask);
+  if (!member.isTransOn) await refuseWhileInTransit(ctx.database.db, member, adapter);
+  const reply = await (member.isTransOn ? launchAutomatically(ctx, request, adapter, ask) : ask());
+  if (target.listed) await noteOpened(ctx, member.id, target.listed);
+  return reply;
 }
 
 async function launchAutomatically(
@@ -200,7 +200,8 @@ async function askForUrl(
   target: LaunchTarget,
 ): Promise<LaunchReply> {
   const result = await adapter.launch({
-    ...target,
+    ...(target.gameCode === undefined ? {} : { gameCode: target.gameCode }),
+    parameters: target.parameters,
     player,
     lang,
     mobile: query.isMobile === 1,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../plugins/refusal.ts';
+import type { ListedGame } from './favorites-repository.ts';
 
 export interface LaunchQuery {
   gameType?: string;
@@ -11,6 +12,13 @@ export interface LaunchTarget {
   /** Absent for the supplier's lobby. */
   gameCode?: string;
   parameters: Readonly<Record<string, string>>;
+  /** The catalogue's row; absent for what the catalogue does not list. */
+  listed?: ListedGame;
+}
+
+interface Row {
+  params: string;
+  listed: ListedGame;
 }
 
 const KEY = /^[A-Za-z0-9_.-]{1,64}$/;
@@ -27,9 +35,9 @@ export async function findLaunchTarget(
   query: LaunchQuery,
   extras: Readonly<Record<string, string>>,
 ): Promise<LaunchTarget> {
-  const row = query.gameCode
-    ? await findGame(db, supplier, query.gameCode)
-    : await findEntry(db, supplier, query.gameType);
+  const row =
+    (query.gameCode ? await findGame(db, supplier, query.gameCode) : undefined) ??
+    (await findEntry(db, supplier, query));
   const merged = {
     ...(query.gameType ? { gameType: query.gameType } : {}),
     ...extras,
@@ -39,42 +47,48 @@ export async function findLaunchTarget(
     gameCode?: string;
   };
   const usable = Object.entries(parameters).filter(([key]) => KEY.test(key));
-  return { ...(gameCode ? { gameCode } : {}), parameters: Object.fromEntries(usable.slice(0, MOST)) };
+  return {
+    ...(gameCode ? { gameCode } : {}),
+    parameters: Object.fromEntries(usable.slice(0, MOST)),
+    ...(row ? { listed: row.listed } : {}),
+  };
 }
 
-async function findGame(
-  db: Kysely<Tables>,
-  supplier: string,
-  gameCode: string,
-): Promise<{ params: string } | undefined> {
+async function findGame(db: Kysely<Tables>, supplier: string, gameCode: string): Promise<Row | undefined> {
   const row = await db
     .selectFrom('game')
-    .select(['params', 'is_open'])
+    .select(['id', 'params', 'is_open'])
     .where('supplier', '=', supplier)
     .where('game_code', '=', gameCode)
     .orderBy('is_open', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (row && row.is_open !== 1) throw new Refusal('game_unknown');
-  return row;
+  return row && { params: row.params, listed: { entry_id: null, game_id: row.id } };
 }
 
-/** The entry of that type, when there is exactly one; with several the page's own parameters tell them apart. */
-async function findEntry(
-  db: Kysely<Tables>,
-  supplier: string,
-  gameType: string | undefined,
-): Promise<{ params: string } | undefined> {
-  if (gameType === undefined || !/^\d{1,2}$/.test(gameType)) return undefined;
-  const rows = await db
+/**
+ * The entry whose parameters name that game. Without such a one, the only entry of that type: it counts as opened, and when no game is asked for, its
+ * parameters are meant; with several the page's own parameters tell them apart.
+ */
+async function findEntry(db: Kysely<Tables>, supplier: string, query: LaunchQuery): Promise<Row | undefined> {
+  const entries = await db
     .selectFrom('game_entry')
-    .select('params')
+    .select(['id', 'game_type', 'params', 'is_open'])
     .where('supplier', '=', supplier)
-    .where('game_type', '=', Number(gameType))
-    .where('is_open', '=', 1)
-    .limit(2)
+    .orderBy('is_open', 'desc')
     .execute();
-  return rows.length === 1 ? rows[0] : undefined;
+  const typed = /^\d{1,2}$/.test(query.gameType ?? '');
+  const ofType = typed ? entries.filter((entry) => entry.game_type === Number(query.gameType)) : entries;
+  const named = query.gameCode
+    ? ofType.find((entry) => readParameters(entry.params).gameCode === query.gameCode)
+    : undefined;
+  if (named && named.is_open !== 1) throw new Refusal('game_unknown');
+  const [only, another] = ofType.filter((entry) => entry.is_open === 1);
+  const entry = named ?? (another ? undefined : only);
+  if (!entry) return undefined;
+  const meant = named !== undefined || (typed && !query.gameCode);
+  return { params: meant ? entry.params : '', listed: { entry_id: entry.id, game_id: null } };
 }
 
 function readParameters(text: string): Record<string, string> {

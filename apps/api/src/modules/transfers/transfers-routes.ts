@@ -6,6 +6,7 @@ import { route } from '../../plugins/contract-routes.ts';
 import { changeTransferMode, previousSupplier, takeHomeQuietly } from './automatic-mode.ts';
 import { readLiveBalance } from './live-balance.ts';
 import { recoverAll } from './recovery.ts';
+import { readStuckMoney } from './stuck-money.ts';
 import { knownSupplier } from './supplier-access.ts';
 import { transferByHand } from './transfer-by-hand.ts';
 import { readWallets } from './wallets.ts';
@@ -56,6 +57,10 @@ export function registerTransfersRoutes(app: FastifyInstance, ctx: AppContext): 
     call.say('done');
     return code === undefined ? {} : { api_code: code };
   });
+
+  route(app, ctx, 'GET /game/stuck_money', async ({ member, lang }) => ({
+    data: await readStuckMoney(ctx, member, lang),
+  }));
 
   route(app, ctx, 'POST /game/recovery_last', ({ member, body, lang }) =>
     recoverAll(ctx, member, body, lang),

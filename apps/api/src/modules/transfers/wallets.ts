@@ -51,7 +51,7 @@ export async function readWallets(
           api_title: row.names[lang] ?? row.names.common ?? row.code,
           money: row.player === null ? null : formatMinor(balances.games.get(row.code) ?? 0n),
           is_opened: row.player === null ? 0 : 1,
-          weather: row.is_open === 1 ? ctx.suppliers.weather(row.code) : 'closed',
+          weather: row.is_open === 1 ? ctx.suppliers.weather(row.code, row.player ?? undefined) : 'closed',
           ...(underWay && {
             in_transit: formatMinor(underWay.amount),
             in_transit_since: toWireDate(underWay.since, ctx.config.offsetMinutes),

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+
+/** An entry or a game, never both. */
+interface ListedGame {
+  id: Generated<number>;
+  member_id: number;
+  entry_id: number | null;
+  game_id: number | null;
+}
+
+export interface MemberFavoriteTable extends ListedGame {
+  created_at: Date;
+}
+
+export interface MemberRecentGameTable extends ListedGame {
+  played_at: Date;
+}
+
+/** One row; triggers renew it with every change of suppliers, entries and games. */
+export interface CatalogueVersionTable {
+  only_row: boolean;
+  version: string;
+}
+
+export interface CatalogueTables {
+  member_favorite: MemberFavoriteTable;
+  member_recent_game: MemberRecentGameTable;
+  catalogue_version: CatalogueVersionTable;
+}

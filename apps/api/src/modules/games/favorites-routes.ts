@@ -1,0 +1,68 @@
+import type { Body } from '@koi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { findRows } from './catalogue-repository.ts';
+import { toEntryRow, toGameRow } from './catalogue-view.ts';
+import {
+  addFavorite,
+  deleteFavorite,
+  findModel,
+  type ListedGame,
+  listFavorites,
+} from './favorites-repository.ts';
+import { listRecent } from './recent-games.ts';
+import { readWeather } from './supplier-weather.ts';
+
+/** Favourites (contract-play 4.6) and what was opened last. */
+export function registerFavoritesRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+
+  const named = async (body: Body<'POST /favor/add'>): Promise<ListedGame> => {
+    const model = { supplier: body.api_name.toUpperCase(), gameType: body.game_type, id: body.model_id };
+    const listed = await findModel(db, model);
+    if (!listed) throw new Refusal('game_unknown');
+    return listed;
+  };
+
+  route(app, ctx, 'POST /favor/add', async ({ member, body }) => {
+    await addFavorite(db, member.id, await named(body), ctx.clock());
+    return {};
+  });
+
+  route(app, ctx, 'POST /favor/delete', async ({ member, body }) => {
+    await deleteFavorite(db, member.id, await named(body));
+    return {};
+  });
+
+  route(app, ctx, 'GET /favor/list', async ({ member, query, lang }) => {
+    const favorites = await listFavorites(db, member.id);
+    const rows = await findRows(db, idsOf(favorites), {
+      market: member.lang,
+      client: query.isMobile === 1 ? 'phone' : 'any',
+      ...(query.game_type === undefined ? {} : { gameType: query.game_type }),
+      ...(query.api_name === undefined ? {} : { supplier: query.api_name.toUpperCase() }),
+    });
+    const weather = await readWeather(ctx, member);
+    return {
+      apigames: favorites
+        .flatMap(({ entry_id }) => rows.entries.get(entry_id ?? 0) ?? [])
+        .map((entry) => toEntryRow(ctx, entry, lang, weather)),
+      gamelists: favorites
+        .flatMap(({ game_id }) => rows.games.get(game_id ?? 0) ?? [])
+        .map((game) => toGameRow(ctx, game, lang, weather)),
+    };
+  });
+
+  route(app, ctx, 'GET /games/recent', async ({ member, lang }) => ({
+    data: await listRecent(ctx, member, lang),
+  }));
+}
+
+function idsOf(listed: readonly { entry_id: number | null; game_id: number | null }[]) {
+  return {
+    entries: listed.flatMap(({ entry_id }) => entry_id ?? []),
+    games: listed.flatMap(({ game_id }) => game_id ?? []),
+  };
+}

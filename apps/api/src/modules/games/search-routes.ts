@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import type { SearchIndexStore } from './search-index-store.ts';
+
+const compress = promisify(brotliCompress);
+
+/**
+ * The search index: kept for good by whoever asks for the present version, asked for again with an ETag by everybody else. It leaves packed, and is
+ * packed once per version.
+ */
+export function registerSearchRoutes(app: FastifyInstance, ctx: AppContext, store: SearchIndexStore): void {
+  app.register((scope, _options, done) => {
+    let packed: { tag: string; body: Promise<Buffer> } | undefined;
+
+    scope.addHook('onSend', async (request, reply, payload) => {
+      const version = reply.getHeader('ETag');
+      if (version === undefined || typeof payload !== 'string') return payload;
+      const brotli = takesBrotli(request);
+      const tag = brotli ? `"${version}-br"` : `"${version}"`;
+      const vary = reply.getHeader('Vary');
+      reply.headers({ ETag: tag, Vary: vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding` });
+      if (request.headers['if-none-match']?.includes(tag)) {
+        reply.code(304);
+        return '';
+      }
+      if (!brotli) return payload;
+      if (packed?.tag !== tag) packed = { tag, body: compress(payload) };
+      reply.header('Content-Encoding', 'br');
+      return packed.body;
+    });
+
+    route(scope, ctx, 'GET /games/search-index', async ({ query, reply }) => {
+      const index = await store.read();
+      const isPresent = query.version === index.version;
+      reply.headers({
+        ETag: index.version,
+        'Cache-Control': isPresent ? 'public, max-age=31536000, immutable' : 'no-cache',
+      });
+      return { data: index };
+    });
+    done();
+  });
+}
+
+function takesBrotli(request: FastifyRequest): boolean {
+  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+}

@@ -1,0 +1,40 @@
+import type { AppContext } from '../../context.ts';
+import type { SupplierWeather } from '../../suppliers/registry.ts';
+
+/** The weather at a supplier. `isOpen` is the supplier's own switch: one under maintenance is closed whatever else it is. */
+export type WeatherOf = (supplier: { code: string; isOpen: boolean }) => SupplierWeather;
+
+/**
+ * For a member also by what his own calls met: `slow` after one that was slow or failed a few minutes ago, and while a transfer of his waits for the
+ * supplier's answer.
+ */
+export async function readWeather(ctx: AppContext, member: { id: number } | undefined): Promise<WeatherOf> {
+  const [players, waiting] = member
+    ? await Promise.all([playersOf(ctx, member.id), waitingFor(ctx, member.id)])
+    : [new Map<string, string>(), new Set<string>()];
+  return ({ code, isOpen }) => {
+    if (!isOpen) return 'closed';
+    const weather = ctx.suppliers.weather(code, players.get(code));
+    return weather === 'normal' && waiting.has(code) ? 'slow' : weather;
+  };
+}
+
+async function playersOf(ctx: AppContext, member: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.database.db
+    .selectFrom('supplier_player')
+    .select(['supplier', 'player'])
+    .where('member_id', '=', member)
+    .execute();
+  return new Map(rows.map(({ supplier, player }) => [supplier, player]));
+}
+
+async function waitingFor(ctx: AppContext, member: number): Promise<ReadonlySet<string>> {
+  const rows = await ctx.database.db
+    .selectFrom('transfer_order')
+    .select('supplier')
+    .where('member_id', '=', member)
+    .where('finished_at', 'is', null)
+    .where('state', 'in', ['unknown', 'checking', 'manual'])
+    .execute();
+  return new Set(rows.map(({ supplier }) => supplier));
+}

@@ -1,0 +1,188 @@
+import type { Reply } from '@koi/contract';
+import { type Lang, orderStatuses, savingsStatuses } from '@koi/contract/enumerations';
+import { formatMinor, type Minor } from '@koi/money';
+import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Names } from '../../db/tables/site.ts';
+import type { Tables } from '../../db/tables.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { openOrders, type TransferOrder } from './transfer-orders.ts';
+
+type StuckMoney = Reply<'GET /game/stuck_money'>['data'];
+type Place = Omit<StuckMoney['places'][number], 'money' | 'since'> & { money: Minor; since: Date | null };
+
+const WHOLE_UNIT = 100n;
+
+/**
+ * Every amount of the member's that is not in the main wallet, as our books have it: at suppliers, under way, rebates, savings, withdrawals under
+ * review. Largest first. Reads in one snapshot, so that nothing is missing or counted twice while money moves.
+ */
+export async function readStuckMoney(
+  ctx: AppContext,
+  member: { id: number },
+  lang: Lang,
+): Promise<StuckMoney> {
+  const { main, places } = await ctx.database.transaction(async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    const balances = await ctx.ledger.balances(trx, member.id);
+    const since = await filledSince(trx, member.id);
+    const orders = await openOrders(trx, member.id);
+    const found: Place[] = [
+      ...(await atSuppliers(ctx, trx, { member: member.id, games: balances.games, since, orders, lang })),
+      ...(await inTransit(trx, orders, lang)),
+      ...(balances.rebate > 0n ? [inRebate(balances.rebate, since, lang)] : []),
+      ...(await inSavings(trx, member.id)),
+      ...(await inReview(trx, member.id, lang)),
+    ];
+    return { main: balances.main, places: found };
+  });
+  return {
+    main: formatMinor(main),
+    total: formatMinor(places.reduce((sum, { money }) => sum + money, 0n)),
+    places: places
+      .sort((a, b) => (a.money === b.money ? 0 : a.money > b.money ? -1 : 1))
+      .map(({ money, since, ...place }) => ({
+        ...place,
+        money: formatMinor(money),
+        since: since && toWireDate(since, ctx.config.offsetMinutes),
+      })),
+  };
+}
+
+/** When each of the member's wallets, by kind, was last filled from nothing. */
+async function filledSince(trx: Kysely<Tables>, member: number): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ kind: string; since: Date }>`
+    select a.kind, p.created_at as since
+      from ledger_account a
+     cross join lateral (
+       select created_at from ledger_posting
+        where account_id = a.id and account_version is not null and amount > 0 and balance_after <= amount
+        order by account_version desc limit 1) p
+     where a.member_id = ${member} and a.balance > 0`.execute(trx);
+  return new Map(rows.map(({ kind, since }) => [kind, since]));
+}
+
+async function atSuppliers(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  of: {
+    member: number;
+    games: ReadonlyMap<string, Minor>;
+    since: ReadonlyMap<string, Date>;
+    orders: readonly TransferOrder[];
+    lang: Lang;
+  },
+): Promise<Place[]> {
+  const filled = [...of.games].filter(([, money]) => money > 0n);
+  const names = await supplierNames(
+    trx,
+    filled.map(([code]) => code),
+  );
+  return filled.map(([code, money]): Place => {
+    const weather = ctx.suppliers.weather(code);
+    // A wallet with a transfer under way takes no other one; a supplier that answers nobody gives nothing back.
+    const recoverable = weather !== 'closed' && !of.orders.some(({ supplier }) => supplier === code);
+    return {
+      place: 'supplier',
+      title: titleOf(names, code, of.lang),
+      money,
+      since: of.since.get(`game:${code}`) ?? null,
+      remedy: recoverable ? 'recover' : 'wait',
+      api_code: code,
+      weather,
+    };
+  });
+}
+
+async function inTransit(
+  trx: Kysely<Tables>,
+  orders: readonly TransferOrder[],
+  lang: Lang,
+): Promise<Place[]> {
+  // A created order has taken nothing yet.
+  const moving = orders.filter(({ state }) => state !== 'created');
+  const names = await supplierNames(
+    trx,
+    moving.map(({ supplier }) => supplier),
+  );
+  return moving.map(
+    (order): Place => ({
+      place: 'transit',
+      title: titleOf(names, order.supplier, lang),
+      money: order.money,
+      since: order.createdAt,
+      remedy: order.state === 'manual' ? 'operator' : 'wait',
+      api_code: order.supplier,
+      transfer_type: order.type,
+      bill_no: order.billNo,
+    }),
+  );
+}
+
+function inRebate(money: Minor, since: ReadonlyMap<string, Date>, lang: Lang): Place {
+  return {
+    place: 'rebate',
+    title: labelsIn(lang).moneyTypes.fs_money,
+    money,
+    since: since.get('rebate') ?? null,
+    remedy: 'play',
+  };
+}
+
+async function inSavings(trx: Kysely<Tables>, member: number): Promise<Place[]> {
+  const rows = await trx
+    .selectFrom('savings_purchase as p')
+    .innerJoin('savings_plan as plan', 'plan.id', 'p.plan_id')
+    .select(['p.id', 'p.amount', 'p.created_at', 'plan.name'])
+    .where('p.member_id', '=', member)
+    .where('p.status', '=', savingsStatuses.running)
+    .execute();
+  return rows.map(
+    (row): Place => ({
+      place: 'savings',
+      title: row.name,
+      money: BigInt(row.amount) * WHOLE_UNIT,
+      since: row.created_at,
+      remedy: 'redeem',
+      record_id: row.id,
+    }),
+  );
+}
+
+async function inReview(trx: Kysely<Tables>, member: number, lang: Lang): Promise<Place[]> {
+  const rows = await trx
+    .selectFrom('withdrawal_order')
+    .select(['bill_no', 'gross', 'created_at'])
+    .where('member_id', '=', member)
+    .where('status', '=', orderStatuses.pending)
+    .execute();
+  return rows.map(
+    (row): Place => ({
+      place: 'withdrawal',
+      title: labelsIn(lang).withdrawalStatuses[orderStatuses.pending],
+      money: BigInt(row.gross),
+      since: row.created_at,
+      remedy: 'review',
+      bill_no: row.bill_no,
+    }),
+  );
+}
+
+async function supplierNames(
+  trx: Kysely<Tables>,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Names>> {
+  if (codes.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('supplier')
+    .select(['code', 'names'])
+    .where('code', 'in', [...codes])
+    .execute();
+  return new Map(rows.map(({ code, names }) => [code, names]));
+}
+
+function titleOf(names: ReadonlyMap<string, Names>, code: string, lang: Lang): string {
+  const of = names.get(code);
+  return of?.[lang] ?? of?.common ?? code;
+}
