@@ -1,7 +1,7 @@
 import type { BetsTables } from './tables/bets.ts';
 import type { CardsTables } from './tables/cards.ts';
-import type { CreditTables } from './tables/credit.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
+import type { CreditTables } from './tables/credit.ts';
 import type { DepositsTables } from './tables/deposits.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MembersTables } from './tables/members.ts';
