@@ -117,18 +117,14 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
 const works = (config: ApiConfig, parts: ApiParts): boolean => parts.works ?? config.runJobs;
 
 function connectSuppliers(config: ApiConfig, clock: () => Date): AppContext['suppliers'] {
-  const { ly, timeoutMs, connectTimeoutMs } = config.suppliers;
+  const { ly, sandbox, timeoutMs, connectTimeoutMs, settlingMs } = config.suppliers;
   return createSupplierRegistry(
-    [
-      {
-        code: 'LY',
-        url: ly.url,
-        secret: ly.secret,
-        timeoutMs,
-        connectTimeoutMs,
-        settlingMs: config.suppliers.settlingMs,
-      },
-    ],
+    [{ code: 'LY', url: ly.url, secret: ly.secret }, ...sandbox].map((supplier) => ({
+      ...supplier,
+      timeoutMs,
+      connectTimeoutMs,
+      settlingMs,
+    })),
     { clock },
   );
 }

@@ -27,6 +27,16 @@ describe('the environment', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demoContent: false, payments: {} });
   });
 
+  test('of production has only those sandbox suppliers that are given an address', () => {
+    expect(readConfig(production).suppliers.sandbox).toEqual([]);
+    const secret = 'e'.repeat(40);
+    const url = 'https://sandbox.example/sbe';
+    const env = { ...production, SUPPLIER_SBE_URL: url, SUPPLIER_SBE_SECRET: secret };
+    expect(readConfig(env).suppliers.sandbox).toEqual([{ code: 'SBE', url, secret }]);
+    const demo = 'demo-supplier-sbe-secret-for-development-only';
+    expect(() => readConfig({ ...env, SUPPLIER_SBE_SECRET: demo })).toThrow('SUPPLIER_SBE_SECRET');
+  });
+
   test.each<[NodeJS.ProcessEnv, string]>([
     [{ PORT: 'x' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],

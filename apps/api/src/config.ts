@@ -51,6 +51,8 @@ export interface RateLimits {
 export interface SuppliersConfig {
   /** `url`: supplier protocol; `feedUrl`: base of its public lists, as we reach it; `publicUrl`: as browsers reach it. */
   ly: { url: string; secret: string; feedUrl: string; publicUrl: string };
+  /** The sandbox suppliers that are there; none in production unless they are given addresses. */
+  sandbox: readonly { code: string; url: string; secret: string }[];
   timeoutMs: number;
   connectTimeoutMs: number;
   /** How long after our time limit a supplier may still act on a request; "never seen" proves nothing before (ledger.md 6.4). */
@@ -69,6 +71,12 @@ export const demoSecrets = {
   supplierLy: 'demo-supplier-secret-for-development-only',
   gatewaySandbox: 'demo-gateway-secret-for-development-only',
 } as const;
+
+/** Of a sandbox supplier. */
+const demoSupplierSecret = (code: string): string =>
+  `demo-supplier-${code.toLowerCase()}-secret-for-development-only`;
+
+const sandboxSuppliers = ['SBS', 'SBE', 'SBL', 'SBF'];
 
 const defaultRateLimits: RateLimits = {
   general: 500,
@@ -128,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
         feedUrl: address(env, 'SUPPLIER_LY_FEED_URL', feedFallback(env, loopback)),
         publicUrl: address(env, 'SUPPLIER_LY_PUBLIC_URL', `${publicUrl}/lottery`),
       },
+      sandbox: readSandboxSuppliers(env, loopback, production),
       timeoutMs: wholeNumber(env, 'SUPPLIER_TIMEOUT_MS', 30_000, 50, 90_000),
       connectTimeoutMs: wholeNumber(env, 'SUPPLIER_CONNECT_TIMEOUT_MS', 5_000, 50, 90_000),
       settlingMs: wholeNumber(env, 'SUPPLIER_SETTLING_MS', 600_000, 0, 86_400_000),
@@ -149,6 +158,20 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
 /** The lottery's own base, next to its `/supplier`. */
 function feedFallback(env: NodeJS.ProcessEnv, loopback: string): string {
   return (env.SUPPLIER_LY_URL ?? `${loopback}/lottery/supplier`).replace(/\/supplier\/*$/, '');
+}
+
+function readSandboxSuppliers(
+  env: NodeJS.ProcessEnv,
+  loopback: string,
+  production: boolean,
+): SuppliersConfig['sandbox'] {
+  return sandboxSuppliers.flatMap((code) => {
+    const name = `SUPPLIER_${code}_URL`;
+    if (production && env[name] === undefined) return [];
+    const url = address(env, name, `${loopback}/sandbox/suppliers/${code.toLowerCase()}`);
+    const demo = demoSupplierSecret(code);
+    return [{ code, url, secret: secret(env, `SUPPLIER_${code}_SECRET`, demo, production) }];
+  });
 }
 
 function readRateLimits(env: NodeJS.ProcessEnv): RateLimits {
@@ -198,7 +221,8 @@ function address(env: NodeJS.ProcessEnv, name: string, fallback: string): string
 
 function secret(env: NodeJS.ProcessEnv, name: string, demo: string, production: boolean): string {
   const text = env[name];
-  if (production && (text === undefined || Object.values<string>(demoSecrets).includes(text))) {
+  const refused: readonly string[] = [...Object.values(demoSecrets), demo];
+  if (production && (text === undefined || refused.includes(text))) {
     throw new ConfigError(`${name} must be set to a secret of its own in production.`);
   }
   if (text !== undefined && text.length < 32)

@@ -7,6 +7,7 @@ import { loadDemoLevels } from '../modules/rebate/demo-levels.ts';
 import { loadDemoPlans } from '../modules/savings/demo-plans.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { demoSuppliers } from './catalogue.ts';
+import { loadSandboxGames } from './sandbox-games.ts';
 import { demoBanners, demoLinks, demoNotices, demoSettings } from './site-content.ts';
 
 /** Demonstration accounts and content. Safe to run at every start: what is there is left alone. */
@@ -15,6 +16,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     await loadSite(trx);
     await loadCatalogue(trx);
+    await loadSandboxGames(trx, ctx.config.suppliers.sandbox);
     await loadDemoPlans(ctx, trx);
     await loadDemoChannels(trx);
     await loadDemoLevels(trx);

@@ -44,7 +44,7 @@ const CODE = 'DICE';
 export const dice = {
   code: CODE,
   names: gameNames.DICE,
-  gameType: 7,
+  gameType: 3,
   start(desk: Desk): RunningGame {
     return {
       routes(app: FastifyInstance) {

@@ -1,0 +1,171 @@
+import type { Kysely } from 'kysely';
+import type { Names } from '../db/tables/site.ts';
+import type { Tables } from '../db/tables.ts';
+
+interface SandboxGame {
+  code: string;
+  names: Names;
+  tags?: string;
+  weight: number;
+}
+
+interface SandboxSupplier {
+  names: Names;
+  weight: number;
+  /** contract-play 13.1 */
+  gameType: number;
+  games: readonly SandboxGame[];
+}
+
+const LIVE = 1;
+const FISHING = 2;
+const ELECTRONIC = 3;
+
+const names = (zh_cn: string, zh_hk: string, en: string, th: string, vi: string): Names => ({
+  zh_cn,
+  zh_hk,
+  en,
+  th,
+  vi,
+  common: en,
+});
+
+/** The suppliers of apps/sandbox by code. Their first game lends its picture to the supplier's own tile. */
+const sandboxSuppliers: Readonly<Record<string, SandboxSupplier>> = {
+  SBS: {
+    names: names('锦鲤电子', '錦鯉電子', 'Koi Slots', 'Koi สล็อต', 'Koi Slots'),
+    weight: 98,
+    gameType: ELECTRONIC,
+    games: [
+      {
+        code: 'SLOT_KOI',
+        names: names('锦鲤池', '錦鯉池', 'Koi Pond', 'บ่อปลาคาร์ป', 'Hồ cá Koi'),
+        tags: 'hot,recommend',
+        weight: 98,
+      },
+      {
+        code: 'SLOT_FRUIT',
+        names: names('霓虹水果', '霓虹水果', 'Neon Fruits', 'ผลไม้นีออน', 'Trái cây Neon'),
+        tags: 'hot,new',
+        weight: 96,
+      },
+      {
+        code: 'SLOT_DRAGON',
+        names: names('龙的宝藏', '龍的寶藏', 'Dragon Hoard', 'ขุมทรัพย์มังกร', 'Kho báu rồng'),
+        tags: 'hot',
+        weight: 94,
+      },
+    ],
+  },
+  SBE: {
+    names: names('锦鲤街机', '錦鯉街機', 'Koi Arcade', 'Koi อาร์เคด', 'Koi Arcade'),
+    weight: 96,
+    gameType: ELECTRONIC,
+    games: [
+      {
+        code: 'CRASH',
+        names: names('一飞冲天', '一飛沖天', 'Skyward', 'ทะยานฟ้า', 'Bay vút'),
+        tags: 'hot,new',
+        weight: 97,
+      },
+      {
+        code: 'DICE',
+        names: names('幸运骰', '幸運骰', 'Lucky Dice', 'ลูกเต๋านำโชค', 'Xúc xắc may mắn'),
+        tags: 'recommend',
+        weight: 92,
+      },
+    ],
+  },
+  SBL: {
+    names: names('锦鲤真人', '錦鯉真人', 'Koi Live', 'Koi ไลฟ์', 'Koi Live'),
+    weight: 94,
+    gameType: LIVE,
+    games: [
+      {
+        code: 'BAC1',
+        names: names(
+          '百家乐 · 碧波厅',
+          '百家樂 · 碧波廳',
+          'Baccarat · Jade Hall',
+          'บาคาร่า · โต๊ะหยก',
+          'Baccarat · Sảnh Ngọc',
+        ),
+        tags: 'hot,recommend',
+        weight: 95,
+      },
+      {
+        code: 'BAC2',
+        names: names(
+          '百家乐 · 极速',
+          '百家樂 · 極速',
+          'Baccarat · Speed',
+          'บาคาร่า · สปีด',
+          'Baccarat · Tốc độ',
+        ),
+        tags: 'new',
+        weight: 93,
+      },
+      {
+        code: 'BAC3',
+        names: names('百家乐 · 贵宾', '百家樂 · 貴賓', 'Baccarat · VIP', 'บาคาร่า · วีไอพี', 'Baccarat · VIP'),
+        weight: 91,
+      },
+    ],
+  },
+  SBF: {
+    names: names('锦鲤捕鱼', '錦鯉捕魚', 'Koi Fishing', 'Koi ยิงปลา', 'Koi Bắn cá'),
+    weight: 92,
+    gameType: FISHING,
+    games: [
+      {
+        code: 'FISH1',
+        names: names('深海捕鱼', '深海捕魚', 'Deep Sea', 'ล่าปลาทะเลลึก', 'Săn cá biển sâu'),
+        tags: 'hot,new',
+        weight: 93,
+      },
+    ],
+  },
+};
+
+/** The sandbox suppliers that are connected, each with an entry that opens its own lobby and its single games. */
+export async function loadSandboxGames(
+  trx: Kysely<Tables>,
+  connected: readonly { code: string }[],
+): Promise<void> {
+  for (const { code } of connected) {
+    const supplier = sandboxSuppliers[code];
+    const [first] = supplier?.games ?? [];
+    if (!supplier || !first) continue;
+    const added = await trx
+      .insertInto('supplier')
+      .values({ code, names: JSON.stringify(supplier.names), is_open: 1, weight: supplier.weight })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('code')
+      .executeTakeFirst();
+    if (!added) continue;
+    const entry = {
+      supplier: code,
+      game_type: supplier.gameType,
+      names: JSON.stringify(supplier.names),
+      mobile_pic: pictureOf(first),
+      tags: 'hot',
+      weight: supplier.weight,
+    };
+    await trx.insertInto('game_entry').values(entry).execute();
+    const games = supplier.games.map((game) => ({
+      supplier: code,
+      game_type: supplier.gameType,
+      game_code: game.code,
+      names: JSON.stringify(game.names),
+      img_url: pictureOf(game),
+      tags: game.tags ?? '',
+      weight: game.weight,
+    }));
+    await trx.insertInto('game').values(games).execute();
+  }
+}
+
+/** As the sandbox serves it under the platform's own address. */
+function pictureOf({ code }: SandboxGame): string {
+  return `/sandbox/games/tiles/${code.toLowerCase().replaceAll('_', '-')}.svg`;
+}
