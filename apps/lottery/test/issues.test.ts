@@ -1,10 +1,10 @@
 import { testDatabases } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumOf } from '../src/draw/aspects.ts';
 import { hashOfSeed } from '../src/draw/bytes.ts';
 import { verifyIssue } from '../src/draw/derive.ts';
-import { k3a, sumOf } from '../src/draw/k3.ts';
 import type { Tables } from '../src/server/db/tables.ts';
-import { drawIssue, ISSUES_AHEAD, voidIssue } from '../src/server/issues.ts';
+import { drawIssue, voidIssue } from '../src/server/issues.ts';
 import { runRound } from '../src/server/runner.ts';
 import { createSeedVault } from '../src/server/seeds.ts';
 import { settleBatch } from '../src/server/settlement.ts';
@@ -12,6 +12,7 @@ import {
   balanceOf,
   bet,
   issueNow,
+  k3a,
   type Lottery,
   line,
   newPlayer,
@@ -52,7 +53,7 @@ testDatabases<Tables>('issues', schema, (current) => {
       .where('state', '=', 'open')
       .orderBy('issue_no')
       .execute();
-    expect(issues.length).toBeGreaterThanOrEqual(ISSUES_AHEAD);
+    expect(issues.length).toBeGreaterThanOrEqual(k3a.issuesAhead);
     for (const issue of issues) {
       expect(issue.published_at.getTime()).toBeLessThan(issue.opens_at.getTime());
       const answer = await fairness(issue.issue_no);
@@ -178,7 +179,7 @@ testDatabases<Tables>('issues', schema, (current) => {
       .select(['issue_no', 'seed_hash'])
       .where('state', '=', 'open')
       .execute();
-    lottery.forward(3600);
+    lottery.forward(7200);
     await lottery.round();
     const drawn = await lottery.database.db
       .selectFrom('issue')

@@ -1,11 +1,11 @@
 import { testDatabases } from '@koi/database/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { k3a } from '../src/draw/k3.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 import {
   balanceOf,
   bet,
   issueNow,
+  k3a,
   type Lottery,
   line,
   newPlayer,

@@ -4,7 +4,8 @@ import { createSupplierClient, type SupplierClient } from '@koi/supplier-protoco
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { periodAt } from '../src/draw/calendar.ts';
-import { k3a } from '../src/draw/k3.ts';
+import type { GameDefinition } from '../src/draw/game.ts';
+import { gameOf } from '../src/draw/games.ts';
 import { buildLottery } from '../src/server/app.ts';
 import type { LotteryConfig } from '../src/server/config.ts';
 import { migrations } from '../src/server/db/migrations.ts';
@@ -28,6 +29,11 @@ export const config: LotteryConfig = {
   logLevel: 'silent',
 };
 
+const found = gameOf('K3A');
+if (!found) throw new Error('K3A is gone');
+/** The game that tests play unless they are about another one. */
+export const k3a = found;
+
 export interface Lottery {
   app: FastifyInstance;
   client: SupplierClient;
@@ -42,7 +48,11 @@ export interface Lottery {
 }
 
 /** The whole lottery over HTTP on a database of the suite, with a clock that only the test moves. */
-export async function startLottery(database: Database<Tables>, start: Date): Promise<Lottery> {
+export async function startLottery(
+  database: Database<Tables>,
+  start: Date,
+  games: readonly GameDefinition[] = [k3a],
+): Promise<Lottery> {
   let time = start.getTime();
   const clock = (): Date => new Date(time);
   const app = await buildLottery(config, { clock, database, run: false });
@@ -52,6 +62,7 @@ export async function startLottery(database: Database<Tables>, start: Date): Pro
     vault: createSeedVault(config.secret),
     clock,
     offsetMinutes: 480,
+    games,
     log: { error() {} },
   };
   return {

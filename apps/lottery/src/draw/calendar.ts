@@ -1,7 +1,7 @@
 import type { GameDefinition } from './game.ts';
 
 export interface Period {
-  /** `YYYYMMDD` of the platform's time zone and the number of the period in that day, four digits, from 0001. */
+  /** `YYYYMMDD` of the game's day in the platform's time zone and the number of the period in that day, four digits, from 0001. */
   issueNo: string;
   opensAt: Date;
   /** From here on no bet is taken. */
@@ -9,20 +9,20 @@ export interface Period {
   drawsAt: Date;
 }
 
+type Rhythm = Pick<GameDefinition, 'periodSeconds' | 'dayStartsAt' | 'sealSeconds'>;
+
 const DAY = 86_400;
 
 /** The period of `game` that runs at `time`: from its first second up to, not including, its draw. `offsetMinutes` is that of TZ_OFFSET (+08:00 = 480). */
-export function periodAt(
-  game: Pick<GameDefinition, 'periodSeconds' | 'sealSeconds'>,
-  time: Date,
-  offsetMinutes: number,
-): Period {
-  const local = Math.floor(time.getTime() / 1000) + offsetMinutes * 60;
+export function periodAt(game: Rhythm, time: Date, offsetMinutes: number): Period {
+  // Seconds of a clock that shows midnight when the game's day begins. A day that begins in the evening has the date of the day after, the day of its draws.
+  const shift = offsetMinutes * 60 - game.dayStartsAt;
+  const local = Math.floor(time.getTime() / 1000) + shift;
   const secondOfDay = local % DAY;
-  const midnight = local - secondOfDay;
+  const begin = local - secondOfDay;
   const index = Math.floor(secondOfDay / game.periodSeconds);
-  const day = new Date(midnight * 1000).toISOString().slice(0, 10).replaceAll('-', '');
-  const opens = midnight + index * game.periodSeconds - offsetMinutes * 60;
+  const day = new Date(begin * 1000).toISOString().slice(0, 10).replaceAll('-', '');
+  const opens = begin + index * game.periodSeconds - shift;
   const draws = opens + game.periodSeconds;
   return {
     issueNo: `${day}${String(index + 1).padStart(4, '0')}`,
@@ -33,12 +33,7 @@ export function periodAt(
 }
 
 /** The next `count` periods that have not begun at `time`. */
-export function periodsAfter(
-  game: Pick<GameDefinition, 'periodSeconds' | 'sealSeconds'>,
-  time: Date,
-  count: number,
-  offsetMinutes: number,
-): Period[] {
+export function periodsAfter(game: Rhythm, time: Date, count: number, offsetMinutes: number): Period[] {
   const periods: Period[] = [];
   let from = periodAt(game, time, offsetMinutes).drawsAt;
   while (periods.length < count) {

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sumOf } from './aspects.ts';
 import { hashOfSeed } from './bytes.ts';
 import { periodAt, periodsAfter } from './calendar.ts';
 import { deriveOutcome, verifyIssue } from './derive.ts';
 import { betTypeOf } from './game.ts';
-import { k3a, k3BetTypes, k3Outcomes, sumOf } from './k3.ts';
+import { gameOf } from './games.ts';
+import { k3Outcomes } from './k3.ts';
 import { oddsInHundredths, payoutOf } from './odds.ts';
 
+const found = gameOf('K3A');
+if (!found) throw new Error('K3A is gone');
+const k3a = found;
+const k3BetTypes = k3a.betTypes;
 const fields = k3BetTypes.flatMap((betType) =>
   betType.picks.map((pick) => ({ betType, pick, name: `${betType.id} ${pick}` })),
 );
@@ -31,7 +37,7 @@ describe('K3 odds over all 216 throws', () => {
   });
 
   it.each(fields)('$name: the house keeps 2 % or 4 %', ({ betType, pick }) => {
-    const ways = k3Outcomes.filter((dice) => betType.wins(pick, dice)).length;
+    const ways = k3Outcomes.filter((dice) => betType.hits(pick)(dice) > 0).length;
     const returned = BigInt(ways) * oddsInHundredths(betType.odds(pick));
     const edgeBasisPoints = Number(((21_600n - returned) * 10_000n * 100n) / 21_600n) / 100;
     const evenChance = ['size', 'parity'].includes(betType.id);
@@ -62,7 +68,7 @@ describe('K3 odds over all 216 throws', () => {
     ['straight_any any', [6, 1, 2], false],
   ] as const)('%s on %j is %s', (name, dice, won) => {
     const [betType = '', pick = ''] = name.split(' ');
-    expect(betTypeOf(k3a, { betType, pick })?.wins(pick, dice)).toBe(won);
+    expect(betTypeOf(k3a, { betType, pick })?.hits(pick)(dice)).toBe(won ? 1 : 0);
   });
 
   it.each([
@@ -78,16 +84,15 @@ describe('K3 odds over all 216 throws', () => {
 
   it('takes the worst throw, not the sum of all wins, as the largest payout', () => {
     expect(k3a.worstPayout([])).toBe(0n);
-    const big = { betType: 'size', pick: 'big', potential: 196n };
-    const small = { betType: 'size', pick: 'small', potential: 300n };
-    expect(k3a.worstPayout([big, small])).toBe(300n);
-    expect(
-      k3a.worstPayout([
-        big,
-        { betType: 'sum', pick: '18', potential: 1000n },
-        { betType: 'triple', pick: '666', potential: 7n },
-      ]),
-    ).toBe(1203n);
+    const priced = (betType: string, pick: string, unit: bigint) => {
+      const odds = k3BetTypes.find(({ id }) => id === betType)?.odds(pick) ?? '';
+      return { betType, pick, unit, odds };
+    };
+    const big = priced('size', 'big', 100n);
+    expect(k3a.worstPayout([big, priced('size', 'small', 200n)])).toBe(392n);
+    expect(k3a.worstPayout([big, priced('sum', '18', 10n), priced('triple', '666', 1n)])).toBe(
+      196n + 2074n + 207n,
+    );
   });
 });
 

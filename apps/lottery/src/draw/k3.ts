@@ -1,6 +1,10 @@
-import type { Minor } from '@koi/money';
-import { uniform } from './bytes.ts';
-import { type BetType, betTypeOf, type GameDefinition, type Outcome } from './game.ts';
+import { placesAspect, sumOf } from './aspects.ts';
+import { fieldBet } from './bets.ts';
+import { type Family, outcomeCheck, range, rollEach } from './families.ts';
+import type { BetType, Outcome } from './game.ts';
+import type { BetKey, BoardKey } from './names/zh-cn.ts';
+import { EDGE, EVEN_EDGE } from './odds.ts';
+import { worstByEnumeration } from './worst-payout.ts';
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
 
@@ -9,147 +13,97 @@ export const k3Outcomes: readonly Outcome[] = faces.flatMap((a) =>
   faces.flatMap((b) => faces.map((c) => [a, b, c])),
 );
 
-export const sumOf = (dice: Outcome): number => dice.reduce((sum, face) => sum + face, 0);
 const sorted = (dice: Outcome): string => [...dice].sort().join('');
 const has = (dice: Outcome, face: string): boolean => dice.includes(Number(face));
 const isTriple = (dice: Outcome): boolean => new Set(dice).size === 1;
+const straights = ['123', '234', '345', '456'];
 
-/** Sums 3..18: symmetrical around 10.5. Ways of 216: 1, 3, 6, 10, 15, 21, 25, 27. */
-const sumOdds: Readonly<Record<number, string>> = {
-  3: '207.36',
-  4: '69.12',
-  5: '34.56',
-  6: '20.73',
-  7: '13.82',
-  8: '9.87',
-  9: '8.29',
-  10: '7.68',
-};
+/** Sums 3..18: symmetrical around 10.5. */
+const sumWays = [1, 3, 6, 10, 15, 21, 25, 27];
 
-const always = (odds: string) => (): string => odds;
 const pairs = faces.flatMap((a) => faces.filter((b) => b > a).map((b) => `${a}${b}`));
 const threes = faces.flatMap((a) =>
   faces.flatMap((b) => (b > a ? faces.filter((c) => c > b).map((c) => `${a}${b}${c}`) : [])),
 );
+const exactPairs = faces.flatMap((face) =>
+  faces.filter((other) => other !== face).map((other) => `${face}${face}${other}`),
+);
 
-/**
- * The K3 bets. House edge 2 % on the even chances and 4 % (up to 4.05 % where the odds are cut to two decimals) on the others; the enumeration in
- * `k3.test.ts` holds each figure to it. Triples count for the sum bets like any other throw.
- */
-export const k3BetTypes: readonly BetType[] = [
-  {
-    id: 'size',
-    board: 'sum',
-    picks: ['big', 'small'],
-    odds: always('1.96'),
-    wins: (pick, dice) => sumOf(dice) >= 11 === (pick === 'big'),
-  },
-  {
-    id: 'parity',
-    board: 'sum',
-    picks: ['odd', 'even'],
-    odds: always('1.96'),
-    wins: (pick, dice) => (sumOf(dice) % 2 === 1) === (pick === 'odd'),
-  },
-  {
-    id: 'sum',
-    board: 'sum',
-    picks: Array.from({ length: 16 }, (_, index) => String(index + 3)),
-    odds: (pick) => sumOdds[Number(pick) <= 10 ? Number(pick) : 21 - Number(pick)] ?? '',
-    wins: (pick, dice) => sumOf(dice) === Number(pick),
-  },
-  {
-    id: 'triple_any',
-    board: 'triple',
-    picks: ['any'],
-    odds: always('34.56'),
-    wins: (_, dice) => isTriple(dice),
-  },
-  {
-    id: 'triple',
-    board: 'triple',
-    picks: faces.map((face) => `${face}${face}${face}`),
-    odds: always('207.36'),
-    wins: (pick, dice) => dice.join('') === pick,
-  },
-  {
-    // Two of the face; a third one does no harm.
-    id: 'pair_any',
-    board: 'pair',
-    picks: faces.map((face) => `${face}${face}`),
-    odds: always('12.96'),
-    wins: (pick, dice) => dice.filter((face) => face === Number(pick[0])).length >= 2,
-  },
-  {
-    id: 'pair',
-    board: 'pair',
-    picks: faces.flatMap((face) =>
-      faces.filter((other) => other !== face).map((other) => `${face}${face}${other}`),
-    ),
-    odds: always('69.12'),
-    wins: (pick, dice) => sorted(dice) === [...pick].sort().join(''),
-  },
-  {
-    id: 'two_different',
-    board: 'two',
-    picks: pairs,
-    odds: always('6.91'),
-    wins: (pick, dice) => [...pick].every((face) => has(dice, face)),
-  },
-  {
-    id: 'straight_any',
-    board: 'three',
-    picks: ['any'],
-    odds: always('8.64'),
-    wins: (_, dice) => ['123', '234', '345', '456'].includes(sorted(dice)),
-  },
-  {
-    id: 'three_different',
-    board: 'three',
-    picks: threes,
-    odds: always('34.56'),
-    wins: (pick, dice) => sorted(dice) === pick,
-  },
+function bet(
+  kind: BetKey,
+  board: BoardKey,
+  picks: readonly string[],
+  ways: number | ((pick: string) => number),
+  wins: (pick: string, dice: Outcome) => boolean,
+  edge = EDGE,
+): BetType {
+  return fieldBet({
+    kind,
+    board,
+    picks,
+    edge,
+    chance: (pick) => ({ ways: typeof ways === 'number' ? ways : ways(pick), of: 216 }),
+    wins: (pick) => (dice) => wins(pick, dice),
+    aspect: placesAspect([0, 1, 2], 7),
+  });
+}
+
+/** Triples count for the sum bets like any other throw. */
+const betTypes: readonly BetType[] = [
+  bet(
+    'size',
+    'sum',
+    ['big', 'small'],
+    108,
+    (pick, dice) => sumOf(dice) >= 11 === (pick === 'big'),
+    EVEN_EDGE,
+  ),
+  bet(
+    'parity',
+    'sum',
+    ['odd', 'even'],
+    108,
+    (pick, dice) => (sumOf(dice) % 2 === 1) === (pick === 'odd'),
+    EVEN_EDGE,
+  ),
+  bet(
+    'sum',
+    'sum',
+    range(3, 18).map(String),
+    (pick) => sumWays[Math.min(Number(pick), 21 - Number(pick)) - 3] ?? 0,
+    (pick, dice) => sumOf(dice) === Number(pick),
+  ),
+  bet('triple_any', 'triple', ['any'], 6, (_, dice) => isTriple(dice)),
+  bet(
+    'triple',
+    'triple',
+    faces.map((face) => `${face}${face}${face}`),
+    1,
+    (pick, dice) => dice.join('') === pick,
+  ),
+  // Two of the face; a third one does no harm.
+  bet(
+    'pair_any',
+    'pair',
+    faces.map((face) => `${face}${face}`),
+    16,
+    (pick, dice) => dice.filter((face) => face === Number(pick[0])).length >= 2,
+  ),
+  bet('pair', 'pair', exactPairs, 3, (pick, dice) => sorted(dice) === [...pick].sort().join('')),
+  bet('two_different', 'two', pairs, 30, (pick, dice) => [...pick].every((face) => has(dice, face))),
+  bet('straight_any', 'three', ['any'], 24, (_, dice) => straights.includes(sorted(dice))),
+  bet('three_different', 'three', threes, 6, (pick, dice) => sorted(dice) === pick),
 ];
 
-export const k3a: GameDefinition = {
-  code: 'K3A',
-  category: 'K3',
-  names: {
-    zh_cn: '一分快三',
-    zh_hk: '一分快三',
-    en: 'Fast Three 1 min',
-    th: 'ฟาสต์ทรี 1 นาที',
-    vi: 'Nhanh Ba 1 phút',
-  },
-  icon: 'icons/k3.svg',
-  tags: 'hot',
-  weight: 9,
-  periodSeconds: 60,
-  sealSeconds: 5,
-  betTypes: k3BetTypes,
-  limits: {
-    minStake: 100n,
-    maxStake: 2_000_000n,
-    maxPayout: 20_000_000n,
-    maxSelections: 60,
-    maxMultiplier: 100,
-  },
-  async draw(source) {
-    return [await uniform(source, 6), await uniform(source, 6), await uniform(source, 6)];
-  },
-  isOutcome: (value): value is Outcome =>
-    Array.isArray(value) &&
-    value.length === 3 &&
-    value.every((face) => Number.isInteger(face) && face >= 1 && face <= 6),
-  worstPayout(bets) {
-    const lines = bets.map((bet) => ({ bet, betType: betTypeOf(k3a, bet) }));
-    let worst: Minor = 0n;
-    for (const dice of k3Outcomes) {
-      let paid: Minor = 0n;
-      for (const { bet, betType } of lines) if (betType?.wins(bet.pick, dice)) paid += bet.potential;
-      if (paid > worst) worst = paid;
-    }
-    return worst;
-  },
+const worst = worstByEnumeration({ size: 216, at: (index) => k3Outcomes[index] ?? [] });
+
+/** Three dice. */
+export const k3: Family = {
+  family: 'k3',
+  places: ['b1', 'b2', 'b3'],
+  numbers: range(1, 6),
+  betTypes,
+  draw: (source) => rollEach(source, 3, 1, 6),
+  isOutcome: outcomeCheck(3, 1, 6, false),
+  worstPayout: (lines) => worst(betTypes, lines),
 };

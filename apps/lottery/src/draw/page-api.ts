@@ -1,5 +1,5 @@
 /** The messages between the lottery's page and its own API under /lottery/api. Amounts are strings with two decimals, times UTC ISO 8601. */
-import type { Lang, Outcome } from './game.ts';
+import type { Lang, Outcome, Selection } from './game.ts';
 
 export interface IssueView {
   issueNo: string;
@@ -39,27 +39,161 @@ export interface SessionAnswer {
   returnUrl: string;
 }
 
+/** GET /games: every game with what runs now, in the order of the hall. */
+export interface GamesAnswer {
+  serverTime: string;
+  games: { code: string; issueNo: string | null; closesAt: string | null; last: LastResult | null }[];
+}
+
+export interface LastResult {
+  issueNo: string;
+  result: Outcome;
+}
+
+/** One line of a slip; `stake` is of each combination, before the multiplier. */
+export interface LineRequest extends Selection {
+  stake: string;
+}
+
+/** POST /bets. The same `requestId` never bets twice. */
+export interface SlipRequest {
+  requestId: string;
+  gameCode: string;
+  issueNo: string;
+  multiplier: number;
+  selections: readonly LineRequest[];
+}
+
+export interface SlipAnswer {
+  slipId: string;
+  issueNo: string;
+  total: string;
+  balance: string;
+}
+
+/** POST /chases: the same lines in several issues in ascending order, each with its multiplier; all is paid at once. */
+export interface ChaseRequest {
+  requestId: string;
+  gameCode: string;
+  issues: readonly { issueNo: string; multiplier: number }[];
+  /** The first issue with a win ends the chase; the stakes of the issues after it come back. */
+  stopOnWin: boolean;
+  selections: readonly LineRequest[];
+}
+
+export interface ChaseAnswer {
+  chaseId: string;
+  total: string;
+  balance: string;
+}
+
+/** GET /issues?game: what a chase can reach, soonest first. */
+export interface IssuesAnswer {
+  issues: IssueView[];
+}
+
+/** POST /slips/<id>/cancel and /chases/<id>/cancel. Asking again gives the same `refunded`. */
+export interface CancelAnswer {
+  /** All that was ever returned to the player by cancelling it. */
+  refunded: string;
+  balance: string;
+}
+
+export type BetState = 'open' | 'won' | 'lost' | 'cancelled';
+
 export interface BetView {
   id: string;
+  slipId: string;
+  /** Null when the bet belongs to no chase. */
+  chaseId: string | null;
+  gameCode: string;
   issueNo: string;
   betType: string;
   pick: string;
   odds: string;
+  combinations: number;
+  /** Of all combinations, multiplier included. */
   stake: string;
   payout: string | null;
-  state: 'open' | 'won' | 'lost' | 'cancelled';
+  state: BetState;
   placedAt: string;
   result: Outcome | null;
+  /** Bets of the issue can be taken back until then. */
+  closesAt: string;
 }
 
+/** GET /bets?state=open|settled&game?&before?&limit? */
 export interface BetsAnswer {
   bets: BetView[];
   /** Pass as `before` for the next page; null at the end. */
   next: string | null;
 }
 
+/** GET /slips/<id> */
+export interface SlipView {
+  slipId: string;
+  chaseId: string | null;
+  gameCode: string;
+  issue: IssueView;
+  multiplier: number;
+  total: string;
+  /** What was paid and returned so far. */
+  payout: string;
+  placedAt: string;
+  /** Now, before the seal, and nothing of it was taken back yet. */
+  cancellable: boolean;
+  bets: BetView[];
+}
+
+/** `running` while an issue of it is open. */
+export type ChaseState = 'running' | 'ended';
+
+export interface ChaseSummary {
+  chaseId: string;
+  gameCode: string;
+  placedAt: string;
+  stopOnWin: boolean;
+  state: ChaseState;
+  issues: number;
+  /** Issues of it that were drawn. */
+  drawn: number;
+  total: string;
+  /** Winnings. */
+  won: string;
+  refunded: string;
+}
+
+/** GET /chases?state=running|ended&before?&limit? */
+export interface ChasesAnswer {
+  chases: ChaseSummary[];
+  next: string | null;
+}
+
+/** GET /chases/<id> */
+export interface ChaseView extends ChaseSummary {
+  lines: (Selection & { odds: string; combinations: number })[];
+  slips: {
+    slipId: string;
+    issueNo: string;
+    multiplier: number;
+    total: string;
+    state: BetState;
+    payout: string;
+    result: Outcome | null;
+    cancellable: boolean;
+  }[];
+}
+
+/** GET /results?game&before?&limit?: newest first. */
 export interface ResultsAnswer {
   results: IssueView[];
+  /** Pass as `before` for the next page; null at the end. */
+  next: string | null;
+}
+
+/** GET /trend?game&limit: the last draws from old to new, up to 500, without anything else. */
+export interface TrendAnswer {
+  draws: LastResult[];
 }
 
 export interface FairnessAnswer extends IssueView {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { lineName } from '../draw/bet-names.ts';
 import { langs } from '../draw/game.ts';
-import { k3a } from '../draw/k3.ts';
-import { lineName, shortIssue } from './bet-names.ts';
+import { games } from '../draw/games.ts';
+import { shortIssue } from './bet-names.ts';
 import { showMoney, typedMoney } from './money.ts';
-import { loadTranslate } from './text/text.tsx';
+import { loadNames, loadTranslate } from './text/text.tsx';
 import { zhCn } from './text/zh-cn.ts';
 import { figuresOf } from './use-slip.ts';
 
@@ -20,12 +21,23 @@ it.each(langs)('has every text in %s with the same places to fill', async (lang)
 });
 
 it.each(langs)('names every field of the boards in %s, each one differently', async (lang) => {
-  const t = await loadTranslate(lang);
-  const names = k3a.betTypes.flatMap(({ id, picks }) =>
-    picks.map((pick) => lineName({ betType: id, pick }, t)),
-  );
-  expect(new Set(names).size).toBe(names.length);
-  expect(names.join()).not.toMatch(/_/);
+  const names = await loadNames(lang);
+  for (const game of games) {
+    const lines = game.betTypes.flatMap((betType) => {
+      const { id, entry, picks } = betType;
+      const whole =
+        entry.form === 'field'
+          ? picks
+          : [
+              entry.form === 'set'
+                ? picks.slice(0, entry.least).join()
+                : entry.places.map((_, index) => picks[index]).join('|'),
+            ];
+      return whole.map((pick) => lineName(game, { betType: id, pick }, names));
+    });
+    expect(new Set(lines).size, game.code).toBe(lines.length);
+    expect(lines.join()).not.toMatch(/_|undefined/);
+  }
 });
 
 it('shows money and reads what is typed', () => {
@@ -43,6 +55,8 @@ it('shows money and reads what is typed', () => {
 });
 
 it('adds up a slip and tells the most it can win', () => {
+  const [k3a] = games;
+  if (!k3a) throw new Error('no game');
   const selections = [
     { betType: 'size', pick: 'big' },
     { betType: 'size', pick: 'small' },

@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
 import { useState } from 'react';
-import { betTypeOf, type GameDefinition, type Selection } from '../draw/game.ts';
+import { betTypeOf, type GameDefinition, type PricedLine, type Selection } from '../draw/game.ts';
 import { payoutOf } from '../draw/odds.ts';
 import { typedMoney } from './money.ts';
 
@@ -11,7 +11,7 @@ export interface Slip {
 }
 
 export interface SlipFigures {
-  lines: readonly (Selection & { odds: string; stake: Minor; potential: Minor })[];
+  lines: readonly (PricedLine & { stake: Minor; potential: Minor })[];
   total: Minor;
   /** The most these lines can pay together. */
   best: Minor;
@@ -21,7 +21,7 @@ export function figuresOf(game: GameDefinition, slip: Slip): SlipFigures {
   const stake = (typedMoney(slip.stake) ?? 0n) * BigInt(slip.multiplier);
   const lines = slip.selections.flatMap((selection) => {
     const odds = betTypeOf(game, selection)?.odds(selection.pick);
-    return odds ? [{ ...selection, odds, stake, potential: payoutOf(stake, odds) }] : [];
+    return odds ? [{ ...selection, odds, stake, unit: stake, potential: payoutOf(stake, odds) }] : [];
   });
   return { lines, total: stake * BigInt(lines.length), best: game.worstPayout(lines) };
 }

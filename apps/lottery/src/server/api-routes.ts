@@ -3,18 +3,20 @@ import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fasti
 import type { Database } from '@koi/database';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { GameDefinition } from '../draw/game.ts';
-import { gameOf } from '../draw/games.ts';
 import type { ErrorAnswer, SessionAnswer, StateAnswer } from '../draw/page-api.ts';
+import { GameCode, Lang, Launch } from './api-schemas.ts';
+import { betRoutes } from './bet-routes.ts';
+import { readWallet } from './bet-views.ts';
 import type { Tables } from './db/tables.ts';
 import type { Hub } from './hub.ts';
+import { issueRoutes } from './issue-routes.ts';
+import { readState } from './issue-views.ts';
+import { knownGame } from './known-game.ts';
 import { messageOf } from './messages.ts';
 import { publicGames } from './public-games.ts';
 import { LotteryRefusal, refusals } from './refusal.ts';
 import type { Sessions, Visit } from './sessions.ts';
-import { placeSlip } from './slips.ts';
 import { openStream } from './stream.ts';
-import { readBets, readFairness, readResults, readState, readWallet } from './views.ts';
 
 export interface ApiParts {
   database: Database<Tables>;
@@ -22,32 +24,6 @@ export interface ApiParts {
   hub: Hub;
   clock: () => Date;
 }
-
-const closed = { additionalProperties: false } as const;
-const Lang = Type.Optional(Type.String({ maxLength: 16 }));
-const GameCode = Type.String({ pattern: '^[A-Z0-9]{1,16}$' });
-const IssueNo = Type.String({ pattern: '^\\d{9,16}$' });
-const Count = Type.Optional(Type.String({ pattern: '^(?:[1-9]\\d?|100)$' }));
-const Slip = Type.Object(
-  {
-    requestId: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }),
-    gameCode: GameCode,
-    issueNo: IssueNo,
-    multiplier: Type.Integer({ minimum: 1, maximum: 1000 }),
-    selections: Type.Array(
-      Type.Object(
-        {
-          betType: Type.String({ maxLength: 32 }),
-          pick: Type.String({ maxLength: 32 }),
-          stake: Type.String({ pattern: '^(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,2})?$' }),
-        },
-        closed,
-      ),
-      { minItems: 1, maxItems: 200 },
-    ),
-  },
-  closed,
-);
 
 /** The page's own API. Registered under /lottery/api; asks for a session (Authorization: Bearer) wherever a player is concerned. */
 export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
@@ -101,7 +77,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     '/session',
     {
       schema: {
-        body: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) }, closed),
+        body: Launch,
         querystring: Type.Object({ lang: Lang }),
       },
       config: { rateLimit: { max: 120, timeWindow: 60_000 } },
@@ -116,7 +92,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     '/state',
     { schema: { querystring: Type.Object({ game: GameCode, lang: Lang }) } },
     async (request): Promise<StateAnswer> => {
-      const game = known(request.query.game);
+      const game = knownGame(request.query.game);
       const visit = await visitor(request);
       // A session that ended is told apart from a visit without one, so that the page can say so.
       if (!visit && request.headers.authorization) throw new LotteryRefusal('session_required');
@@ -125,82 +101,19 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     },
   );
 
-  app.post(
-    '/bets',
-    {
-      schema: { body: Slip, querystring: Type.Object({ lang: Lang }) },
-      config: {
-        rateLimit: {
-          max: 120,
-          timeWindow: 60_000,
-          keyGenerator: (request) => request.headers.authorization ?? request.ip,
-        },
-      },
-    },
-    async (request) => {
-      const { playerId } = await player(request);
-      const { gameCode, ...slip } = request.body;
-      return placeSlip(database, known(gameCode), playerId, slip, clock);
-    },
-  );
-
-  app.get(
-    '/bets',
-    {
-      schema: {
-        querystring: Type.Object({
-          state: Type.Union([Type.Literal('open'), Type.Literal('settled')]),
-          before: Type.Optional(Type.String({ pattern: '^\\d{13}_[0-9A-Z-]{1,40}$' })),
-          limit: Count,
-          lang: Lang,
-        }),
-      },
-    },
-    async (request) => {
-      const { playerId } = await player(request);
-      const { state, before, limit } = request.query;
-      const [time, id] = before?.split('_') ?? [];
-      return readBets(database, playerId, {
-        open: state === 'open',
-        before: time && id ? { placedAt: new Date(Number(time)), id } : null,
-        limit: Number(limit ?? 20),
-      });
-    },
-  );
-
-  app.get(
-    '/results',
-    { schema: { querystring: Type.Object({ game: GameCode, limit: Count, lang: Lang }) } },
-    (request) => readResults(database, known(request.query.game), Number(request.query.limit ?? 30), clock()),
-  );
-
-  app.get(
-    '/fairness/:game/:issueNo',
-    {
-      schema: {
-        params: Type.Object({ game: GameCode, issueNo: IssueNo }),
-        querystring: Type.Object({ lang: Lang }),
-      },
-    },
-    (request) => readFairness(database, known(request.params.game), request.params.issueNo, clock()),
-  );
+  await app.register(issueRoutes, { database, clock });
+  await app.register(betRoutes, { database, clock, player });
 
   app.get(
     '/stream',
     { schema: { querystring: Type.Object({ game: GameCode, lang: Lang }) } },
     async (request, reply) => {
-      const game = known(request.query.game);
+      const game = knownGame(request.query.game);
       const visit = await visitor(request);
       return openStream(reply, hub, { gameCode: game.code, playerId: visit?.playerId ?? null });
     },
   );
 };
-
-function known(code: string): GameDefinition {
-  const game = gameOf(code);
-  if (!game) throw new LotteryRefusal('not_found');
-  return game;
-}
 
 function langOf(request: FastifyRequest): unknown {
   return (request.query as { lang?: unknown }).lang;

@@ -1,14 +1,14 @@
 import type { BetRow } from '@koi/supplier-protocol';
+import { lineName } from '../draw/bet-names.ts';
 import type { Lang } from '../draw/game.ts';
 import { gameOf } from '../draw/games.ts';
-import { lineName } from '../page/bet-names.ts';
-import { texts as en } from '../page/text/en.ts';
-import { texts as th } from '../page/text/th.ts';
-import { texts as vi } from '../page/text/vi.ts';
-import { type Texts, zhCn } from '../page/text/zh-cn.ts';
-import { texts as zhHk } from '../page/text/zh-hk.ts';
+import { names as en } from '../draw/names/en.ts';
+import { names as th } from '../draw/names/th.ts';
+import { names as vi } from '../draw/names/vi.ts';
+import { type BetNames, names as zhCn } from '../draw/names/zh-cn.ts';
+import { names as zhHk } from '../draw/names/zh-hk.ts';
 
-const languages: Readonly<Record<Lang, Texts>> = { zh_cn: zhCn, zh_hk: zhHk, en, th, vi };
+const languages: Readonly<Record<Lang, BetNames>> = { zh_cn: zhCn, zh_hk: zhHk, en, th, vi };
 
 /** What a bet is called in each language, in the words of the page: "Sum 9 @7.68". */
 export function betTexts(bet: {
@@ -17,13 +17,14 @@ export function betTexts(bet: {
   pick: string;
   odds: string;
 }): NonNullable<BetRow['texts']> {
-  const names = gameOf(bet.game_code)?.names;
+  const game = gameOf(bet.game_code);
+  const selection = { betType: bet.bet_type, pick: bet.pick };
   return Object.fromEntries(
-    Object.entries(languages).map(([lang, texts]) => [
+    Object.entries(languages).map(([lang, names]) => [
       lang,
       {
-        gameName: names?.[lang as Lang] ?? bet.game_code,
-        detail: `${lineName({ betType: bet.bet_type, pick: bet.pick }, (key) => texts[key])} @${bet.odds}`,
+        gameName: game?.names[lang as Lang] ?? bet.game_code,
+        detail: `${game ? lineName(game, selection, names) : bet.pick} @${bet.odds}`,
       },
     ]),
   );

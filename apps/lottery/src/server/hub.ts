@@ -1,8 +1,9 @@
 import type { Database } from '@koi/database';
 import { gameOf } from '../draw/games.ts';
+import { readWallet } from './bet-views.ts';
 import type { Tables } from './db/tables.ts';
+import { readState } from './issue-views.ts';
 import { hearLive } from './live.ts';
-import { readState, readWallet } from './views.ts';
 
 export interface Listener {
   gameCode: string;

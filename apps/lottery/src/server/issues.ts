@@ -1,19 +1,26 @@
 import type { Database } from '@koi/database';
 import type { Kysely } from 'kysely';
 import { hashOfSeed } from '../draw/bytes.ts';
-import { periodsAfter } from '../draw/calendar.ts';
+import { type Period, periodAt, periodsAfter } from '../draw/calendar.ts';
 import { deriveOutcome } from '../draw/derive.ts';
 import type { GameDefinition } from '../draw/game.ts';
 import type { Tables } from './db/tables.ts';
 import { announceGame } from './live.ts';
 import type { SeedVault } from './seeds.ts';
 
-/** Issues whose seed hash is published before they open. */
-export const ISSUES_AHEAD = 20;
+/** Time that must be left for bets when a period is published late. */
+const WORTH_OPENING_MS = 60_000;
+
+/** The running period, if it was left out so far: it opens a moment from now, so that its hash too is older than its first bet. */
+function runningIssue(game: GameDefinition, now: Date, offsetMinutes: number): Period | null {
+  const period = periodAt(game, now, offsetMinutes);
+  const opensAt = new Date(Math.max(period.opensAt.getTime(), now.getTime() + 1000));
+  return period.closesAt.getTime() - opensAt.getTime() >= WORTH_OPENING_MS ? { ...period, opensAt } : null;
+}
 
 /**
- * Publishes the issues to come. Only periods that have not begun: an issue's hash is always older than its first bet. Of several
- * processes the first one decides each seed.
+ * Publishes the issues to come, and the running one of a game that begins in the middle of a long period. An issue's hash is always older than its first bet. Of
+ * several processes the first one decides each seed.
  */
 export async function publishIssues(
   database: Database<Tables>,
@@ -22,7 +29,11 @@ export async function publishIssues(
   now: Date,
   offsetMinutes: number,
 ): Promise<void> {
-  const periods = periodsAfter(game, now, ISSUES_AHEAD, offsetMinutes);
+  const running = runningIssue(game, now, offsetMinutes);
+  const periods = [
+    ...(running ? [running] : []),
+    ...periodsAfter(game, now, game.issuesAhead, offsetMinutes),
+  ];
   const known = await database.db
     .selectFrom('issue')
     .select('issue_no')
@@ -146,7 +157,7 @@ export function voidIssue(
       .select('id')
       .where('game_code', '=', gameCode)
       .where('issue_no', '=', issueNo)
-      .where('state', '<>', 'open')
+      .where('state', 'in', ['won', 'lost'])
       .limit(1)
       .executeTakeFirst();
     if (settled) return false;

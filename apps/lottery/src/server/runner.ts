@@ -1,4 +1,5 @@
 import type { Database } from '@koi/database';
+import type { GameDefinition } from '../draw/game.ts';
 import { gameOf, games } from '../draw/games.ts';
 import type { Tables } from './db/tables.ts';
 import { drawIssue, publishIssues, sealIssues } from './issues.ts';
@@ -10,6 +11,8 @@ export interface RunnerParts {
   vault: SeedVault;
   clock: () => Date;
   offsetMinutes: number;
+  /** The games to publish issues of; all of them when not given. */
+  games?: readonly GameDefinition[];
   log: { error(context: object, message: string): void };
 }
 
@@ -23,8 +26,9 @@ const AFTER_FAILURE_MS = 1_000;
  * After a stand-still the issues published before it are sealed, drawn from their published seeds and settled in the order of their draws; periods that were
  * never published have taken no bet and are left out.
  */
-export async function runRound({ database, vault, clock, offsetMinutes }: RunnerParts): Promise<void> {
-  for (const game of games) {
+export async function runRound(parts: RunnerParts): Promise<void> {
+  const { database, vault, clock, offsetMinutes } = parts;
+  for (const game of parts.games ?? games) {
     await sealIssues(database, game, clock());
     await publishIssues(database, vault, game, clock(), offsetMinutes);
   }
@@ -62,14 +66,15 @@ async function restMs({ database, clock }: RunnerParts): Promise<number> {
   const now = clock();
   const rows = await database.db
     .selectFrom('issue')
-    .select(['state', 'closes_at', 'draws_at'])
+    .select((select) => [
+      'state',
+      select.fn.min('closes_at').as('seal'),
+      select.fn.min('draws_at').as('draw'),
+    ])
     .where('state', 'in', ['open', 'sealed'])
-    .orderBy('draws_at')
-    .limit(games.length * 2)
+    .groupBy('state')
     .execute();
-  const next = rows.map(
-    (row) => (row.state === 'open' ? row.closes_at : row.draws_at).getTime() - now.getTime(),
-  );
+  const next = rows.map((row) => (row.state === 'open' ? row.seal : row.draw).getTime() - now.getTime());
   return Math.max(0, Math.min(LONGEST_REST_MS, ...next));
 }
 

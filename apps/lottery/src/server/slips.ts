@@ -1,36 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@koi/database';
-import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import { formatMinor, type Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
-import { betTypeOf, type GameDefinition, type Selection } from '../draw/game.ts';
-import { payoutOf } from '../draw/odds.ts';
+import type { GameDefinition } from '../draw/game.ts';
+import type { SlipAnswer, SlipRequest } from '../draw/page-api.ts';
 import type { Tables } from './db/tables.ts';
+import { checkExposure } from './exposure.ts';
 import { joinFeedWriters } from './feed-lock.ts';
+import { hashOf, type Line, newId, readLines, totalOf } from './lines.ts';
 import { announcePlayer } from './live.ts';
 import { LotteryRefusal } from './refusal.ts';
-import { lockPlayers, post } from './wallet.ts';
-
-export interface SlipRequest {
-  /** Made by the page when the slip opens and kept over retries: the same id never bets twice. */
-  requestId: string;
-  issueNo: string;
-  multiplier: number;
-  /** `stake` is before the multiplier. */
-  selections: readonly (Selection & { stake: string })[];
-}
-
-export interface SlipAnswer {
-  slipId: string;
-  issueNo: string;
-  total: string;
-  balance: string;
-}
-
-interface Line extends Selection {
-  odds: string;
-  stake: Minor;
-  potential: Minor;
-}
+import { type LockedPlayer, lockPlayers, post } from './wallet.ts';
 
 /**
  * Takes a whole slip or nothing, in one transaction. Locks the issue (shared, so that sealing waits for slips in flight and none can follow), then the
@@ -40,132 +19,121 @@ export function placeSlip(
   database: Database<Tables>,
   game: GameDefinition,
   playerId: string,
-  request: SlipRequest,
+  request: Omit<SlipRequest, 'gameCode'>,
   clock: () => Date,
 ): Promise<SlipAnswer> {
-  const lines = readLines(game, request);
-  const total = lines.reduce((sum, line) => sum + line.stake, 0n);
-  const requestHash = createHash('sha256')
-    .update(
-      JSON.stringify([
-        game.code,
-        request.issueNo,
-        request.multiplier,
-        request.selections.map(({ betType, pick, stake }) => [betType, pick, stake]),
-      ]),
-    )
-    .digest('hex');
+  const { requestId, issueNo, multiplier, selections } = request;
+  const lines = readLines(game, selections, multiplier);
+  const total = totalOf(lines);
+  const requestHash = hashOf([game.code, issueNo, multiplier], selections);
   return database.transaction(async (trx) => {
     const issue = await trx
       .selectFrom('issue')
-      .select(['issue_no', 'state', 'opens_at', 'closes_at'])
+      .select(['state', 'opens_at', 'closes_at'])
       .where('game_code', '=', game.code)
-      .where('issue_no', '=', request.issueNo)
+      .where('issue_no', '=', issueNo)
       .forShare()
       .executeTakeFirst();
-    const players = await lockPlayers(trx, { ids: [playerId] });
-    const [player] = players;
+    const [player] = await lockPlayers(trx, { ids: [playerId] });
     if (!player) throw new LotteryRefusal('session_required');
-    const before = await findSlip(trx, playerId, request.requestId, requestHash);
+    const before = await findSlip(trx, playerId, requestId, requestHash);
     if (before) return before;
     const now = clock();
     if (issue?.state !== 'open' || now < issue.opens_at || now >= issue.closes_at)
       throw new LotteryRefusal('issue_closed');
-    await checkExposure(trx, game, playerId, issue.issue_no, lines);
+    await checkExposure(trx, game, playerId, new Map([[issueNo, lines]]));
     if (total > player.balance) throw new LotteryRefusal('insufficient_balance');
+    const slipId = newId(issueNo);
+    await writeSlips(
+      trx,
+      player,
+      game,
+      [{ id: slipId, requestId, requestHash, issueNo, multiplier, chaseId: null, lines }],
+      now,
+    );
+    await announcePlayer(database, trx, playerId);
+    return { slipId, issueNo, total: formatMinor(total), balance: formatMinor(player.balance) };
+  });
+}
 
-    const slipId = newId(issue.issue_no);
-    await post(trx, players, [{ playerId, kind: 'bet', reference: slipId, amount: -total }], now);
-    await trx
-      .insertInto('slip')
-      .values({
-        id: slipId,
-        player_id: playerId,
-        request_id: request.requestId,
-        request_hash: requestHash,
+export interface NewSlip {
+  id: string;
+  requestId: string;
+  requestHash: string;
+  issueNo: string;
+  multiplier: number;
+  chaseId: string | null;
+  lines: readonly Line[];
+}
+
+/** Rows of one insert: PostgreSQL takes 65 535 values in a statement. */
+const ROWS = 1000;
+
+/** Takes the stakes and writes slips and bets, each slip one journal entry. The caller has looked at balance, issues and limits under lock. */
+export async function writeSlips(
+  trx: Kysely<Tables>,
+  player: LockedPlayer,
+  game: GameDefinition,
+  slips: readonly NewSlip[],
+  now: Date,
+): Promise<void> {
+  const totals = slips.map(({ lines }) => totalOf(lines));
+  const balances: Minor[] = [];
+  let balance = player.balance;
+  for (const total of totals) {
+    balance -= total;
+    balances.push(balance);
+  }
+  const entries = slips.map(({ id }, index) => ({
+    playerId: player.id,
+    kind: 'bet' as const,
+    reference: id,
+    amount: -(totals[index] ?? 0n),
+  }));
+  await post(trx, [player], entries, now);
+  await trx
+    .insertInto('slip')
+    .values(
+      slips.map((slip, index) => ({
+        id: slip.id,
+        player_id: player.id,
+        request_id: slip.requestId,
+        request_hash: slip.requestHash,
         game_code: game.code,
-        issue_no: issue.issue_no,
-        total,
-        balance_after: player.balance,
+        issue_no: slip.issueNo,
+        chase_id: slip.chaseId,
+        multiplier: slip.multiplier,
+        total: totals[index] ?? 0n,
+        balance_after: balances[index] ?? 0n,
         created_at: now,
-      })
-      .execute();
-    await joinFeedWriters(trx);
+      })),
+    )
+    .execute();
+  await joinFeedWriters(trx);
+  const bets = slips.flatMap(({ id, issueNo, chaseId, lines }) =>
+    lines.map(({ betType, pick, odds, combinations, stake }) => ({
+      id: newId(issueNo),
+      slip_id: id,
+      player_id: player.id,
+      game_code: game.code,
+      issue_no: issueNo,
+      chase_id: chaseId,
+      bet_type: betType,
+      pick,
+      odds,
+      combinations,
+      stake,
+      payout: null,
+      state: 'open' as const,
+      placed_at: now,
+      settled_at: null,
+    })),
+  );
+  for (let from = 0; from < bets.length; from += ROWS)
     await trx
       .insertInto('bet')
-      .values(
-        lines.map(({ betType, pick, odds, stake }) => ({
-          id: newId(issue.issue_no),
-          slip_id: slipId,
-          player_id: playerId,
-          game_code: game.code,
-          issue_no: issue.issue_no,
-          bet_type: betType,
-          pick,
-          odds,
-          stake,
-          payout: null,
-          state: 'open' as const,
-          placed_at: now,
-          settled_at: null,
-        })),
-      )
+      .values(bets.slice(from, from + ROWS))
       .execute();
-    await announcePlayer(database, trx, playerId);
-    return {
-      slipId,
-      issueNo: issue.issue_no,
-      total: formatMinor(total),
-      balance: formatMinor(player.balance),
-    };
-  });
-}
-
-function readLines(game: GameDefinition, { multiplier, selections }: SlipRequest): Line[] {
-  const { minStake, maxStake, maxMultiplier, maxSelections } = game.limits;
-  const distinct = new Set(selections.map(({ betType, pick }) => `${betType} ${pick}`));
-  const counted =
-    selections.length >= 1 && selections.length <= maxSelections && distinct.size === selections.length;
-  if (!counted || multiplier < 1 || multiplier > maxMultiplier) throw new LotteryRefusal('bad_selection');
-  return selections.map(({ betType: id, pick, stake: text }) => {
-    const betType = betTypeOf(game, { betType: id, pick });
-    const parsed = parseMinor(text);
-    if (!betType || !('amount' in parsed)) throw new LotteryRefusal('bad_selection');
-    const stake = parsed.amount * BigInt(multiplier);
-    if (parsed.amount <= 0n || stake < minStake || stake > maxStake) {
-      throw new LotteryRefusal('stake_range', { min: formatMinor(minStake), max: formatMinor(maxStake) });
-    }
-    const odds = betType.odds(pick);
-    return { betType: id, pick, odds, stake, potential: payoutOf(stake, odds) };
-  });
-}
-
-/** Under the player's lock, so that two slips cannot pass the limit together. */
-async function checkExposure(
-  trx: Kysely<Tables>,
-  game: GameDefinition,
-  playerId: string,
-  issueNo: string,
-  lines: readonly Line[],
-): Promise<void> {
-  const placed = await trx
-    .selectFrom('bet')
-    .select(['bet_type', 'pick', 'odds', 'stake'])
-    .where('game_code', '=', game.code)
-    .where('issue_no', '=', issueNo)
-    .where('player_id', '=', playerId)
-    .where('state', '=', 'open')
-    .execute();
-  const all = [
-    ...lines,
-    ...placed.map(({ bet_type, pick, odds, stake }) => ({
-      betType: bet_type,
-      pick,
-      potential: payoutOf(BigInt(stake), odds),
-    })),
-  ];
-  if (game.worstPayout(all) > game.limits.maxPayout)
-    throw new LotteryRefusal('payout_limit', { max: formatMinor(game.limits.maxPayout) });
 }
 
 async function findSlip(
@@ -188,13 +156,4 @@ async function findSlip(
     total: formatMinor(BigInt(slip.total)),
     balance: formatMinor(BigInt(slip.balance_after)),
   };
-}
-
-/** Readable and unique for ever, also after a lottery's data was thrown away: the issue and 60 random bits. */
-function newId(issueNo: string): string {
-  return `${issueNo}-${BigInt(`0x${randomBytes(8).toString('hex')}`)
-    .toString(36)
-    .toUpperCase()
-    .padStart(13, '0')
-    .slice(-12)}`;
 }

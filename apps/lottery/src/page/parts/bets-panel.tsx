@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { lineName } from '../../draw/bet-names.ts';
+import { gameOf } from '../../draw/games.ts';
 import type { BetsAnswer, BetView } from '../../draw/page-api.ts';
-import { lineName, shortIssue } from '../bet-names.ts';
+import { shortIssue } from '../bet-names.ts';
 import { showMoney } from '../money.ts';
 import { type TextKey, tagOf, useText } from '../text/text.tsx';
 import { useLoaded } from '../use-loaded.ts';
@@ -17,14 +19,15 @@ const stateNames: Readonly<Record<BetView['state'], TextKey>> = {
 };
 
 function BetCard({ bet }: { bet: BetView }) {
-  const { t, lang } = useText();
+  const { t, names, lang } = useText();
+  const game = gameOf(bet.gameCode);
   const colour = bet.state === 'won' ? styles.won : bet.state === 'open' ? styles.open : '';
   const time = new Date(bet.placedAt).toLocaleTimeString(tagOf[lang], { hour12: false });
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
         <b>
-          {lineName(bet, t)} <small>@ {bet.odds}</small>
+          {game ? lineName(game, bet, names) : bet.pick} <small>@ {bet.odds}</small>
         </b>
         <span className={`${styles.state} ${colour}`}>{t(stateNames[bet.state])}</span>
       </div>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { betTypeName, pickName } from '../../draw/bet-names.ts';
 import type { BetType, GameDefinition } from '../../draw/game.ts';
-import { betTypeName, lineName, pickName } from '../bet-names.ts';
 import { type TextKey, useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './boards.module.css';
 import { MiniDie } from './dice.tsx';
 import { Tabs } from './ui.tsx';
 
-const boards: readonly { id: string; name: TextKey; hint: TextKey }[] = [
-  { id: 'sum', name: 'boardSum', hint: 'hintSum' },
-  { id: 'triple', name: 'boardTriple', hint: 'hintTriple' },
-  { id: 'pair', name: 'boardPair', hint: 'hintPair' },
-  { id: 'two', name: 'boardTwo', hint: 'hintTwo' },
-  { id: 'three', name: 'boardThree', hint: 'hintThree' },
+const boards: readonly { id: 'sum' | 'triple' | 'pair' | 'two' | 'three'; hint: TextKey }[] = [
+  { id: 'sum', hint: 'hintSum' },
+  { id: 'triple', hint: 'hintTriple' },
+  { id: 'pair', hint: 'hintPair' },
+  { id: 'two', hint: 'hintTwo' },
+  { id: 'three', hint: 'hintThree' },
 ];
 
 /** Even chances stand together in one row of four. */
@@ -25,9 +25,9 @@ const colours: Readonly<Record<string, string | undefined>> = {
 };
 
 function Field({ betType, pick, slip }: { betType: BetType; pick: string; slip: SlipControl }) {
-  const { t } = useText();
+  const { names } = useText();
   const selection = { betType: betType.id, pick };
-  const name = pickName(selection, t);
+  const name = pickName(betType, pick, names);
   const odds = betType.odds(pick);
   const inDice = betType.id !== 'sum' && /^\d+$/.test(pick);
   return (
@@ -37,7 +37,9 @@ function Field({ betType, pick, slip }: { betType: BetType; pick: string; slip: 
       aria-pressed={slip.has(selection)}
       onClick={() => slip.toggle(selection)}
     >
-      <span className="visually-hidden">{inDice ? lineName(selection, t) : betTypeName(betType.id, t)} </span>
+      <span className="visually-hidden">
+        {inDice ? `${betTypeName(betType, names)} ${name}` : betTypeName(betType, names)}{' '}
+      </span>
       {inDice ? (
         <span className={styles.dice}>
           {[...pick].map((face, place) => (
@@ -81,7 +83,7 @@ function Group({
 }
 
 export function Boards({ game, slip, closed }: { game: GameDefinition; slip: SlipControl; closed: boolean }) {
-  const { t } = useText();
+  const { t, names } = useText();
   const [board, setBoard] = useState('sum');
   const types = game.betTypes.filter((betType) => betType.board === board);
   const even = types.filter(({ id }) => evenChances.includes(id));
@@ -92,19 +94,19 @@ export function Boards({ game, slip, closed }: { game: GameDefinition; slip: Sli
         label={t('bet')}
         panel="board"
         pills
-        items={boards.map(({ id, name }) => ({ id, name: t(name) }))}
+        items={boards.map(({ id }) => ({ id, name: names.boards[id] }))}
         selected={board}
         select={setBoard}
       />
       <div id="board" role="tabpanel">
         {hint && <p className={styles.hint}>{t(hint)}</p>}
         {even.length > 0 && (
-          <Group title={`${t('betSize')} · ${t('betParity')}`} betTypes={even} slip={slip} />
+          <Group title={`${names.bets.size} · ${names.bets.parity}`} betTypes={even} slip={slip} />
         )}
         {types
           .filter((betType) => !even.includes(betType))
           .map((betType) => (
-            <Group key={betType.id} title={betTypeName(betType.id, t)} betTypes={[betType]} slip={slip} />
+            <Group key={betType.id} title={betTypeName(betType, names)} betTypes={[betType]} slip={slip} />
           ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
+import { sumOf } from '../../draw/aspects.ts';
 import type { Outcome } from '../../draw/game.ts';
-import { sumOf } from '../../draw/k3.ts';
 import { useText } from '../text/text.tsx';
 
 /** The sum, big or small, odd or even. */

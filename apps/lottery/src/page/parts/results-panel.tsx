@@ -1,4 +1,4 @@
-import { sumOf } from '../../draw/k3.ts';
+import { sumOf } from '../../draw/aspects.ts';
 import type { IssueView, ResultsAnswer } from '../../draw/page-api.ts';
 import { shortIssue } from '../bet-names.ts';
 import { useText } from '../text/text.tsx';

@@ -1,29 +1,29 @@
+import { betTypeName } from '../../draw/bet-names.ts';
 import type { GameDefinition } from '../../draw/game.ts';
-import { betTypeName } from '../bet-names.ts';
 import { showMoney } from '../money.ts';
 import { type TextKey, useText } from '../text/text.tsx';
 import styles from './lists.module.css';
 import { Sheet } from './ui.tsx';
 
-const boards: readonly { id: string; name: TextKey; rule: TextKey }[] = [
-  { id: 'sum', name: 'boardSum', rule: 'rSum' },
-  { id: 'triple', name: 'boardTriple', rule: 'rTriple' },
-  { id: 'pair', name: 'boardPair', rule: 'rPair' },
-  { id: 'two', name: 'boardTwo', rule: 'rTwo' },
-  { id: 'three', name: 'boardThree', rule: 'rThree' },
+const boards: readonly { id: 'sum' | 'triple' | 'pair' | 'two' | 'three'; rule: TextKey }[] = [
+  { id: 'sum', rule: 'rSum' },
+  { id: 'triple', rule: 'rTriple' },
+  { id: 'pair', rule: 'rPair' },
+  { id: 'two', rule: 'rTwo' },
+  { id: 'three', rule: 'rThree' },
 ];
 
 /** Odds and limits come from the game itself, so that the rules cannot say anything else than what is paid. */
 export function RulesSheet({ game, close }: { game: GameDefinition; close: () => void }) {
-  const { t } = useText();
+  const { t, names } = useText();
   const { minStake, maxStake, maxPayout } = game.limits;
   return (
     <Sheet title={t('rules')} close={close}>
       <div className={styles.rules}>
         <p>{t('ruleDraw', { seal: game.sealSeconds })}</p>
-        {boards.map(({ id, name, rule }) => (
+        {boards.map(({ id, rule }) => (
           <section key={id}>
-            <h3>{t(name)}</h3>
+            <h3>{names.boards[id]}</h3>
             <p className={styles.text}>{t(rule)}</p>
             <p className={styles.odds}>
               {game.betTypes
@@ -36,7 +36,7 @@ export function RulesSheet({ game, close }: { game: GameDefinition; close: () =>
                       : betType.odds(betType.picks[0] ?? '');
                   return (
                     <span key={betType.id}>
-                      {betTypeName(betType.id, t)} <b>{range}</b>
+                      {betTypeName(betType, names)} <b>{range}</b>
                     </span>
                   );
                 })}

@@ -1,6 +1,6 @@
+import { lineName } from '../../draw/bet-names.ts';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { Wallet } from '../../draw/page-api.ts';
-import { lineName } from '../bet-names.ts';
 import { showMoney, typedMoney, wireMoney } from '../money.ts';
 import type { Phase } from '../phase.ts';
 import { type Translate, useText } from '../text/text.tsx';
@@ -38,12 +38,12 @@ function problemOf({ game, figures, slip, wallet }: Props, t: Translate): string
   return figures.total > wireMoney(wallet.balance) ? t('notEnough') : null;
 }
 
-function Lines({ slip, figures }: Pick<Props, 'slip' | 'figures'>) {
-  const { t } = useText();
+function Lines({ game, slip, figures }: Pick<Props, 'game' | 'slip' | 'figures'>) {
+  const { t, names } = useText();
   return (
     <ul className={styles.lines}>
       {figures.lines.map((line) => {
-        const name = lineName(line, t);
+        const name = lineName(game, line, names);
         return (
           <li key={name} className={styles.line}>
             <p>
@@ -163,7 +163,7 @@ export function SlipSheet(props: Props) {
         <span>{`${t(({ open: 'toSeal', sealed: 'sealed', waiting: 'toOpen' } as const)[phase.kind])} ${seconds}s`}</span>
       </p>
       {issueNo && issueNo !== openedFor && <p className={styles.quiet}>{t('movedOn', { no: issueNo })}</p>}
-      <Lines slip={slip} figures={figures} />
+      <Lines game={props.game} slip={slip} figures={figures} />
       <Stakes slip={slip} game={props.game} />
       <dl className={styles.sums}>
         <dt>

@@ -1,4 +1,5 @@
-import { k3Outcomes, sumOf } from '../../draw/k3.ts';
+import { sumOf } from '../../draw/aspects.ts';
+import { k3Outcomes } from '../../draw/k3.ts';
 import { useText } from '../text/text.tsx';
 import styles from './lists.module.css';
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Lang } from '../../draw/game.ts';
+import { type BetNames, names as zhCnNames } from '../../draw/names/zh-cn.ts';
 import { type TextKey, type Texts, zhCn } from './zh-cn.ts';
 
 export type { TextKey };
@@ -28,9 +29,26 @@ export async function loadTranslate(lang: Lang): Promise<Translate> {
     texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-export const TextContext = createContext<{ t: Translate; lang: Lang }>({
+const namesOf: Readonly<Record<Lang, () => Promise<BetNames>>> = {
+  zh_cn: async () => zhCnNames,
+  zh_hk: async () => (await import('../../draw/names/zh-hk.ts')).names,
+  en: async () => (await import('../../draw/names/en.ts')).names,
+  th: async () => (await import('../../draw/names/th.ts')).names,
+  vi: async () => (await import('../../draw/names/vi.ts')).names,
+};
+
+export const loadNames = (lang: Lang): Promise<BetNames> => namesOf[lang]();
+
+interface Words {
+  t: Translate;
+  names: BetNames;
+  lang: Lang;
+}
+
+export const TextContext = createContext<Words>({
   t: (key) => zhCn[key],
+  names: zhCnNames,
   lang: 'zh_cn',
 });
 
-export const useText = (): { t: Translate; lang: Lang } => useContext(TextContext);
+export const useText = (): Words => useContext(TextContext);

@@ -132,11 +132,45 @@ create table nonce (nonce text primary key, expires_at timestamptz not null);
 create index nonce_expiry on nonce (expires_at);
 `;
 
+const chases = `
+create table chase (
+  id text primary key,
+  player_id bigint not null references player (id),
+  request_id text not null,
+  request_hash text not null,
+  game_code text not null,
+  stop_on_win boolean not null,
+  total bigint not null check (total > 0),
+  balance_after bigint not null check (balance_after >= 0),
+  created_at timestamptz not null,
+  unique (player_id, request_id)
+);
+create index chase_of_player on chase (player_id, created_at desc, id desc);
+
+alter table slip
+  add column chase_id text references chase (id),
+  add column multiplier integer not null default 1 check (multiplier > 0);
+create unique index slip_of_chase on slip (chase_id, issue_no) where chase_id is not null;
+
+alter table bet
+  add column chase_id text references chase (id),
+  add column combinations integer not null default 1 check (combinations > 0),
+  add constraint bet_units check (stake % combinations = 0);
+create index bet_of_slip on bet (slip_id);
+create index bet_of_chase on bet (chase_id, issue_no) where chase_id is not null;
+`;
+
 export const migrations: readonly Migration[] = [
   {
     name: '0001-lottery',
     async up(db) {
       await sql.raw(statements).execute(db);
+    },
+  },
+  {
+    name: '0002-chases',
+    async up(db) {
+      await sql.raw(chases).execute(db);
     },
   },
 ];

@@ -76,6 +76,22 @@ export interface SlipTable {
   request_hash: string;
   game_code: string;
   issue_no: string;
+  /** Null: no chase's. */
+  chase_id: string | null;
+  multiplier: Generated<number>;
+  total: Int8;
+  balance_after: Int8;
+  created_at: Time;
+}
+
+export interface ChaseTable {
+  id: string;
+  player_id: string;
+  request_id: string;
+  request_hash: string;
+  game_code: string;
+  stop_on_win: boolean;
+  /** Of all its issues. */
   total: Int8;
   balance_after: Int8;
   created_at: Time;
@@ -89,9 +105,12 @@ export interface BetTable {
   player_id: string;
   game_code: string;
   issue_no: string;
+  chase_id: string | null;
   bet_type: string;
   pick: string;
   odds: string;
+  combinations: Generated<number>;
+  /** Of all combinations together. */
   stake: Int8;
   payout: Int8 | null;
   state: BetState;
@@ -124,6 +143,7 @@ export interface Tables {
   issue: IssueTable;
   issue_seed: IssueSeedTable;
   slip: SlipTable;
+  chase: ChaseTable;
   bet: BetTable;
   page_session: PageSessionTable;
   nonce: NonceTable;

@@ -1,0 +1,44 @@
+import { formatMinor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { GameDefinition } from '../draw/game.ts';
+import type { Tables } from './db/tables.ts';
+import { type Line, mostOf } from './lines.ts';
+import { LotteryRefusal } from './refusal.ts';
+
+/**
+ * Refuses lines that could, with what the player has bet on the issue already, be paid more than an issue may pay one player. Under the player's lock, so that two
+ * slips cannot pass the limit together. @throws LotteryRefusal `payout_limit`
+ */
+export async function checkExposure(
+  trx: Kysely<Tables>,
+  game: GameDefinition,
+  playerId: string,
+  wanted: ReadonlyMap<string, readonly Line[]>,
+): Promise<void> {
+  const placed = await trx
+    .selectFrom('bet')
+    .select(['issue_no', 'bet_type', 'pick', 'odds', 'stake', 'combinations'])
+    .where('game_code', '=', game.code)
+    .where('issue_no', 'in', [...wanted.keys()])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .execute();
+  const { maxPayout } = game.limits;
+  for (const [issueNo, lines] of wanted) {
+    const before = placed
+      .filter((bet) => bet.issue_no === issueNo)
+      .map(({ bet_type, pick, odds, stake, combinations }) => ({
+        betType: bet_type,
+        pick,
+        odds,
+        combinations,
+        stake: BigInt(stake),
+        unit: BigInt(stake) / BigInt(combinations),
+      }));
+    const all = [...lines, ...before];
+    // Most slips are far from the limit even if everything in them won; only others need the exact figure.
+    const ceiling = all.reduce((sum, line) => sum + mostOf(line), 0n);
+    if (ceiling > maxPayout && game.worstPayout(all) > maxPayout)
+      throw new LotteryRefusal('payout_limit', { max: formatMinor(maxPayout) });
+  }
+}
