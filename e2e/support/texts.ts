@@ -6,6 +6,11 @@ import { errorTexts as errorsTh } from '@koi/contract/messages/th';
 import { errorTexts as errorsVi } from '@koi/contract/messages/vi';
 import { errorTexts as errorsZhCn } from '@koi/contract/messages/zh_cn';
 import { errorTexts as errorsZhHk } from '@koi/contract/messages/zh_hk';
+import { names as namesEn } from '../../apps/lottery/src/draw/names/en.ts';
+import { names as namesTh } from '../../apps/lottery/src/draw/names/th.ts';
+import { names as namesVi } from '../../apps/lottery/src/draw/names/vi.ts';
+import { names as namesZhCn } from '../../apps/lottery/src/draw/names/zh-cn.ts';
+import { names as namesZhHk } from '../../apps/lottery/src/draw/names/zh-hk.ts';
 import { texts as lotteryEn } from '../../apps/lottery/src/page/text/en.ts';
 import { texts as lotteryTh } from '../../apps/lottery/src/page/text/th.ts';
 import { texts as lotteryVi } from '../../apps/lottery/src/page/text/vi.ts';
@@ -54,6 +59,13 @@ const lotteryTexts: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
 /** The lottery page's own text in a language. */
 export function lotteryTextOf(lang: Lang, key: keyof typeof lotteryEn): string {
   return lotteryTexts[lang][key] ?? '';
+}
+
+const lotteryNames = { zh_cn: namesZhCn, zh_hk: namesZhHk, en: namesEn, th: namesTh, vi: namesVi };
+
+/** What the lottery calls a bet type in a language. */
+export function lotteryBetOf(lang: Lang, kind: keyof typeof namesEn.bets): string {
+  return lotteryNames[lang].bets[kind];
 }
 
 const serverTexts = { zh_cn: errorsZhCn, zh_hk: errorsZhHk, en: errorsEn, th: errorsTh, vi: errorsVi };
