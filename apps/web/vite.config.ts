@@ -69,8 +69,9 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
+              // What the lobby reads with; observers of lists and changes come with the screens that need them.
               name: 'platform',
-              test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core))[\\/]/,
+              test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense)))/,
             },
           ],
         },

@@ -13,6 +13,7 @@ import type rebate from '../locales/zh_cn/rebate.json';
 import type records from '../locales/zh_cn/records.json';
 import type savings from '../locales/zh_cn/savings.json';
 import type site from '../locales/zh_cn/site.json';
+import type stuckMoney from '../locales/zh_cn/stuck-money.json';
 import type transfers from '../locales/zh_cn/transfers.json';
 import type turnover from '../locales/zh_cn/turnover.json';
 import type withdrawals from '../locales/zh_cn/withdrawals.json';
@@ -34,6 +35,7 @@ export type TextId =
   | keyof typeof records
   | keyof typeof savings
   | keyof typeof site
+  | keyof typeof stuckMoney
   | keyof typeof transfers
   | keyof typeof turnover
   | keyof typeof withdrawals;

@@ -12,6 +12,7 @@ import { hadMyGames } from './my-games-mark.ts';
 import { NoticeTicker } from './notice-ticker.tsx';
 
 const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
+const StuckBar = later(() => import('../../stuck-money/stuck-bar.tsx'), 'StuckBar');
 const MyGames = later(() => import('./my-games.tsx'), 'MyGames');
 
 /** The lobby. */
@@ -34,6 +35,7 @@ export function HomeScreen() {
         <GameHall lang={lang} />
       </main>
       <AlertNotices lang={lang} />
+      {token !== null && <StuckBar lang={lang} />}
     </>
   );
 }

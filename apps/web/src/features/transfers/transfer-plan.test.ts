@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
-import { recoveryRows } from './recovery-result.ts';
 import {
   adjustedTo,
   checkTransfer,
@@ -78,24 +77,5 @@ describe('isAllowed', () => {
       isAllowed('PG', true),
       isAllowed('PG', false),
     ]).toEqual([true, true, false, true]);
-  });
-});
-
-describe('recoveryRows', () => {
-  it('tells recovered, open and failed apart', () => {
-    const before = [wallet('LY', 5_000n), wallet('AG', 700n), wallet('EB', 300n), wallet('PG', null)];
-    const failed = [
-      { api_code: 'AG', error: 'supplier_silent', message: 'silent' },
-      { api_code: 'EB', error: 'supplier_refused', message: 'no' },
-    ];
-    expect(recoveryRows(before, failed).map(({ code, state }) => [code, state])).toEqual([
-      ['LY', 'recovered'],
-      ['AG', 'open'],
-      ['EB', 'failed'],
-    ]);
-  });
-
-  it('leaves out wallets without money', () => {
-    expect(recoveryRows([wallet('PG', null), wallet('LY', 0n)], [])).toEqual([]);
   });
 });

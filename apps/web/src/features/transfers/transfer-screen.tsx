@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pollInterval } from '../../api/push/push-store.ts';
 import { useMember } from '../../api/queries/member.ts';
+import { stuckMoneyQuery } from '../../api/queries/stuck-money.ts';
 import { type Wallet, type Wallets, walletsQuery } from '../../api/queries/wallets.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { Money } from '../../components/money.tsx';
@@ -12,9 +13,10 @@ import { showMoney } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { Screen } from '../../navigation/screen.tsx';
+import { RecoverAll } from '../../stuck-money/recover-all.tsx';
+import { StuckPlaces } from '../../stuck-money/stuck-places.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ModeSwitch } from './mode-switch.tsx';
-import { RecoverAll } from './recover-all.tsx';
 import { RefreshAll } from './refresh.tsx';
 import { elsewhereOf, isAllowed, totalOf } from './transfer-plan.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
@@ -48,6 +50,21 @@ export function TransferScreen() {
         {(data) => <WalletsPanel wallets={data} />}
       </ListState>
     </Screen>
+  );
+}
+
+/** Where every unit is that is not in the main wallet. Not there when there is none, or when a back end cannot say. */
+function Elsewhere() {
+  const t = useText();
+  const { data: places } = useQuery(stuckMoneyQuery(useStore(langStore)));
+  if (!places || places.length === 0) return null;
+  return (
+    <section className={css.section} aria-labelledby="money-elsewhere">
+      <div className={css.sectionHead}>
+        <h2 id="money-elsewhere">{t('stuckMoney.title')}</h2>
+      </div>
+      <StuckPlaces places={places} />
+    </section>
   );
 }
 
@@ -85,6 +102,7 @@ function WalletsPanel({ wallets }: { wallets: Wallets }) {
         </dl>
       </section>
       <ModeSwitch isAutomatic={wallets.isAutomatic} />
+      <Elsewhere />
       <section className={css.section} aria-labelledby="supplier-wallets">
         <div className={css.sectionHead}>
           <div>
@@ -93,7 +111,7 @@ function WalletsPanel({ wallets }: { wallets: Wallets }) {
               <p className={css.elsewhere}>{t('transfers.elsewhere', { amount: showMoney(elsewhere) })}</p>
             )}
           </div>
-          <RecoverAll wallets={wallets} />
+          <RecoverAll suppliers={wallets.suppliers} />
         </div>
         {wallets.suppliers.length === 0 ? (
           <EmptyState title={t('transfers.noSuppliers')} />

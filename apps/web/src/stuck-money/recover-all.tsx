@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
-import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import type { Wallets } from '../../api/queries/wallets.ts';
-import { Button } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { OperationStatus } from '../../components/operation-status.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { Badge, type Tone } from '../../components/surfaces.tsx';
-import { toast } from '../../components/toast-store.ts';
-import type { TextId } from '../../text/text-ids.ts';
-import { useText } from '../../text/use-text.ts';
-import { type RecoveryRow, recoveryRows } from './recovery-result.ts';
-import css from './transfers.module.css';
+import { useMoneyMutation } from '../api/operations/use-money-mutation.ts';
+import { Button, type ButtonLook } from '../components/button.tsx';
+import { Money } from '../components/money.tsx';
+import { OperationStatus } from '../components/operation-status.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { Badge, type Tone } from '../components/surfaces.tsx';
+import { toast } from '../components/toast-store.ts';
+import type { TextId } from '../text/text-ids.ts';
+import { useText } from '../text/use-text.ts';
+import { type Recoverable, type RecoveryRow, recoveryRows } from './recovery-result.ts';
+import css from './stuck-money.module.css';
 
 const looks: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
   recovered: { tone: 'success', label: 'transfers.recoverOk' },
@@ -18,11 +17,17 @@ const looks: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
   failed: { tone: 'danger', label: 'transfers.recoverFailed' },
 };
 
+interface RecoverAllProps {
+  /** What the suppliers hold now: a plain success is told from the amounts before. */
+  suppliers: readonly Recoverable[];
+  variant?: NonNullable<ButtonLook['variant']>;
+}
+
 /** Brings everything back to the main wallet. A plain success is a toast; anything else is told supplier by supplier. */
-export function RecoverAll({ wallets }: { wallets: Wallets }) {
+export function RecoverAll({ suppliers, variant = 'quiet' }: RecoverAllProps) {
   const t = useText();
   const [rows, setRows] = useState<RecoveryRow[] | null>(null);
-  const before = useRef(wallets.suppliers);
+  const before = useRef(suppliers);
   const recovery = useMoneyMutation('POST /game/recovery_last', {
     kind: 'game/recovery_last',
     scope: 'recover-all',
@@ -33,16 +38,16 @@ export function RecoverAll({ wallets }: { wallets: Wallets }) {
     },
   });
   const start = () => {
-    before.current = wallets.suppliers;
+    before.current = suppliers;
     recovery.submit({ body: {} });
   };
   return (
     <>
-      <Button variant="quiet" size="small" busy={recovery.busy} onClick={start}>
+      <Button variant={variant} size="small" busy={recovery.busy} onClick={start}>
         {t(recovery.busy ? 'transfers.recovering' : 'transfers.recoverAll')}
       </Button>
       {recovery.state !== 'idle' && (
-        <div className={css.recovery}>
+        <div className={css.outcome}>
           <OperationStatus mutation={recovery} what={t('operations.recovery')} />
         </div>
       )}
@@ -51,8 +56,8 @@ export function RecoverAll({ wallets }: { wallets: Wallets }) {
           {rows?.map(({ code, title, state, amount, message }) => (
             <li key={code} className={css.result} data-recovery={state}>
               <div>
-                <p className={css.resultName}>{title}</p>
-                {message && <p className={css.modeHint}>{message}</p>}
+                <p className={css.title}>{title}</p>
+                {message && <p className={css.hint}>{message}</p>}
               </div>
               <div className={css.resultState}>
                 <Money amount={amount} />

@@ -1,5 +1,8 @@
 import type { Minor } from '@koi/money';
-import type { Wallet } from '../../api/queries/wallets.ts';
+import type { Wallet } from '../api/queries/wallets.ts';
+
+/** A supplier that may hold money of the member. */
+export type Recoverable = Pick<Wallet, 'code' | 'title' | 'money'>;
 
 export interface RecoveryRow {
   code: string;
@@ -12,11 +15,11 @@ export interface RecoveryRow {
 }
 
 /** Refusals that do not say where the money is: they end as "on its way", never as a failure. */
-const openEnded: readonly string[] = ['transfer_unknown', 'supplier_silent', 'transfer_in_transit'];
+export const openEnded: readonly string[] = ['transfer_unknown', 'supplier_silent', 'transfer_in_transit'];
 
 /** What "recover all" did per supplier: those that held money before, in their order, against what the answer says. */
 export function recoveryRows(
-  before: readonly Wallet[],
+  before: readonly Recoverable[],
   failed: readonly { api_code: string; error?: string; message: string }[],
 ): RecoveryRow[] {
   const reasons = new Map(failed.map((entry) => [entry.api_code, entry]));

@@ -1,0 +1,40 @@
+import { useMoneyMutation } from '../api/operations/use-money-mutation.ts';
+import { Button } from '../components/button.tsx';
+import { OperationStatus } from '../components/operation-status.tsx';
+import { toast } from '../components/toast-store.ts';
+import { useText } from '../text/use-text.ts';
+import { openEnded } from './recovery-result.ts';
+import css from './stuck-money.module.css';
+
+/** Brings one supplier's money back with one tap. */
+export function RecoverOne({ code, title }: { code: string; title: string }) {
+  const t = useText();
+  const recovery = useMoneyMutation('POST /game/recovery_last', {
+    kind: 'game/recovery_last',
+    scope: `recover:${code}`,
+    onDone: ({ data }) => {
+      const failure = data?.failed?.[0];
+      if (!failure) toast.success(t('stuckMoney.recovered', { name: title }));
+      else if (openEnded.includes(failure.error)) toast.info(t('transfers.onWay'));
+      else toast.failure(failure.message);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('stuckMoney.recoverFrom', { name: title })}
+        busy={recovery.busy}
+        onClick={() => recovery.submit({ body: { api_code: code } })}
+      >
+        {t('stuckMoney.recover')}
+      </Button>
+      {recovery.state !== 'idle' && (
+        <div className={css.outcome}>
+          <OperationStatus mutation={recovery} what={t('operations.recovery')} />
+        </div>
+      )}
+    </>
+  );
+}
