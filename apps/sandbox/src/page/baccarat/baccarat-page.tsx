@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { MineView, TableView } from '../../games/baccarat/table-messages.ts';
+import { type TableRules, tables } from '../../games/baccarat/tables.ts';
+import type { GamePageProps } from '../games.ts';
+import { GameFrame } from '../kit/game-frame.tsx';
+import { showMoney, wireMoney } from '../kit/money.ts';
+import { useSound } from '../kit/sound.ts';
+import { useTexts } from '../kit/text.ts';
+import { Skeleton } from '../kit/ui.tsx';
+import { baccaratTexts } from '../text/baccarat.ts';
+import styles from './baccarat-page.module.css';
+import { Cloth } from './cloth.tsx';
+import { Felt } from './felt.tsx';
+import { Past } from './past.tsx';
+import { Rail } from './rail.tsx';
+import { RoadView } from './road-view.tsx';
+import { Rules } from './rules.tsx';
+import { ShoeSheet } from './shoe-sheet.tsx';
+import { TablesSheet } from './tables-sheet.tsx';
+import { sumsOf, useBets } from './use-bets.ts';
+import { useTable } from './use-table.ts';
+
+export default function BaccaratPage({ visitor, title }: GamePageProps) {
+  const rules = tables.find(({ code }) => code === visitor.gameCode) ?? (tables[0] as TableRules);
+  const { live, table, mine, offset, take } = useTable(visitor);
+  const sound = useSound();
+  const bets = useBets({ visitor, table, mine, take });
+  const [chip, setChip] = useState(rules.chips[1] ?? 1);
+  const [open, setOpen] = useState<'tables' | 'shoe' | null>(null);
+  const short = live.wallet !== null && bets.total > wireMoney(live.wallet.balance);
+
+  return (
+    <GameFrame
+      visitor={visitor}
+      title={title}
+      live={live}
+      sound={sound}
+      rules={<Rules rules={rules} />}
+      historyOf={(row) => <Past result={row.result} />}
+    >
+      {table ? (
+        <>
+          <Info table={table} openTables={() => setOpen('tables')} openShoe={() => setOpen('shoe')} />
+          <div className={styles.stage}>
+            <Felt table={table} rules={rules} offset={offset} />
+            <Outcome table={table} mine={mine} />
+          </div>
+          <Cloth
+            table={table}
+            rules={rules}
+            placed={sumsOf(mine)}
+            laid={bets.laid}
+            open={bets.open}
+            lay={(spot) => {
+              bets.lay(spot, BigInt(chip) * 100n);
+              sound.play('tick');
+            }}
+          />
+          <RoadView table={table} />
+          <Rail
+            chips={rules.chips}
+            chip={chip}
+            choose={setChip}
+            bets={bets}
+            staked={wireMoney(mine.staked)}
+            short={short}
+            betting={table.phase === 'betting'}
+          />
+        </>
+      ) : (
+        <Skeleton heights={[28, 280, 160, 120]} />
+      )}
+      {open === 'tables' && <TablesSheet visitor={visitor} close={() => setOpen(null)} />}
+      {open === 'shoe' && <ShoeSheet visitor={visitor} close={() => setOpen(null)} />}
+    </GameFrame>
+  );
+}
+
+function Info({
+  table,
+  openTables,
+  openShoe,
+}: {
+  table: TableView;
+  openTables: () => void;
+  openShoe: () => void;
+}) {
+  const t = useTexts(baccaratTexts);
+  return (
+    <div className={styles.info}>
+      <span data-testid="round">{table.round ? `#${table.round.split('-')[1]}` : '–'}</span>
+      <span className={styles.people} title={t('players', { count: table.players })}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2.3.8 3.5 2.700 3.5 5.5" />
+        </svg>
+        {table.players}
+      </span>
+      <button type="button" onClick={openShoe}>
+        {t('shoeProof')}
+      </button>
+      <button type="button" onClick={openTables}>
+        {t('tables')}
+      </button>
+    </div>
+  );
+}
+
+/** What the round brought the player, over the cards. */
+function Outcome({ table, mine }: { table: TableView; mine: MineView }) {
+  const t = useTexts(baccaratTexts);
+  if (table.phase !== 'result' || mine.payout === null || mine.round !== table.round) return null;
+  const won = wireMoney(mine.payout) - wireMoney(mine.staked);
+  return (
+    <p className={`${styles.outcome} ${won > 0n ? styles.won : ''}`} role="status" data-testid="outcome">
+      {won > 0n
+        ? t('youWin', { money: showMoney(won) })
+        : won < 0n
+          ? t('youLose', { money: showMoney(-won) })
+          : t('even')}
+    </p>
+  );
+}

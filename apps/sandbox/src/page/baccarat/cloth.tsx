@@ -1,0 +1,77 @@
+import { spotNames } from '../../games/baccarat/bet-texts.ts';
+import { type Spot, stateOf, winPercent } from '../../games/baccarat/bets.ts';
+import type { TableView } from '../../games/baccarat/table-messages.ts';
+import { limitOf, type TableRules } from '../../games/baccarat/tables.ts';
+import { showShortMoney, wireMoney } from '../kit/money.ts';
+import { useLang, useTexts } from '../kit/text.ts';
+import { baccaratTexts } from '../text/baccarat.ts';
+import { Chip } from './chip.tsx';
+import styles from './cloth.module.css';
+import type { Sums } from './use-bets.ts';
+
+interface Props {
+  table: TableView;
+  rules: TableRules;
+  placed: Sums;
+  laid: Sums;
+  open: boolean;
+  lay: (spot: Spot) => void;
+}
+
+const order: readonly Spot[] = ['playerPair', 'tie', 'bankerPair', 'player', 'banker'];
+
+/** The betting spots. A tap lays a chip. */
+export function Cloth({ table, rules, placed, laid, open, lay }: Props) {
+  const t = useTexts(baccaratTexts);
+  const lang = useLang();
+  return (
+    <section className={`${styles.cloth} ${styles[rules.cloth]}`} aria-label={t('spots')}>
+      {order.map((spot) => {
+        const mine = (placed[spot] ?? 0n) + (laid[spot] ?? 0n);
+        const won = table.outcome !== null && stateOf(spot, { ...table, outcome: table.outcome }) === 'won';
+        const { min, max } = limitOf(rules, spot);
+        const name = spotNames[spot][lang];
+        return (
+          <button
+            key={spot}
+            type="button"
+            className={`${styles.spot} ${styles[spot]} ${won ? styles.won : ''}`}
+            disabled={!open || mine >= max}
+            data-spot={spot}
+            aria-label={t('layOn', {
+              name,
+              odds: oddsOf(spot),
+              mine: showShortMoney(mine),
+              min: showShortMoney(min),
+              max: showShortMoney(max),
+            })}
+            onClick={() => lay(spot)}
+          >
+            <b>{name}</b>
+            <small>{oddsOf(spot)}</small>
+            <span className={styles.pool}>{showShortMoney(wireMoney(table.pool[spot]))}</span>
+            {mine > 0n && (
+              <span className={`${styles.stack} ${laid[spot] ? styles.loose : ''}`}>
+                <Chip units={Number(mine / 100n)} text={shortSum(mine)} />
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </section>
+  );
+}
+
+/** `1:0.95` as written on every cloth. */
+function oddsOf(spot: Spot): string {
+  const percent = winPercent[spot];
+  return percent % 100n === 0n ? `1:${percent / 100n}` : `1:0.${percent}`;
+}
+
+/** Fits on a chip: `950`, `1.2K`, `15K`. */
+function shortSum(cents: bigint): string {
+  const units = Number(cents / 100n);
+  if (units < 1000) return `${units}`;
+  const tenths = Math.floor(units / 100) / 10;
+  return tenths < 100 ? `${tenths}K` : `${Math.floor(tenths)}K`;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ShoeHandsAnswer, ShoesAnswer } from '../../games/baccarat/table-messages.ts';
+import { call } from '../kit/api.ts';
+import { useTexts } from '../kit/text.ts';
+import { Button, Notice, Sheet, Skeleton } from '../kit/ui.tsx';
+import { useLoaded } from '../kit/use-loaded.ts';
+import type { Visitor } from '../kit/visitor.ts';
+import { baccaratTexts } from '../text/baccarat.ts';
+import { kitTexts } from '../text/kit.ts';
+import styles from './shoe-sheet.module.css';
+import { verifyShoe } from './verify-shoe.ts';
+
+/** The hash of the shoe on the table, and the ended shoes with their seeds. */
+export function ShoeSheet({ visitor, close }: { visitor: Visitor; close: () => void }) {
+  const t = useTexts(baccaratTexts);
+  const k = useTexts(kitTexts);
+  const path = `/${visitor.gameCode.toLowerCase()}/shoes`;
+  const { data, failed, reload } = useLoaded<ShoesAnswer>(visitor, path);
+  return (
+    <Sheet title={t('shoeProof')} close={close}>
+      <p className={styles.intro}>{t('shoeIntro')}</p>
+      {!data && !failed && <Skeleton heights={[64, 64]} />}
+      {!data && failed && (
+        <Notice icon="alert" text={k('failed')}>
+          <Button onClick={reload}>{k('retry')}</Button>
+        </Notice>
+      )}
+      {data && (
+        <dl className={styles.shoe}>
+          <dt>{t('shoeNow', { shoe: data.current.number, left: data.current.cardsLeft })}</dt>
+          <dd>
+            <small>SHA-256</small>
+            <code data-testid="shoe-hash">{data.current.seedHash}</code>
+          </dd>
+        </dl>
+      )}
+      {data?.ended.length === 0 && <p className={styles.intro}>{t('noShoes')}</p>}
+      {data?.ended.map((shoe) => (
+        <dl key={shoe.number} className={styles.shoe}>
+          <dt>{t('shoeEnded', { shoe: shoe.number, hands: shoe.hands })}</dt>
+          <dd>
+            <small>SHA-256</small>
+            <code>{shoe.seedHash}</code>
+            <small>{t('seed')}</small>
+            <code>{shoe.seed}</code>
+            <Check visitor={visitor} path={`${path}/${shoe.number}`} />
+          </dd>
+        </dl>
+      ))}
+    </Sheet>
+  );
+}
+
+type Step = 'idle' | 'verifying' | 'agrees' | 'differs' | 'cannotVerify' | 'failed';
+
+function Check({ visitor, path }: { visitor: Visitor; path: string }) {
+  const k = useTexts(kitTexts);
+  const [step, setStep] = useState<Step>('idle');
+
+  async function verify(): Promise<void> {
+    if (!globalThis.crypto?.subtle) return setStep('cannotVerify');
+    setStep('verifying');
+    const answer = await call<ShoeHandsAnswer>(visitor, path);
+    if (answer.kind !== 'ok') return setStep('failed');
+    setStep((await verifyShoe(visitor.gameCode, answer.data)) ? 'agrees' : 'differs');
+  }
+
+  return (
+    <>
+      <Button disabled={step === 'verifying'} onClick={() => void verify()}>
+        {k('verify')}
+      </Button>
+      {step !== 'idle' && (
+        <p role="status" className={step === 'agrees' ? styles.good : ''}>
+          {k(step)}
+        </p>
+      )}
+    </>
+  );
+}

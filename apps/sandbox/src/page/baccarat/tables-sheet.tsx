@@ -1,0 +1,63 @@
+import type { StateAnswer } from '../../games/baccarat/table-messages.ts';
+import { type TableRules, tables } from '../../games/baccarat/tables.ts';
+import { gameNames } from '../../games/game-names.ts';
+import { showShortMoney } from '../kit/money.ts';
+import { useLang, useTexts } from '../kit/text.ts';
+import { Button, Notice, Sheet, Skeleton } from '../kit/ui.tsx';
+import { useLoaded } from '../kit/use-loaded.ts';
+import type { Visitor } from '../kit/visitor.ts';
+import { baccaratTexts } from '../text/baccarat.ts';
+import { kitTexts } from '../text/kit.ts';
+import styles from './tables-sheet.module.css';
+
+/** The other tables, with what is going on there. */
+export function TablesSheet({ visitor, close }: { visitor: Visitor; close: () => void }) {
+  const t = useTexts(baccaratTexts);
+  return (
+    <Sheet title={t('tables')} close={close}>
+      <ul className={styles.list}>
+        {tables.map((rules) => (
+          <li key={rules.code}>
+            <TableCard rules={rules} visitor={visitor} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function TableCard({ rules, visitor }: { rules: TableRules; visitor: Visitor }) {
+  const t = useTexts(baccaratTexts);
+  const k = useTexts(kitTexts);
+  const lang = useLang();
+  const { data, failed, reload } = useLoaded<StateAnswer>(visitor, `/${rules.code.toLowerCase()}/state`);
+  const here = rules.code === visitor.gameCode;
+  const address = new URLSearchParams({ supplier: visitor.supplier, lang, game: rules.code });
+  if (failed && !data)
+    return (
+      <Notice icon="alert" text={k('failed')}>
+        <Button onClick={reload}>{k('retry')}</Button>
+      </Notice>
+    );
+  if (!data) return <Skeleton heights={[84]} />;
+  const { table } = data;
+  return (
+    <a
+      className={`${styles.card} ${styles[rules.cloth]}`}
+      href={`#${address}`}
+      aria-current={here ? 'page' : undefined}
+    >
+      <b>{gameNames[rules.code][lang]}</b>
+      <span>
+        {showShortMoney(rules.limits.main.min)} – {showShortMoney(rules.limits.main.max)} ·{' '}
+        {t('players', { count: table.players })}
+      </span>
+      <span className={styles.last} aria-hidden="true">
+        {table.results.slice(-14).map((code, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: results never change their place
+          <i key={index} className={styles[`r${code[0]}`]} />
+        ))}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,127 @@
+import { formatMinor } from '@koi/money';
+import { useEffect, useRef, useState } from 'react';
+import { type Spot, spots } from '../../games/baccarat/bets.ts';
+import type { MineView, PlaceBody, StateAnswer, TableView } from '../../games/baccarat/table-messages.ts';
+import { call, callUntilAnswered, newRequestId } from '../kit/api.ts';
+import { wireMoney } from '../kit/money.ts';
+import type { Visitor } from '../kit/visitor.ts';
+
+export type Sums = Partial<Record<Spot, bigint>>;
+
+export type Sending =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  | { kind: 'checking' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'returned' }
+  | { kind: 'placed' };
+
+interface Parts {
+  visitor: Visitor;
+  table: TableView | null;
+  mine: MineView;
+  take: (answer: StateAnswer) => void;
+}
+
+interface LaidChip {
+  spot: Spot;
+  amount: bigint;
+}
+
+/**
+ * Chips on the cloth. They are only laid until they are confirmed; those still unconfirmed when the bets close come back. A confirmed bet is sent until it
+ * is answered, under one id, so it is placed once.
+ */
+export function useBets({ visitor, table, mine, take }: Parts) {
+  const [laid, setLaid] = useState<LaidChip[]>([]);
+  const [sending, setSending] = useState<Sending>({ kind: 'idle' });
+  const [last, setLast] = useState<Sums>({});
+  const busy = useRef(false);
+  const round = table?.phase === 'betting' ? table.round : '';
+  const game = `/${visitor.gameCode.toLowerCase()}`;
+
+  useEffect(() => {
+    if (round !== '') {
+      setSending((before) =>
+        before.kind === 'placed' || before.kind === 'returned' ? { kind: 'idle' } : before,
+      );
+      return;
+    }
+    if (!busy.current && laid.length > 0) {
+      setLaid([]);
+      setSending({ kind: 'returned' });
+    }
+  }, [round, laid.length]);
+
+  // What was confirmed in a round can be laid again in the next one.
+  useEffect(() => {
+    const sums = sumsOf(mine);
+    if (Object.keys(sums).length > 0) setLast(sums);
+  }, [mine]);
+
+  const total = laid.reduce((sum, { amount }) => sum + amount, 0n);
+  const open = round !== '' && !busy.current && sending.kind !== 'sending' && sending.kind !== 'checking';
+
+  async function confirm(): Promise<void> {
+    if (busy.current || round === '' || laid.length === 0) return;
+    busy.current = true;
+    setSending({ kind: 'sending' });
+    const body: PlaceBody = { requestId: newRequestId(), round, bets: amountsOf(laid) };
+    const answer = await callUntilAnswered<StateAnswer>(visitor, `${game}/bets`, body, () =>
+      setSending({ kind: 'checking' }),
+    );
+    busy.current = false;
+    if (answer.kind === 'ok') {
+      setLaid([]);
+      take(answer.data);
+      setSending({ kind: 'placed' });
+    } else setSending({ kind: 'refused', message: answer.message });
+  }
+
+  async function takeBack(): Promise<void> {
+    if (busy.current || round === '') return;
+    busy.current = true;
+    setSending({ kind: 'sending' });
+    const answer = await call<StateAnswer>(visitor, `${game}/cancel`, { round });
+    busy.current = false;
+    if (answer.kind === 'ok') take(answer.data);
+    setSending(answer.kind === 'refused' ? { kind: 'refused', message: answer.message } : { kind: 'idle' });
+  }
+
+  return {
+    laid: addUp(laid),
+    total,
+    open,
+    sending,
+    canUndo: laid.length > 0,
+    canRepeat: laid.length === 0 && Object.keys(last).length > 0,
+    lay(spot: Spot, amount: bigint) {
+      if (open) setLaid((before) => [...before, { spot, amount }]);
+    },
+    undo: () => setLaid((before) => before.slice(0, -1)),
+    clear: () => setLaid([]),
+    repeat: () => setLaid(spots.flatMap((spot) => (last[spot] ? [{ spot, amount: last[spot] }] : []))),
+    confirm: () => void confirm(),
+    takeBack: () => void takeBack(),
+  };
+}
+
+export type BetsOnCloth = ReturnType<typeof useBets>;
+
+export function sumsOf({ bets }: MineView): Sums {
+  return Object.fromEntries(Object.entries(bets).map(([spot, text]) => [spot, wireMoney(text)]));
+}
+
+function addUp(laid: readonly LaidChip[]): Sums {
+  const sums: Sums = {};
+  for (const { spot, amount } of laid) sums[spot] = (sums[spot] ?? 0n) + amount;
+  return sums;
+}
+
+function amountsOf(laid: readonly LaidChip[]): PlaceBody['bets'] {
+  const sums = addUp(laid);
+  return spots.flatMap((spot) => {
+    const amount = sums[spot];
+    return amount === undefined ? [] : [{ spot, amount: formatMinor(amount) }];
+  });
+}

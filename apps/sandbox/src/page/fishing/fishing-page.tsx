@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { levels } from '../../games/fishing/kinds.ts';
+import type { MinuteData } from '../../games/fishing/shot-messages.ts';
+import type { HistoryRow } from '../../suppliers/page-messages.ts';
+import type { GamePageProps } from '../games.ts';
+import { GameFrame } from '../kit/game-frame.tsx';
+import { showMoney, wireMoney } from '../kit/money.ts';
+import { useSound } from '../kit/sound.ts';
+import { useTexts } from '../kit/text.ts';
+import { useLive } from '../kit/use-live.ts';
+import { fishingTexts } from '../text/fishing.ts';
+import { kitTexts } from '../text/kit.ts';
+import { Controls } from './controls.tsx';
+import styles from './fishing-page.module.css';
+import { Past } from './past.tsx';
+import { Rules } from './rules.tsx';
+import { useWater } from './use-water.ts';
+
+export default function FishingPage({ visitor, title }: GamePageProps) {
+  const t = useTexts(fishingTexts);
+  const k = useTexts(kitTexts);
+  const live = useLive(visitor);
+  const sound = useSound();
+  const [level, setLevel] = useState(0);
+  const [auto, setAuto] = useState(false);
+  const [lock, setLock] = useState(false);
+  const funds = useRef(0n);
+  funds.current = wireMoney(live.wallet?.balance ?? '0.00');
+  const { canvas, scene, water, sender, short, boss, won } = useWater({
+    visitor,
+    funds,
+    active: live.status === 'ready',
+    played: sound.play,
+  });
+
+  useEffect(() => {
+    if (!water.current) return;
+    water.current.level = level;
+    water.current.auto = auto;
+  });
+
+  const changeLevel = useCallback((step: number) => {
+    setLevel((before) => Math.max(0, Math.min(levels.length - 1, before + step)));
+  }, []);
+  const changeLock = useCallback(() => {
+    setLock((before) => {
+      water.current?.lockBest(!before);
+      return !before;
+    });
+  }, [water]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLButtonElement && (event.key === ' ' || event.key === 'Enter')) return;
+      const act = new Map([
+        ['ArrowLeft', () => water.current?.nudge(-0.07)],
+        ['ArrowRight', () => water.current?.nudge(0.07)],
+        ['ArrowUp', () => changeLevel(1)],
+        ['ArrowDown', () => changeLevel(-1)],
+        [' ', () => water.current?.fireOnce()],
+        ['a', () => setAuto((before) => !before)],
+        ['l', changeLock],
+      ]).get(event.key);
+      if (!act || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [changeLevel, changeLock, water]);
+
+  const expired = sender === 'expired' ? { ...live, status: 'expired' as const } : live;
+  const said =
+    sender === 'checking'
+      ? k('checking')
+      : typeof sender === 'object'
+        ? sender.refused
+        : short
+          ? t('short')
+          : '';
+
+  return (
+    <GameFrame
+      visitor={visitor}
+      title={title}
+      live={expired}
+      sound={sound}
+      seeded
+      className={styles.page}
+      rules={<Rules />}
+      historyOf={(row) => <Past row={row as HistoryRow<MinuteData>} visitor={visitor} />}
+    >
+      <div className={styles.water}>
+        <canvas ref={scene} className={styles.layer} />
+        <canvas
+          ref={canvas}
+          className={styles.layer}
+          role="img"
+          aria-label={t('picture')}
+          data-testid="water"
+        />
+        {boss && (
+          <p className={styles.boss} role="status">
+            {t('boss')}
+          </p>
+        )}
+        <p className={styles.won} aria-live="polite" data-testid="won">
+          {won > 0n ? `+${showMoney(won)}` : ''}
+        </p>
+        {said && (
+          <p className={styles.said} role="alert">
+            {said}
+          </p>
+        )}
+        <Controls
+          level={level}
+          changeLevel={changeLevel}
+          auto={auto}
+          changeAuto={() => setAuto(!auto)}
+          lock={lock}
+          changeLock={changeLock}
+        />
+      </div>
+    </GameFrame>
+  );
+}
