@@ -67,8 +67,8 @@ export async function buildSandbox(
   const running = suppliers.map((supplier) => {
     const faults = new FaultSwitch<OperationName>();
     const secret = config.supplierSecrets[supplier.code] ?? '';
-    const { directory, publicUrl } = config;
-    const { tick } = registerSupplier(app, supplier, { directory, secret, publicUrl, faults, clock });
+    const { directory, publicUrl, tempo } = config;
+    const { tick } = registerSupplier(app, supplier, { directory, secret, publicUrl, faults, tempo, clock });
     return { code: supplier.code, faults, tick };
   });
   registerFaultRoutes(app, { switches: running, token: config.adminToken });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Tempo } from './suppliers/supplier.ts';
 import { suppliers } from './suppliers/suppliers.ts';
 
 /** What is wrong with the environment, in one sentence that names the variable. */
@@ -14,6 +15,8 @@ export interface SandboxConfig {
   supplierSecrets: Readonly<Record<string, string>>;
   /** Opens the fault switches (SANDBOX_ADMIN_TOKEN). */
   adminToken: string;
+  /** Times of the shared rounds (SANDBOX_BETTING_MS, SANDBOX_CARD_MS, SANDBOX_RESULT_MS) and of a fishing bet (SANDBOX_FISHING_BET_MS). */
+  tempo: Tempo;
   gateway: GatewayConfig;
 }
 
@@ -54,6 +57,12 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       }),
     ),
     adminToken: secret('SANDBOX_ADMIN_TOKEN', env.SANDBOX_ADMIN_TOKEN ?? DEMO_ADMIN_TOKEN),
+    tempo: {
+      betting: wholeNumber(env, 'SANDBOX_BETTING_MS', 15_000, 600_000),
+      card: wholeNumber(env, 'SANDBOX_CARD_MS', 900, 60_000),
+      result: wholeNumber(env, 'SANDBOX_RESULT_MS', 6_000, 600_000),
+      fishingBet: wholeNumber(env, 'SANDBOX_FISHING_BET_MS', 60_000, 600_000),
+    },
     gateway: {
       merchant: 'koi',
       secret: secret('GATEWAY_SANDBOX_SECRET', env.GATEWAY_SANDBOX_SECRET ?? DEMO_SECRET),

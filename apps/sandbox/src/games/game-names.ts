@@ -3,4 +3,32 @@ import type { Names } from '../suppliers/lang.ts';
 /** What each game is called, by its code: in the lobby, on its page and in the member's records. */
 export const gameNames = {
   DICE: { zh_cn: '幸运骰', zh_hk: '幸運骰', en: 'Lucky Dice', th: 'ลูกเต๋านำโชค', vi: 'Xúc xắc may mắn' },
+  BAC1: {
+    zh_cn: '百家乐 · 碧波厅',
+    zh_hk: '百家樂 · 碧波廳',
+    en: 'Baccarat · Jade Hall',
+    th: 'บาคาร่า · โต๊ะหยก',
+    vi: 'Baccarat · Sảnh Ngọc',
+  },
+  BAC2: {
+    zh_cn: '百家乐 · 极速',
+    zh_hk: '百家樂 · 極速',
+    en: 'Baccarat · Speed',
+    th: 'บาคาร่า · สปีด',
+    vi: 'Baccarat · Tốc độ',
+  },
+  BAC3: {
+    zh_cn: '百家乐 · 贵宾',
+    zh_hk: '百家樂 · 貴賓',
+    en: 'Baccarat · VIP',
+    th: 'บาคาร่า · วีไอพี',
+    vi: 'Baccarat · VIP',
+  },
+  FISH1: {
+    zh_cn: '深海捕鱼',
+    zh_hk: '深海捕魚',
+    en: 'Deep Sea',
+    th: 'ล่าปลาทะเลลึก',
+    vi: 'Săn cá biển sâu',
+  },
 } satisfies Record<string, Names>;

@@ -17,4 +17,8 @@ export interface PageGame {
 /** Every game that has a page here, each in a file of its own that is loaded when it is played. */
 export const pageGames: readonly PageGame[] = [
   { code: 'DICE', supplier: 'sbe', load: () => import('./dice/dice-page.tsx') },
+  { code: 'BAC1', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },
+  { code: 'BAC2', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },
+  { code: 'BAC3', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },
+  { code: 'FISH1', supplier: 'sbf', load: () => import('./fishing/fishing-page.tsx') },
 ];

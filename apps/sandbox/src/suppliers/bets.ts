@@ -41,6 +41,13 @@ export interface NewBet {
   texts: Names;
 }
 
+/** A bet that is over when it is written down. */
+export interface PastBet extends Omit<NewBet, 'request' | 'spot'> {
+  payout: Minor;
+  result: string;
+  betAt: number;
+}
+
 export interface Settlement {
   payout: Minor;
   /** The outcome in a few words or figures, the same in every language. */
@@ -106,7 +113,7 @@ export class Bets {
   place<Data>(bet: NewBet): Bet<Data> {
     return this.#books.transaction(() => {
       const now = this.#clock();
-      const id = `${this.#code}${now.toString(36)}${randomBytes(6).toString('hex')}`.toUpperCase();
+      const id = this.#newId();
       this.#wallets.post(bet.playerId, 'stake', id, -bet.stake);
       this.#books.run(
         `insert into bet (id, version, player_id, request_id, spot, game_code, round, request, stake, state, data, texts, bet_at)
@@ -125,6 +132,27 @@ export class Bets {
       );
       return this.byId<Data>(id);
     });
+  }
+
+  /** Writes down a bet whose money was moved as it went along; moves none. */
+  record(bet: PastBet): void {
+    this.#books.run(
+      `insert into bet (id, version, player_id, request_id, spot, game_code, round, request, stake, valid, payout, state, data, texts, result, bet_at, settled_at)
+       values (?, ${NEXT_VERSION}, ?, ?, '', ?, ?, '', ?, ?, ?, 'settled', ?, ?, ?, ?, ?)`,
+      this.#newId(),
+      bet.playerId,
+      bet.requestId,
+      bet.gameCode,
+      bet.round,
+      bet.stake,
+      bet.stake,
+      bet.payout,
+      JSON.stringify(bet.data),
+      JSON.stringify(bet.texts),
+      bet.result,
+      bet.betAt,
+      this.#clock(),
+    );
   }
 
   /** Ends an open bet and pays it; throws when it is not open, so nothing is paid twice. */
@@ -192,6 +220,10 @@ export class Bets {
           limit,
         );
     return rows.map((row) => read<Data>(row));
+  }
+
+  #newId(): string {
+    return `${this.#code}${this.#clock().toString(36)}${randomBytes(6).toString('hex')}`.toUpperCase();
   }
 
   #end(bet: Bet, state: 'settled' | 'cancelled', end: Settlement & { valid: Minor }): void {

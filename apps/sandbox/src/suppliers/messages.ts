@@ -12,6 +12,7 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     stake_range: '下注金额须在 {min} 至 {max} 之间',
     bad_choice: '下注内容不正确',
     insufficient_balance: '余额不足',
+    too_fast: '发射过快，请稍候',
     internal: '系统繁忙，请稍后再试',
   },
   zh_hk: {
@@ -24,6 +25,7 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     stake_range: '下注金額須在 {min} 至 {max} 之間',
     bad_choice: '下注內容不正確',
     insufficient_balance: '餘額不足',
+    too_fast: '發射過快，請稍候',
     internal: '系統繁忙，請稍後再試',
   },
   en: {
@@ -36,6 +38,7 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     stake_range: 'The bet must be from {min} to {max}',
     bad_choice: 'The bet is not valid',
     insufficient_balance: 'Not enough balance',
+    too_fast: 'Too fast. Please wait a moment',
     internal: 'Something went wrong. Please try again',
   },
   th: {
@@ -48,6 +51,7 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     stake_range: 'เดิมพันต้องอยู่ระหว่าง {min} ถึง {max}',
     bad_choice: 'รายการเดิมพันไม่ถูกต้อง',
     insufficient_balance: 'ยอดเงินไม่พอ',
+    too_fast: 'เร็วเกินไป กรุณารอสักครู่',
     internal: 'ระบบขัดข้อง กรุณาลองใหม่',
   },
   vi: {
@@ -60,6 +64,7 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     stake_range: 'Tiền cược phải từ {min} đến {max}',
     bad_choice: 'Cược không hợp lệ',
     insufficient_balance: 'Số dư không đủ',
+    too_fast: 'Quá nhanh. Vui lòng chờ một chút',
     internal: 'Có lỗi xảy ra. Vui lòng thử lại',
   },
 };

@@ -9,6 +9,7 @@ export const refusals = {
   stake_range: 422,
   bad_choice: 422,
   insufficient_balance: 422,
+  too_fast: 429,
   internal: 500,
 } as const;
 export type RefusalKey = keyof typeof refusals;

@@ -11,7 +11,7 @@ import { keptNonces, protocolHandlers } from './protocol-handlers.ts';
 import { GameRefusal } from './refusal.ts';
 import { Rounds } from './rounds.ts';
 import { Sessions } from './sessions.ts';
-import type { Desk, SandboxSupplier } from './supplier.ts';
+import type { Desk, SandboxSupplier, Tempo } from './supplier.ts';
 import { Wallets } from './wallets.ts';
 
 export interface SupplierParts {
@@ -19,6 +19,7 @@ export interface SupplierParts {
   secret: string;
   publicUrl: string;
   faults: FaultSwitch<OperationName>;
+  tempo: Tempo;
   clock: () => number;
 }
 
@@ -35,7 +36,7 @@ export interface RunningSupplier {
 export function registerSupplier(
   app: FastifyInstance,
   supplier: SandboxSupplier,
-  { directory, secret, publicUrl, faults, clock }: SupplierParts,
+  { directory, secret, publicUrl, faults, tempo, clock }: SupplierParts,
 ): RunningSupplier {
   const prefix = `/sandbox/suppliers/${supplier.code.toLowerCase()}`;
   const books = new Books(directory, supplier.code.toLowerCase(), supplier.schema);
@@ -51,6 +52,7 @@ export function registerSupplier(
     rounds: new Rounds(books, clock),
     seeds: new Seeds(books, clock),
     hub,
+    tempo,
     clock,
     visit(request) {
       const visit = sessions.find(sessionToken(request));

@@ -16,6 +16,18 @@ export interface SandboxGame {
   gameType: number;
 }
 
+/** How long things take that run by themselves, in milliseconds. */
+export interface Tempo {
+  /** Time for bets on a shared round. */
+  betting: number;
+  /** From one card to the next. */
+  card: number;
+  /** How long a result stands. */
+  result: number;
+  /** Shots of this time make one bet. */
+  fishingBet: number;
+}
+
 /** What a supplier's games work with. */
 export interface Desk {
   books: Books;
@@ -24,6 +36,7 @@ export interface Desk {
   rounds: Rounds;
   seeds: Seeds;
   hub: Hub;
+  tempo: Tempo;
   /** Unix milliseconds; the only source of "now", so that tests can move it. */
   clock: () => number;
   /**

@@ -1,5 +1,7 @@
+import { live } from '../games/baccarat/live.ts';
 import { electronic } from '../games/electronic.ts';
+import { fishing } from '../games/fishing/fishing.ts';
 import type { SandboxSupplier } from './supplier.ts';
 
 /** Every supplier that the sandbox plays. */
-export const suppliers: readonly SandboxSupplier[] = [electronic];
+export const suppliers: readonly SandboxSupplier[] = [electronic, live, fishing];
