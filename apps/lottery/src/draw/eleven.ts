@@ -4,7 +4,7 @@ import { type Family, outcomeCheck, range, takeEach } from './families.ts';
 import type { BetType, Outcome } from './game.ts';
 import type { BetKey } from './names/zh-cn.ts';
 import { numerals } from './picks.ts';
-import { worstByEnumeration } from './worst-payout.ts';
+import { type OutcomeSpace, worstByEnumeration } from './worst-payout.ts';
 
 const balls = ['b1', 'b2', 'b3', 'b4', 'b5'] as const;
 const numbers = numerals(1, 11);
@@ -22,7 +22,7 @@ function outcomeAt(index: number): Outcome {
     return taken;
   });
 }
-export const elevenSpace = { size: 55_440, at: outcomeAt };
+export const elevenSpace: OutcomeSpace = { size: 55_440, at: outcomeAt };
 
 /** How many of the 462 sets of five have each sum. */
 function sumsOfFive(): Map<number, number> {

@@ -13,10 +13,17 @@ export const k3Outcomes: readonly Outcome[] = faces.flatMap((a) =>
   faces.flatMap((b) => faces.map((c) => [a, b, c])),
 );
 
-const sorted = (dice: Outcome): string => [...dice].sort().join('');
-const has = (dice: Outcome, face: string): boolean => dice.includes(Number(face));
-const isTriple = (dice: Outcome): boolean => new Set(dice).size === 1;
-const straights = ['123', '234', '345', '456'];
+const isTriple = ([a, b, c]: Outcome): boolean => a === b && b === c;
+
+/** The three dice show these faces, in any order. */
+function holds(faces: readonly number[]): (dice: Outcome) => boolean {
+  const [a, b, c] = faces;
+  return ([x, y, z]) =>
+    (x === a && ((y === b && z === c) || (y === c && z === b))) ||
+    (x === b && ((y === a && z === c) || (y === c && z === a))) ||
+    (x === c && ((y === a && z === b) || (y === b && z === a)));
+}
+const straights = [holds([1, 2, 3]), holds([2, 3, 4]), holds([3, 4, 5]), holds([4, 5, 6])];
 
 /** Sums 3..18: symmetrical around 10.5. */
 const sumWays = [1, 3, 6, 10, 15, 21, 25, 27];
@@ -34,7 +41,7 @@ function bet(
   board: BoardKey,
   picks: readonly string[],
   ways: number | ((pick: string) => number),
-  wins: (pick: string, dice: Outcome) => boolean,
+  wins: (pick: string) => (dice: Outcome) => boolean,
   edge = EDGE,
 ): BetType {
   return fieldBet({
@@ -43,7 +50,7 @@ function bet(
     picks,
     edge,
     chance: (pick) => ({ ways: typeof ways === 'number' ? ways : ways(pick), of: 216 }),
-    wins: (pick) => (dice) => wins(pick, dice),
+    wins,
     aspect: placesAspect([0, 1, 2], 7),
   });
 }
@@ -55,7 +62,7 @@ const betTypes: readonly BetType[] = [
     'sum',
     ['big', 'small'],
     108,
-    (pick, dice) => sumOf(dice) >= 11 === (pick === 'big'),
+    (pick) => (dice) => sumOf(dice) >= 11 === (pick === 'big'),
     EVEN_EDGE,
   ),
   bet(
@@ -63,7 +70,7 @@ const betTypes: readonly BetType[] = [
     'sum',
     ['odd', 'even'],
     108,
-    (pick, dice) => (sumOf(dice) % 2 === 1) === (pick === 'odd'),
+    (pick) => (dice) => (sumOf(dice) % 2 === 1) === (pick === 'odd'),
     EVEN_EDGE,
   ),
   bet(
@@ -71,15 +78,18 @@ const betTypes: readonly BetType[] = [
     'sum',
     range(3, 18).map(String),
     (pick) => sumWays[Math.min(Number(pick), 21 - Number(pick)) - 3] ?? 0,
-    (pick, dice) => sumOf(dice) === Number(pick),
+    (pick) => {
+      const sum = Number(pick);
+      return (dice) => sumOf(dice) === sum;
+    },
   ),
-  bet('triple_any', 'triple', ['any'], 6, (_, dice) => isTriple(dice)),
+  bet('triple_any', 'triple', ['any'], 6, () => isTriple),
   bet(
     'triple',
     'triple',
     faces.map((face) => `${face}${face}${face}`),
     1,
-    (pick, dice) => dice.join('') === pick,
+    (pick) => (dice) => isTriple(dice) && dice[0] === Number(pick[0]),
   ),
   // Two of the face; a third one does no harm.
   bet(
@@ -87,12 +97,18 @@ const betTypes: readonly BetType[] = [
     'pair',
     faces.map((face) => `${face}${face}`),
     16,
-    (pick, dice) => dice.filter((face) => face === Number(pick[0])).length >= 2,
+    (pick) => {
+      const wanted = Number(pick[0]);
+      return (dice) => dice.filter((face) => face === wanted).length >= 2;
+    },
   ),
-  bet('pair', 'pair', exactPairs, 3, (pick, dice) => sorted(dice) === [...pick].sort().join('')),
-  bet('two_different', 'two', pairs, 30, (pick, dice) => [...pick].every((face) => has(dice, face))),
-  bet('straight_any', 'three', ['any'], 24, (_, dice) => straights.includes(sorted(dice))),
-  bet('three_different', 'three', threes, 6, (pick, dice) => sorted(dice) === pick),
+  bet('pair', 'pair', exactPairs, 3, (pick) => holds([...pick].map(Number))),
+  bet('two_different', 'two', pairs, 30, (pick) => {
+    const wanted = [...pick].map(Number);
+    return (dice) => wanted.every((face) => dice.includes(face));
+  }),
+  bet('straight_any', 'three', ['any'], 24, () => (dice) => straights.some((fits) => fits(dice))),
+  bet('three_different', 'three', threes, 6, (pick) => holds([...pick].map(Number))),
 ];
 
 const worst = worstByEnumeration({ size: 216, at: (index) => k3Outcomes[index] ?? [] });

@@ -3,14 +3,14 @@ import { directBet, duelBet } from './bets.ts';
 import { digitNumberBets, digitSidesBets, digits, threeDigitBets } from './digits.ts';
 import { type Family, outcomeCheck, range, rollEach } from './families.ts';
 import type { BetType } from './game.ts';
-import { worstByEnumeration } from './worst-payout.ts';
+import { type OutcomeSpace, worstByEnumeration } from './worst-payout.ts';
 
 const balls = ['b1', 'b2', 'b3', 'b4', 'b5'] as const;
 const pairs = balls.flatMap((_, first) =>
   balls.flatMap((_, second) => (second > first ? [[first, second] as const] : [])),
 );
 
-export const sscSpace = {
+export const sscSpace: OutcomeSpace = {
   size: 100_000,
   at: (index: number) => [...String(index).padStart(5, '0')].map(Number),
 };

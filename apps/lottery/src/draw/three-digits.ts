@@ -3,12 +3,12 @@ import { fieldBet } from './bets.ts';
 import { digitNumberBets, digitSidesBets, digitSums, threeDigitBets } from './digits.ts';
 import { type Family, outcomeCheck, range, rollEach } from './families.ts';
 import type { Outcome } from './game.ts';
-import { worstByEnumeration } from './worst-payout.ts';
+import { type OutcomeSpace, worstByEnumeration } from './worst-payout.ts';
 
 const places = ['d1', 'd2', 'd3'] as const;
 const sums = digitSums(3);
 
-export const threeDigitSpace = {
+export const threeDigitSpace: OutcomeSpace = {
   size: 1000,
   at: (index: number) => [...String(index).padStart(3, '0')].map(Number),
 };

@@ -80,15 +80,28 @@ export async function publishIssues(
 /** Closes the issues whose time is up. Waits for slips in flight; after it no slip can enter. */
 export async function sealIssues(database: Database<Tables>, game: GameDefinition, now: Date): Promise<void> {
   await database.transaction(async (trx) => {
-    const sealed = await trx
-      .updateTable('issue')
-      .set({ state: 'sealed' })
+    // In their order, as slips and chases lock them: after a stand-still there are several.
+    const due = await trx
+      .selectFrom('issue')
+      .select('issue_no')
       .where('game_code', '=', game.code)
       .where('state', '=', 'open')
       .where('closes_at', '<=', now)
-      .returning('issue_no')
+      .orderBy('issue_no')
+      .forUpdate()
       .execute();
-    if (sealed.length > 0) await announceGame(database, trx, game.code);
+    if (due.length === 0) return;
+    await trx
+      .updateTable('issue')
+      .set({ state: 'sealed' })
+      .where('game_code', '=', game.code)
+      .where(
+        'issue_no',
+        'in',
+        due.map((row) => row.issue_no),
+      )
+      .execute();
+    await announceGame(database, trx, game.code);
   });
 }
 
