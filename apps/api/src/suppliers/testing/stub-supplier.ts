@@ -8,7 +8,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
 /**
  * What goes wrong with one call. `late`: acts only once the caller has given up. `*_before`: nothing is done. `*_after`: done, but the answer is
- * lost, unreadable or an error.
+ * lost, unreadable or an error. `twice`: the message is handled a second time, and what that answers is the answer.
  */
 export type Fault =
   | 'refuse'
@@ -20,7 +20,8 @@ export type Fault =
   | 'garbage_after'
   | 'empty_after'
   | 'error_before'
-  | 'error_after';
+  | 'error_after'
+  | 'twice';
 
 export const stubSecret = 'stub-supplier-secret-of-enough-length';
 
@@ -42,6 +43,7 @@ export class StubSupplier {
   #chance: ((operation: OperationName) => Fault | undefined) | undefined;
   /** Operations whose call now being handled is to be refused. */
   readonly #refusals = new Set<OperationName>();
+  readonly #repeated = new Set<OperationName>();
   readonly #app = Fastify({ logger: false, forceCloseConnections: true });
   #late: Promise<unknown>[] = [];
   readonly #supplier: string;
@@ -79,7 +81,10 @@ export class StubSupplier {
           const wallet = this.#wallet(player);
           return { player, balance: formatMinor(wallet.balance), currency: wallet.currency };
         },
-        transfer: async (message) => this.#transfer(message),
+        transfer: async (message) => {
+          if (this.#repeated.delete('transfer')) this.#transfer(message);
+          return this.#transfer(message);
+        },
         transferStatus: async ({ reference }) => {
           const seen = this.transfers.get(reference);
           if (!seen) return { reference, state: 'unknown' };
@@ -177,6 +182,7 @@ export class StubSupplier {
     const fault = this.#faults.get(operation)?.shift() ?? this.#chance?.(operation);
     if (fault === undefined) return;
     if (fault === 'refuse') this.#refusals.add(operation);
+    if (fault === 'twice') this.#repeated.add(operation);
     if (fault === 'lost_before') reply.hijack();
     if (fault === 'cut_before') {
       reply.hijack();

@@ -1,4 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
+import type { DatabaseKind } from '@koi/database';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
 import type { Minor } from '@koi/money';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -95,8 +96,12 @@ function walletConfig(checkSeconds: readonly number[] | undefined): Partial<ApiC
 }
 
 /** Declares `suite` once per kind of database: a platform with two suppliers that can be told to fail. */
-export function walletApi(name: string, suite: (current: () => WalletApi) => void): void {
-  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+export function walletApi(
+  name: string,
+  suite: (current: () => WalletApi) => void,
+  kinds: readonly DatabaseKind[] = databaseKinds,
+): void {
+  describe.each(kinds)(`${name} (%s)`, (kind) => {
     let database: TestDatabase<Tables> | undefined;
     let wallets: WalletApi | undefined;
     beforeAll(async () => {
