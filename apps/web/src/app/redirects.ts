@@ -3,6 +3,7 @@ import type { RoutePath } from '../navigation/paths.ts';
 /** Addresses that only lead on (specification, section 2). */
 export const redirects: Readonly<Record<string, RoutePath>> = {
   '/': '/Welcome',
+  '/Credit': '/Credit/Index',
   '/Main': '/Main/home',
   '/Member': '/Member/MemberInfo',
 };

@@ -12,6 +12,22 @@ export const routes: readonly AppRoute[] = [
     path: '/loginToSupplier',
     screen: screen(() => import('../features/games/launch-screen.tsx'), 'LaunchScreen'),
   },
+  {
+    path: '/Credit/Index',
+    screen: screen(() => import('../features/credit/credit-index-screen.tsx'), 'CreditIndexScreen'),
+  },
+  {
+    path: '/Credit/Record',
+    screen: screen(() => import('../features/credit/record-screen.tsx'), 'RecordScreen'),
+  },
+  {
+    path: '/Credit/Borrow',
+    screen: screen(() => import('../features/credit/borrow-screen.tsx'), 'BorrowScreen'),
+  },
+  {
+    path: '/Credit/Repay',
+    screen: screen(() => import('../features/credit/repay-screen.tsx'), 'RepayScreen'),
+  },
   homeRoute,
   {
     path: '/Main/recommendGame/:api_code/:gametype',

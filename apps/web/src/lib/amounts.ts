@@ -24,3 +24,7 @@ export function typedAmount(text: string): Minor | null {
   const parsed = parseMinor(text);
   return 'amount' in parsed ? parsed.amount : null;
 }
+
+export function atLeastZero(amount: Minor): Minor {
+  return amount < 0n ? 0n : amount;
+}

@@ -15,6 +15,10 @@ describe('routes', () => {
         "/Login guest",
         "/Register guest",
         "/loginToSupplier auth",
+        "/Credit/Index",
+        "/Credit/Record",
+        "/Credit/Borrow",
+        "/Credit/Repay",
         "/Main/home",
         "/Main/recommendGame/:api_code/:gametype",
         "/Main/center auth",
@@ -43,7 +47,12 @@ describe('routes', () => {
   });
 
   it('lead on from the bare addresses', () => {
-    expect(redirects).toEqual({ '/': '/Welcome', '/Main': '/Main/home', '/Member': '/Member/MemberInfo' });
+    expect(redirects).toEqual({
+      '/': '/Welcome',
+      '/Credit': '/Credit/Index',
+      '/Main': '/Main/home',
+      '/Member': '/Member/MemberInfo',
+    });
   });
 });
 

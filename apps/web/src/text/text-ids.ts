@@ -2,6 +2,7 @@ import type auth from '../locales/zh_cn/auth.json';
 import type bets from '../locales/zh_cn/bets.json';
 import type cards from '../locales/zh_cn/cards.json';
 import type common from '../locales/zh_cn/common.json';
+import type credit from '../locales/zh_cn/credit.json';
 import type deposits from '../locales/zh_cn/deposits.json';
 import type games from '../locales/zh_cn/games.json';
 import type lobby from '../locales/zh_cn/lobby.json';
@@ -24,6 +25,7 @@ export type TextId =
   | keyof typeof bets
   | keyof typeof cards
   | keyof typeof common
+  | keyof typeof credit
   | keyof typeof deposits
   | keyof typeof games
   | keyof typeof lobby

@@ -25,6 +25,8 @@ export interface Member {
   rebate: Minor;
   /** Turnover still owed before a withdrawal is free of charge. */
   turnoverOwed: Minor;
+  /** Borrowed and not yet repaid. */
+  creditUsed: Minor;
   hasWithdrawalPassword: boolean;
   isAgent: boolean;
   /** Automatic (no-transfer) wallet mode. */
@@ -71,6 +73,7 @@ export function toMember(data: Reply<'POST /auth/me'>['data']): Member {
     money: toMinor(data.money) ?? 0n,
     rebate: toMinor(data.fs_money) ?? 0n,
     turnoverOwed: toMinor(data.ml_money) ?? 0n,
+    creditUsed: toMinor(data.used_credit) ?? 0n,
     hasWithdrawalPassword: Boolean(data.has_qk_pwd),
     isAgent: Number(data.agent_id) > 0,
     isAutomatic: Number(data.is_trans_on) === 1,

@@ -31,6 +31,9 @@ export function originOf(row: Pick<LogRow, 'operate_type' | 'number_type' | 'ref
     case operateTypes.savingsInterest:
     case operateTypes.savingsRedemption:
       return { href: hrefTo('/Member/Yuebao', { query: { purchase: order } }), label: 'moneyLog.toPlan' };
+    case operateTypes.creditBorrowed:
+    case operateTypes.creditRepaid:
+      return { href: hrefTo('/Credit/Record'), label: 'moneyLog.toLoan' };
     default:
       return null;
   }

@@ -3,6 +3,7 @@ import RebateIcon from '~icons/lucide/badge-percent';
 import BetsIcon from '~icons/lucide/dices';
 import DepositsIcon from '~icons/lucide/download';
 import GlobeIcon from '~icons/lucide/globe';
+import CreditIcon from '~icons/lucide/hand-coins';
 import FavoritesIcon from '~icons/lucide/heart';
 import InfoIcon from '~icons/lucide/id-card';
 import PasswordIcon from '~icons/lucide/key-round';
@@ -71,6 +72,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
       <Group title={t('profile.rewards')}>
         <ListRow lead={<SavingsIcon />} title={t('savings.title')} href={hrefTo('/Member/Yuebao')} />
         <ListRow lead={<RebateIcon />} title={t('rebate.title')} href={hrefTo('/Member/Fsnow')} />
+        <ListRow lead={<CreditIcon />} title={t('credit.title')} href={hrefTo('/Credit/Index')} />
       </Group>
       <Group title={t('profile.security')}>
         <ListRow lead={<InfoIcon />} title={t('profile.info')} href={hrefTo('/Member/MemberInfo')} />

@@ -7,7 +7,7 @@ import {
   settlementTime,
 } from '@koi/money';
 import type { SavingsPlan, SavingsPurchase } from '../../api/queries/savings.ts';
-import { toMinor } from '../../lib/amounts.ts';
+import { atLeastZero, toMinor } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
 
 type TermFields = Pick<SavingsPlan, 'Rate' | 'SettleTime' | 'IsCycleSettle' | 'LimitInterest'>;
@@ -146,8 +146,3 @@ function units(value: unknown): Minor {
 
 const tens = (amount: Minor): Minor => atLeastZero(amount - (amount % step));
 const smallest = (amounts: readonly Minor[]): Minor => [...amounts].sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
-
-function atLeastZero(amount: Minor): Minor {
-  if (amount < 0n) return 0n;
-  return amount;
-}

@@ -1,0 +1,177 @@
+import { formatMinor, type Minor } from '@koi/money';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { Member } from '../../api/queries/member.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Button } from '../../components/button.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { Chips } from '../../components/segmented.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { isTooPrecise } from '../../lib/amount-text.ts';
+import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ActionBar } from '../../navigation/screen.tsx';
+import { showTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import { CaptchaField } from '../auth/captcha-field.tsx';
+import { useCaptcha } from '../auth/use-captcha.ts';
+import css from './credit.module.css';
+import { borrowProblem, creditPicks, dueAfter, longestDays } from './credit-terms.ts';
+
+const captchaLength = 4;
+const dayPicks = [3, 7, 15, longestDays];
+
+interface BorrowFormProps {
+  member: Member;
+  limit: Minor;
+  available: Minor;
+  /** Stands before the action. */
+  help: ReactNode;
+}
+
+export function BorrowForm({ member, limit, available, help }: BorrowFormProps) {
+  const t = useText();
+  const daysId = useId();
+  const now = useNow();
+  const [text, setText] = useState('');
+  const [days, setDays] = useState(longestDays);
+  const [problem, setProblem] = useState('');
+  const [tried, setTried] = useState(false);
+  const captcha = useCaptcha(true);
+  const loan = useMoneyMutation('POST /credit/borrow', {
+    kind: 'credit/borrow',
+    scope: 'credit-borrow',
+    onDone: () => toast.success(t('credit.sent')),
+  });
+  const { state, errorKey } = loan;
+  const refused = state === 'refused';
+  const renew = useEffectEvent(captcha.renew);
+  useEffect(() => {
+    if (state === 'refused' || state === 'void') renew();
+  }, [state]);
+  const captchaRefused = refused && errorKey.startsWith('captcha');
+  const captchaMissing = captcha.value.length < captchaLength || captcha.key === '';
+  const amount = isTooPrecise(text) ? null : typedAmount(text);
+  const change = (next: string) => {
+    setText(next);
+    setProblem('');
+    if (refused) loan.reset();
+  };
+  const submit = () => {
+    setTried(true);
+    if (isTooPrecise(text)) return;
+    const found = borrowProblem(amount, available);
+    if (found !== null || amount === null) {
+      setProblem(t(`credit.problem_${found ?? 'enterAmount'}`, { max: showMoney(available) }));
+      return;
+    }
+    if (captchaMissing) return;
+    setTried(false);
+    loan.submit({
+      body: {
+        name: member.name,
+        realname: member.realname,
+        money: formatMinor(amount),
+        days,
+        key: captcha.key,
+        captcha: captcha.value,
+      },
+    });
+  };
+  const longDays = t('common.days', { n: days });
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <dl className={css.figures}>
+        <div>
+          <dt>{t('credit.available')}</dt>
+          <dd className={css.gold}>{showMoney(available)}</dd>
+        </div>
+        <div>
+          <dt>{t('credit.limit')}</dt>
+          <dd>{showMoney(limit)}</dd>
+        </div>
+      </dl>
+      <div className={css.pair}>
+        <TextField label={t('credit.account')} value={member.name} onChange={() => undefined} disabled />
+        <TextField label={t('auth.realname')} value={member.realname} onChange={() => undefined} disabled />
+      </div>
+      <AmountInput
+        label={t('credit.amount')}
+        required
+        value={text}
+        onChange={change}
+        picks={creditPicks(available)}
+        note={t('credit.upTo', { max: showMoney(available) })}
+        error={problem || undefined}
+        disabled={loan.busy}
+      />
+      <div className={css.days}>
+        <div className={css.daysHead}>
+          <label htmlFor={daysId}>{t('credit.days')}</label>
+          <output htmlFor={daysId}>{longDays}</output>
+        </div>
+        <input
+          id={daysId}
+          type="range"
+          min={1}
+          max={longestDays}
+          value={days}
+          aria-valuetext={longDays}
+          disabled={loan.busy}
+          onChange={(event) => setDays(Number(event.target.value))}
+        />
+        <Chips
+          label={t('credit.days')}
+          value={days}
+          onChange={setDays}
+          choices={dayPicks.map((value) => ({ value, label: t('common.days', { n: value }) }))}
+        />
+      </div>
+      <dl className={css.preview} aria-live="polite">
+        <div>
+          <dt>{t('credit.toRepay')}</dt>
+          <dd>{showMoney(amount ?? 0n)}</dd>
+        </div>
+        <div>
+          <dt>{t('credit.interest')}</dt>
+          <dd className={css.free}>{t('credit.interestFree')}</dd>
+        </div>
+        <div>
+          <dt>{t('credit.dueAbout')}</dt>
+          <dd>{showTime(dueAfter(days, now)).slice(0, 10)}</dd>
+        </div>
+      </dl>
+      <CaptchaField
+        captcha={captcha}
+        error={
+          tried && captchaMissing
+            ? t('auth.errorCaptcha')
+            : captchaRefused && captcha.value === ''
+              ? loan.reason
+              : undefined
+        }
+      />
+      {refused && !captchaRefused && (
+        <p className={css.refused} role="alert">
+          {loan.reason}
+        </p>
+      )}
+      <OperationStatus mutation={loan} what={t('operations.creditBorrow')} />
+      <p className={css.hint}>{t('credit.resultHint')}</p>
+      {help}
+      <ActionBar>
+        <Button type="submit" size="large" block busy={loan.busy}>
+          {t('credit.apply')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

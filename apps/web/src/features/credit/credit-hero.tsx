@@ -1,0 +1,94 @@
+import type { CreditAccount } from '../../api/queries/credit.ts';
+import { CountUp } from '../../components/count-up.tsx';
+import { Countdown } from '../../components/countdown.tsx';
+import { Money } from '../../components/money.tsx';
+import { atLeastZero, toMinor } from '../../lib/amounts.ts';
+import { toDate } from '../../lib/dates.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './credit.module.css';
+import type { CreditPosition } from './credit-terms.ts';
+
+interface CreditHeroProps {
+  account: CreditAccount;
+  position: CreditPosition;
+  now: number;
+}
+
+/** Limit, used and available, and what is under way. */
+export function CreditHero({ account, position, now }: CreditHeroProps) {
+  const t = useText();
+  const limit = toMinor(account.total_credit) ?? 0n;
+  const used = toMinor(account.used_credit) ?? 0n;
+  const share = limit > 0n ? Number((used * 1000n) / limit) / 10 : 0;
+  return (
+    <section className={css.hero} aria-label={t('credit.available')}>
+      <p className={css.heroLabel}>{t('credit.available')}</p>
+      <p className={css.heroAmount}>
+        <CountUp amount={atLeastZero(limit - used)} />
+      </p>
+      <div className={css.meter} data-full={share >= 100 || undefined}>
+        <span style={{ width: `${Math.min(100, share)}%` }} />
+      </div>
+      <dl className={css.heroFigures}>
+        <Figure label={t('credit.limit')} amount={limit} />
+        <Figure label={t('credit.borrowed')} amount={used} />
+        <Figure label={t('credit.totalBorrowed')} amount={toMinor(account.total_borrow)} />
+        <Figure label={t('credit.totalRepaid')} amount={toMinor(account.total_lend)} />
+      </dl>
+      <PhaseLine position={position} now={now} />
+      <nav className={css.heroWays} aria-label={t('credit.title')}>
+        <a href={hrefTo('/Credit/Borrow')} data-main={position.phase === 'free' || undefined}>
+          {t('credit.borrow')}
+        </a>
+        <a href={hrefTo('/Credit/Repay')} data-main={used > 0n || undefined}>
+          {t('credit.repay')}
+        </a>
+        <a href={hrefTo('/Credit/Record')}>{t('credit.records')}</a>
+      </nav>
+    </section>
+  );
+}
+
+function Figure({ label, amount }: { label: string; amount: bigint | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+function PhaseLine({
+  position: { phase, request, againAt },
+  now,
+}: Pick<CreditHeroProps, 'position' | 'now'>) {
+  const t = useText();
+  const dueAt = toDate(request?.dead_at);
+  if (phase === 'free') return null;
+  return (
+    <p className={css.phase} data-phase={phase}>
+      {phase === 'reviewing' && t('credit.underReview')}
+      {phase === 'overdue' && t('credit.overdueFor', { days: t('common.days', { n: daysOver(dueAt, now) }) })}
+      {phase === 'running' && dueAt && (
+        <>
+          {t('credit.repayIn')} <Countdown ms={dueAt.getTime() - now} />
+        </>
+      )}
+      {phase === 'waiting' && (
+        <>
+          {t('credit.againIn')} <Countdown ms={againAt - now} />
+        </>
+      )}
+    </p>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Begun days since the due date. */
+function daysOver(dueAt: Date | null, now: number): number {
+  return dueAt === null ? 0 : Math.max(1, Math.ceil((now - dueAt.getTime()) / dayMs));
+}

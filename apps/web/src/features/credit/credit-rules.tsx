@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import ChevronIcon from '~icons/lucide/chevron-down';
+import type { CreditTexts } from '../../api/queries/credit.ts';
+import { RichText } from '../../components/rich-text.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { ListState } from '../../components/states.tsx';
+import { Card } from '../../components/surfaces.tsx';
+import type { TextId } from '../../text/text-ids.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './credit.module.css';
+
+const sections: readonly (readonly [keyof CreditTexts, TextId])[] = [
+  ['credit_detail', 'credit.about'],
+  ['credit_rule', 'credit.rules'],
+  ['credit_borrow', 'credit.howBorrow'],
+  ['credit_lend', 'credit.howRepay'],
+  ['credit_xize', 'credit.finePrint'],
+];
+
+/** What the operator says about credit, a part each; the first one is open. */
+export function CreditRules({ texts }: { texts: UseQueryResult<CreditTexts> }) {
+  const t = useText();
+  return (
+    <ListState
+      query={texts}
+      skeleton={<SkeletonRows count={4} height={54} />}
+      isEmpty={(data) => sections.every(([name]) => !data[name])}
+      empty={null}
+    >
+      {(data) => (
+        <Card flush>
+          {sections
+            .filter(([name]) => data[name])
+            .map(([name, title], index) => (
+              <details key={name} className={css.rule} open={index === 0}>
+                <summary>
+                  {t(title)}
+                  <ChevronIcon aria-hidden />
+                </summary>
+                <RichText html={data[name]} />
+              </details>
+            ))}
+        </Card>
+      )}
+    </ListState>
+  );
+}
+
+/** One part alone, below the form it is about. */
+export function CreditHelp({ html, title }: { html: string | undefined; title: string }) {
+  if (!html) return null;
+  return (
+    <Card>
+      <h2 className={css.helpTitle}>{title}</h2>
+      <RichText html={html} />
+    </Card>
+  );
+}

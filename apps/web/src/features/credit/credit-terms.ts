@@ -1,0 +1,86 @@
+import { creditStatuses } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { CreditEntry, CreditRecord } from '../../api/queries/credit.ts';
+import { toDate } from '../../lib/dates.ts';
+
+/** Specification, section 9, and contract-play 10.2. */
+export const longestDays = 30;
+const againAfterMs = 60_000;
+const dayMs = 86_400_000;
+
+type Entry = CreditEntry | CreditRecord;
+
+export type EntryState = 'reviewing' | 'running' | 'overdue' | 'returned' | 'refused' | 'repayment';
+
+/** What became of a request, or that the row is a repayment (contract-play 10.7). The server's flag for overdue is set by a job: the date decides. */
+export function entryState(entry: Entry, now: number): EntryState {
+  if (entry.type === 'lend') return 'repayment';
+  const status = Number(entry.status);
+  if (status === creditStatuses.pending) return 'reviewing';
+  if (status === creditStatuses.refused) return 'refused';
+  if (Number(entry.is_return) === 1) return 'returned';
+  const dueAt = toDate(entry.dead_at);
+  return Number(entry.is_overdue) === 1 || (dueAt !== null && dueAt.getTime() < now) ? 'overdue' : 'running';
+}
+
+export interface CreditPosition {
+  /** `waiting`: a minute after a repayment the next loan is possible. */
+  phase: 'free' | 'reviewing' | 'running' | 'overdue' | 'waiting';
+  /** The newest request, whatever became of it. */
+  request: CreditEntry | null;
+  /** While waiting. */
+  againAt: number;
+}
+
+/** Where an account stands, by its newest rows. There is at most one open request or loan. */
+export function positionOf(rows: readonly CreditEntry[], now: number): CreditPosition {
+  const request = rows.find(({ type }) => type === 'borrow') ?? null;
+  const state = request && entryState(request, now);
+  const repaidAt = toDate(rows.find(({ type }) => type === 'lend')?.created_at);
+  const againAt = repaidAt ? repaidAt.getTime() + againAfterMs : 0;
+  const phase =
+    state === 'reviewing' || state === 'running' || state === 'overdue'
+      ? state
+      : againAt > now
+        ? 'waiting'
+        : 'free';
+  return { phase, request, againAt };
+}
+
+/** When the money was paid out: the term counts from then. Null before. */
+export function acceptedAt(entry: Entry): Date | null {
+  const dueAt = toDate(entry.dead_at);
+  return dueAt && new Date(dueAt.getTime() - Number(entry.borrow_day) * dayMs);
+}
+
+/** The last moment to repay a loan that is asked for now; it counts from the payout, so it is the earliest. */
+export function dueAfter(days: number, now: number): Date {
+  return new Date(now + days * dayMs);
+}
+
+/** A quarter, a half, three quarters and all of what is free, in whole units that read well. */
+export function creditPicks(available: Minor): number[] {
+  const whole = available / 100n;
+  const parts = [1n, 2n, 3n, 4n].map((part) => (whole * part) / 4n);
+  return [
+    ...new Set(parts.map((amount) => (amount > 100n && amount < whole ? amount - (amount % 10n) : amount))),
+  ]
+    .filter((amount) => amount > 0n)
+    .map(Number);
+}
+
+export type BorrowProblem = 'enterAmount' | 'aboveLimit';
+
+export function borrowProblem(amount: Minor | null, available: Minor): BorrowProblem | null {
+  if (amount === null || amount <= 0n) return 'enterAmount';
+  return amount > available ? 'aboveLimit' : null;
+}
+
+export type RepayProblem = 'enterAmount' | 'wholeDebt' | 'aboveBalance';
+
+/** A debt is repaid in one sum (contract-play 10.3). */
+export function repayProblem(amount: Minor | null, debt: Minor, balance: Minor): RepayProblem | null {
+  if (amount === null || amount <= 0n) return 'enterAmount';
+  if (amount !== debt) return 'wholeDebt';
+  return amount > balance ? 'aboveBalance' : null;
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { CallFailure } from '../../api/failures.ts';
+import { failureText } from '../../api/report-failure.ts';
+import { Money } from '../../components/money.tsx';
+import { Card } from '../../components/surfaces.tsx';
+import { useText } from '../../text/use-text.ts';
+import { AccountField } from './account-field.tsx';
+import css from './credit.module.css';
+
+/** What an account owes, for whoever is not logged in. */
+export function DebtCheck() {
+  const t = useText();
+  const check = useMutation({
+    mutationFn: (name: string) =>
+      call('POST /credit/check', { body: { name } }, { quiet: true, silent: true }),
+  });
+  return (
+    <Card>
+      <h2 className={css.helpTitle}>{t('credit.check')}</h2>
+      <AccountField
+        busy={check.isPending}
+        failure={check.error instanceof CallFailure ? failureText(check.error) : undefined}
+        onSearch={check.mutate}
+      />
+      {check.data && (
+        <p className={css.debtLine} role="status">
+          {t('credit.debt')}
+          <strong>
+            <Money amount={check.data.data} />
+          </strong>
+        </p>
+      )}
+    </Card>
+  );
+}

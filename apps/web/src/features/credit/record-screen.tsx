@@ -1,0 +1,151 @@
+import type { CreditType } from '@koi/contract/enumerations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import LoanIcon from '~icons/lucide/banknote-arrow-down';
+import RepaymentIcon from '~icons/lucide/banknote-arrow-up';
+import { type CreditEntry, type CreditRecord, creditRecordsQuery } from '../../api/queries/credit.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { InfiniteList } from '../../components/infinite-list.tsx';
+import { Money } from '../../components/money.tsx';
+import { Chips } from '../../components/segmented.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { mergeById } from '../../lib/page.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { RecordRow } from '../../records/record-row.tsx';
+import { showShortTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import { CreditClosed } from './credit-closed.tsx';
+import { CreditDetail } from './credit-detail.tsx';
+import { creditTones } from './credit-stations.ts';
+import { entryState } from './credit-terms.ts';
+import { RequestCard } from './request-card.tsx';
+import { isClosed, useOwnCredit } from './use-own-credit.ts';
+import { VisitorPanel } from './visitor-panel.tsx';
+
+type Row = CreditRecord | CreditEntry;
+
+const rowHeight = 86;
+
+/** Loans and repayments: my own, or for visitors everybody's with masked names. */
+export function RecordScreen() {
+  const t = useText();
+  const { audience, member, position, now } = useOwnCredit();
+  const name = audience === 'member' ? (member.data?.name ?? '') : '';
+  const known = audience === 'guest' || name !== '';
+  const records = useInfiniteQuery({ ...creditRecordsQuery(name, useStore(langStore)), enabled: known });
+  return (
+    <Screen title={t('credit.records')}>
+      {isClosed(records.error) ? (
+        <CreditClosed />
+      ) : audience === 'trial' ? (
+        <VisitorPanel audience={audience} back="/Credit/Record" />
+      ) : (
+        <Records
+          records={records}
+          isOwn={audience === 'member'}
+          request={position?.request ?? null}
+          now={now}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface RecordsProps {
+  records: ReturnType<typeof useInfiniteQuery<{ rows: Row[] }>>;
+  isOwn: boolean;
+  /** My newest request. */
+  request: CreditEntry | null;
+  now: number;
+}
+
+function Records({ records, isOwn, request, now }: RecordsProps) {
+  const t = useText();
+  const [type, setType] = useState<CreditType | ''>('');
+  const [open, setOpen] = useState<Row | null>(null);
+  const all = mergeById<Row>(records.data?.pages.map(({ rows }) => rows) ?? []);
+  const rows = type === '' ? all : all.filter((row) => row.type === type);
+
+  // The filter is the screen's: pages without a fitting row are passed over.
+  const passOver = useEffectEvent(() => records.fetchNextPage());
+  const isBarren = rows.length === 0 && records.hasNextPage && !records.isFetching && !records.isError;
+  useEffect(() => {
+    if (isBarren) void passOver();
+  }, [isBarren]);
+
+  // Accepted loans stand in the list: only what was not paid out needs a place of its own.
+  const undecided = request && ['reviewing', 'refused'].includes(entryState(request, now)) ? request : null;
+  return (
+    <>
+      {undecided && <RequestCard request={undecided} now={now} />}
+      <Chips
+        label={t('credit.kind')}
+        value={type}
+        onChange={setType}
+        choices={[
+          { value: '', label: t('records.all') },
+          { value: 'borrow', label: t('credit.loan') },
+          { value: 'lend', label: t('credit.repayment') },
+        ]}
+      />
+      <ListState
+        query={records}
+        skeleton={<SkeletonRows count={6} height={rowHeight - 10} />}
+        isEmpty={() => rows.length === 0 && !records.hasNextPage}
+        empty={
+          <EmptyState
+            icon={<LoanIcon />}
+            title={t('credit.noRecords')}
+            text={t(isOwn ? 'credit.noRecordsHint' : 'credit.noPublicHint')}
+            action={
+              <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Credit/Borrow')}>
+                {t('credit.borrowNow')}
+              </a>
+            }
+          />
+        }
+      >
+        {() =>
+          rows.length === 0 ? (
+            <SkeletonRows count={3} height={rowHeight - 10} />
+          ) : (
+            <InfiniteList
+              key={type}
+              rows={rows}
+              rowKey={(row) => row.id}
+              estimateHeight={rowHeight}
+              hasMore={records.hasNextPage}
+              loadingMore={records.isFetchingNextPage}
+              failedMore={records.isFetchNextPageError}
+              onMore={() => void records.fetchNextPage()}
+            >
+              {(row) => {
+                const state = entryState(row, now);
+                return (
+                  <RecordRow
+                    icon={row.type === 'lend' ? <RepaymentIcon /> : <LoanIcon />}
+                    tone={row.type === 'lend' ? 'out' : 'in'}
+                    title={t(row.type === 'lend' ? 'credit.repayment' : 'credit.loan')}
+                    {...(!isOwn && { note: nameOf(row) })}
+                    time={showShortTime(row.created_at, new Date(now))}
+                    amount={<Money amount={row.money} />}
+                    trail={<Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>}
+                    onOpen={() => setOpen(row)}
+                  />
+                );
+              }}
+            </InfiniteList>
+          )
+        }
+      </ListState>
+      {open && <CreditDetail entry={open} name={isOwn ? null : nameOf(open)} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+const nameOf = (row: Row): string => ('member_name' in row ? row.member_name : row.name);

@@ -1,0 +1,143 @@
+import { formatMinor } from '@koi/money';
+import { type ReactNode, useState } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { CreditEntry } from '../../api/queries/credit.ts';
+import type { Member } from '../../api/queries/member.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Button } from '../../components/button.tsx';
+import { Countdown } from '../../components/countdown.tsx';
+import { Money } from '../../components/money.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { isTooPrecise } from '../../lib/amount-text.ts';
+import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { toDate } from '../../lib/dates.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { ActionBar } from '../../navigation/screen.tsx';
+import { showShortTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './credit.module.css';
+import { entryState, repayProblem } from './credit-terms.ts';
+
+interface RepayFormProps {
+  member: Member;
+  /** The open loan; unknown while credit is closed. */
+  loan: CreditEntry | null;
+  now: number;
+  /** Stands before the action. */
+  help: ReactNode;
+}
+
+export function RepayForm({ member, loan, now, help }: RepayFormProps) {
+  const t = useText();
+  const debt = member.creditUsed;
+  const [text, setText] = useState(formatMinor(debt));
+  const [problem, setProblem] = useState('');
+  const repayment = useMoneyMutation('POST /credit/lend', {
+    kind: 'credit/lend',
+    scope: 'credit-repay',
+    onDone: () => toast.success(t('credit.repaid', { amount: showMoney(debt) })),
+  });
+  const dueAt = toDate(loan?.dead_at);
+  const overdue = loan !== null && entryState(loan, now) === 'overdue';
+  const short = member.money < debt;
+  const submit = () => {
+    if (isTooPrecise(text)) return;
+    const amount = typedAmount(text);
+    const found = repayProblem(amount, debt, member.money);
+    if (found !== null || amount === null)
+      setProblem(t(`credit.problem_${found ?? 'enterAmount'}`, { debt: showMoney(debt) }));
+    else repayment.submit({ body: { name: member.name, money: formatMinor(amount) } });
+  };
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <section className={css.hero} aria-label={t('credit.debt')}>
+        <p className={css.heroLabel}>{t('credit.debt')}</p>
+        <p className={css.heroAmount}>
+          <Money amount={debt} />
+        </p>
+        <dl className={css.heroFigures}>
+          <div>
+            <dt>{t('credit.account')}</dt>
+            <dd>{member.name}</dd>
+          </div>
+          <div>
+            <dt>{t('common.mainWallet')}</dt>
+            <dd>{showMoney(member.money)}</dd>
+          </div>
+          {dueAt && (
+            <div>
+              <dt>{t('credit.due')}</dt>
+              <dd>{showShortTime(dueAt, new Date(now))}</dd>
+            </div>
+          )}
+        </dl>
+        {dueAt && (
+          <p className={css.phase} data-phase={overdue ? 'overdue' : 'running'}>
+            {overdue ? (
+              t('credit.overdueHint')
+            ) : (
+              <>
+                {t('credit.repayIn')} <Countdown ms={dueAt.getTime() - now} />
+              </>
+            )}
+          </p>
+        )}
+      </section>
+      <div>
+        <AmountInput
+          label={t('credit.repayAmount')}
+          required
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setProblem('');
+            if (repayment.state === 'refused') repayment.reset();
+          }}
+          note={t('credit.wholeOnly')}
+          error={problem || undefined}
+          disabled={repayment.busy}
+        />
+        {short ? (
+          <a className={css.textLink} href={hrefTo('/Member/Recharge')}>
+            {t('credit.topUp', { amount: showMoney(debt - member.money) })}
+          </a>
+        ) : (
+          typedAmount(text) !== debt && (
+            <button
+              type="button"
+              className={css.textLink}
+              disabled={repayment.busy}
+              onClick={() => {
+                setText(formatMinor(debt));
+                setProblem('');
+              }}
+            >
+              {t('credit.whole', { amount: showMoney(debt) })}
+            </button>
+          )
+        )}
+      </div>
+      {repayment.state === 'refused' && (
+        <p className={css.refused} role="alert">
+          {repayment.reason}
+        </p>
+      )}
+      <OperationStatus mutation={repayment} what={t('operations.creditRepay')} />
+      <p className={css.hint}>{t('credit.repayHint')}</p>
+      {help}
+      <ActionBar>
+        <Button type="submit" size="large" block busy={repayment.busy}>
+          {t('credit.repayNow')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

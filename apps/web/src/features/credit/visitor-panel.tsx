@@ -1,0 +1,53 @@
+import CalendarIcon from '~icons/lucide/calendar-clock';
+import PercentIcon from '~icons/lucide/percent';
+import WalletIcon from '~icons/lucide/wallet';
+import { Button } from '../../components/button.tsx';
+import type { RoutePath } from '../../navigation/paths.ts';
+import { rememberTarget } from '../../navigation/return-target.ts';
+import { refuseDemo, useGo } from '../../navigation/use-go.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './credit.module.css';
+import { longestDays } from './credit-terms.ts';
+import type { Audience } from './use-own-credit.ts';
+
+interface VisitorPanelProps {
+  audience: Audience;
+  /** Where the log-in leads back to. */
+  back: RoutePath;
+}
+
+/** What credit is, for those who have none yet, and the way to it. */
+export function VisitorPanel({ audience, back }: VisitorPanelProps) {
+  const t = useText();
+  const go = useGo();
+  const begin = () => {
+    if (audience === 'trial') {
+      refuseDemo();
+      return;
+    }
+    rememberTarget(back);
+    go.to('/Login');
+  };
+  return (
+    <section className={css.hero} aria-label={t('credit.title')}>
+      <p className={css.slogan}>{t('credit.slogan')}</p>
+      <ul className={css.points}>
+        <li>
+          <PercentIcon aria-hidden />
+          {t('credit.pointFree')}
+        </li>
+        <li>
+          <CalendarIcon aria-hidden />
+          {t('credit.pointDays', { n: longestDays })}
+        </li>
+        <li>
+          <WalletIcon aria-hidden />
+          {t('credit.pointWallet')}
+        </li>
+      </ul>
+      <Button block onClick={begin}>
+        {t(audience === 'guest' ? 'credit.logIn' : 'credit.borrowNow')}
+      </Button>
+    </section>
+  );
+}
