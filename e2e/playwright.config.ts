@@ -21,7 +21,11 @@ export default defineConfig<object, StackOptions>({
     launchOptions: browserOptions,
   },
   projects: [
-    { name: 'embedded', use: { database: 'embedded' } },
-    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'trouble.spec.ts'] },
+    { name: 'embedded', use: { database: 'embedded' }, testIgnore: 'money-*.spec.ts' },
+    {
+      name: 'postgres',
+      use: { database: 'postgres' },
+      testMatch: ['journey.spec.ts', 'trouble.spec.ts', 'money-*.spec.ts'],
+    },
   ],
 });

@@ -50,6 +50,17 @@ export async function answerPayment(payPage: Page, answer: 'pay' | 'fail' | 'twi
   await payPage.close();
 }
 
+/** Reports a payment made by hand, and waits until the order is in review. */
+export async function reportPayment(
+  app: MemberApp,
+  from?: string,
+  field = 'deposits.account',
+): Promise<void> {
+  if (from !== undefined) await app.field(field).fill(from);
+  await app.button('deposits.report').click();
+  await expect(app.page.locator('[data-deposit-status="1"]')).toBeVisible();
+}
+
 /** The lottery's name as this member's wallet list has it. */
 export async function lotteryTitle(app: MemberApp): Promise<string> {
   const token = await app.token();

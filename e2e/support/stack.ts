@@ -32,6 +32,11 @@ const startMs = 90_000;
 export interface Stack {
   readonly url: string;
   readonly lottery: FaultProxy;
+  /**
+   * Changes what no call of the platform changes: a clock that has run on, a setting, an account from before. PostgreSQL only, the embedded
+   * database lives inside the platform's process.
+   */
+  sql(statement: string, values?: readonly unknown[]): Promise<void>;
   /** Everything the processes printed so far. */
   output(): string;
   stop(): Promise<void>;
@@ -92,7 +97,14 @@ export async function startStack(
     await stop();
     throw error;
   }
-  return { url, lottery, output: () => printed, stop };
+  const sql: Stack['sql'] = async (statement, values = []) => {
+    if (database === undefined) throw new Error('Only a stack on PostgreSQL lets statements in.');
+    await withClient(database.url, async (client) => {
+      await client.query('set search_path to platform');
+      await client.query(statement, [...values]);
+    });
+  };
+  return { url, lottery, sql, output: () => printed, stop };
 }
 
 async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
@@ -118,14 +130,20 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
   if (server === undefined)
     throw new Error('TEST_POSTGRES_URL names the PostgreSQL for tests and is not set.');
   const name = `koi_e2e_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  const run = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
+  const run = (statement: string): Promise<void> =>
+    withClient(server, async (client) => void (await client.query(statement)));
   await run(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

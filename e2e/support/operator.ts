@@ -1,0 +1,45 @@
+import { mustCall } from './api.ts';
+import type { Stack } from './stack.ts';
+
+/** What the platform's staff decides, through the API with the operator's own log-in. */
+
+async function operator(stack: Stack): Promise<string> {
+  const body = { name: 'operator', password: 'koi12345' };
+  return (await mustCall(stack, 'POST /operator/login', { body })).data.access_token;
+}
+
+/** The member's newest deposit order as staff see it. */
+export async function depositSeen(stack: Stack, memberName: string) {
+  const body = { member_name: memberName };
+  const { data } = await mustCall(stack, 'POST /operator/deposits/list', {
+    token: await operator(stack),
+    body,
+  });
+  const [order] = data.data;
+  if (order === undefined) throw new Error(`${memberName} has no deposit order`);
+  return order;
+}
+
+export async function confirmDeposit(stack: Stack, id: number, gift?: string): Promise<void> {
+  const body = gift === undefined ? {} : { diff_money: gift };
+  await mustCall(stack, 'POST /operator/deposits/:id/confirm', {
+    token: await operator(stack),
+    params: { id },
+    body,
+  });
+}
+
+export async function rejectDeposit(stack: Stack, id: number, reason: string): Promise<void> {
+  const input = { token: await operator(stack), params: { id }, body: { reason } };
+  await mustCall(stack, 'POST /operator/deposits/:id/reject', input);
+}
+
+export async function refuseWithdrawal(stack: Stack, memberName: string, reason: string): Promise<void> {
+  const token = await operator(stack);
+  const { data } = await mustCall(stack, 'POST /operator/withdrawals/list', {
+    token,
+    body: { member_name: memberName },
+  });
+  const id = data.data[0]?.id ?? 0;
+  await mustCall(stack, 'POST /operator/withdrawals/:id/refuse', { token, params: { id }, body: { reason } });
+}
