@@ -58,10 +58,8 @@ const transferErrors = [
   'supplier_refused',
   'supplier_busy',
   'supplier_silent',
-  'player_not_created',
   'transfer_in_transit',
   'transfer_unknown',
-  'wallet_conversion',
   'request_id_reused',
   'operation_void',
 ] as const;
@@ -80,7 +78,7 @@ export const walletCalls = defineCalls({
       request_id: Type.Optional(requestId),
     }),
     reply: Type.Object({ game_url: Type.String() }),
-    errors: [...transferErrors, 'game_unknown', 'money_not_enough'],
+    errors: [...transferErrors, 'player_not_created', 'game_unknown', 'money_not_enough'],
   },
   'POST /game/record': {
     summary: 'Bet records',
@@ -153,7 +151,6 @@ export const walletCalls = defineCalls({
       'supplier_closed',
       'supplier_refused',
       'supplier_silent',
-      'transfer_in_transit',
     ],
   },
   'POST /game/balance': {
@@ -178,7 +175,7 @@ export const walletCalls = defineCalls({
     source: 'contract-play 6.7',
     body: transferBody,
     reply: transferReply,
-    errors: [...transferErrors, 'money_not_enough'],
+    errors: [...transferErrors, 'wallet_conversion', 'player_not_created', 'money_not_enough'],
   },
   'POST /game/withdrawal': {
     summary: 'Take money back from a supplier to the main wallet',
@@ -187,7 +184,7 @@ export const walletCalls = defineCalls({
     source: 'contract-play 6.8',
     body: transferBody,
     reply: transferReply,
-    errors: [...transferErrors, 'supplier_money_not_enough'],
+    errors: [...transferErrors, 'wallet_conversion', 'supplier_money_not_enough'],
   },
   'POST /game/change_trans': {
     summary: 'Manual (0) or automatic (1) wallet mode',

@@ -156,6 +156,7 @@ export class StubSupplier {
       this.transfers.set(reference, { ...message, state: 'refused' });
       return { reference, state: 'refused' as const, reason: 'closed' as const };
     }
+    if (message.currency !== wallet.currency) throw new SupplierRefusal('currency_mismatch');
     const parsed = parseMinor(message.amount);
     if (!('amount' in parsed)) throw new SupplierRefusal('invalid_amount');
     const change = message.direction === 'in' ? parsed.amount : -parsed.amount;

@@ -1,0 +1,26 @@
+import { creditRefusals } from './credit-refusals.ts';
+import { depositRefusals } from './deposit-refusals.ts';
+import { operatorRefusals } from './operator-refusals.ts';
+import type { Refusals, RefusalsOf } from './refusals.ts';
+import { savingsRefusals } from './savings-refusals.ts';
+import { walletRefusals } from './wallet-refusals.ts';
+import { withdrawalRefusals } from './withdrawal-refusals.ts';
+
+const recordRefusals: RefusalsOf<`/${'moneylog' | 'turnover'}${string}`> = {
+  'POST /moneylog': {},
+  'GET /moneylog/type': {},
+  'POST /turnover/history': {},
+  'POST /turnover/bets': {
+    not_found: async (w) => ({ token: (await w.addMember()).token, body: { id: 2_000_000_000 } }),
+  },
+};
+
+export const refusals: Refusals = {
+  ...depositRefusals,
+  ...withdrawalRefusals,
+  ...walletRefusals,
+  ...savingsRefusals,
+  ...creditRefusals,
+  ...recordRefusals,
+  ...operatorRefusals,
+};

@@ -1,0 +1,142 @@
+import { toWireDate } from '../../src/lib/time.ts';
+import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
+import type { World } from './world.ts';
+
+const online = (w: World, member: MoneyMember, more: object = {}): Attempt => ({
+  token: member.token,
+  body: { money: '100.00', payment_type: 'online_alipay', payment_id: w.channel, ...more },
+});
+
+async function channelOf(w: World, type: string) {
+  return w.ctx.database.db
+    .selectFrom('payment_channel')
+    .selectAll()
+    .where('type', '=', type as 'company_bankpay')
+    .executeTakeFirstOrThrow();
+}
+
+async function company(w: World, member: MoneyMember, more: object = {}): Promise<Attempt> {
+  const channel = await channelOf(w, 'company_bankpay');
+  return {
+    token: member.token,
+    body: {
+      name: 'Li Wei',
+      money: '500',
+      account: '6222020000001111',
+      hk_at: toWireDate(new Date(w.clock.now().getTime() - 60_000), w.ctx.config.offsetMinutes),
+      payment_type: channel.type,
+      payment_id: channel.id,
+      payment_account: channel.account,
+      payment_name: channel.name,
+      ...more,
+    },
+  };
+}
+
+/** A copy of a channel with something wrong about it. */
+async function brokenChannel(w: World, type: string, change: object): Promise<number> {
+  const { id: _id, params, ...channel } = await channelOf(w, type);
+  const { id } = await w.ctx.database.db
+    .insertInto('payment_channel')
+    .values({ ...channel, params: JSON.stringify(params), ...change })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const withFault =
+  (fault: 'refuse' | 'server_error'): Prepare =>
+  async (w) => {
+    await w.gateway.fail(fault);
+    return online(w, await w.addMember());
+  };
+
+const threePending = async (w: World): Promise<MoneyMember> => {
+  const member = await w.addMember();
+  for (let n = 0; n < 3; n += 1)
+    await w.post(member, '/recharge/normal', (await company(w, member)).body as object);
+  return member;
+};
+
+async function upload(w: World, file: Buffer): Promise<Attempt> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), 'slip.png');
+  const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+  return {
+    token: (await w.addMember()).token,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: Buffer.from(await request.arrayBuffer()),
+  };
+}
+
+export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> = {
+  'GET /payment/online/list': {},
+  'GET /payment/normal/list': {},
+  'POST /recharge/list': {},
+  'POST /recharge/online': {
+    payment_closed: async (w) =>
+      online(w, await w.addMember(), { payment_id: await brokenChannel(w, 'online_alipay', { is_open: 0 }) }),
+    pay_out_of_range: async (w) => online(w, await w.addMember(), { money: '9.99' }),
+    payment_misconfigured: async (w) =>
+      online(w, await w.addMember(), {
+        payment_id: await brokenChannel(w, 'online_alipay', { adapter: 'nobody' }),
+      }),
+    too_many_pending: async (w) => online(w, await threePending(w)),
+    gateway_refused: withFault('refuse'),
+    upstream: withFault('server_error'),
+    request_id_reused: async (w) => {
+      const member = await w.addMember();
+      const first = online(w, member, { request_id: 'once' });
+      await w.post(member, '/recharge/online', first.body as object);
+      return online(w, member, { request_id: 'once', money: '100.01' });
+    },
+    operation_void: async (w) => {
+      const member = await w.addMember();
+      return online(w, member, { request_id: await w.void(member, 'recharge/online') });
+    },
+  },
+  'POST /recharge/normal': {
+    payment_closed: async (w) =>
+      company(w, await w.addMember(), {
+        payment_id: await brokenChannel(w, 'company_bankpay', { lang: 'th' }),
+      }),
+    payment_changed: async (w) => company(w, await w.addMember(), { payment_account: '6222020000009999' }),
+    payment_misconfigured: async (w) =>
+      company(w, await w.addMember(), {
+        payment_id: await brokenChannel(w, 'company_bankpay', { account: '' }),
+      }),
+    pay_out_of_range: async (w) => company(w, await w.addMember(), { money: '99' }),
+    too_many_pending: async (w) => company(w, await threePending(w)),
+    request_id_reused: async (w) => {
+      const member = await w.addMember();
+      const first = await company(w, member, { request_id: 'once' });
+      await w.post(member, '/recharge/normal', first.body as object);
+      return company(w, member, { request_id: 'once', money: '501' });
+    },
+    operation_void: async (w) => {
+      const member = await w.addMember();
+      return company(w, member, { request_id: await w.void(member, 'recharge/normal') });
+    },
+  },
+  'POST /recharge/picture/upload': {
+    file_type: (w) => upload(w, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    file_too_big: (w) => upload(w, Buffer.alloc(3 * 1024 * 1024 + 1, 7)),
+    upload_quota: async (w) => {
+      const member = await w.addMember();
+      await w.ctx.database.db
+        .insertInto('deposit_slip')
+        .values(
+          Array.from({ length: 20 }, (_, n) => ({
+            name: `${member.id}x${n}`.padEnd(32, '_'),
+            member_id: member.id,
+            size: 1,
+            bill_no: null,
+            created_at: w.clock.now(),
+          })),
+        )
+        .execute();
+      return { ...(await upload(w, Buffer.from('x'))), token: member.token };
+    },
+  },
+};

@@ -1,0 +1,94 @@
+import { type CallDefinition, type CallKey, calls, type ErrorKey, errorStatuses } from '@koi/contract';
+import { type Lang, langs } from '@koi/contract/enumerations';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { errorText } from '../../src/lib/texts.ts';
+import { refusals } from './all-refusals.ts';
+import { type Attempt, type Case, isMoneyCall, type Prepare } from './refusals.ts';
+import { startWorld, type World } from './world.ts';
+
+/** The key's text in the language, its `{…}` places filled with something. */
+function sentence(lang: Lang, key: ErrorKey): RegExp {
+  const parts = errorText(lang, key).split(/\{\w+\}/);
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^{}]+')}$`);
+}
+
+const moneyCalls = (Object.keys(calls) as CallKey[]).filter(isMoneyCall);
+const table = Object.entries(refusals).flatMap(([call, cases]) =>
+  Object.entries(cases).map(([error, entry]) => {
+    const { prepare, leaves }: Case =
+      typeof entry === 'function' ? { prepare: entry as Prepare, leaves: 'nothing' } : (entry as Case);
+    return { call: call as CallKey, error: error as ErrorKey, prepare, leaves };
+  }),
+);
+
+test('the table names every money call of the contract and each of its error keys', () => {
+  expect(Object.keys(refusals).sort()).toEqual([...moneyCalls].sort());
+  for (const call of moneyCalls) {
+    const definition: CallDefinition = calls[call];
+    expect([call, Object.keys(refusals[call]).sort()]).toEqual([call, [...definition.errors].sort()]);
+  }
+});
+
+describe('what a money call can be refused with', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+  }, 120_000);
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  const send = (call: CallKey, { id, ...options }: Attempt, lang: Lang) =>
+    world.call(call.replace(':id', String(id ?? 1)), { ...options, query: { ...options.query, lang } });
+
+  test.each(table)('$call: $error, leaves $leaves', async ({ call, error, prepare, leaves }) => {
+    for (const lang of langs) {
+      const attempt = await prepare(world);
+      world.before = await world.fingerprint();
+      const answer = await send(call, attempt, lang);
+      expect(answer.body, lang).toMatchObject({ status: 'error', code: errorStatuses[error], error });
+      expect(answer.status).toBe(errorStatuses[error]);
+      expect(answer.body.message).toMatch(sentence(lang, error));
+      const after = await world.fingerprint();
+      if (leaves === 'nothing') expect(after).toEqual(world.before);
+      if (leaves === 'given back') expect(after.balances).toBe(world.before.balances);
+      if (leaves === 'in transit') expect(after).not.toEqual(world.before);
+      await world.reset();
+    }
+  });
+
+  test.each(moneyCalls)('%s: nobody without the right token', async (call) => {
+    const { auth, demo }: CallDefinition = calls[call];
+    const [member, trial, disabled] = [
+      await world.addMember(),
+      await world.addMember({ isDemo: true }),
+      await world.addMember(),
+    ];
+    const { db } = world.ctx.database;
+    await db.updateTable('member').set({ status: -1 }).where('id', '=', disabled.id).execute();
+    world.before = await world.fingerprint();
+    const attempts: [Attempt, ErrorKey][] = [];
+    const body = call.startsWith('GET') ? {} : { body: {} };
+    if (auth === 'token' || auth === 'operator') attempts.push([body, 'unauthenticated']);
+    if (auth === 'operator') attempts.push([{ ...body, token: member.token }, 'unauthenticated']);
+    if (auth === 'token') {
+      attempts.push([{ ...body, token: await world.operator() }, 'unauthenticated']);
+      attempts.push([{ ...body, token: disabled.token }, 'member_forbidden']);
+      if (demo === 'no') attempts.push([{ ...body, token: trial.token }, 'demo_not_allowed']);
+    }
+    for (const lang of langs) {
+      for (const [attempt, error] of attempts) {
+        const answer = await send(call, attempt, lang);
+        expect(answer.body, `${lang} ${error}`).toMatchObject({
+          error,
+          code: errorStatuses[error],
+          message: errorText(lang, error),
+        });
+      }
+    }
+    expect(await world.fingerprint()).toEqual(world.before);
+  });
+
+  test('afterwards every order agrees with a ledger that adds up', async () => {
+    await world.proveAll();
+  });
+});

@@ -1,0 +1,142 @@
+import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
+import type { World } from './world.ts';
+
+const ABSENT = 2_000_000_000;
+
+const decision = async (w: World, id: number, body: object = {}): Promise<Attempt> => ({
+  token: await w.operator(),
+  id,
+  body,
+});
+
+const absent: Prepare = (w) => decision(w, ABSENT, { reason: 'x', outcome: 'done' });
+
+const deposit = async (w: World): Promise<number> => {
+  const { billNo } = await w.order(await w.addMember(), '100');
+  const { id } = await w.ctx.database.db
+    .selectFrom('deposit_order')
+    .select('id')
+    .where('bill_no', '=', billNo)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const withdrawal = async (w: World): Promise<number> => {
+  const member = await w.addMember({ money: 100_000n });
+  const body = { money: '500', qk_pwd: '123456', member_bank_id: await w.bindCard(member) };
+  return (await w.post(member, '/drawing', body)).body.data.id;
+};
+
+/** A transfer that nobody could find out about. */
+const transfer = async (w: World): Promise<number> => {
+  const member = await w.addMember({ money: 100_000n });
+  w.ly.fail('transfer', 'error_before');
+  await w.post(member, '/game/deposit', { api_code: 'LY', money: '5.00' });
+  const { id } = await w.ctx.database.db
+    .updateTable('transfer_order')
+    .set({ state: 'manual', next_check_at: null })
+    .where('member_id', '=', member.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const loan = async (w: World): Promise<{ id: number; member: MoneyMember }> => {
+  const member = await w.addMember();
+  await w.ctx.database.db
+    .updateTable('member')
+    .set({ total_credit: 100_000n })
+    .where('id', '=', member.id)
+    .execute();
+  await w.credit.borrow(member);
+  return { id: await w.credit.lastId(member), member };
+};
+
+/** Decided once already. */
+const decided =
+  (path: string, open: (w: World) => Promise<number>, first: string): Prepare =>
+  async (w) => {
+    const id = await open(w);
+    const body = { reason: 'x', outcome: 'done' };
+    const answer = await w.call(`POST /operator/${path}/${id}/${first}`, { token: await w.operator(), body });
+    if (answer.status !== 200) throw new Error(`not decided: ${JSON.stringify(answer.body)}`);
+    return decision(w, id, body);
+  };
+
+const silent =
+  (open: (w: World) => Promise<number>): Prepare =>
+  async (w) =>
+    decision(w, await open(w), { reason: ' ', outcome: 'done' });
+
+const loanId = async (w: World) => (await loan(w)).id;
+
+export const operatorRefusals: RefusalsOf<`/operator${string}`> = {
+  'POST /operator/deposits/list': {},
+  'POST /operator/withdrawals/list': {},
+  'POST /operator/transfers/list': {},
+  'POST /operator/credits/list': {},
+  'POST /operator/credits/limits': {},
+  'POST /operator/credits/limits/level': {},
+  'POST /operator/credits/limits/member': {
+    account_unknown: async (w) => ({ token: await w.operator(), body: { name: 'nobody99', money: 1 } }),
+  },
+  'POST /operator/deposits/:id/confirm': {
+    not_found: absent,
+    already_decided: decided('deposits', deposit, 'confirm'),
+  },
+  'POST /operator/deposits/:id/reject': {
+    not_found: absent,
+    already_decided: decided('deposits', deposit, 'confirm'),
+    reason_required: silent(deposit),
+  },
+  'POST /operator/withdrawals/:id/confirm': {
+    not_found: absent,
+    already_decided: decided('withdrawals', withdrawal, 'confirm'),
+    second_operator_required: async (w) => {
+      await w.set('operator', 'two_operators_from', '500');
+      const id = await withdrawal(w);
+      await w.call(`POST /operator/withdrawals/${id}/confirm`, { token: await w.operator(), body: {} });
+      return decision(w, id);
+    },
+  },
+  'POST /operator/withdrawals/:id/refuse': {
+    not_found: absent,
+    already_decided: decided('withdrawals', withdrawal, 'refuse'),
+    reason_required: silent(withdrawal),
+  },
+  'POST /operator/transfers/:id/decide': {
+    not_found: absent,
+    already_decided: decided('transfers', transfer, 'decide'),
+    reason_required: silent(transfer),
+  },
+  'POST /operator/credits/:id/accept': {
+    not_found: absent,
+    already_decided: decided('credits', loanId, 'accept'),
+    credit_closed: async (w) => {
+      const id = await loanId(w);
+      await w.set('activity', 'activity_jiebei_enable', '0');
+      return decision(w, id);
+    },
+    credit_above_limit: async (w) => {
+      const { id, member } = await loan(w);
+      await w.credit.ask('limits/member', { name: member.name, money: '499.99' });
+      return decision(w, id);
+    },
+  },
+  'POST /operator/credits/:id/refuse': {
+    not_found: absent,
+    already_decided: decided('credits', loanId, 'refuse'),
+    reason_required: silent(loanId),
+  },
+  'POST /operator/turnover/adjust': {
+    not_found: async (w) => ({
+      token: await w.operator(),
+      body: { member_name: 'nobody99', direction: 'raise', money: 1, reason: 'x', request_id: 'a' },
+    }),
+    reason_required: async (w) => ({
+      token: await w.operator(),
+      body: { member_name: (await w.addMember()).name, direction: 'raise', money: 1, request_id: 'a' },
+    }),
+  },
+};

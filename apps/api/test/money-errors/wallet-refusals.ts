@@ -1,0 +1,232 @@
+import type { OperationKind } from '@koi/contract/enumerations';
+import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import { type Attempt, givenBack, inTransit, type Prepare, type RefusalsOf } from './refusals.ts';
+import type { World } from './world.ts';
+
+const rich = (w: World) => w.addMember({ money: 100_000n });
+
+const move = ({ token }: MoneyMember, api_code: string, more: object = {}): Attempt => ({
+  token,
+  body: { api_code, money: '20.00', ...more },
+});
+
+/** Has 10.00 at the supplier. */
+const visitor = async (w: World, code = 'LY'): Promise<MoneyMember> => {
+  const member = await rich(w);
+  await w.visit(member, code);
+  return member;
+};
+
+/** A transfer whose answer was lost is under way. */
+const waiting = async (w: World): Promise<MoneyMember> => {
+  const member = await visitor(w);
+  w.ly.fail('transfer', 'error_after');
+  expectUnknown(await w.post(member, '/game/deposit', { api_code: 'LY', money: '5.00' }));
+  return member;
+};
+
+function expectUnknown({ body }: { body: { error?: string } }): void {
+  if (body.error !== 'transfer_unknown') throw new Error(`expected an open transfer, got ${body.error}`);
+}
+
+/** The supplier has forgotten the member. */
+const forgotten = async (w: World, automatic = false): Promise<MoneyMember> => {
+  const member = await visitor(w);
+  if (automatic) await makeAutomatic(w, member);
+  w.ly.wallets.delete(await w.playerOf(member, 'LY'));
+  return member;
+};
+
+/** The supplier keeps the member's account in another currency. */
+const otherCurrency = async (w: World): Promise<MoneyMember> => {
+  const member = await visitor(w);
+  const wallet = w.ly.wallets.get(await w.playerOf(member, 'LY'));
+  if (wallet) wallet.currency = 'EUR';
+  return member;
+};
+
+const makeAutomatic = (w: World, { id }: MoneyMember) =>
+  w.ctx.database.db.updateTable('member').set({ is_trans_on: 1 }).where('id', '=', id).execute();
+
+const automatic = async (w: World, money = 100_000n): Promise<MoneyMember> => {
+  const member = await w.addMember({ money });
+  await makeAutomatic(w, member);
+  return member;
+};
+
+const launch = ({ token }: MoneyMember, api_code: string, more: Record<string, string> = {}): Attempt => ({
+  token,
+  query: { api_code, gameType: '4', ...more },
+});
+
+const spendAll = (w: World, { id }: MoneyMember) =>
+  w.ctx.database.transaction((trx) =>
+    w.ctx.ledger.mustPost(trx, [
+      {
+        id: `spent:${id}`,
+        member: id,
+        operateType: 1,
+        movements: [{ from: { member: id, kind: 'main' }, to: { platform: 'adjustment' }, amount: 100_000n }],
+      },
+    ]),
+  );
+
+const trial = (w: World) => w.addMember({ isDemo: true, money: 100_000n });
+
+const voided =
+  (kind: OperationKind): Prepare =>
+  async (w) => {
+    const member = await visitor(w);
+    return move(member, 'LY', { request_id: await w.void(member, kind) });
+  };
+
+const reused =
+  (path: string): Prepare =>
+  async (w) => {
+    const member = await visitor(w);
+    await w.post(member, path, { api_code: 'LY', money: '1.00', request_id: 'once' });
+    return move(member, 'LY', { request_id: 'once' });
+  };
+
+const asking = (member: MoneyMember, api_code: string): Attempt => ({
+  token: member.token,
+  body: { api_code },
+});
+
+/** A question about a balance. */
+const balanceRefusals = {
+  demo_own_lottery_only: async (w: World) => asking(await trial(w), 'PG'),
+  supplier_unknown: async (w: World) => asking(await rich(w), 'NOBODY'),
+  supplier_closed: async (w: World) => asking(await rich(w), 'SHUT'),
+  supplier_refused: async (w: World) => asking(await forgotten(w), 'LY'),
+  supplier_silent: async (w: World) => {
+    const member = await visitor(w);
+    w.ly.fail('balance', 'cut_before');
+    return asking(member, 'LY');
+  },
+};
+
+export const walletRefusals: RefusalsOf<
+  | `/game/${'login' | 'api_money' | 'balance' | 'deposit' | 'withdrawal' | 'change_trans' | 'recovery_last' | 'stuck_money'}${string}`
+  | `/operation${string}`
+> = {
+  'POST /game/api_moneys': {},
+  'POST /game/change_trans': {},
+  'GET /game/stuck_money': {},
+  'POST /game/api_money': balanceRefusals,
+  'POST /game/balance': balanceRefusals,
+  'GET /game/login': {
+    demo_own_lottery_only: async (w) => launch(await trial(w), 'PG'),
+    supplier_unknown: async (w) => launch(await rich(w), 'NOBODY'),
+    supplier_closed: async (w) => launch(await rich(w), 'SHUT'),
+    supplier_currency: async (w) => launch(await rich(w), 'THAI'),
+    supplier_refused: givenBack(async (w) => launch(await forgotten(w, true), 'LY')),
+    supplier_busy: givenBack(async (w) => launch(await automatic(w), 'DOWN')),
+    supplier_silent: async (w) => {
+      w.ly.fail('launch', 'cut_before');
+      return launch(await rich(w), 'LY');
+    },
+    player_not_created: async (w) => {
+      w.ly.fail('createPlayer', 'refuse');
+      return launch(await rich(w), 'LY');
+    },
+    transfer_in_transit: async (w) => launch(await waiting(w), 'LY'),
+    transfer_unknown: inTransit(async (w) => {
+      w.ly.fail('transfer', 'error_after');
+      return launch(await automatic(w), 'LY');
+    }),
+    request_id_reused: async (w) => {
+      const member = await automatic(w, 50n);
+      await w.call('GET /game/login', launch(member, 'LY', { request_id: 'once' }));
+      return launch(member, 'LY', { request_id: 'once', gameCode: 'K3' });
+    },
+    operation_void: async (w) => {
+      const member = await automatic(w, 50n);
+      return launch(member, 'LY', { request_id: await w.void(member, 'game/login') });
+    },
+    game_unknown: async (w) => launch(await rich(w), 'LY', { gameCode: 'NONE' }),
+    // Spent elsewhere between the first look and the moment the money is put aside.
+    money_not_enough: givenBack(async (w) => {
+      const member = await automatic(w);
+      w.meanwhile = async () => {
+        await spendAll(w, member);
+        w.before = await w.fingerprint();
+      };
+      return launch(member, 'LATE');
+    }),
+  },
+  'POST /game/deposit': {
+    demo_own_lottery_only: async (w) => move(await trial(w), 'PG'),
+    supplier_unknown: async (w) => move(await rich(w), 'NOBODY'),
+    supplier_closed: async (w) => move(await rich(w), 'SHUT'),
+    supplier_currency: async (w) => move(await rich(w), 'THAI'),
+    supplier_refused: givenBack(async (w) => move(await forgotten(w), 'LY')),
+    supplier_busy: givenBack(async (w) => move(await rich(w), 'DOWN')),
+    supplier_silent: async (w) => {
+      w.ly.fail('createPlayer', 'cut_before');
+      return move(await rich(w), 'LY');
+    },
+    player_not_created: async (w) => {
+      w.ly.fail('createPlayer', 'refuse');
+      return move(await rich(w), 'LY');
+    },
+    transfer_in_transit: async (w) => move(await waiting(w), 'LY'),
+    transfer_unknown: inTransit(async (w) => {
+      w.ly.fail('transfer', 'error_after');
+      return move(await rich(w), 'LY');
+    }),
+    wallet_conversion: async (w) => move(await rich(w), 'fs_money'),
+    request_id_reused: reused('/game/deposit'),
+    operation_void: voided('game/deposit'),
+    money_not_enough: async (w) => move(await w.addMember({ money: 1_999n }), 'LY'),
+  },
+  'POST /game/withdrawal': {
+    demo_own_lottery_only: async (w) => move(await trial(w), 'PG'),
+    supplier_unknown: async (w) => move(await rich(w), 'NOBODY'),
+    supplier_closed: async (w) => move(await rich(w), 'SHUT'),
+    supplier_currency: givenBack(async (w) => move(await otherCurrency(w), 'LY', { money: '5.00' })),
+    supplier_refused: async (w) => move(await forgotten(w), 'LY'),
+    supplier_busy: givenBack(async (w) => {
+      const member = await rich(w);
+      await w.call('GET /game/login', launch(member, 'DOWN'));
+      w.pg.win(await w.playerOf(member, 'DOWN'), 1000n);
+      // Brings our copy in line with what the supplier says.
+      await w.post(member, '/game/balance', { api_code: 'DOWN' });
+      return move(member, 'DOWN', { money: '5.00' });
+    }),
+    supplier_silent: async (w) => {
+      const member = await visitor(w);
+      w.ly.fail('balance', 'cut_before');
+      return move(member, 'LY');
+    },
+    transfer_in_transit: async (w) => move(await waiting(w), 'LY'),
+    transfer_unknown: inTransit(async (w) => {
+      const member = await visitor(w);
+      w.ly.fail('transfer', 'error_after');
+      return move(member, 'LY', { money: '5.00' });
+    }),
+    wallet_conversion: async (w) => move(await rich(w), 'money'),
+    request_id_reused: reused('/game/withdrawal'),
+    operation_void: voided('game/withdrawal'),
+    supplier_money_not_enough: async (w) => move(await visitor(w), 'LY', { money: '10.01' }),
+  },
+  'POST /game/recovery_last': {
+    supplier_unknown: async (w) => asking(await rich(w), 'NOBODY'),
+    request_id_reused: async (w) => {
+      const member = await rich(w);
+      await w.post(member, '/game/recovery_last', { request_id: 'once' });
+      return { token: member.token, body: { api_code: 'LY', request_id: 'once' } };
+    },
+    operation_void: async (w) => {
+      const member = await rich(w);
+      return { token: member.token, body: { request_id: await w.void(member, 'game/recovery_last') } };
+    },
+  },
+  'POST /operation/outcome': {
+    request_id_reused: async (w) => {
+      const member = await rich(w);
+      const request_id = await w.void(member, 'drawing');
+      return { token: member.token, body: { request_id, kind: 'yuebao/buy' } };
+    },
+  },
+};

@@ -1,0 +1,183 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { Attempt, RefusalsOf } from './refusals.ts';
+import type { World } from './world.ts';
+
+interface Holder {
+  member: MoneyMember;
+  card: number;
+}
+
+const holder = async (w: World, money = 100_000n, lang: Lang = 'en'): Promise<Holder> => {
+  const member = await w.addMember({ money, lang });
+  return { member, card: await w.bindCard(member) };
+};
+
+/** Chinese banks are for accounts in CNY. */
+const customer = (w: World) => holder(w, 100_000n, 'zh_cn');
+const stranger = (w: World) => w.addMember({ lang: 'zh_cn' });
+
+const drawing = ({ member, card }: Holder, more: object = {}): Attempt => ({
+  token: member.token,
+  body: { money: '100', qk_pwd: '123456', member_bank_id: card, ...more },
+});
+
+/** A withdrawal that waits for an operator. */
+const pending = async (w: World, lang: Lang = 'en'): Promise<Holder> => {
+  const own = await holder(w, 100_000n, lang);
+  await w.post(own.member, '/drawing', drawing(own).body as object);
+  return own;
+};
+
+const newCard = (member: MoneyMember, more: object = {}): Attempt => ({
+  token: member.token,
+  body: {
+    card_no: `62228888${String(member.id).padStart(8, '0')}`,
+    bank_type: 'ICBC',
+    owner_name: 'Li Wei',
+    ...more,
+  },
+});
+
+const withoutName = async (w: World, { member }: Holder): Promise<void> => {
+  await w.ctx.database.db.updateTable('member').set({ realname: null }).where('id', '=', member.id).execute();
+};
+
+const changePin = ({ token }: MoneyMember, old = '000000'): Attempt => ({
+  token,
+  body: { old_qk_pwd: old, qk_pwd: '111222', qk_pwd_confirmation: '111222' },
+});
+
+const changePassword = ({ token }: MoneyMember): Attempt => ({
+  token,
+  body: { oldpassword: 'not-the-one', password: 'koi54321', password_confirmation: 'koi54321' },
+});
+
+/** The withdrawal password has just been entered wrong five times. */
+const lockedPin = async (w: World): Promise<Holder> => {
+  const own = await holder(w);
+  await w.ctx.database.db
+    .updateTable('member')
+    .set({ qk_wrong: 5, qk_locked_until: new Date(w.clock.now().getTime() + 900_000) })
+    .where('id', '=', own.member.id)
+    .execute();
+  return own;
+};
+
+const cardNumberOf = ({ id }: MoneyMember) => `62220200${String(id).padStart(8, '0')}`;
+
+export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'member/password' | 'member/drawing_pwd'}${string}`> =
+  {
+    'POST /drawing/list': {},
+    'GET /member/bank': {},
+    'GET /member/bank/type': {},
+    'POST /drawing': {
+      qk_pwd_unset: async (w) => drawing({ member: await w.addMember({ money: 100_000n }), card: 1 }),
+      qk_pwd_wrong: async (w) => drawing(await holder(w), { qk_pwd: '000000' }),
+      qk_pwd_locked: async (w) => drawing(await lockedPin(w)),
+      not_bound: async (w) => {
+        const own = await holder(w);
+        await w.ctx.database.db.deleteFrom('member_bank').where('id', '=', own.card).execute();
+        return drawing(own);
+      },
+      bank_not_found: async (w) => drawing(await holder(w), { member_bank_id: (await holder(w)).card }),
+      outside_hours: async (w) => {
+        await w.set('drawing', 'transfer_start', '00:00:00');
+        await w.set('drawing', 'transfer_end', '00:00:01');
+        return drawing(await holder(w));
+      },
+      below_min: async (w) => drawing(await holder(w), { money: '19.99' }),
+      above_max: async (w) => drawing(await holder(w, 2_000_000n), { money: '10000.01' }),
+      times_exhausted: async (w) => {
+        await w.set('drawing', 'drawing_times_per_day', '1');
+        return drawing(await pending(w));
+      },
+      too_frequent: async (w) => drawing(await pending(w)),
+      money_not_enough: async (w) => drawing(await holder(w, 9_999n)),
+      request_id_reused: async (w) => {
+        const own = await holder(w);
+        await w.post(own.member, '/drawing', drawing(own, { request_id: 'once' }).body as object);
+        return drawing(own, { request_id: 'once', money: '101' });
+      },
+      operation_void: async (w) => {
+        const own = await holder(w);
+        return drawing(own, { request_id: await w.void(own.member, 'drawing') });
+      },
+    },
+    'POST /member/bank': {
+      card_taken: async (w) =>
+        newCard(await stranger(w), { card_no: cardNumberOf((await customer(w)).member) }),
+      card_limit: async (w) => {
+        const member = await stranger(w);
+        for (let n = 0; n < 5; n += 1)
+          await w.post(
+            member,
+            '/member/bank',
+            newCard(member, { card_no: `6222888${n}${String(member.id).padStart(8, '0')}` }).body as object,
+          );
+        return newCard(member, { card_no: `62229999${String(member.id).padStart(8, '0')}` });
+      },
+      holder_mismatch: async (w) => newCard(await stranger(w), { owner_name: 'Li Wai' }),
+      realname_required: async (w) => {
+        const own = await customer(w);
+        await withoutName(w, own);
+        return newCard(own.member);
+      },
+    },
+    'PATCH /member/bank/:id': {
+      card_taken: async (w) => {
+        const own = await customer(w);
+        return {
+          ...newCard(own.member, { card_no: cardNumberOf((await customer(w)).member) }),
+          id: own.card,
+        };
+      },
+      holder_mismatch: async (w) => {
+        const own = await customer(w);
+        return { ...newCard(own.member, { owner_name: 'Li Wai' }), id: own.card };
+      },
+      realname_required: async (w) => {
+        const own = await customer(w);
+        await withoutName(w, own);
+        return { ...newCard(own.member), id: own.card };
+      },
+      card_in_use: async (w) => {
+        const own = await pending(w, 'zh_cn');
+        return { ...newCard(own.member), id: own.card };
+      },
+      not_found: async (w) => ({ ...newCard(await stranger(w)), id: (await customer(w)).card }),
+    },
+    'DELETE /member/bank/:id': {
+      card_in_use: async (w) => {
+        const own = await pending(w, 'zh_cn');
+        return { token: own.member.token, id: own.card };
+      },
+      not_found: async (w) => ({ token: (await stranger(w)).token, id: (await customer(w)).card }),
+    },
+    'POST /member/password/modify': {
+      old_password_wrong: async (w) => changePassword(await w.addMember()),
+      locked_out: async (w) => {
+        const member = await w.addMember();
+        await w.ctx.database.db
+          .insertInto('attempt')
+          .values({
+            key: `password:${member.id}`,
+            failures: 5,
+            expires_at: new Date(w.clock.now().getTime() + 60_000),
+          })
+          .execute();
+        return changePassword(member);
+      },
+    },
+    'POST /member/drawing_pwd/set': {
+      qk_pwd_already_set: async (w) => ({
+        token: (await holder(w)).member.token,
+        body: { qk_pwd: '654321' },
+      }),
+    },
+    'POST /member/drawing_pwd/modify': {
+      old_qk_pwd_wrong: async (w) => changePin((await holder(w)).member),
+      qk_pwd_locked: async (w) => changePin((await lockedPin(w)).member, '123456'),
+      qk_pwd_unset: async (w) => changePin(await w.addMember()),
+    },
+  };

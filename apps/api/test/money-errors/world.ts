@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OperationKind } from '@koi/contract/enumerations';
+import { createTestDatabase } from '@koi/database/testing';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { migrations } from '../../src/db/migrations/index.ts';
+import type { Tables } from '../../src/db/tables.ts';
+import { proveCredit } from '../../src/modules/credit/prove-credit.ts';
+import { creditParts } from '../../src/modules/credit/testing.ts';
+import { type MoneyApi, type MoneyMember, startMoneyApi } from '../../src/modules/deposits/testing.ts';
+import { openLadder } from '../../src/modules/rebate/testing.ts';
+import { proveSavings } from '../../src/modules/savings/prove-savings.ts';
+import { savingsParts } from '../../src/modules/savings/testing.ts';
+import { proveTransfers } from '../../src/modules/transfers/prove-transfers.ts';
+import { addSuppliers, stubConfig } from '../../src/modules/transfers/testing/wallet-api.ts';
+import { startGateway } from '../../src/payments/testing.ts';
+import { createKoiAdapter } from '../../src/suppliers/koi-protocol/koi-adapter.ts';
+import { registryOf } from '../../src/suppliers/registry.ts';
+import { StubSupplier } from '../../src/suppliers/testing/stub-supplier.ts';
+import type { SupplierAdapter } from '../../src/suppliers/types.ts';
+
+export interface Fingerprint {
+  postings: string;
+  balances: string;
+}
+
+/** A platform with a gateway and suppliers, all real and all able to fail. */
+export interface World extends MoneyApi {
+  /** The own lottery; `PG`, `THAI`, `DOWN` and `LATE` are one other supplier under several names. */
+  ly: StubSupplier;
+  pg: StubSupplier;
+  credit: ReturnType<typeof creditParts>;
+  savings: ReturnType<typeof savingsParts>;
+  /** Happens while the supplier `LATE` tells a balance. */
+  meanwhile: (() => Promise<unknown>) | undefined;
+  /** What was there before the call that is refused; what others do meanwhile belongs to it. */
+  before: Fingerprint;
+  post(member: MoneyMember, path: string, body: object): ReturnType<MoneyApi['call']>;
+  /** Sets a setting until the case is over. */
+  set(group: string, key: string, value: string): Promise<void>;
+  /** Asks what became of a request that never came, so that it is refused when it comes. */
+  void(member: MoneyMember, kind: OperationKind): Promise<string>;
+  /** The member's account at the supplier is opened with the first transfer. */
+  visit(member: MoneyMember, code: string): Promise<void>;
+  playerOf(member: MoneyMember, code: string): Promise<string>;
+  /** Everything that is in the ledger, and what each member account holds. */
+  fingerprint(): Promise<Fingerprint>;
+  reset(): Promise<void>;
+  proveAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startWorld(): Promise<World> {
+  const clock = () => new Date();
+  const ly = new StubSupplier('LY', clock);
+  const pg = new StubSupplier('PG', clock);
+  const [database, gateway, uploads] = await Promise.all([
+    createTestDatabase<Tables>('embedded', { migrations }),
+    startGateway(),
+    mkdtemp(join(tmpdir(), 'koi-uploads-')),
+    ly.start(),
+    pg.start(),
+  ]);
+  const adapter = (code: string, url: string): SupplierAdapter =>
+    createKoiAdapter({ ...stubConfig('PG', url), clock, code });
+  // The stub takes part under its own name only.
+  const named = (code: string, parts: Partial<SupplierAdapter> = {}): SupplierAdapter => ({
+    ...adapter('PG', pg.url),
+    ...parts,
+    code,
+  });
+  const late = adapter('PG', pg.url);
+  const registry = registryOf(
+    [
+      createKoiAdapter({ ...stubConfig('LY', ly.url), clock }),
+      named('PG'),
+      named('THAI'),
+      // It answers every question and is gone when the money comes.
+      named('DOWN', { transfer: adapter('PG', 'http://127.0.0.1:1/supplier').transfer }),
+      named('LATE', {
+        capabilities: { ...late.capabilities, transferClass: 'B' },
+        async balance(player) {
+          const answer = await late.balance(player);
+          await world.meanwhile?.();
+          return answer;
+        },
+      }),
+    ],
+    { clock, breaker: { failures: 1_000_000 } },
+  );
+  const api = await startMoneyApi({ database: database.database, suppliers: registry }, gateway, uploads);
+  const { ctx } = api;
+  const { db } = ctx.database;
+  await addSuppliers(ctx);
+  await db
+    .insertInto('supplier')
+    .values(['DOWN', 'LATE'].map((code) => ({ code, names: JSON.stringify({ common: code }) })))
+    .execute();
+  await openLadder(api);
+  const changed = new Map<string, () => Promise<void>>();
+
+  const world: World = {
+    ...api,
+    ly,
+    pg,
+    credit: creditParts(() => api),
+    savings: savingsParts(() => api),
+    meanwhile: undefined,
+    before: { postings: '', balances: '' },
+    post: (member, path, body) =>
+      api.call(`POST ${path}`, { token: member.token, body, query: { lang: 'en' } }),
+    async set(group, key, value) {
+      const before = (await ctx.settings.group(group)).get(key) ?? '';
+      if (!changed.has(`${group}.${key}`))
+        changed.set(`${group}.${key}`, () => ctx.settings.set(group, key, before));
+      await ctx.settings.set(group, key, value);
+    },
+    async void(member, kind) {
+      const answer = await world.post(member, '/operation/outcome', { request_id: 'never', kind });
+      expect(answer.body.data).toEqual({ state: 'void' });
+      return 'never';
+    },
+    async visit(member, code) {
+      const body = { api_code: code, money: '10.00' };
+      expect(await world.post(member, '/game/deposit', body)).toMatchObject({ status: 200 });
+    },
+    async playerOf(member, code) {
+      const { player } = await db
+        .selectFrom('supplier_player')
+        .select('player')
+        .where('member_id', '=', member.id)
+        .where('supplier', '=', code)
+        .executeTakeFirstOrThrow();
+      return player;
+    },
+    async fingerprint() {
+      const { rows } = await sql<Fingerprint>`
+        select (select count(*) || ' of ' || coalesce(sum(abs(amount)), 0) from ledger_posting) as postings,
+               (select coalesce(string_agg(member_id || ' ' || kind || ' ' || balance, ', ' order by member_id, kind), '')
+                  from ledger_account where member_id is not null and balance <> 0) as balances`.execute(db);
+      if (!rows[0]) throw new Error('no ledger');
+      return rows[0];
+    },
+    async reset() {
+      for (const undo of changed.values()) await undo();
+      changed.clear();
+      world.meanwhile = undefined;
+      ly.recover();
+      pg.recover();
+      await gateway.fail('none');
+    },
+    async proveAll() {
+      expect([
+        ...(await ctx.ledger.prove(db)),
+        ...(await proveTransfers(db)),
+        ...(await proveSavings(db)),
+        ...(await proveCredit(db)),
+      ]).toEqual([]);
+      await api.prove();
+    },
+    async close() {
+      await api.app.close();
+      await Promise.all([ly.stop(), pg.stop(), gateway.stop(), database.remove()]);
+      await rm(uploads, { recursive: true });
+    },
+  };
+  return world;
+}
