@@ -1,0 +1,55 @@
+import type { Names } from '../db/tables/site.ts';
+import { compose, type Part } from './names/part.ts';
+
+/** A single game of the demonstration catalogue; the app draws its picture from its id. */
+export interface DemoGame {
+  code: string;
+  names: Names;
+  gameType: number;
+  tags: string;
+  weight: number;
+}
+
+export interface NameParts {
+  qualities: readonly Part[];
+  things: readonly Part[];
+  endings?: readonly Part[];
+}
+
+/**
+ * `count` games whose names are all different, the same ones every time. The qualities walk past the things, so that neighbours in the list share
+ * neither; endings follow once the pairs are used up.
+ */
+export function demoGames(
+  { qualities, things, endings = [] }: NameParts,
+  { gameType, count, topWeight, from = 0 }: { gameType: number; count: number; topWeight: number; from?: number },
+): DemoGame[] {
+  const pairs = qualities.length * things.length;
+  return Array.from({ length: count }, (_, step): DemoGame => {
+    const at = from + step;
+    const pair = at % pairs;
+    const place = pair % things.length;
+    const thing = things[place];
+    const quality = qualities[(place * 5 + Math.floor(pair / things.length)) % qualities.length];
+    const ending = endings[Math.floor(at / pairs) - 1];
+    if (!thing || !quality || (at >= pairs && !ending)) throw new Error(`there are no names for ${at + 1} games`);
+    const names = compose(quality, thing, ending);
+    return {
+      code: (names.en ?? '').toLowerCase().replaceAll(' ', '-'),
+      names,
+      gameType,
+      tags: tagsOf(step),
+      weight: Math.max(1, topWeight - Math.floor((step * topWeight) / count)),
+    };
+  });
+}
+
+/** The first ones are liked most; new ones are spread over the list. */
+function tagsOf(step: number): string {
+  const tags = [
+    ...(step % 9 === 0 ? ['hot'] : []),
+    ...(step % 7 === 3 ? ['new'] : []),
+    ...(step % 6 === 1 ? ['recommend'] : []),
+  ];
+  return tags.join(',');
+}
