@@ -1,6 +1,6 @@
-import { foldText } from './fold-text.ts';
-import { readPinyin, type Syllables, syllablesOf } from './pinyin.ts';
-import { type PackedLang, packedLangs, type SearchIndex } from './search-index.ts';
+import { foldText, manyFolds } from './fold-text.ts';
+import { lettersIn, readPinyin, type Syllables, syllablesOf } from './pinyin.ts';
+import type { PackedLang, SearchIndex } from './search-index.ts';
 import { unpackNames } from './unpack-names.ts';
 
 export type SearchLang = 'en' | PackedLang;
@@ -22,19 +22,18 @@ export interface CatalogueGame {
 /** A game with its names in the forms that are searched. */
 export interface SearchRow {
   readonly game: CatalogueGame;
-  /** The folded names, each on a line of its own with a blank in front of every word, and a line end in front of all: `\n golden dragon\n 黄金龙\n`. */
+  /**
+   * The folded names, each on a line of its own with a blank in front of every word, and a line end in front of all: `\n golden dragon\n 黄金龙\n`. Those
+   * of several words also in one, because people leave blanks out.
+   */
   readonly names: string;
   /** First letters of the words of each name, one line each. */
   readonly initials: string;
   readonly syllables: Syllables | undefined;
-  /** Bit per letter that begins a syllable: most rows are told by it to hold no match. */
-  readonly syllableStarts: number;
-  readonly supplier: SearchSupplier;
-}
-
-export interface SearchSupplier {
-  /** Folded names, code and aliases, in the same form as a row's. */
-  readonly names: string;
+  /** What letters its syllables have: by them most rows are told to hold no match. */
+  readonly letters: number;
+  /** Names, code, aliases and pinyin of the supplier, in the form of `names`. */
+  readonly supplier: string;
 }
 
 /** A search index made ready. */
@@ -42,32 +41,83 @@ export interface Catalogue {
   readonly version: string;
   /** In the order of the index: entries first. */
   readonly games: readonly CatalogueGame[];
+  /** Highest weight first. */
   readonly rows: readonly SearchRow[];
-  /** Every distinct folded word of the names. */
+  /** Made when a typing error is first suspected. */
+  vocabulary(): Vocabulary;
+}
+
+export interface Vocabulary {
+  /** Every distinct word of the folded names. */
   readonly words: readonly string[];
+  /** Places in `words`, of each row. */
+  readonly of: ReadonlyMap<SearchRow, readonly number[]>;
 }
 
 /** Takes some tens of milliseconds for thousands of games: once per version, away from the first paint. */
 export function openCatalogue(index: SearchIndex): Catalogue {
+  const fold = manyFolds();
   const readings = readPinyin(index.han, index.pinyin);
-  const suppliers = index.suppliers.map(({ code, names, aliases }) => ({
-    names: lines([code, ...Object.values(names), ...aliases].map(foldText)),
-  }));
+  const suppliers = index.suppliers.map((supplier) => supplierNames(supplier, readings));
   const games = readGames(index);
-  const words = new Set<string>();
   const rows = games.map((game, at): SearchRow => {
-    const syllables = syllablesOf(foldText(game.names.zh_cn), readings);
-    const row = {
+    const { en, zh_cn, zh_hk, th, vi } = game.names;
+    const names = [...new Set([fold(en), fold(zh_cn), fold(zh_hk), fold(th), fold(vi)])];
+    const syllables = syllablesOf(fold(zh_cn), readings);
+    return {
       game,
-      ...nameForms(game),
+      names: linesOf(names),
+      initials: initialsOf(names),
       syllables,
-      syllableStarts: startsOf(syllables),
-      supplier: suppliers[index.supplier[at] ?? 0] ?? { names: '\n' },
+      letters: lettersIn((syllables ?? []).flat().join('')),
+      supplier: suppliers[index.supplier[at] ?? 0] ?? '\n',
     };
-    for (const word of row.names.split(/[\n ]+/)) if (word !== '') words.add(word);
-    return row;
   });
-  return { version: index.version, games, rows, words: [...words] };
+  rows.sort(byWeight);
+  let vocabulary: Vocabulary | undefined;
+  return {
+    version: index.version,
+    games,
+    rows,
+    vocabulary() {
+      vocabulary ??= readVocabulary(rows);
+      return vocabulary;
+    },
+  };
+}
+
+function readVocabulary(rows: readonly SearchRow[]): Vocabulary {
+  const places = new Map<string, number>();
+  const placeOf = (word: string): number => {
+    const known = places.get(word) ?? places.size;
+    places.set(word, known);
+    return known;
+  };
+  const of = new Map(rows.map((row) => [row, wordsIn(row.names).map(placeOf)]));
+  return { words: [...places.keys()], of };
+}
+
+function byWeight({ game: a }: SearchRow, { game: b }: SearchRow): number {
+  if (a.weight !== b.weight) return b.weight - a.weight;
+  if (a.kind !== b.kind) return a.kind === 'entry' ? -1 : 1;
+  return b.id - a.id;
+}
+
+/** Without the names that only leave blanks out: an error in them is one in a name of one word. */
+function wordsIn(names: string): string[] {
+  const lines = names.trim().split('\n ');
+  return lines
+    .filter((line, at) => line !== lines[at - 1]?.replaceAll(' ', ''))
+    .flatMap((line) => line.split(' '));
+}
+
+function supplierNames(
+  { code, names, aliases }: SearchIndex['suppliers'][number],
+  readings: ReadonlyMap<string, readonly string[]>,
+): string {
+  const folded = [code, ...Object.values(names), ...aliases].map(foldText);
+  const spelled = (syllablesOf(foldText(names.zh_cn ?? ''), readings) ?? []).map(([reading = '']) => reading);
+  return linesOf([...folded, spelled.join(''), spelled.map(([letter]) => letter).join('')]);
 }
 
 function readGames(index: SearchIndex): CatalogueGame[] {
@@ -93,33 +143,19 @@ function readGames(index: SearchIndex): CatalogueGame[] {
   });
 }
 
-function nameForms({ names }: CatalogueGame): { names: string; initials: string } {
-  const folded = [names.en, ...packedLangs.map((lang) => names[lang])].map(foldText);
-  const initials = folded
+function linesOf(names: readonly string[]): string {
+  const all = names.flatMap((name) => (name.includes(' ') ? [name, name.replaceAll(' ', '')] : [name]));
+  return `\n ${all.join('\n ')}\n`;
+}
+
+function initialsOf(names: readonly string[]): string {
+  const initials = names
     .filter((name) => name.includes(' '))
     .map((name) =>
       name
         .split(' ')
-        .map((word) => word[0])
+        .map(([letter]) => letter)
         .join(''),
     );
-  return { names: lines(folded), initials: `\n${[...new Set(initials)].join('\n')}\n` };
-}
-
-/** Each name also without its blanks, because people leave them out. */
-function lines(folded: readonly string[]): string {
-  const all = folded.flatMap((name) => (name.includes(' ') ? [name, name.replaceAll(' ', '')] : [name]));
-  return `\n${[...new Set(all)].map((name) => ` ${name}\n`).join('')}`;
-}
-
-function startsOf(syllables: Syllables | undefined): number {
-  let bits = 0;
-  for (const readings of syllables ?? []) for (const reading of readings) bits |= letterBit(reading);
-  return bits;
-}
-
-/** Digits and others share one bit. */
-export function letterBit(text: string): number {
-  const place = text.charCodeAt(0) - 97;
-  return place >= 0 && place < 26 ? 1 << place : 1 << 26;
+  return `\n${initials.join('\n')}\n`;
 }

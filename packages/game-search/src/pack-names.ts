@@ -21,8 +21,10 @@ export function packNames(rows: readonly Readonly<Record<'en' | PackedLang, stri
   }
   const pack = (lang: PackedLang): { words: string; names: string } => {
     const names = rows.map((row) => plain(row[lang]));
+    // A name that stayed English says nothing about the language.
+    const translated = (at: number): string[] => (names[at] === english[at] ? [] : [names[at] ?? '']);
     const usual = new Map(
-      vocabulary.map((word) => [word, inCommon((rowsOf.get(word) ?? []).map((at) => names[at] ?? ''))]),
+      vocabulary.map((word) => [word, inCommon((rowsOf.get(word) ?? []).flatMap(translated))]),
     );
     return {
       words: vocabulary.map((word) => usual.get(word)).join('\n'),

@@ -1,7 +1,12 @@
-/** One reading after another of each character of a name, e.g. `[['huang'], ['jin'], ['long']]`. */
+/** The readings of each character of a name, one after another, e.g. `[['huang'], ['jin'], ['long']]`. */
 export type Syllables = readonly (readonly string[])[];
 
-export type PinyinMatch = 'initials' | 'syllables';
+export interface PinyinMatch {
+  /** Every syllable was abbreviated to its first letter. */
+  initials: boolean;
+  /** From the first character of the name on. */
+  atStart: boolean;
+}
 
 /** The readings of every Chinese character of the index. */
 export function readPinyin(han: string, pinyin: string): ReadonlyMap<string, readonly string[]> {
@@ -27,31 +32,43 @@ export function syllablesOf(
 }
 
 /**
- * Whether the letters spell the name from its beginning, or from one of its characters: whole syllables, first letters, or both mixed; the last
- * syllable may be unfinished. `initials` when every syllable was abbreviated.
+ * Whether the letters spell the name from one of its characters on: whole syllables, first letters, or both mixed; the last syllable may be
+ * unfinished.
  */
-export function matchPinyin(
-  syllables: Syllables,
-  letters: string,
-): { match: PinyinMatch; atStart: boolean } | undefined {
+export function matchPinyin(syllables: Syllables, letters: string): PinyinMatch | undefined {
   for (let start = 0; start < syllables.length; start += 1) {
-    const whole = spells(syllables, start, letters);
-    if (whole) return { match: whole, atStart: start === 0 };
+    const spelled = spells(syllables, start, letters, 0);
+    if (spelled) return { initials: spelled === 'initials', atStart: start === 0 };
   }
   return undefined;
 }
 
-function spells(syllables: Syllables, at: number, letters: string): PinyinMatch | undefined {
-  let found: PinyinMatch | undefined;
+function spells(
+  syllables: Syllables,
+  at: number,
+  letters: string,
+  from: number,
+): 'initials' | 'syllables' | undefined {
+  let found: 'initials' | 'syllables' | undefined;
   for (const syllable of syllables[at] ?? []) {
-    if (syllable[0] !== letters[0]) continue;
-    if (letters.length === 1) return 'initials';
-    if (syllable.startsWith(letters)) return 'syllables';
-    if (letters.startsWith(syllable) && (syllable.length > 1 || /\d/.test(syllable))) {
-      if (letters.length === syllable.length || spells(syllables, at + 1, letters.slice(syllable.length)))
-        return 'syllables';
+    if (syllable[0] !== letters[from]) continue;
+    const left = letters.length - from;
+    if (left === 1) return 'initials';
+    if (left <= syllable.length && syllable.startsWith(letters.slice(from))) return 'syllables';
+    if (syllable.length > 1 && letters.startsWith(syllable, from)) {
+      if (spells(syllables, at + 1, letters, from + syllable.length)) return 'syllables';
     }
-    found ??= spells(syllables, at + 1, letters.slice(1));
+    found ??= spells(syllables, at + 1, letters, from + 1);
   }
   return found;
+}
+
+/** A bit per letter that occurs; digits and others share one. A name can only be spelled with letters that it has. */
+export function lettersIn(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const place = text.charCodeAt(at) - 97;
+    bits |= place >= 0 && place < 26 ? 1 << place : 1 << 26;
+  }
+  return bits;
 }

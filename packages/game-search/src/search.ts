@@ -1,10 +1,10 @@
-import { type Catalogue, type CatalogueGame, letterBit, type SearchRow } from './catalogue.ts';
+import type { Catalogue, CatalogueGame, SearchRow } from './catalogue.ts';
 import { foldText, isUnspaced } from './fold-text.ts';
-import { matchPinyin } from './pinyin.ts';
+import { lettersIn, matchPinyin } from './pinyin.ts';
 import { beginsWithOneError, SHORTEST_GUESS } from './typing-error.ts';
 
 /** How a query matched, best first; equal ones are ordered by weight. */
-export const searchTiers = [
+const searchTiers = [
   'exact',
   'prefix',
   'word',
@@ -15,6 +15,7 @@ export const searchTiers = [
   'typing-error',
 ] as const;
 export type SearchTier = (typeof searchTiers)[number];
+const tierAt = Object.fromEntries(searchTiers.map((tier, at) => [tier, at])) as Record<SearchTier, number>;
 
 export interface SearchHit {
   game: CatalogueGame;
@@ -27,58 +28,78 @@ export interface SearchOptions {
   where?: (game: CatalogueGame) => boolean;
 }
 
+const LONGEST_QUERY = 60;
+const MOST_WORDS = 6;
+/** With so many hits nobody mistyped. */
+const ENOUGH = 3;
+
 /**
  * The games that fit what was typed, best first: names in every language with or without marks, initials, pinyin, suppliers and their aliases, any of
- * these word by word, and one typing error. Nothing typed finds nothing.
+ * these word by word, and one typing error where hardly anything fits. Nothing typed finds nothing.
  */
 export function searchCatalogue(
   catalogue: Catalogue,
   query: string,
   { limit = 20, where }: SearchOptions = {},
 ): SearchHit[] {
-  const typed = foldText(query).slice(0, LONGEST_QUERY);
+  const typed = foldText(query).slice(0, LONGEST_QUERY).trim();
   if (typed === '') return [];
-  const whole = probe(catalogue, typed);
   const parts = typed.split(' ').slice(0, MOST_WORDS);
-  const probes = parts.length > 1 ? parts.map((part) => probe(catalogue, part)) : [];
-  const hits: SearchHit[] = [];
+  const found = searchTiers.map((): SearchHit[] => []);
+  let count = 0;
+  const keep = (game: CatalogueGame, tier: SearchTier): void => {
+    const hits = found[tierAt[tier]];
+    if (hits && hits.length < limit) hits.push({ game, tier });
+    count += 1;
+  };
+  const missed: SearchRow[] = [];
+  const whole = probe(typed);
+  const pieces = parts.length > 1 ? parts.map(probe) : [];
   for (const row of catalogue.rows) {
     if (where && !where(row.game)) continue;
-    const tier = matchWhole(row, whole) ?? matchParts(row, probes);
-    if (tier !== undefined) hits.push({ game: row.game, tier });
+    const tier = matchWhole(row, whole) ?? matchParts(row, pieces);
+    if (tier) keep(row.game, tier);
+    else missed.push(row);
   }
-  return hits.sort(byTierAndWeight).slice(0, limit);
+  if (count < ENOUGH) {
+    const { words, of } = catalogue.vocabulary();
+    const guesses = parts.map((part) => ({ part: probe(part), meant: guess(words, part) }));
+    for (const row of missed)
+      if (matchWithOneError(row, of.get(row) ?? [], guesses)) keep(row.game, 'typing-error');
+  }
+  return found.flat().slice(0, limit);
 }
-
-const LONGEST_QUERY = 60;
-const MOST_WORDS = 6;
 
 /** One piece of a query with what is worked out about it once. */
 interface Probe {
   text: string;
   unspaced: boolean;
-  /** Letters and digits only: it may be pinyin. */
-  spells: boolean;
-  /** Words of the catalogue that it may have been meant for. */
-  guesses: readonly string[];
+  /** The piece where a word, a name, and a whole name begins. */
+  word: string;
+  line: string;
+  wholeLine: string;
+  initials: string;
+  /** The letters it is spelled with, when it may be pinyin. */
+  letters: number | undefined;
 }
 
-function probe(catalogue: Catalogue, text: string): Probe {
-  const unspaced = isUnspaced(text);
-  const guessable = text.length >= (unspaced ? SHORTEST_GUESS - 1 : SHORTEST_GUESS) && !text.includes(' ');
+function probe(text: string): Probe {
   return {
     text,
-    unspaced,
-    spells: /^[a-z][a-z0-9]*$/.test(text),
-    guesses: guessable ? catalogue.words.filter((word) => beginsWithOneError(word, text)) : [],
+    unspaced: isUnspaced(text),
+    word: ` ${text}`,
+    line: `\n ${text}`,
+    wholeLine: `\n ${text}\n`,
+    initials: `\n${text}`,
+    letters: /^[a-z][a-z0-9]+$/.test(text) ? lettersIn(text) : undefined,
   };
 }
 
-function matchWhole(row: SearchRow, { text, unspaced, ...probed }: Probe): SearchTier | undefined {
+function matchWhole(row: SearchRow, whole: Probe): SearchTier | undefined {
   const { names } = row;
-  const found = names.includes(text);
-  if (found && names.includes(`\n ${text}`)) return names.includes(`\n ${text}\n`) ? 'exact' : 'prefix';
-  return matchPart(row, { text, unspaced, ...probed }, found);
+  const found = names.includes(whole.text);
+  if (found && names.includes(whole.line)) return names.includes(whole.wholeLine) ? 'exact' : 'prefix';
+  return matchPart(row, whole, found);
 }
 
 function matchPart(
@@ -86,35 +107,47 @@ function matchPart(
   part: Probe,
   found = row.names.includes(part.text),
 ): SearchTier | undefined {
-  const { text } = part;
-  if (found && (part.unspaced || row.names.includes(` ${text}`))) return 'word';
-  if (text.length > 1 && row.initials.includes(`\n${text}`)) return 'initials';
-  if (part.spells && text.length > 1 && row.syllables && (row.syllableStarts & letterBit(text)) !== 0) {
+  const { text, letters } = part;
+  if (found && (part.unspaced || row.names.includes(part.word))) return 'word';
+  if (text.length > 1 && row.initials.includes(part.initials)) return 'initials';
+  if (letters !== undefined && row.syllables && (row.letters & letters) === letters) {
     const spelled = matchPinyin(row.syllables, text);
-    if (spelled) return spelled.match === 'initials' && spelled.atStart ? 'initials' : 'pinyin';
+    if (spelled) return spelled.initials && spelled.atStart ? 'initials' : 'pinyin';
   }
-  if (row.supplier.names.includes(` ${text}`)) return 'supplier';
-  if (found && text.length > 1) return 'inside';
-  return part.guesses.some((word) => row.names.includes(` ${word}`)) ? 'typing-error' : undefined;
+  if (row.supplier.includes(part.word)) return 'supplier';
+  return found && text.length > 1 ? 'inside' : undefined;
 }
 
-/** Every word must fit; the worst fit counts, and only one word may hold a typing error. */
+/** Every word must fit; the worst fit counts. */
 function matchParts(row: SearchRow, parts: readonly Probe[]): SearchTier | undefined {
-  let worst = -1;
-  let errors = 0;
+  let worst: SearchTier | undefined;
   for (const part of parts) {
     const tier = matchPart(row, part);
-    if (tier === undefined) return undefined;
-    if (tier === 'typing-error') errors += 1;
-    worst = Math.max(worst, searchTiers.indexOf(tier));
+    if (!tier) return undefined;
+    if (!worst || tierAt[tier] > tierAt[worst]) worst = tier;
   }
-  return errors > 1 ? undefined : searchTiers[worst];
+  return worst;
 }
 
-function byTierAndWeight(a: SearchHit, b: SearchHit): number {
-  return (
-    searchTiers.indexOf(a.tier) - searchTiers.indexOf(b.tier) ||
-    b.game.weight - a.game.weight ||
-    (a.game.kind === b.game.kind ? b.game.id - a.game.id : a.game.kind === 'entry' ? -1 : 1)
-  );
+/** Places of the words that one typing error makes the piece of. */
+function guess(words: readonly string[], text: string): ReadonlySet<number> {
+  const places = new Set<number>();
+  if (text.length < (isUnspaced(text) ? SHORTEST_GUESS - 1 : SHORTEST_GUESS)) return places;
+  for (const [at, word] of words.entries()) if (beginsWithOneError(word, text)) places.add(at);
+  return places;
+}
+
+/** One piece may hold an error, all the others must fit. */
+function matchWithOneError(
+  row: SearchRow,
+  words: readonly number[],
+  guesses: readonly { part: Probe; meant: ReadonlySet<number> }[],
+): boolean {
+  let errors = 0;
+  for (const { part, meant } of guesses) {
+    if (guesses.length > 1 && matchPart(row, part)) continue;
+    errors += 1;
+    if (errors > 1 || meant.size === 0 || !words.some((word) => meant.has(word))) return false;
+  }
+  return true;
 }

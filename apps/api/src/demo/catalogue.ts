@@ -1,122 +1,102 @@
-import type { Names } from '../db/tables/site.ts';
+import { gameTypes } from '@koi/contract/enumerations';
+import type { DemoGame, DemoSupplier } from './add-supplier.ts';
+import { demoGames } from './game-rows.ts';
+import {
+  arcade,
+  cardGames,
+  cardQualities,
+  draws,
+  fish,
+  sports,
+  suppliers,
+  tables,
+} from './names/other-parts.ts';
+import { ownLottery } from './names/own-lottery.ts';
+import { single } from './names/part.ts';
+import { endings, qualities, things } from './names/slot-parts.ts';
 
-export interface DemoSupplier {
-  code: string;
-  names: Names;
-  /** 0: announced, not connected here; the lobby shows it as closed. */
-  isOpen: 0 | 1;
-  weight: number;
-  entries: readonly { gameType: number; names: Names; tags?: string; weight: number }[];
+const slots = { qualities, things, endings };
+const evenings = { qualities: cardQualities, things: tables };
+
+/** Announced and not connected here: there to look at and to find, closed to play. */
+function announced(
+  code: keyof typeof suppliers,
+  weight: number,
+  games: readonly DemoGame[],
+  aliases: readonly string[] = [],
+): DemoSupplier {
+  const gameType = games[0]?.gameType ?? gameTypes.other;
+  return {
+    code,
+    names: single(suppliers[code]),
+    aliases,
+    isOpen: 0,
+    weight,
+    halls: [{ gameType, weight, tags: 'recommend' }],
+    games,
+  };
 }
 
-const titled = (zhCn: string, zhHk: string, en: string, th: string, vi: string): Names => ({
-  zh_cn: zhCn,
-  zh_hk: zhHk,
-  en,
-  th,
-  vi,
-  common: en,
-});
-
-const LIVE = 1;
-const FISHING = 2;
-const SLOTS = 3;
-const SPORT = 5;
-const CARDS = 6;
-const OWN_LOTTERY = 99;
-
-/** The own lottery, and one or more suppliers for each other product line. */
+/** The own lottery, and suppliers for every other product line that have no back end here. The playable ones stand in `sandbox-games.ts`. */
 export const demoSuppliers: readonly DemoSupplier[] = [
   {
     code: 'LY',
-    names: titled('锦鲤彩票', '錦鯉彩票', 'Koi Lottery', 'ลอตเตอรี่ Koi', 'Xổ số Koi'),
+    names: single(suppliers.LY),
+    aliases: ['lottery', 'lotto', 'caipiao', 'หวย', 'xổ số'],
     isOpen: 1,
     weight: 100,
-    entries: [
-      {
-        gameType: OWN_LOTTERY,
-        names: titled('锦鲤快三', '錦鯉快三', 'Koi Fast Three', 'Koi ฟาสต์ทรี', 'Koi Fast Three'),
-        tags: 'hot,recommend',
-        weight: 100,
-      },
-    ],
+    halls: [{ gameType: gameTypes.ownLottery, tags: 'hot,recommend', weight: 100 }],
+    games: ownLottery,
   },
-  {
-    code: 'AG',
-    names: titled('AG 亚游', 'AG 亞遊', 'AG', 'AG', 'AG'),
-    isOpen: 0,
-    weight: 80,
-    entries: [
-      {
-        gameType: LIVE,
-        names: titled('AG 真人', 'AG 真人', 'AG Live', 'AG ไลฟ์', 'AG Live'),
-        tags: 'hot',
-        weight: 51,
-      },
-      {
-        gameType: FISHING,
-        names: titled('AG 捕鱼王', 'AG 捕魚王', 'AG Fishing King', 'AG ราชายิงปลา', 'AG Vua bắn cá'),
-        weight: 30,
-      },
-    ],
-  },
-  {
-    code: 'PG',
-    names: titled('PG 电子', 'PG 電子', 'PG Slots', 'PG สล็อต', 'PG Slot'),
-    isOpen: 0,
-    weight: 70,
-    entries: [
-      {
-        gameType: SLOTS,
-        names: titled('PG 电子', 'PG 電子', 'PG Slots', 'PG สล็อต', 'PG Slot'),
-        tags: 'hot,new',
-        weight: 60,
-      },
-    ],
-  },
-  {
-    code: 'CQ9',
-    names: titled('CQ9 电子', 'CQ9 電子', 'CQ9', 'CQ9', 'CQ9'),
-    isOpen: 0,
-    weight: 65,
-    entries: [
-      {
-        gameType: SLOTS,
-        names: titled('CQ9 电子', 'CQ9 電子', 'CQ9 Slots', 'CQ9 สล็อต', 'CQ9 Slot'),
-        weight: 55,
-      },
-      {
-        gameType: FISHING,
-        names: titled('CQ9 捕鱼', 'CQ9 捕魚', 'CQ9 Fishing', 'CQ9 ยิงปลา', 'CQ9 Bắn cá'),
-        weight: 28,
-      },
-    ],
-  },
-  {
-    code: 'KY',
-    names: titled('开元棋牌', '開元棋牌', 'KY Cards', 'KY ไพ่', 'KY Game bài'),
-    isOpen: 0,
-    weight: 60,
-    entries: [
-      {
-        gameType: CARDS,
-        names: titled('开元棋牌', '開元棋牌', 'KY Cards', 'KY ไพ่', 'KY Game bài'),
-        tags: 'recommend',
-        weight: 40,
-      },
-    ],
-  },
-  {
-    code: 'SABA',
-    names: titled('沙巴体育', '沙巴體育', 'SABA Sports', 'SABA กีฬา', 'SABA Thể thao'),
-    isOpen: 0,
-    weight: 50,
-    entries: [
-      {
-        gameType: SPORT,
-        names: titled('沙巴体育', '沙巴體育', 'SABA Sports', 'SABA กีฬา', 'SABA Thể thao'),
-        weight: 35,
-      },
-    ],
-  },
+  announced('NOVA', 58, demoGames(slots, { gameType: gameTypes.slots, count: 96, topWeight: 58 }), [
+    'laohuji',
+    '老虎机',
+    'สล็อต',
+  ]),
+  announced('LANT', 54, demoGames(slots, { gameType: gameTypes.slots, count: 84, topWeight: 54, from: 96 })),
+  announced('LOTUS', 52, demoGames(evenings, { gameType: gameTypes.live, count: 12, topWeight: 50 })),
+  announced('JADE', 46, demoGames(evenings, { gameType: gameTypes.live, count: 6, topWeight: 44, from: 12 })),
+  announced(
+    'TIDE',
+    50,
+    demoGames({ qualities, things: fish }, { gameType: gameTypes.fishing, count: 14, topWeight: 48 }),
+    ['buyu', 'ยิงปลา', 'bắn cá'],
+  ),
+  announced(
+    'TEA',
+    44,
+    demoGames(
+      { qualities: cardQualities, things: cardGames },
+      { gameType: gameTypes.cards, count: 36, topWeight: 44 },
+    ),
+    ['qipai', 'chess'],
+  ),
+  announced(
+    'PEAK',
+    42,
+    sports.map((sport, at) => ({
+      code: sport.en.toLowerCase(),
+      names: single(sport),
+      gameType: gameTypes.sport,
+      weight: 40 - at,
+    })),
+    ['tiyu', 'sportsbook'],
+  ),
+  announced(
+    'ORBIT',
+    40,
+    demoGames(
+      { qualities: cardQualities, things: draws },
+      { gameType: gameTypes.lottery, count: 10, topWeight: 38 },
+    ),
+  ),
+  announced(
+    'SPARK',
+    38,
+    demoGames(
+      { qualities: cardQualities, things: arcade },
+      { gameType: gameTypes.other, count: 16, topWeight: 36 },
+    ),
+    ['jieji', 'arcade'],
+  ),
 ];

@@ -1,14 +1,5 @@
-import type { Names } from '../db/tables/site.ts';
+import type { DemoGame } from './add-supplier.ts';
 import { compose, type Part } from './names/part.ts';
-
-/** A single game of the demonstration catalogue; the app draws its picture from its id. */
-export interface DemoGame {
-  code: string;
-  names: Names;
-  gameType: number;
-  tags: string;
-  weight: number;
-}
 
 export interface NameParts {
   qualities: readonly Part[];
@@ -22,7 +13,12 @@ export interface NameParts {
  */
 export function demoGames(
   { qualities, things, endings = [] }: NameParts,
-  { gameType, count, topWeight, from = 0 }: { gameType: number; count: number; topWeight: number; from?: number },
+  {
+    gameType,
+    count,
+    topWeight,
+    from = 0,
+  }: { gameType: number; count: number; topWeight: number; from?: number },
 ): DemoGame[] {
   const pairs = qualities.length * things.length;
   return Array.from({ length: count }, (_, step): DemoGame => {
@@ -32,7 +28,8 @@ export function demoGames(
     const thing = things[place];
     const quality = qualities[(place * 5 + Math.floor(pair / things.length)) % qualities.length];
     const ending = endings[Math.floor(at / pairs) - 1];
-    if (!thing || !quality || (at >= pairs && !ending)) throw new Error(`there are no names for ${at + 1} games`);
+    if (!thing || !quality || (at >= pairs && !ending))
+      throw new Error(`there are no names for ${at + 1} games`);
     const names = compose(quality, thing, ending);
     return {
       code: (names.en ?? '').toLowerCase().replaceAll(' ', '-'),

@@ -6,6 +6,7 @@ import { loadDemoChannels } from '../modules/deposits/demo-channels.ts';
 import { loadDemoLevels } from '../modules/rebate/demo-levels.ts';
 import { loadDemoPlans } from '../modules/savings/demo-plans.ts';
 import { loadDemoAccounts } from './accounts.ts';
+import { addSupplier } from './add-supplier.ts';
 import { demoSuppliers } from './catalogue.ts';
 import { loadSandboxGames } from './sandbox-games.ts';
 import { demoBanners, demoLinks, demoNotices, demoSettings } from './site-content.ts';
@@ -15,7 +16,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
   await loadDemoAccounts(ctx);
   await ctx.database.transaction(async (trx) => {
     await loadSite(trx);
-    await loadCatalogue(trx);
+    for (const supplier of demoSuppliers) await addSupplier(trx, supplier);
     await loadSandboxGames(trx, ctx.config.suppliers.sandbox);
     await loadDemoPlans(ctx, trx);
     await loadDemoChannels(trx);
@@ -47,28 +48,4 @@ async function loadSite(trx: Kysely<Tables>): Promise<void> {
       .insertInto('banner')
       .values(demoBanners.map((row) => ({ ...row, groups: 'mobile1' })))
       .execute();
-}
-
-async function loadCatalogue(trx: Kysely<Tables>): Promise<void> {
-  for (const { code, names, isOpen, weight, entries } of demoSuppliers) {
-    const added = await trx
-      .insertInto('supplier')
-      .values({ code, names: JSON.stringify(names), is_open: isOpen, weight })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('code')
-      .executeTakeFirst();
-    if (!added) continue;
-    await trx
-      .insertInto('game_entry')
-      .values(
-        entries.map((entry) => ({
-          supplier: code,
-          game_type: entry.gameType,
-          names: JSON.stringify(entry.names),
-          tags: entry.tags ?? '',
-          weight: entry.weight,
-        })),
-      )
-      .execute();
-  }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Names } from '../db/tables/site.ts';
 import type { Tables } from '../db/tables.ts';
+import { addSupplier } from './add-supplier.ts';
 
 interface SandboxGame {
   code: string;
@@ -136,32 +137,15 @@ export async function loadSandboxGames(
     const supplier = sandboxSuppliers[code];
     const [first] = supplier?.games ?? [];
     if (!supplier || !first) continue;
-    const added = await trx
-      .insertInto('supplier')
-      .values({ code, names: JSON.stringify(supplier.names), is_open: 1, weight: supplier.weight })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('code')
-      .executeTakeFirst();
-    if (!added) continue;
-    const entry = {
-      supplier: code,
-      game_type: supplier.gameType,
-      names: JSON.stringify(supplier.names),
-      mobile_pic: pictureOf(first),
-      tags: 'hot',
-      weight: supplier.weight,
-    };
-    await trx.insertInto('game_entry').values(entry).execute();
-    const games = supplier.games.map((game) => ({
-      supplier: code,
-      game_type: supplier.gameType,
-      game_code: game.code,
-      names: JSON.stringify(game.names),
-      img_url: pictureOf(game),
-      tags: game.tags ?? '',
-      weight: game.weight,
-    }));
-    await trx.insertInto('game').values(games).execute();
+    const { gameType, weight } = supplier;
+    await addSupplier(trx, {
+      code,
+      names: supplier.names,
+      isOpen: 1,
+      weight,
+      halls: [{ gameType, weight, tags: 'hot', picture: pictureOf(first) }],
+      games: supplier.games.map((game) => ({ ...game, gameType, picture: pictureOf(game) })),
+    });
   }
 }
 

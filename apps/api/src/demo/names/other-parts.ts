@@ -1,4 +1,4 @@
-import { parts } from './part.ts';
+import { part, parts } from './part.ts';
 
 export const cardQualities = parts(`
   Classic|经典|經典|คลาสสิก|Cổ Điển
@@ -62,3 +62,17 @@ export const arcade = parts(`
   Balloon|气球|氣球|ลูกโป่ง|Bóng Bay
   Penalty|点球|點球|จุดโทษ|Phạt Đền
   Balls|彩球|彩球|ลูกบอลสี|Bóng Màu`);
+
+/** By supplier code. */
+export const suppliers = {
+  LY: part('Koi Lottery|锦鲤彩票|錦鯉彩票|ลอตเตอรี่ Koi|Xổ số Koi'),
+  NOVA: part('Nova Reels|新星电子|新星電子|โนวา สล็อต|Nova Slot'),
+  LANT: part('Lantern Slots|灯火电子|燈火電子|แลนเทิร์น สล็อต|Lantern Slot'),
+  LOTUS: part('Lotus Live|荷塘真人|荷塘真人|โลตัส ไลฟ์|Lotus Live'),
+  JADE: part('Jade Lounge|玉宫真人|玉宮真人|เจด เลานจ์|Jade Live'),
+  TIDE: part('Tide Fishing|潮汐捕鱼|潮汐捕魚|ไทด์ ยิงปลา|Tide Bắn cá'),
+  TEA: part('Teahouse Cards|茶馆棋牌|茶館棋牌|ไพ่โรงน้ำชา|Game bài Trà Quán'),
+  PEAK: part('Peak Sports|巅峰体育|巔峰體育|พีค สปอร์ต|Peak Thể thao'),
+  ORBIT: part('Orbit Draws|轨道彩票|軌道彩票|ออร์บิต ล็อตโต้|Orbit Xổ số'),
+  SPARK: part('Spark Arcade|火花街机|火花街機|สปาร์ก อาร์เคด|Spark Arcade'),
+};

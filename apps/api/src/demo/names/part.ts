@@ -4,15 +4,15 @@ import type { Names } from '../../db/tables/site.ts';
 /** One word of a name in every language. */
 export type Part = Readonly<Record<Lang, string>>;
 
-/** One line per part: English, Chinese simplified and traditional, Thai, Vietnamese. */
+/** English, Chinese simplified and traditional, Thai, Vietnamese, with `|` between them. */
+export function part(line: string): Part {
+  const [en = '', zh_cn = '', zh_hk = '', th = '', vi = ''] = line.trim().split('|');
+  return { en, zh_cn, zh_hk, th, vi };
+}
+
+/** One part per line. */
 export function parts(lines: string): readonly Part[] {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [en = '', zh_cn = '', zh_hk = '', th = '', vi = ''] = line.trim().split('|');
-      return { en, zh_cn, zh_hk, th, vi };
-    });
+  return lines.trim().split('\n').map(part);
 }
 
 /**

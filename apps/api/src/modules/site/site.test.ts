@@ -84,7 +84,7 @@ testApi(
       expect(before.games[0]).toMatchObject({ title: 'Hot', game_type: 0 });
       expect(before.games[0].child[0]).toMatchObject({ api_name: 'LY', game_type: 99, weather: 'normal' });
       const slots = before.games.find(({ game_type }: { game_type: number }) => game_type === 3);
-      expect(slots.child[0]).toMatchObject({ api_name: 'PG', weather: 'closed' });
+      expect(slots.child.at(-1)).toMatchObject({ api_name: 'LANT', weather: 'closed' });
     });
 
     test('holds the accounts, with money that the ledger can prove', async () => {
@@ -120,7 +120,11 @@ testApi(
         )
         .execute();
       const list = async (query: Record<string, string>) =>
-        (await api().call('GET /games/lists', { query: { gameType: '3', lang: 'en', ...query } })).body.data;
+        (
+          await api().call('GET /games/lists', {
+            query: { gameType: '3', lang: 'en', api_code: 'TEST', ...query },
+          })
+        ).body.data;
       expect(await list({ isMobile: '1' })).toHaveLength(20);
       expect((await list({ isMobile: '1' }))[0]).toMatchObject({
         name: 'Sun Reels 19',
