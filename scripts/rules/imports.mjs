@@ -80,7 +80,7 @@ const rules = [
     forbids: anyOf(
       (target) =>
         under('apps/api/src', 'apps/lottery/src', 'apps/sandbox/src')(target) &&
-        !target.includes('/page/text/'),
+        !/\/(page\/text|draw\/names)\//.test(target),
       named('@koi/api', '@koi/lottery', '@koi/sandbox'),
     ),
   },
