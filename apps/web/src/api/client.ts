@@ -83,13 +83,13 @@ async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | u
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    signal: limited(signal, timeoutsMs[key] ?? defaultTimeoutMs),
     credentials: 'omit',
   };
+  const limit = limited(signal, timeoutsMs[key] ?? defaultTimeoutMs);
   let response: Response;
   let text: string;
   try {
-    response = await fetch(addressOf(path, input), request);
+    response = await fetch(addressOf(path, input), { ...request, signal: limit.signal });
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -101,6 +101,8 @@ async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | u
       fields: {},
       data: {},
     });
+  } finally {
+    limit.end();
   }
   noteServerDate(response.headers.get('date'), Date.now());
   // A token that was replaced or ended while this call ran must not come back, nor may its 401 end the newer session.
@@ -116,15 +118,19 @@ async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | u
 }
 
 /** The caller's signal and the time limit in one: `AbortSignal.any` is missing on the phones we support. */
-function limited(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
-  const limit = AbortSignal.timeout(timeoutMs);
-  if (!signal) return limit;
+function limited(signal: AbortSignal | undefined, timeoutMs: number): { signal: AbortSignal; end(): void } {
   const controller = new AbortController();
-  for (const source of [signal, limit]) {
-    if (source.aborted) controller.abort(source.reason);
-    source.addEventListener('abort', () => controller.abort(source.reason), { once: true });
-  }
-  return controller.signal;
+  const timer = setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), timeoutMs);
+  const stop = () => controller.abort(signal?.reason);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    },
+  };
 }
 
 function addressOf(path: string, input: LooseInput): string {

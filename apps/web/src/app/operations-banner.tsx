@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { bringBackAbandoned } from '../api/operations/abandoned-launches.ts';
 import { resumeOperations } from '../api/operations/check-outcome.ts';
 import { acknowledge, operationsStore } from '../api/operations/operation-journal.ts';
 import { operationNames } from '../api/operations/operation-kinds.ts';
@@ -18,6 +19,7 @@ function nameOf(operation: Operation): string {
 
 /** Tells the true outcome of an operation whose form is gone. */
 function tell(operation: Operation): void {
+  if (bringBackAbandoned(operation)) return;
   const what = nameOf(operation);
   if (operation.state === 'done') toast.success(text('operations.done', { what }));
   else if (operation.state === 'refused')

@@ -14,12 +14,21 @@ export interface OperationRequest {
   requestId: string;
   /** The call's input; `request_id` is added to the body, for a GET to the query. */
   input: { body?: object; query?: object };
+  /** Without the mask, for a screen that shows the progress itself and must stay usable. */
+  quiet?: boolean;
 }
 
 type LooseCall = (key: CallKey, input: object, options: object) => Promise<Record<string, unknown>>;
 
 /** Writes the operation down, sends it, and files the answer. Never rejects: the journal holds the outcome. */
-export async function sendOperation({ key, kind, scope, requestId, input }: OperationRequest): Promise<void> {
+export async function sendOperation({
+  key,
+  kind,
+  scope,
+  requestId,
+  input,
+  quiet = false,
+}: OperationRequest): Promise<void> {
   addOperation({
     requestId,
     kind,
@@ -32,7 +41,7 @@ export async function sendOperation({ key, kind, scope, requestId, input }: Oper
   const part = key.startsWith('GET ') ? 'query' : 'body';
   const sent = { ...input, [part]: { ...input[part], request_id: requestId } };
   try {
-    const reply = await (call as LooseCall)(key, sent, { silent: true });
+    const reply = await (call as LooseCall)(key, sent, { silent: true, quiet });
     advance(requestId, { type: 'answered', reply });
   } catch (error) {
     file(requestId, error);

@@ -14,14 +14,14 @@ const stages = [
 const slowFromSeconds = 10;
 
 /** What is probably going on, and how much of the time limit is left. */
-export function LaunchProgress() {
+export function LaunchProgress({ entering }: { entering: boolean }) {
   const t = useText();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((now) => now + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  const current = stages.findLastIndex((stage) => seconds >= stage.from);
+  const current = entering ? stages.length - 1 : stages.findLastIndex((stage) => seconds >= stage.from);
   // Most launches are over in seconds: the bar moves fast first and never quite reaches the end before the limit.
   const share = Math.min(0.98, 1 - Math.exp(-seconds / (limitSeconds / 4)) * 0.94);
   return (

@@ -32,7 +32,8 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
   const isAutomatic = member?.isAutomatic ?? (isError ? true : undefined);
   const launch = useLaunch({ query: parameters, isDemo, isAutomatic });
   const name = parameters.title || parameters.api_code || t('games.thisGame');
-  const failed = launch.state !== 'opening' && launch.state !== 'checking';
+  const entering = launch.state === 'entering';
+  const failed = !entering && launch.state !== 'opening' && launch.state !== 'checking';
 
   const demoOnly = launch.state === 'demo-only';
   const demoText = t('games.demoOnly');
@@ -50,8 +51,8 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
             dimmed={failed}
           />
         </div>
-        <Words launch={launch} name={name} />
-        {!failed && <LaunchProgress />}
+        <Words launch={launch} name={name} failed={failed} />
+        {!failed && <LaunchProgress entering={entering} />}
         {!demoOnly && launch.state !== 'no-game' && (
           <p className={css.note}>
             <ShieldIcon />
@@ -86,14 +87,11 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Words({ launch, name }: { launch: Launch; name: string }) {
+function Words({ launch, name, failed }: { launch: Launch; name: string; failed: boolean }) {
   const t = useText();
   const [title, text] = wordsOf(launch);
   return (
-    <div
-      className={css.words}
-      role={launch.state === 'opening' || launch.state === 'checking' ? 'status' : 'alert'}
-    >
+    <div className={css.words} role={failed ? 'alert' : 'status'}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
     </div>
@@ -102,6 +100,7 @@ function Words({ launch, name }: { launch: Launch; name: string }) {
   function wordsOf(state: Launch): [title: string, text?: string] {
     switch (state.state) {
       case 'opening':
+      case 'entering':
         return [t('games.launching', { name })];
       case 'checking':
         return [t('games.launching', { name }), t('operations.checking', { what: t('operations.launch') })];

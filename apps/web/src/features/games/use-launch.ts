@@ -2,6 +2,7 @@ import type { Query } from '@koi/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
+import { abandonLaunch } from '../../api/operations/abandoned-launches.ts';
 import {
   acknowledge,
   findOperation,
@@ -21,11 +22,15 @@ export type Launch =
   | { state: 'opening' }
   /** No answer to a launch that may have moved money: the outcome is being asked for. */
   | { state: 'checking' }
+  /** The game has an address and the browser is on its way there. */
+  | { state: 'entering' }
   /** A trial account and a supplier that is not the own lottery: stopped before the call (contract-play 8). */
   | { state: 'demo-only' }
   | { state: 'no-game' }
   | { state: 'timed-out' }
   | { state: 'refused'; reason: string };
+
+const enterLimitMs = 30_000;
 
 interface LaunchInput {
   /** The screen's own query: api_code, isMobile and the extra game parameters go on to the server, `title` is only for the member. */
@@ -49,7 +54,17 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
     const start = isAutomatic ? launchOperation : launchPlainly;
     // The own lottery's page dresses like this app.
     const look = isOpenToTrial(apiCode) ? { theme: themeStore.get() } : {};
-    return start({ ...look, ...sent, isMobile: '1' }, setLaunch);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = start({ ...look, ...sent, isMobile: '1' }, (told) => {
+      setLaunch(told);
+      // The browser keeps this page until the game answers. When it never does, the way back must not be a spinner.
+      if (told.state === 'entering')
+        timer = setTimeout(() => setLaunch({ state: 'timed-out' }), enterLimitMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
   }, [blocked, isAutomatic, parameters, apiCode]);
 
   return blocked ? { state: blocked } : launch;
@@ -87,9 +102,12 @@ function launchOperation(query: Record<string, string>, tell: Tell): () => void 
     scope: `launch:${query.api_code}`,
     requestId,
     input: { query },
+    // The way back must be open all the time.
+    quiet: true,
   });
   return () => {
     unsubscribe();
+    abandonLaunch(requestId);
     disown(requestId);
     void queryClient.invalidateQueries({ queryKey: ['auth', 'me'] });
   };
@@ -108,8 +126,8 @@ function tellOperation(operation: Operation, tell: Tell): void {
 /** The page replaces itself with the game, so that "back" from the game leads to the lobby. */
 function openGame(address: unknown, tell: Tell): void {
   const href = typeof address === 'string' ? safeHref(address) : null;
+  tell({ state: href ? 'entering' : 'timed-out' });
   if (href) location.replace(href);
-  else tell({ state: 'timed-out' });
 }
 
 function fileFailure(error: unknown): Launch {

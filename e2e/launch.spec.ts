@@ -1,0 +1,136 @@
+import type { BrowserContext } from '@playwright/test';
+import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import type { MemberApp } from './support/member-app.ts';
+import { browserOptions } from './support/phone.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+/** The platform waits for its suppliers longer than the app does: how late a supplier may be is for the app's clock to say. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    async ({ database }, use) => {
+      const stack = await startStack(database, { SUPPLIER_TIMEOUT_MS: '90000' });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// Playwright switches the blocker off; members have it on.
+test.use({ launchOptions: { ...browserOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] } });
+
+const lotteryAddress = /\/lottery\//;
+
+/** From the lobby to a launch whose supplier keeps its finished answer back. */
+async function startLaunch(app: MemberApp, mode: 'manual' | 'automatic'): Promise<{ token: string }> {
+  const { page, stack } = app;
+  const member = await memberWith(stack, '300');
+  if (mode === 'automatic')
+    await mustCall(stack, 'POST /game/change_trans', { token: member.token, body: { status: 1 } });
+  await app.enterAs(member);
+  await app.readNotices();
+  await page.clock.install();
+  await app.openCold('/Main/home');
+  const before = stack.lottery.carriedOut('/launch');
+  stack.lottery.spoil('/launch', 'late');
+  await page.locator('a[href*="api_code=LY"]:visible').first().click();
+  await app.expectRoute('/loginToSupplier');
+  await until(async () => stack.lottery.carriedOut('/launch') > before, 'the launch to reach the lottery');
+  return member;
+}
+
+function watchTabs(context: BrowserContext): () => number {
+  let opened = 0;
+  context.on('page', () => {
+    opened += 1;
+  });
+  return () => opened;
+}
+
+for (const mode of ['manual', 'automatic'] as const) {
+  test.describe(`${mode} wallets`, () => {
+    for (const seconds of mode === 'manual' ? [5, 60] : [60]) {
+      test(`a supplier that answers after ${seconds} s opens in the same tab, pop-ups blocked`, async ({
+        app,
+        context,
+        page,
+        stack,
+      }) => {
+        const { token } = await startLaunch(app, mode);
+        const tabs = watchTabs(context);
+        await page.clock.fastForward(seconds * 1000);
+        await expect(page.getByRole('progressbar')).toBeVisible();
+        await expect(app.text('games.slowNote')).toBeVisible({ visible: seconds > 10 });
+        stack.lottery.heal();
+        await page.waitForURL(lotteryAddress);
+        expect(tabs()).toBe(0);
+        const expected = mode === 'manual' ? ['300.00', '0.00'] : ['0.00', '300.00'];
+        await expect
+          .poll(async () => {
+            const { main, LY } = await balancesOf(stack, token);
+            return [main, LY ?? '0.00'];
+          })
+          .toEqual(expected);
+        await page.goBack();
+        await app.expectRoute('/Main/home');
+      });
+    }
+
+    test('a supplier that answers after 101 s: the game, or the money in the main wallet', async ({
+      app,
+      page,
+      stack,
+    }) => {
+      const { token } = await startLaunch(app, mode);
+      await page.clock.fastForward(101_000);
+      if (mode === 'manual') {
+        await expect(app.text('games.timedOutText')).toBeVisible();
+        expect((await balancesOf(stack, token)).main).toBe('300.00');
+        stack.lottery.heal();
+        await app.button('common.retry').click();
+      } else {
+        await expect(app.text('operations.checking', { what: app.t('operations.launch') })).toBeVisible();
+        stack.lottery.heal();
+      }
+      await page.waitForURL(lotteryAddress);
+      const { main, LY } = await balancesOf(stack, token);
+      expect(Number(main) + Number(LY ?? 0)).toBe(300);
+    });
+
+    test('turning back leaves the money in the main wallet, though the supplier answers later', async ({
+      app,
+      page,
+      stack,
+    }) => {
+      const { token } = await startLaunch(app, mode);
+      await app.button('games.cancelLaunch').click();
+      await app.expectRoute('/Main/home');
+      stack.lottery.heal();
+      await until(async () => {
+        // The app asks for the outcome by its own clock.
+        await page.clock.runFor(1_000);
+        return (await balancesOf(stack, token)).main === '300.00';
+      }, 'the money to be home');
+      await expect(page).not.toHaveURL(lotteryAddress);
+    });
+
+    test('a supplier that gives no address: the reason, a way back, and the money', async ({
+      app,
+      page,
+      stack,
+    }) => {
+      const { token } = await startLaunch(app, mode);
+      stack.lottery.heal();
+      await page.waitForURL(lotteryAddress);
+      await mustCall(stack, 'POST /game/recovery_last', { token, body: {} });
+      stack.lottery.spoil('/launch', 'cut');
+      await app.openCold('/Main/home');
+      await page.locator('a[href*="api_code=LY"]:visible').first().click();
+      await expect(app.text('games.moneySafe')).toBeVisible({ timeout: 60_000 });
+      await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be home');
+      await app.link('common.backHome').click();
+      await app.expectRoute('/Main/home');
+    });
+  });
+}
