@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { balancesOf, type Member, memberWith, mustCall } from './support/api.ts';
+import { balancesOf, type Member, memberWith, memberWithCard, mustCall } from './support/api.ts';
 import { chance } from './support/chance.ts';
 import {
   type DropPoint,
@@ -35,17 +35,6 @@ interface MoneyCall {
 async function withMoneyAtLottery(stack: Stack): Promise<Member> {
   const member = await memberWith(stack, '100');
   await mustCall(stack, 'POST /game/deposit', { token: member.token, body: { api_code: 'LY', money: '50' } });
-  return member;
-}
-
-let cards = 0;
-
-async function withCard(stack: Stack): Promise<Member> {
-  const member = await memberWith(stack, '500');
-  cards += 1;
-  const number = `6222${String(Date.now()).slice(-9)}${String(process.pid % 1000).padStart(3, '0')}${String(cards).padStart(3, '0')}`;
-  const body = { card_no: number, bank_type: 'ICBC', owner_name: member.realname };
-  await mustCall(stack, 'POST /member/bank', { token: member.token, body });
   return member;
 }
 
@@ -106,7 +95,7 @@ const moneyCalls: readonly MoneyCall[] = [
     address: '**/api/drawing?*',
     what: 'operations.withdrawal',
     success: ['withdrawals.sent'],
-    prepare: withCard,
+    prepare: (stack) => memberWithCard(stack, '500'),
     open: async (app) => {
       await app.openCold('/Member/ApplyDrawing');
       await prepareWithdrawal(app, '100', '123456');

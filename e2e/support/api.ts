@@ -70,7 +70,7 @@ export function newName(): string {
   return `m${process.pid.toString(36).slice(-2).padStart(2, '0')}${unique}`.slice(0, 8);
 }
 
-async function solveCaptcha(stack: Stack): Promise<{ key: string; captcha: string }> {
+export async function solveCaptcha(stack: Stack): Promise<{ key: string; captcha: string }> {
   const { data } = await mustCall(stack, 'POST /auth/captcha');
   return { key: data.key, captcha: captchaAnswer };
 }
@@ -129,6 +129,22 @@ export async function depositMoney(stack: Stack, member: Member, money: string):
 export async function memberWith(stack: Stack, money: string): Promise<Member> {
   const member = await registerMember(stack);
   await depositMoney(stack, member, money);
+  return member;
+}
+
+let cards = 0;
+
+/** A card number nobody has yet. */
+export function newCardNumber(): string {
+  cards += 1;
+  return `6222${String(Date.now()).slice(-9)}${String(process.pid % 1000).padStart(3, '0')}${String(cards).padStart(3, '0')}`;
+}
+
+/** A fresh member with money and a card to withdraw it to. */
+export async function memberWithCard(stack: Stack, money: string): Promise<Member> {
+  const member = await memberWith(stack, money);
+  const body = { card_no: newCardNumber(), bank_type: 'ICBC', owner_name: member.realname };
+  await mustCall(stack, 'POST /member/bank', { token: member.token, body });
   return member;
 }
 

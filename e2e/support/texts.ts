@@ -45,7 +45,7 @@ function catalogue(lang: Lang): Map<string, string> {
 export function textOf(lang: Lang, id: string, values: Readonly<Record<string, string>> = {}): string {
   const text = catalogue(lang).get(id);
   if (text === undefined) throw new Error(`apps/web has no text ${id} in ${lang}.`);
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  return fillPlaces(text, values);
 }
 
 const lotteryTexts: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
@@ -71,6 +71,10 @@ export function lotteryBetOf(lang: Lang, kind: keyof typeof namesEn.bets): strin
 const serverTexts = { zh_cn: errorsZhCn, zh_hk: errorsZhHk, en: errorsEn, th: errorsTh, vi: errorsVi };
 
 /** What the server says to a refusal. */
-export function refusalOf(lang: Lang, key: ErrorKey): string {
-  return serverTexts[lang][key];
+export function refusalOf(lang: Lang, key: ErrorKey, values: Readonly<Record<string, string>> = {}): string {
+  return fillPlaces(serverTexts[lang][key], values);
+}
+
+function fillPlaces(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

@@ -1,0 +1,137 @@
+import { balancesOf, memberWith, memberWithCard, mustCall, newCardNumber } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { MemberApp } from './support/member-app.ts';
+import { bindCard, prepareWithdrawal } from './support/member-steps.ts';
+import { refuseWithdrawal } from './support/operator.ts';
+import { withSettings } from './support/settings.ts';
+import { refusalOf } from './support/texts.ts';
+
+/** Taps the one open step and lands on the screen that completes it. */
+async function tapStep(app: MemberApp, step: 'qk_pwd' | 'realname' | 'card', route: string): Promise<void> {
+  await app.page.locator(`[data-step="${step}"]`).getByRole('link').click();
+  await app.expectRoute(route);
+}
+
+test('each missing step leads by a tap to the screen that completes it, and then the withdrawal goes', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '500');
+  await stack.sql('update member set qk_pwd_hash = null, realname = null where name = $1', [member.name]);
+  await app.enterAs(member);
+  await app.openCold('/Member/ApplyDrawing');
+  await expect(app.button('withdrawals.next')).toHaveCount(0);
+
+  await tapStep(app, 'qk_pwd', '/Member/SetDrawingPwd');
+  await app.field('passwords.new').fill('246810');
+  await app.field('passwords.repeat').fill('246811');
+  await expect(app.text('passwords.mismatch')).toBeVisible();
+  await app.field('passwords.repeat').fill('246810');
+  await app.button('common.confirm').click();
+  await app.expectRoute('/Member/ApplyDrawing');
+
+  await tapStep(app, 'realname', '/Member/MemberInfo');
+  await app.field('auth.realname').fill('Wong Ka Yan');
+  await app.button('common.save').click();
+  await expect(app.toast('success')).toBeVisible();
+  await page.goBack();
+  await app.expectRoute('/Member/ApplyDrawing');
+
+  await tapStep(app, 'card', '/Member/Card');
+  await bindCard(app, newCardNumber());
+  await page.goBack();
+  await app.expectRoute('/Member/ApplyDrawing');
+
+  await prepareWithdrawal(app, '100', '246810');
+  await app.button('withdrawals.submit').click();
+  await app.expectRoute('/Member/DrawingList');
+});
+
+test('while turnover is short the fee shown is the fee charged, and a refusal returns the gross amount', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWithCard(stack, '500');
+  await app.enterAs(member);
+  await app.openCold('/Member/ApplyDrawing');
+  await app.link('turnover.whyLink').click();
+  await app.expectRoute('/Member/Turnover');
+  await page.goBack();
+  await app.field('withdrawals.amount').fill('200.50');
+  const line = (id: string, values = {}) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(app.t(id, values), { exact: true }) })
+      .last();
+  await expect(line('withdrawals.feePercent', { percent: '2' })).toContainText('-$4.01');
+  await expect(line('withdrawals.net')).toContainText('$196.49');
+  await prepareWithdrawal(app, '200.50', member.withdrawalPassword);
+  await app.button('withdrawals.submit').click();
+  await app.expectRoute('/Member/DrawingList');
+  const orders = async () =>
+    (await mustCall(stack, 'POST /drawing/list', { token: member.token, body: {} })).data.data;
+  expect(await orders()).toMatchObject([{ money: '196.49', counter_fee: '4.01' }]);
+  expect((await balancesOf(stack, member.token)).main).toBe('299.50');
+
+  await refuseWithdrawal(stack, member.name, 'Please bind another card');
+  await page.reload();
+  await app.settled();
+  const detail = page.getByRole('dialog');
+  await expect(detail).toContainText(app.t('withdrawals.stepRefused', { amount: '$200.50' }));
+  await expect(detail).toContainText('Please bind another card');
+  expect((await balancesOf(stack, member.token)).main).toBe('500.00');
+});
+
+test.describe('zh_cn', () => {
+  test.use({ lang: 'zh_cn' });
+
+  test('five wrong withdrawal passwords lock it, also for the right one', async ({ app, page, stack }) => {
+    const member = await memberWithCard(stack, '500');
+    await app.enterAs(member);
+    await app.openCold('/Member/ApplyDrawing');
+    await prepareWithdrawal(app, '100', '');
+    const locked = refusalOf('zh_cn', 'qk_pwd_locked', { minutes: '15' });
+    const attempt = async (pin: string, answer: string) => {
+      await app.field('withdrawals.pin').fill(pin);
+      await app.button('withdrawals.submit').click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(answer);
+    };
+    const wrong = refusalOf('zh_cn', 'qk_pwd_wrong');
+    for (const pin of ['000001', '000002', '000003', '000004']) await attempt(pin, wrong);
+    await attempt('000005', locked);
+    await attempt(member.withdrawalPassword, locked);
+    expect((await balancesOf(stack, member.token)).main).toBe('500.00');
+    await app.link('withdrawals.changePin').click();
+    await app.expectRoute('/Member/Modify_drawing_pwd');
+  });
+
+  test('outside the hours the screen says so before, and the server afterwards', async ({
+    app,
+    page,
+    stack,
+  }) => {
+    const member = await memberWithCard(stack, '500');
+    const hour = (later: number) => {
+      const time = new Date(Date.now() + (8 + later) * 3_600_000);
+      return time.toISOString().slice(11, 16);
+    };
+    const hours = { start: hour(2), end: hour(3) };
+    await withSettings(
+      stack,
+      'drawing',
+      { transfer_start: hours.start, transfer_end: hours.end },
+      async () => {
+        await app.enterAs(member);
+        await app.openCold('/Member/ApplyDrawing');
+        await expect(app.text('withdrawals.hoursValue', hours)).toBeVisible();
+        await expect(app.text('withdrawals.hoursClosed')).toBeVisible();
+        await prepareWithdrawal(app, '100', member.withdrawalPassword);
+        await app.button('withdrawals.submit').click();
+        await expect(page.getByRole('dialog').getByRole('alert')).toContainText(hours.start);
+      },
+    );
+    expect((await balancesOf(stack, member.token)).main).toBe('500.00');
+  });
+});
