@@ -1,56 +1,48 @@
-import { useState } from 'react';
-import type { GameDefinition } from '../draw/game.ts';
+import { lazy, useCallback, useRef, useState } from 'react';
 import styles from './app.module.css';
-import { ExpiredNote, OfflineNote, OutcomeBanner } from './parts/banners.tsx';
-import { BetsPanel } from './parts/bets-panel.tsx';
-import { Boards } from './parts/boards.tsx';
-import { DrawPanel } from './parts/draw-panel.tsx';
-import { FairnessSheet } from './parts/fairness-sheet.tsx';
+import { GameScreen } from './game-screen.tsx';
+import { type LoadedGame, loadGame } from './loaded-game.ts';
+import { ExpiredNote, FailedNote, OfflineNote, OutcomeBanner } from './parts/banners.tsx';
 import { Header } from './parts/header.tsx';
-import { ResultsPanel } from './parts/results-panel.tsx';
-import { RulesSheet } from './parts/rules-sheet.tsx';
-import { SlipBar } from './parts/slip-bar.tsx';
-import { SlipSheet } from './parts/slip-sheet.tsx';
-import { Failure, Skeleton, Tabs } from './parts/ui.tsx';
-import { phaseAt } from './phase.ts';
+import { Later } from './parts/later.tsx';
 import { useText } from './text/text.tsx';
 import { useLive } from './use-live.ts';
 import { useNow } from './use-now.ts';
 import { useOutcome } from './use-outcome.ts';
-import { usePlaceBet } from './use-place-bet.ts';
-import { figuresOf, useSlip } from './use-slip.ts';
-import type { Visitor } from './visitor.ts';
+import { rememberGame, type Visitor } from './visitor.ts';
 
-type Tab = 'bet' | 'bets' | 'results';
-type Open =
-  | { kind: 'slip'; issueNo: string }
-  | { kind: 'fairness'; issueNo: string }
-  | { kind: 'rules' }
-  | null;
+const HallSheet = lazy(() => import('./parts/hall-sheet.tsx'));
 
-export function App({ game, visitor }: { game: GameDefinition; visitor: Visitor }) {
-  const { t, lang } = useText();
-  const live = useLive(visitor);
+/** The page around the game that is open: who plays, with how much, and the way to another game. */
+export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor }) {
+  const { lang } = useText();
+  const [loaded, setLoaded] = useState(first);
+  const [hall, setHall] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const wanted = useRef(first.game.code);
+  const { game } = loaded;
+  const live = useLive(visitor, game.code);
   const now = useNow(live.offset);
-  const slip = useSlip(game);
-  const [tab, setTab] = useState<Tab>('bet');
-  const [sheet, setSheet] = useState<Open>(null);
-  const { outcome, dismiss, expect } = useOutcome(visitor, live.state);
-  const { placing, place, reset } = usePlaceBet(visitor, game, ({ issueNo }) => {
-    expect(issueNo);
-    slip.clear();
-    live.refresh();
-  });
+  const { outcome, dismiss, expect } = useOutcome(visitor, live.state, live.wallet);
 
-  const figures = figuresOf(game, slip.slip);
-  const state = live.state;
-  const phase = state ? phaseAt(state, now) : null;
-  // Lists are read again after each draw and each change of the balance.
-  const again = `${state?.last?.issueNo ?? ''} ${live.wallet?.balance ?? ''}`;
-  const closeSheet = (): void => {
-    setSheet(null);
-    reset();
-  };
+  const choose = useCallback(
+    (code: string) => {
+      setHall(false);
+      setFailed(false);
+      wanted.current = code;
+      loadGame(code).then(
+        (next) => {
+          if (wanted.current !== code) return;
+          setLoaded(next);
+          rememberGame(visitor, code);
+          document.title = next.game.names[lang];
+          scrollTo({ top: 0 });
+        },
+        () => setFailed(true),
+      );
+    },
+    [visitor, lang],
+  );
 
   return (
     <div className={styles.page}>
@@ -60,90 +52,34 @@ export function App({ game, visitor }: { game: GameDefinition; visitor: Visitor 
         wallet={live.wallet}
         guest={!visitor.session}
         refresh={live.refresh}
+        openHall={() => setHall(true)}
       />
       {!live.online && <OfflineNote />}
+      {failed && <FailedNote retry={() => choose(wanted.current)} />}
       {live.status === 'expired' && <ExpiredNote returnUrl={visitor.returnUrl} />}
-      <main>
-        {state && phase ? (
-          <DrawPanel
-            state={state}
-            phase={phase}
-            periodSeconds={game.periodSeconds}
-            showRules={() => setSheet({ kind: 'rules' })}
-            showFairness={() =>
-              setSheet({
-                kind: 'fairness',
-                issueNo: state.last?.issueNo ?? phase.issue?.issueNo ?? state.next?.issueNo ?? '',
-              })
-            }
-          />
-        ) : live.status === 'failed' ? (
-          <Failure retry={live.refresh} />
-        ) : (
-          <div className={styles.loading}>
-            <Skeleton heights={[212]} />
-          </div>
-        )}
-        <div className={styles.tabs}>
-          <Tabs
-            label={game.names[lang]}
-            panel="main"
-            items={[
-              { id: 'bet', name: t('tabBet') },
-              { id: 'bets', name: t('tabBets') },
-              { id: 'results', name: t('tabResults') },
-            ]}
-            selected={tab}
-            select={setTab}
-          />
-        </div>
-        <div id="main" role="tabpanel">
-          {tab === 'bet' && <Boards game={game} slip={slip} closed={phase?.kind !== 'open'} />}
-          {tab === 'bets' && <BetsPanel visitor={visitor} again={again} goBet={() => setTab('bet')} />}
-          {tab === 'results' && (
-            <ResultsPanel
-              visitor={visitor}
-              again={state?.last?.issueNo ?? ''}
-              prove={(issueNo) => setSheet({ kind: 'fairness', issueNo })}
-            />
-          )}
-        </div>
-      </main>
-      {tab === 'bet' && (
-        <SlipBar
-          slip={slip}
-          figures={figures}
-          open={() => setSheet({ kind: 'slip', issueNo: phase?.issue?.issueNo ?? '' })}
-        />
-      )}
+      <GameScreen
+        key={game.code}
+        loaded={loaded}
+        visitor={visitor}
+        live={live}
+        now={now}
+        placed={(issues) => {
+          expect(game.code, issues);
+          live.refresh();
+        }}
+      />
       {outcome && <OutcomeBanner outcome={outcome} dismiss={dismiss} />}
-      {sheet?.kind === 'slip' && phase && (
-        <SlipSheet
-          game={game}
-          slip={slip}
-          figures={figures}
-          phase={phase}
-          openedFor={sheet.issueNo}
-          wallet={live.wallet}
-          placing={placing}
-          confirm={() => phase.issue && void place(slip.slip, phase.issue.issueNo)}
-          close={closeSheet}
-          seeBets={() => {
-            closeSheet();
-            setTab('bets');
-          }}
-        />
+      {hall && (
+        <Later waiting={null}>
+          <HallSheet
+            visitor={visitor}
+            current={game.code}
+            now={now}
+            choose={choose}
+            close={() => setHall(false)}
+          />
+        </Later>
       )}
-      {sheet?.kind === 'fairness' && (
-        <FairnessSheet
-          game={game}
-          visitor={visitor}
-          issueNo={sheet.issueNo}
-          again={state?.last?.issueNo ?? ''}
-          close={closeSheet}
-        />
-      )}
-      {sheet?.kind === 'rules' && <RulesSheet game={game} close={closeSheet} />}
     </div>
   );
 }

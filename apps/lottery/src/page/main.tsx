@@ -1,23 +1,29 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { gameOf, games } from '../draw/games.ts';
 import { App } from './app.tsx';
-import { loadNames, loadTranslate, TextContext, tagOf } from './text/text.tsx';
-import { arrive } from './visitor.ts';
+import { firstGame, loadGame } from './loaded-game.ts';
+import { loadLanguage, TextContext, tagOf } from './text/text.tsx';
+import { arrive, wishes } from './visitor.ts';
 
-const visitor = await arrive();
-const { lang } = visitor;
-const [game] = [gameOf(visitor.gameCode), ...games].filter((one) => one !== undefined);
+// Everything the address already tells is on its way while the launch token is exchanged.
+const early = wishes();
+void loadLanguage(early.lang).catch(() => {});
+void loadGame(early.gameCode).catch(() => {});
+
 const container = document.getElementById('app');
+const visitor = await arrive();
+const [language, first] = await Promise.all([
+  loadLanguage(visitor.lang),
+  loadGame(visitor.gameCode).catch(() => loadGame(firstGame)),
+]);
 
-if (container && game) {
-  const [t, names] = await Promise.all([loadTranslate(lang), loadNames(lang)]);
-  document.documentElement.lang = tagOf[lang].slice(0, 5).replace(/-u.*/, '');
-  document.title = game.names[lang];
+if (container) {
+  document.documentElement.lang = tagOf[visitor.lang].slice(0, 5).replace(/-u.*/, '');
+  document.title = first.game.names[visitor.lang];
   createRoot(container).render(
     <StrictMode>
-      <TextContext value={{ t, names, lang }}>
-        <App game={game} visitor={visitor} />
+      <TextContext value={language}>
+        <App first={first} visitor={visitor} />
       </TextContext>
     </StrictMode>,
   );

@@ -7,11 +7,12 @@ export type LiveMessage = { event: 'state'; data: GameState } | { event: 'wallet
 /** Reads the event stream until it ends. Through fetch, because EventSource cannot send the session in a header. */
 export async function readStream(
   visitor: Visitor,
+  game: string,
   signal: AbortSignal,
   opened: () => void,
   receive: (message: LiveMessage) => void,
 ): Promise<void> {
-  const response = await fetch(address(visitor, `/stream?game=${visitor.gameCode}`), {
+  const response = await fetch(address(visitor, `/stream?game=${game}`), {
     headers: authorization(visitor),
     signal,
   });

@@ -19,7 +19,7 @@ const QUIET_POLL_MS = 20_000;
 const RECONNECT_MS = 4_000;
 
 /** The game's state: pushed where the stream stands, asked for every few seconds where it does not, and asked for again whenever the page comes back to the front. */
-export function useLive(visitor: Visitor): Live & { refresh: () => void } {
+export function useLive(visitor: Visitor, game: string): Live & { refresh: () => void } {
   const [live, setLive] = useState<Live>({
     status: visitor.expired ? 'expired' : 'loading',
     state: null,
@@ -49,7 +49,7 @@ export function useLive(visitor: Visitor): Live & { refresh: () => void } {
     };
     const poll = async (): Promise<void> => {
       clearTimeout(timer);
-      const answer = await call<StateAnswer>(who, `/state?game=${visitor.gameCode}`);
+      const answer = await call<StateAnswer>(who, `/state?game=${game}`);
       if (ending.signal.aborted) return;
       if (answer.kind === 'ok') take(answer.data, answer.data.wallet);
       else if (answer.kind === 'refused' && answer.error === 'session_required') {
@@ -66,6 +66,7 @@ export function useLive(visitor: Visitor): Live & { refresh: () => void } {
         try {
           await readStream(
             who,
+            game,
             ending.signal,
             () => {
               streaming = true;
@@ -100,7 +101,8 @@ export function useLive(visitor: Visitor): Live & { refresh: () => void } {
       removeEventListener('offline', wake);
       document.removeEventListener('visibilitychange', wake);
     };
-  }, [visitor]);
+  }, [visitor, game]);
 
-  return { ...live, refresh: () => ask.current() };
+  // Of the game before, nothing is shown.
+  return { ...live, state: live.state?.game === game ? live.state : null, refresh: () => ask.current() };
 }

@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BetsAnswer, GameState } from '../draw/page-api.ts';
+import type { BetsAnswer, GameState, Wallet } from '../draw/page-api.ts';
 import { call } from './api.ts';
 import { wireMoney } from './money.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,39 +14,54 @@ export interface IssueOutcome {
 const TRIES = 5;
 const AGAIN_MS = 1_500;
 
-/** After an issue in which this page placed a bet ended: what it came to. */
-export function useOutcome(visitor: Visitor, state: GameState | null) {
-  const placed = useRef(new Set<string>());
-  const [outcome, setOutcome] = useState<IssueOutcome | null>(null);
-  const last = state?.last?.issueNo ?? '';
+const nameOf = (gameCode: string, issueNo: string): string => `${gameCode} ${issueNo}`;
 
+/** After an issue in which this page placed a bet ended, of whichever game: what it came to. */
+export function useOutcome(visitor: Visitor, state: GameState | null, wallet: Wallet | null) {
+  const awaited = useRef(new Set<string>());
+  const [outcome, setOutcome] = useState<IssueOutcome | null>(null);
+  const game = state?.game ?? '';
+  const last = state?.last?.issueNo ?? '';
+  const balance = wallet?.balance;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draw of this game, and a payout of any, are the reasons to look
   useEffect(() => {
-    const over = [...placed.current].filter((issueNo) => issueNo <= last);
-    if (over.length === 0) return;
+    if (awaited.current.size === 0) return;
+    const due = (): boolean =>
+      [...awaited.current].some((name) => {
+        const [code, issueNo = ''] = name.split(' ');
+        return code === game && issueNo <= last;
+      });
     const ending = new AbortController();
     void (async () => {
       for (let attempt = 0; attempt < TRIES && !ending.signal.aborted; attempt++) {
         const answer = await call<BetsAnswer>(visitor, '/bets?state=settled&limit=100');
         if (answer.kind === 'ok' && !ending.signal.aborted) {
-          for (const issueNo of over) {
-            const bets = answer.data.bets.filter((bet) => bet.issueNo === issueNo);
-            if (bets.length === 0 || !placed.current.delete(issueNo)) continue;
+          const over = answer.data.bets.filter((bet) =>
+            awaited.current.has(nameOf(bet.gameCode, bet.issueNo)),
+          );
+          for (const name of new Set(over.map((bet) => nameOf(bet.gameCode, bet.issueNo)))) {
+            const bets = over.filter((bet) => nameOf(bet.gameCode, bet.issueNo) === name);
+            awaited.current.delete(name);
             const paid = bets.reduce((sum, bet) => sum + wireMoney(bet.payout ?? '0.00'), 0n);
             const refunded = bets.every((bet) => bet.state === 'cancelled');
-            setOutcome({ issueNo, paid, kind: refunded ? 'refunded' : paid > 0n ? 'won' : 'lost' });
+            const kind = refunded ? 'refunded' : paid > 0n ? 'won' : 'lost';
+            setOutcome({ issueNo: bets[0]?.issueNo ?? '', paid, kind });
           }
-          if (over.every((issueNo) => !placed.current.has(issueNo))) return;
         }
+        if (!due()) return;
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
     })();
     return () => ending.abort();
-  }, [last, visitor]);
+  }, [game, last, balance, visitor]);
 
   const dismiss = useCallback(() => setOutcome(null), []);
   return {
     outcome,
     dismiss,
-    expect: (issueNo: string) => placed.current.add(issueNo),
+    expect: (gameCode: string, issues: readonly string[]) => {
+      for (const issueNo of issues) awaited.current.add(nameOf(gameCode, issueNo));
+    },
   };
 }

@@ -1,52 +1,30 @@
 import { useRef, useState } from 'react';
-import type { GameDefinition } from '../draw/game.ts';
 import { call } from './api.ts';
-import type { Slip } from './use-slip.ts';
+import { newRequestId } from './request-id.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface PlacedSlip {
-  slipId: string;
-  issueNo: string;
-  total: string;
-  balance: string;
-}
-
-export type Placing =
+export type Placing<Done> =
   | { step: 'idle' }
   | { step: 'sending' }
   /** No answer yet: asked again with the same id until there is one. */
   | { step: 'checking' }
   | { step: 'refused'; error: string; message: string }
-  | { step: 'placed'; slip: PlacedSlip };
+  | { step: 'placed'; answer: Done };
 
 const AGAIN_MS = 1_500;
 
-/** Sends a slip exactly once: taps while it is under way do nothing, and after a silence the same request id is repeated until the server has answered. */
-export function usePlaceBet(visitor: Visitor, game: GameDefinition, done: (slip: PlacedSlip) => void) {
-  const [placing, setPlacing] = useState<Placing>({ step: 'idle' });
+/** Sends what moves money exactly once: taps while it is under way do nothing, and after a silence the same request id is repeated until the server has answered. */
+export function usePlaceBet<Done>(visitor: Visitor, path: string, done: (answer: Done) => void) {
+  const [placing, setPlacing] = useState<Placing<Done>>({ step: 'idle' });
   const busy = useRef(false);
 
-  async function place(slip: Slip, issueNo: string): Promise<void> {
+  async function place(body: object): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setPlacing({ step: 'sending' });
-    const body = {
-      requestId:
-        crypto.randomUUID?.() ??
-        [...crypto.getRandomValues(new Uint8Array(16))]
-          .map((byte) => byte.toString(16).padStart(2, '0'))
-          .join(''),
-      gameCode: game.code,
-      issueNo,
-      multiplier: slip.multiplier,
-      selections: slip.selections.map(({ betType, pick }) => ({
-        betType,
-        pick,
-        stake: slip.stake.replace(/\.$/, ''),
-      })),
-    };
+    const request = { requestId: newRequestId(), ...body };
     for (;;) {
-      const answer = await call<PlacedSlip>(visitor, '/bets', body);
+      const answer = await call<Done>(visitor, path, request);
       if (answer.kind === 'silent' || (answer.kind === 'refused' && answer.error === 'rate_limited')) {
         setPlacing({ step: 'checking' });
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
@@ -56,7 +34,7 @@ export function usePlaceBet(visitor: Visitor, game: GameDefinition, done: (slip:
       if (answer.kind === 'refused')
         return setPlacing({ step: 'refused', error: answer.error, message: answer.message });
       done(answer.data);
-      return setPlacing({ step: 'placed', slip: answer.data });
+      return setPlacing({ step: 'placed', answer: answer.data });
     }
   }
 

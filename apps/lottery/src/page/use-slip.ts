@@ -1,49 +1,43 @@
-import type { Minor } from '@koi/money';
-import { useState } from 'react';
-import { betTypeOf, type GameDefinition, type PricedLine, type Selection } from '../draw/game.ts';
-import { payoutOf } from '../draw/odds.ts';
-import { typedMoney } from './money.ts';
+import { useMemo, useState } from 'react';
+import type { GameDefinition, Selection } from '../draw/game.ts';
+import { emptySlip, figuresOf, hasLine, type Slip, withLines, withoutLine, withUnit } from './slip.ts';
 
-export interface Slip {
-  selections: readonly Selection[];
-  stake: string;
-  multiplier: number;
-}
-
-export interface SlipFigures {
-  lines: readonly (PricedLine & { stake: Minor; potential: Minor })[];
-  total: Minor;
-  /** The most these lines can pay together. */
-  best: Minor;
-}
-
-export function figuresOf(game: GameDefinition, slip: Slip): SlipFigures {
-  const stake = (typedMoney(slip.stake) ?? 0n) * BigInt(slip.multiplier);
-  const lines = slip.selections.flatMap((selection) => {
-    const odds = betTypeOf(game, selection)?.odds(selection.pick);
-    return odds ? [{ ...selection, odds, stake, unit: stake, potential: payoutOf(stake, odds) }] : [];
-  });
-  return { lines, total: stake * BigInt(lines.length), best: game.worstPayout(lines) };
-}
-
-const sameField = (one: Selection, other: Selection): boolean =>
-  one.betType === other.betType && one.pick === other.pick;
-
+/** The slip of one game. A pick that is still being put together on a board is the draft; it joins the slip when it is opened. */
 export function useSlip(game: GameDefinition) {
-  const [slip, setSlip] = useState<Slip>({ selections: [], stake: '10', multiplier: 1 });
+  const [slip, setSlip] = useState<Slip>(emptySlip);
+  const [draft, setDraft] = useState<Selection | null>(null);
+  const [round, setRound] = useState(0);
+  const whole = useMemo(() => (draft ? withLines(game, slip, [draft]) : slip), [game, slip, draft]);
+  const figures = useMemo(() => figuresOf(game, whole), [game, whole]);
   return {
-    slip,
-    has: (selection: Selection) => slip.selections.some((one) => sameField(one, selection)),
+    slip: whole,
+    figures,
+    /** Changes when the draft joined the slip or was cleared: boards begin anew. */
+    round,
+    full: whole.lines.length >= game.limits.maxSelections,
+    has: (selection: Selection) => hasLine(slip, selection),
     toggle: (selection: Selection) =>
-      setSlip((before) => {
-        const without = before.selections.filter((one) => !sameField(one, selection));
-        if (without.length < before.selections.length) return { ...before, selections: without };
-        return without.length >= game.limits.maxSelections
-          ? before
-          : { ...before, selections: [...without, selection] };
-      }),
-    clear: () => setSlip((before) => ({ ...before, selections: [] })),
-    setStake: (stake: string) => setSlip((before) => ({ ...before, stake })),
+      setSlip((before) =>
+        hasLine(before, selection) ? withoutLine(before, selection) : withLines(game, before, [selection]),
+      ),
+    add: (selections: readonly Selection[]) => setSlip((before) => withLines(game, before, selections)),
+    remove: (selection: Selection) => setSlip((before) => withoutLine(before, selection)),
+    /** What is chosen on a board where numbers are put together; null = nothing complete. */
+    setDraft,
+    keepDraft: () => {
+      if (!draft) return;
+      setSlip(whole);
+      setDraft(null);
+      setRound(round + 1);
+    },
+    clear: () => {
+      setSlip((before) => ({ ...before, lines: [] }));
+      setDraft(null);
+      setRound(round + 1);
+    },
+    setUnit: (unit: string) => setSlip((before) => ({ ...before, unit })),
+    setLineUnit: (selection: Selection, unit: string | null) =>
+      setSlip((before) => withUnit(before, selection, unit)),
     setMultiplier: (multiplier: number) =>
       setSlip((before) => ({
         ...before,

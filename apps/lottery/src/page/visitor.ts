@@ -1,11 +1,12 @@
 import { type Lang, langs } from '../draw/game.ts';
-import { games } from '../draw/games.ts';
 import type { SessionAnswer } from '../draw/page-api.ts';
+import { firstGame, isGame } from './loaded-game.ts';
 
 /** Who is looking: a player with a session, or a guest who may watch. */
 export interface Visitor {
   session: string | null;
   lang: Lang;
+  /** The game that was asked for. */
   gameCode: string;
   returnUrl: string;
   /** The launch link was no longer good. */
@@ -14,20 +15,32 @@ export interface Visitor {
 
 const KEY = 'koi.lottery.visitor';
 
+/** What the address asks for, or what this tab was asked for before. */
+export function wishes(): Pick<Visitor, 'lang' | 'gameCode'> {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const kept = remembered();
+  return {
+    lang: langs.find((lang) => lang === asked.get('lang')) ?? kept?.lang ?? browserLang(),
+    gameCode: [asked.get('game') ?? '', kept?.gameCode ?? ''].find(isGame) ?? firstGame,
+  };
+}
+
+/** Where the platform takes money in: its transfer screen, when the way back leads to its member app. */
+export function transferUrl({ returnUrl }: Visitor): string {
+  return returnUrl.replace(/#\/Main\/home$/, '#/Member/Transfer');
+}
+
 /**
  * Reads the launch address. The token is exchanged once and taken out of the address bar before anything else, so that a reload, a shared link or
  * the history never holds it.
  */
 export async function arrive(): Promise<Visitor> {
   const token = new URLSearchParams(location.search).get('token');
-  const wishes = new URLSearchParams(location.hash.slice(1));
   if (token) history.replaceState(null, '', `${location.pathname}${location.hash}`);
   const kept = token ? null : remembered();
   const visitor: Visitor = {
     session: null,
-    lang: langs.find((lang) => lang === wishes.get('lang')) ?? kept?.lang ?? browserLang(),
-    gameCode:
-      games.find(({ code }) => code === wishes.get('game'))?.code ?? kept?.gameCode ?? games[0]?.code ?? '',
+    ...wishes(),
     returnUrl: kept?.returnUrl ?? '/',
     expired: false,
   };
@@ -60,6 +73,14 @@ function remember(visitor: Visitor): void {
   } catch {
     // Without storage the session lasts until the page is reloaded.
   }
+}
+
+/** The address names the game that is open, so that a reload or a shared link opens the same one. */
+export function rememberGame(visitor: Visitor, gameCode: string): void {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  asked.set('game', gameCode);
+  history.replaceState(null, '', `${location.pathname}#${asked}`);
+  if (visitor.session) remember({ ...visitor, gameCode });
 }
 
 function remembered(): Visitor | null {

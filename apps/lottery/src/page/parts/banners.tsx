@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shortIssue } from '../bet-names.ts';
+import { shortIssue } from '../issue-no.ts';
 import { showMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
 import type { IssueOutcome } from '../use-outcome.ts';
@@ -22,6 +22,18 @@ export function ExpiredNote({ returnUrl }: { returnUrl: string }) {
     <p className={styles.note} role="alert">
       <Icon name="alert" size={20} /> {t('sessionEnded')}
       <a href={returnUrl}>{t('back')}</a>
+    </p>
+  );
+}
+
+export function FailedNote({ retry }: { retry: () => void }) {
+  const { t } = useText();
+  return (
+    <p className={styles.note} role="alert">
+      <Icon name="alert" size={20} /> {t('failed')}
+      <button type="button" onClick={retry}>
+        {t('retry')}
+      </button>
     </p>
   );
 }

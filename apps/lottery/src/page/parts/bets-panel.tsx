@@ -1,130 +1,237 @@
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
-import { gameOf } from '../../draw/games.ts';
-import type { BetsAnswer, BetView } from '../../draw/page-api.ts';
-import { shortIssue } from '../bet-names.ts';
-import { showMoney } from '../money.ts';
+import type { BetsAnswer, BetView, ChasesAnswer, ChaseSummary } from '../../draw/page-api.ts';
+import { shortIssue } from '../issue-no.ts';
+import type { LoadedGame } from '../loaded-game.ts';
+import { showMoney, wireMoney } from '../money.ts';
 import { type TextKey, tagOf, useText } from '../text/text.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { useGames } from '../use-games.ts';
+import { usePages } from '../use-pages.ts';
 import type { Visitor } from '../visitor.ts';
-import { MiniDice } from './dice.tsx';
-import styles from './lists.module.css';
-import { Button, Empty, Failure, Skeleton, Tabs } from './ui.tsx';
+import { BetDetail } from './bet-detail.tsx';
+import styles from './bets.module.css';
+import { ChaseDetail } from './chase-detail.tsx';
+import { Chips } from './chips.tsx';
+import { ListEnd } from './list-end.tsx';
+import { Button, Empty } from './ui.tsx';
 
-const stateNames: Readonly<Record<BetView['state'], TextKey>> = {
+const PAGE = 30;
+const filters = ['all', 'open', 'won', 'cancelled'] as const;
+type Filter = (typeof filters)[number] | 'chases';
+
+const filterNames: Readonly<Record<Filter, TextKey>> = {
+  all: 'betsAll',
+  open: 'stateOpen',
+  won: 'stateWon',
+  cancelled: 'stateCancelled',
+  chases: 'chase',
+};
+
+export const stateNames: Readonly<Record<BetView['state'], TextKey>> = {
   open: 'stateOpen',
   won: 'stateWon',
   lost: 'stateLost',
   cancelled: 'stateCancelled',
 };
 
-function BetCard({ bet }: { bet: BetView }) {
-  const { t, names, lang } = useText();
-  const game = gameOf(bet.gameCode);
-  const colour = bet.state === 'won' ? styles.won : bet.state === 'open' ? styles.open : '';
-  const time = new Date(bet.placedAt).toLocaleTimeString(tagOf[lang], { hour12: false });
+/** Bets of one slip stand together: they were placed at once and are cancelled at once. */
+interface PlacedSlip {
+  slipId: string;
+  bets: readonly BetView[];
+}
+
+function slipsOf(bets: readonly BetView[]): readonly PlacedSlip[] {
+  const slips = new Map<string, BetView[]>();
+  for (const bet of bets) slips.set(bet.slipId, [...(slips.get(bet.slipId) ?? []), bet]);
+  return [...slips].map(([slipId, own]) => ({ slipId, bets: own }));
+}
+
+function SlipCard({
+  slip,
+  games,
+  open,
+}: {
+  slip: PlacedSlip;
+  games: ReadonlyMap<string, LoadedGame>;
+  open: () => void;
+}) {
+  const { t, lang, names } = useText();
+  const [first] = slip.bets;
+  if (!first) return null;
+  const loaded = games.get(first.gameCode);
+  const time = new Date(first.placedAt).toLocaleTimeString(tagOf[lang], { hour12: false });
+  const staked = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.stake), 0n);
+  const paid = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.payout ?? '0.00'), 0n);
+  const won = slip.bets.some(({ state }) => state === 'won');
   return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
-        <b>
-          {game ? lineName(game, bet, names) : bet.pick} <small>@ {bet.odds}</small>
-        </b>
-        <span className={`${styles.state} ${colour}`}>{t(stateNames[bet.state])}</span>
-      </div>
-      <p className={styles.meta}>
-        <span>
-          {shortIssue(bet.issueNo)} · {time}
+    <li>
+      <button type="button" className={styles.card} onClick={open}>
+        <span className={styles.head}>
+          <b>{loaded?.game.names[lang] ?? first.gameCode}</b>
+          {first.chaseId && <span className={styles.badge}>{t('chase')}</span>}
+          <small>{shortIssue(first.issueNo)}</small>
         </span>
-        {bet.result && bet.state !== 'cancelled' && (
-          <span className={styles.dice}>
-            <MiniDice result={bet.result} size={20} />
+        {slip.bets.map((bet) => (
+          <span key={bet.id} className={styles.line}>
+            <span>
+              {loaded ? lineName(loaded.game, bet, names) : bet.pick} <small>@{bet.odds}</small>
+            </span>
+            <span className={styles[bet.state]}>{t(stateNames[bet.state])}</span>
+          </span>
+        ))}
+        {first.result && loaded && first.state !== 'cancelled' && (
+          <span className={styles.result}>
+            <loaded.look.Result result={first.result} size={20} />
           </span>
         )}
-      </p>
-      <p className={styles.meta}>
-        <span>
-          {t('staked')} <b>{showMoney(bet.stake)}</b>
-        </span>
-        {bet.payout !== null && (
+        <span className={styles.foot}>
           <span>
-            {t('payout')}{' '}
-            <b
-              className={bet.state === 'won' ? styles.won : ''}
-            >{`${bet.state === 'won' ? '+' : ''}${showMoney(bet.payout)}`}</b>
+            {time} · {t('staked')} <b>{showMoney(staked)}</b>
           </span>
-        )}
-      </p>
+          {paid > 0n && (
+            <b className={won ? styles.won : ''}>{`${won ? '+' : '↩ '}${showMoney(paid)}`}</b>
+          )}
+        </span>
+      </button>
     </li>
   );
 }
 
-const PAGE = 20;
-
-/** Newest first; read again whenever a draw or the balance changes. */
-function BetList({
-  visitor,
+function ChaseCard({
+  chase,
+  games,
   open,
-  again,
-  goBet,
 }: {
+  chase: ChaseSummary;
+  games: ReadonlyMap<string, LoadedGame>;
+  open: () => void;
+}) {
+  const { t, lang } = useText();
+  const won = wireMoney(chase.won);
+  return (
+    <li>
+      <button type="button" className={styles.card} onClick={open}>
+        <span className={styles.head}>
+          <b>{games.get(chase.gameCode)?.game.names[lang] ?? chase.gameCode}</b>
+          <small className={chase.state === 'running' ? styles.open : ''}>
+            {t(chase.state === 'running' ? 'chaseRunning' : 'chaseEnded')}
+          </small>
+        </span>
+        <span className={styles.progress} aria-hidden="true">
+          <i style={{ width: `${(chase.drawn / Math.max(1, chase.issues)) * 100}%` }} />
+        </span>
+        <span className={styles.foot}>
+          <span>
+            {t('chaseProgress', { drawn: chase.drawn, count: chase.issues })} · {t('staked')}{' '}
+            <b>{showMoney(chase.total)}</b>
+          </span>
+          {won > 0n && <b className={styles.won}>+{showMoney(won)}</b>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface Props {
   visitor: Visitor;
-  open: boolean;
+  /** Changes with each draw and each movement of the balance. */
   again: string;
   goBet: () => void;
-}) {
+  prove: (gameCode: string, issueNo: string) => void;
+  /** A slip or a chase was taken back. */
+  changed: () => void;
+}
+
+type Opened = { kind: 'slip' | 'chase'; id: string } | null;
+
+function BetList({ filter, visitor, again, goBet, open }: Props & { filter: Filter; open: (id: string) => void }) {
   const { t } = useText();
-  const [limit, setLimit] = useState(PAGE);
-  const { data, failed, reload } = useLoaded<BetsAnswer>(
+  const pages = usePages<BetView, BetsAnswer>(
     visitor,
-    `/bets?state=${open ? 'open' : 'settled'}&limit=${limit}`,
+    `/bets?state=${filter}&limit=${PAGE}`,
     again,
+    ({ bets }) => bets,
+    ({ id }) => id,
   );
-  if (!data) return failed ? <Failure retry={reload} /> : <Skeleton heights={[92, 92, 92]} />;
-  if (data.bets.length === 0) {
+  const games = useGames(pages.rows?.map(({ gameCode }) => gameCode) ?? []);
+  if (pages.rows?.length === 0)
     return (
-      <Empty text={t(open ? 'noBetsOpen' : 'noBetsSettled')}>
+      <Empty text={t(filter === 'open' ? 'noBetsOpen' : 'noBets')}>
         <Button onClick={goBet}>{t('firstBet')}</Button>
       </Empty>
     );
-  }
   return (
     <>
-      <ul>
-        {data.bets.map((bet) => (
-          <BetCard key={bet.id} bet={bet} />
-        ))}
-      </ul>
-      {data.next && limit < 100 && (
-        <div className={styles.more}>
-          <Button wide onClick={() => setLimit((count) => Math.min(100, count + PAGE))}>
-            {t('loadMore')}
-          </Button>
-        </div>
+      {pages.rows && (
+        <ul className={styles.list}>
+          {slipsOf(pages.rows).map((slip) => (
+            <SlipCard key={slip.slipId} slip={slip} games={games} open={() => open(slip.slipId)} />
+          ))}
+        </ul>
       )}
+      <ListEnd pages={pages} />
     </>
   );
 }
 
-export function BetsPanel({ visitor, again, goBet }: { visitor: Visitor; again: string; goBet: () => void }) {
+function ChaseList({ visitor, again, goBet, open }: Props & { open: (id: string) => void }) {
   const { t } = useText();
-  const [which, setWhich] = useState<'open' | 'settled'>('open');
+  const pages = usePages<ChaseSummary, ChasesAnswer>(
+    visitor,
+    `/chases?limit=${PAGE}`,
+    again,
+    ({ chases }) => chases,
+    ({ chaseId }) => chaseId,
+  );
+  const games = useGames(pages.rows?.map(({ gameCode }) => gameCode) ?? []);
+  if (pages.rows?.length === 0)
+    return (
+      <Empty text={t('noChases')}>
+        <Button onClick={goBet}>{t('firstBet')}</Button>
+      </Empty>
+    );
+  return (
+    <>
+      {pages.rows && (
+        <ul className={styles.list}>
+          {pages.rows.map((chase) => (
+            <ChaseCard key={chase.chaseId} chase={chase} games={games} open={() => open(chase.chaseId)} />
+          ))}
+        </ul>
+      )}
+      <ListEnd pages={pages} />
+    </>
+  );
+}
+
+export default function BetsPanel(props: Props) {
+  const { visitor, again, prove, changed } = props;
+  const { t } = useText();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [opened, setOpened] = useState<Opened>(null);
   if (!visitor.session) return <Empty text={t('enterFromPlatform')} />;
+  const detail = { visitor, again, changed, prove, close: () => setOpened(null) };
   return (
     <div className={styles.panel}>
-      <Tabs
+      <Chips
         label={t('tabBets')}
-        panel="bets"
-        pills
-        items={[
-          { id: 'open', name: t('open') },
-          { id: 'settled', name: t('settled') },
-        ]}
-        selected={which}
-        select={setWhich}
+        items={[...filters, 'chases' as const].map((id) => ({ id, name: t(filterNames[id]) }))}
+        selected={filter}
+        select={(id) => setFilter(filters.find((one) => one === id) ?? 'chases')}
       />
-      <div id="bets" role="tabpanel">
-        <BetList key={which} visitor={visitor} open={which === 'open'} again={again} goBet={goBet} />
-      </div>
+      {filter === 'chases' ? (
+        <ChaseList {...props} open={(id) => setOpened({ kind: 'chase', id })} />
+      ) : (
+        <BetList key={filter} {...props} filter={filter} open={(id) => setOpened({ kind: 'slip', id })} />
+      )}
+      {opened?.kind === 'slip' && <BetDetail {...detail} slipId={opened.id} />}
+      {opened?.kind === 'chase' && (
+        <ChaseDetail
+          {...detail}
+          chaseId={opened.id}
+          openSlip={(id) => setOpened({ kind: 'slip', id })}
+        />
+      )}
     </div>
   );
 }

@@ -1,114 +1,89 @@
 import { useState } from 'react';
-import { betTypeName, pickName } from '../../draw/bet-names.ts';
+import { betTypeName } from '../../draw/bet-names.ts';
 import type { BetType, GameDefinition } from '../../draw/game.ts';
-import { type TextKey, useText } from '../text/text.tsx';
+import type { BoardKey } from '../../draw/names/zh-cn.ts';
+import type { Look } from '../looks/look.ts';
+import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
+import { FieldGrid, SideTable } from './board-fields.tsx';
+import { NumberPicker } from './board-picker.tsx';
 import styles from './boards.module.css';
-import { MiniDie } from './dice.tsx';
-import { Tabs } from './ui.tsx';
+import { Chips } from './chips.tsx';
 
-const boards: readonly { id: 'sum' | 'triple' | 'pair' | 'two' | 'three'; hint: TextKey }[] = [
-  { id: 'sum', hint: 'hintSum' },
-  { id: 'triple', hint: 'hintTriple' },
-  { id: 'pair', hint: 'hintPair' },
-  { id: 'two', hint: 'hintTwo' },
-  { id: 'three', hint: 'hintThree' },
-];
-
-/** Even chances stand together in one row of four. */
-const evenChances = ['size', 'parity'];
-const colours: Readonly<Record<string, string | undefined>> = {
-  big: styles.big,
-  odd: styles.big,
-  small: styles.small,
-  even: styles.small,
-};
-
-function Field({ betType, pick, slip }: { betType: BetType; pick: string; slip: SlipControl }) {
-  const { names } = useText();
-  const selection = { betType: betType.id, pick };
-  const name = pickName(betType, pick, names);
-  const odds = betType.odds(pick);
-  const inDice = betType.id !== 'sum' && /^\d+$/.test(pick);
-  return (
-    <button
-      type="button"
-      className={styles.field}
-      aria-pressed={slip.has(selection)}
-      onClick={() => slip.toggle(selection)}
-    >
-      <span className="visually-hidden">
-        {inDice ? `${betTypeName(betType, names)} ${name}` : betTypeName(betType, names)}{' '}
-      </span>
-      {inDice ? (
-        <span className={styles.dice}>
-          {[...pick].map((face, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
-            <MiniDie key={place} face={Number(face)} size={pick.length > 2 ? 20 : 24} />
-          ))}
-        </span>
-      ) : (
-        <span className={`${styles.name} ${colours[pick] ?? ''}`}>{name}</span>
-      )}
-      <span className={styles.odds}>{odds}</span>
-    </button>
-  );
-}
-
-function Group({
-  title,
-  betTypes,
-  slip,
-}: {
-  title: string;
+/** Bet types that are shown together: many with the same few picks as one table, others each for itself. */
+interface Section {
+  id: string;
   betTypes: readonly BetType[];
-  slip: SlipControl;
-}) {
-  const count = betTypes.reduce((sum, { picks }) => sum + picks.length, 0);
-  const columns = count === 1 ? styles.one : count === 6 ? styles.three : '';
-  return (
-    <section className={styles.group}>
-      <div className={styles.groupHead}>
-        <h2>{title}</h2>
-      </div>
-      <div className={`${styles.grid} ${columns}`}>
-        {betTypes.flatMap((betType) =>
-          betType.picks.map((pick) => (
-            <Field key={`${betType.id} ${pick}`} betType={betType} pick={pick} slip={slip} />
-          )),
-        )}
-      </div>
-    </section>
-  );
+  table: boolean;
 }
 
-export function Boards({ game, slip, closed }: { game: GameDefinition; slip: SlipControl; closed: boolean }) {
+/** More sections than this are shown one at a time. */
+const MOST_AT_ONCE = 3;
+const inTables = new Set(['sides', 'duel']);
+
+function sectionsOf(betTypes: readonly BetType[]): readonly Section[] {
+  const sections: Section[] = [];
+  for (const betType of betTypes) {
+    const last = sections.at(-1);
+    const table = inTables.has(betType.kind);
+    if (table && last?.table && last.betTypes[0]?.kind === betType.kind)
+      sections[sections.length - 1] = { ...last, betTypes: [...last.betTypes, betType] };
+    else sections.push({ id: betType.id, betTypes: [betType], table });
+  }
+  return sections;
+}
+
+interface Props {
+  game: GameDefinition;
+  look: Look;
+  slip: SlipControl;
+  board: BoardKey;
+  setBoard: (board: BoardKey) => void;
+  closed: boolean;
+}
+
+function SectionView({ section, look, slip }: Pick<Props, 'look' | 'slip'> & { section: Section }) {
+  const [first] = section.betTypes;
+  if (!first) return null;
+  if (section.table) return <SideTable betTypes={section.betTypes} slip={slip} />;
+  if (first.entry.form === 'field') return <FieldGrid betType={first} look={look} slip={slip} />;
+  return <NumberPicker key={`${first.id} ${slip.round}`} betType={first} look={look} slip={slip} />;
+}
+
+export function Boards({ game, look, slip, board, setBoard, closed }: Props) {
   const { t, names } = useText();
-  const [board, setBoard] = useState('sum');
-  const types = game.betTypes.filter((betType) => betType.board === board);
-  const even = types.filter(({ id }) => evenChances.includes(id));
-  const hint = boards.find(({ id }) => id === board)?.hint;
+  const boards = [...new Set(game.betTypes.map(({ board }) => board))];
+  const [chosen, setChosen] = useState('');
+  const sections = sectionsOf(game.betTypes.filter((betType) => betType.board === board));
+  const one =
+    sections.length > MOST_AT_ONCE ? (sections.find(({ id }) => id === chosen) ?? sections[0]) : null;
+  const select = (change: () => void): void => {
+    slip.keepDraft();
+    change();
+  };
   return (
     <div className={`${styles.boards} ${closed ? styles.closed : ''}`}>
-      <Tabs
+      <Chips
         label={t('bet')}
-        panel="board"
-        pills
-        items={boards.map(({ id }) => ({ id, name: names.boards[id] }))}
+        items={boards.map((id) => ({ id, name: names.boards[id] }))}
         selected={board}
-        select={setBoard}
+        select={(id) => select(() => setBoard(boards.find((one) => one === id) ?? board))}
       />
-      <div id="board" role="tabpanel">
-        {hint && <p className={styles.hint}>{t(hint)}</p>}
-        {even.length > 0 && (
-          <Group title={`${names.bets.size} · ${names.bets.parity}`} betTypes={even} slip={slip} />
-        )}
-        {types
-          .filter((betType) => !even.includes(betType))
-          .map((betType) => (
-            <Group key={betType.id} title={betTypeName(betType, names)} betTypes={[betType]} slip={slip} />
-          ))}
-      </div>
+      {one && (
+        <Chips
+          quiet
+          label={t('bet')}
+          items={sections.map(({ id, betTypes: [first], table }) => ({
+            id,
+            name: first ? (table ? names.bets[first.kind] : betTypeName(first, names)) : '',
+          }))}
+          selected={one.id}
+          select={(id) => select(() => setChosen(id))}
+        />
+      )}
+      {(one ? [one] : sections).map((section) => (
+        <SectionView key={section.id} section={section} look={look} slip={slip} />
+      ))}
     </div>
   );
 }

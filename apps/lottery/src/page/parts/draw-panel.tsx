@@ -1,10 +1,11 @@
+import type { GameDefinition } from '../../draw/game.ts';
 import type { GameState } from '../../draw/page-api.ts';
-import { shortIssue } from '../bet-names.ts';
+import { shortIssue } from '../issue-no.ts';
+import type { Look } from '../looks/look.ts';
 import type { Phase } from '../phase.ts';
+import { factsOf } from '../statistics.ts';
 import { useText } from '../text/text.tsx';
-import { Dice } from './dice.tsx';
 import styles from './draw-panel.module.css';
-import { ResultTags } from './result-tags.tsx';
 import { IconButton } from './ui.tsx';
 
 /** Seconds from which the countdown turns red. */
@@ -13,7 +14,9 @@ const URGENT_SECONDS = 10;
 function Clock({ phase }: { phase: Phase }) {
   const { t } = useText();
   const seconds = Math.max(0, Math.ceil(phase.left / 1000));
-  const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  const hours = Math.floor(seconds / 3600);
+  const parts = [Math.floor((seconds % 3600) / 60), seconds % 60];
+  const text = (hours > 0 ? [hours, ...parts] : parts).map((part) => String(part).padStart(2, '0')).join(':');
   if (phase.kind === 'waiting' && seconds === 0)
     return <span className={styles.clock}>{t('waitingNext')}</span>;
   return (
@@ -38,19 +41,20 @@ function Clock({ phase }: { phase: Phase }) {
 }
 
 interface Props {
+  game: GameDefinition;
+  look: Look;
   state: GameState;
   phase: Phase;
-  periodSeconds: number;
   showRules: () => void;
   showFairness: () => void;
 }
 
-/** What runs now and what came last: the countdown is in words too, the dice tumble while a result is awaited. */
-export function DrawPanel({ state, phase, periodSeconds, showRules, showFairness }: Props) {
-  const { t } = useText();
+/** What runs now and what came last: the countdown is in words too, the numbers move while a result is awaited. */
+export function DrawPanel({ game, look, state, phase, showRules, showFairness }: Props) {
+  const { t, names } = useText();
   const last = state.last;
   const rolling = phase.drawing !== null;
-  const share = Math.min(1, Math.max(0, phase.left / (periodSeconds * 1000)));
+  const share = Math.min(1, Math.max(0, phase.left / (game.periodSeconds * 1000)));
   const label = rolling ? t('drawing') : last?.result ? last.result.join(', ') : t('noResult');
   return (
     <section className={styles.panel}>
@@ -80,11 +84,16 @@ export function DrawPanel({ state, phase, periodSeconds, showRules, showFairness
           </span>
           {!rolling && last?.result && (
             <span className={styles.tags}>
-              <ResultTags result={last.result} className={styles.tag ?? ''} sumClassName={styles.sum ?? ''} />
+              <span className={`${styles.tag} ${styles.sum}`}>{look.figure(last.result)}</span>
+              {factsOf(game.betTypes, last.result).map((fact) => (
+                <span key={fact} className={styles.tag}>
+                  {names.picks[fact]}
+                </span>
+              ))}
             </span>
           )}
         </div>
-        <Dice result={last?.result ?? null} rolling={rolling} label={label} />
+        <look.Stage result={last?.result ?? null} rolling={rolling} label={label} />
       </div>
     </section>
   );

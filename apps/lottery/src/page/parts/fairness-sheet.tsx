@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { deriveOutcome, type Verdict, verifyIssue } from '../../draw/derive.ts';
 import type { GameDefinition, Outcome } from '../../draw/game.ts';
 import type { FairnessAnswer } from '../../draw/page-api.ts';
+import type { Look } from '../looks/look.ts';
 import { notedHash } from '../noted-hashes.ts';
 import { type TextKey, tagOf, useText } from '../text/text.tsx';
+import { useGames } from '../use-games.ts';
 import { useLoaded } from '../use-loaded.ts';
 import type { Visitor } from '../visitor.ts';
-import { MiniDice } from './dice.tsx';
 import styles from './lists.module.css';
 import { Button, Failure, Sheet, Skeleton } from './ui.tsx';
 
@@ -33,7 +34,7 @@ async function examine(
   return { finding: await verifyIssue(game, { seed, seedHash, issueNo, result }), computed };
 }
 
-function Check({ game, answer }: { game: GameDefinition; answer: FairnessAnswer }) {
+function Check({ game, look, answer }: { game: GameDefinition; look: Look; answer: FairnessAnswer }) {
   const { t } = useText();
   const [found, setFound] = useState<Awaited<ReturnType<typeof examine>> | 'busy' | null>(null);
   const run = (): void => {
@@ -46,12 +47,16 @@ function Check({ game, answer }: { game: GameDefinition; answer: FairnessAnswer 
         <div
           className={`${styles.verdict} ${found.finding === 'agrees' ? styles.good : styles.bad}`}
           role="status"
+          data-finding={found.finding}
         >
           {t(texts[found.finding])}
           {found.computed && (
-            <small className={styles.dice}>
-              {t('computed')} <MiniDice result={found.computed} size={20} />
-            </small>
+            <>
+              <small>{t('computed')}</small>
+              <span className={styles.numbers}>
+                <look.Result result={found.computed} size={22} />
+              </span>
+            </>
           )}
           {found.finding === 'agrees' && notedHash(game.code, answer.issueNo) && (
             <small>{t('seenBefore')}</small>
@@ -82,8 +87,18 @@ function Code({ text }: { text: string }) {
   );
 }
 
+/** How the bytes become the numbers of a game. */
+const methods: Readonly<Record<GameDefinition['family'], TextKey>> = {
+  k3: 'methodDice',
+  ssc: 'methodDigits',
+  '3d': 'methodDigits',
+  '11x5': 'methodTake',
+  pk10: 'methodTake',
+  six: 'methodTake',
+};
+
 interface Props {
-  game: GameDefinition;
+  gameCode: string;
   visitor: Visitor;
   issueNo: string;
   /** Changes with every draw, so that a waiting sheet shows the seed as soon as it is out. */
@@ -91,29 +106,34 @@ interface Props {
   close: () => void;
 }
 
-export function FairnessSheet({ game, visitor, issueNo, again, close }: Props) {
+export default function FairnessSheet({ gameCode, visitor, issueNo, again, close }: Props) {
   const { t, lang } = useText();
   const { data, failed, reload } = useLoaded<FairnessAnswer>(
     visitor,
-    `/fairness/${game.code}/${issueNo}`,
+    `/fairness/${gameCode}/${issueNo}`,
     again,
   );
+  const loaded = useGames([gameCode]).get(gameCode);
+  const { game, look } = loaded ?? {};
   return (
-    <Sheet title={t('fairness')} close={close}>
+    <Sheet
+      title={game ? `${t('fairness')} · ${game.names[lang]}` : t('fairness')}
+      close={close}
+      footer={data?.seed && game && look && <Check key={issueNo} game={game} look={look} answer={data} />}
+    >
       <p className={styles.text}>{t('fairIntro')}</p>
-      {!data && (failed ? <Failure retry={reload} /> : <Skeleton heights={[24, 48, 48, 44]} />)}
-      {data && (
+      {(!data || !game || !look) &&
+        (failed ? <Failure retry={reload} /> : <Skeleton heights={[24, 48, 48, 44]} />)}
+      {data && game && look && (
         <>
-          <dl className={styles.facts}>
+          <dl className={styles.details}>
             <div>
               <dt>{t('issue', { no: data.issueNo })}</dt>
-              <dd>
+              <dd className={styles.numbers}>
                 {data.result ? (
-                  <MiniDice result={data.result} size={28} />
-                ) : data.state === 'void' ? (
-                  t('cancelled')
+                  <look.Result result={data.result} size={26} />
                 ) : (
-                  t('seedLater')
+                  t(data.state === 'void' ? 'cancelled' : 'seedLater')
                 )}
               </dd>
             </div>
@@ -134,12 +154,10 @@ export function FairnessSheet({ game, visitor, issueNo, again, close }: Props) {
               </dd>
             </div>
           </dl>
-          {data.seed && <Check key={data.issueNo} game={game} answer={data} />}
+          <p className={styles.text}>{t('method', { name: `${game.code}:${data.issueNo}:0` })}</p>
+          <p className={styles.text}>{t(methods[game.family])}</p>
         </>
       )}
-      <p className={styles.text} style={{ marginTop: 14 }}>
-        {t('method')}
-      </p>
     </Sheet>
   );
 }

@@ -10,21 +10,28 @@ interface Props {
   wallet: Wallet | null;
   guest: boolean;
   refresh: () => void;
+  openHall: () => void;
 }
 
-export function Header({ title, returnUrl, wallet, guest, refresh }: Props) {
+export function Header({ title, returnUrl, wallet, guest, refresh, openHall }: Props) {
   const { t } = useText();
   return (
     <header className={styles.header}>
       <a className={styles.back} href={returnUrl} aria-label={t('back')} title={t('back')}>
         <Icon name="back" />
       </a>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>
+        <button type="button" aria-haspopup="dialog" onClick={openHall}>
+          <span>{title}</span>
+          <span className="visually-hidden">{t('hall')}</span>
+          <Icon name="down" size={18} />
+        </button>
+      </h1>
       {guest ? (
         <span className={styles.guest}>{t('guest')}</span>
       ) : (
         <button type="button" className={styles.balance} onClick={refresh}>
-          <small>{wallet?.demo ? t('trial') : t('balance')}</small>
+          <small>{t(wallet?.demo ? 'trialMoney' : 'balance')}</small>
           <b aria-live="polite">{wallet ? showMoney(wallet.balance) : '–'}</b>
         </button>
       )}

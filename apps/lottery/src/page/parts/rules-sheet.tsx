@@ -1,58 +1,100 @@
-import { betTypeName } from '../../draw/bet-names.ts';
-import type { GameDefinition } from '../../draw/game.ts';
+import { use } from 'react';
+import { betTypeName, pickName } from '../../draw/bet-names.ts';
+import type { BetType, GameDefinition } from '../../draw/game.ts';
 import { showMoney } from '../money.ts';
-import { type TextKey, useText } from '../text/text.tsx';
-import styles from './lists.module.css';
+import { loadRules } from '../text/rules.ts';
+import { useText } from '../text/text.tsx';
+import styles from './rules.module.css';
 import { Sheet } from './ui.tsx';
 
-const boards: readonly { id: 'sum' | 'triple' | 'pair' | 'two' | 'three'; rule: TextKey }[] = [
-  { id: 'sum', rule: 'rSum' },
-  { id: 'triple', rule: 'rTriple' },
-  { id: 'pair', rule: 'rPair' },
-  { id: 'two', rule: 'rTwo' },
-  { id: 'three', rule: 'rThree' },
-];
+/** Odds with the picks that have them; picks in a row of the same odds are told as one. */
+function useOdds(betType: BetType): readonly (readonly [picks: string, odds: string])[] {
+  const { names } = useText();
+  if (betType.entry.form !== 'field') return [['', betType.odds('')]];
+  const rows: { from: string; to: string; odds: string }[] = [];
+  for (const pick of betType.picks) {
+    const odds = betType.odds(pick);
+    const last = rows.at(-1);
+    if (last?.odds === odds) last.to = pick;
+    else rows.push({ from: pick, to: pick, odds });
+  }
+  if (rows.length === 1) return [['', rows[0]?.odds ?? '']];
+  const name = (pick: string): string => pickName(betType, pick, names);
+  return rows.map(({ from, to, odds }) => [from === to ? name(from) : `${name(from)} – ${name(to)}`, odds]);
+}
+
+function Odds({ betTypes }: { betTypes: readonly BetType[] }) {
+  const { names } = useText();
+  const [first] = betTypes;
+  const odds = useOdds(first as BetType);
+  if (!first) return null;
+  // The same kind at several places pays the same, and is told once.
+  const title = betTypes.length > 1 ? names.bets[first.kind] : betTypeName(first, names);
+  return (
+    <div className={styles.odds}>
+      <span>{title}</span>
+      {odds.map(([picks, value]) => (
+        <span key={`${picks} ${value}`}>
+          {picks} <b>{value}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Bet types of one kind whose fields pay alike. */
+function alike(betTypes: readonly BetType[]): readonly (readonly BetType[])[] {
+  const groups = new Map<string, BetType[]>();
+  for (const betType of betTypes) {
+    const fields = betType.entry.form === 'field' ? betType.picks : [''];
+    const key = `${betType.kind} ${fields.map((pick) => betType.odds(pick)).join()}`;
+    groups.set(key, [...(groups.get(key) ?? []), betType]);
+  }
+  return [...groups.values()];
+}
+
+const share = (edge: number): string => `${100 - edge}%`;
 
 /** Odds and limits come from the game itself, so that the rules cannot say anything else than what is paid. */
-export function RulesSheet({ game, close }: { game: GameDefinition; close: () => void }) {
-  const { t, names } = useText();
-  const { minStake, maxStake, maxPayout } = game.limits;
+export default function RulesSheet({ game, close }: { game: GameDefinition; close: () => void }) {
+  const { t, lang, names } = useText();
+  const rules = use(loadRules(lang));
+  const { minStake, maxStake, minUnit, maxPayout } = game.limits;
+  const boards = [...new Set(game.betTypes.map(({ board }) => board))];
+  const own = rules.boards[game.family];
+  const period =
+    game.periodSeconds >= 86_400
+      ? rules.daily
+      : rules.every.replace('{minutes}', String(game.periodSeconds / 60));
   return (
-    <Sheet title={t('rules')} close={close}>
+    <Sheet title={`${t('rules')} · ${game.names[lang]}`} close={close}>
       <div className={styles.rules}>
-        <p>{t('ruleDraw', { seal: game.sealSeconds })}</p>
-        {boards.map(({ id, rule }) => (
-          <section key={id}>
-            <h3>{names.boards[id]}</h3>
-            <p className={styles.text}>{t(rule)}</p>
-            <p className={styles.odds}>
-              {game.betTypes
-                .filter((betType) => betType.board === id)
-                .map((betType) => {
-                  const odds = [...new Set(betType.picks.map((pick) => betType.odds(pick)))].map(Number);
-                  const range =
-                    odds.length > 1
-                      ? `${Math.min(...odds)} – ${Math.max(...odds)}`
-                      : betType.odds(betType.picks[0] ?? '');
-                  return (
-                    <span key={betType.id}>
-                      {betTypeName(betType, names)} <b>{range}</b>
-                    </span>
-                  );
-                })}
-            </p>
+        <p>
+          {rules.draws[game.family]} {period} {rules.seal.replace('{seal}', String(game.sealSeconds))}
+        </p>
+        {boards.map((board) => (
+          <section key={board}>
+            <h3>{names.boards[board]}</h3>
+            <p>{own[board]}</p>
+            {alike(game.betTypes.filter((betType) => betType.board === board)).map((betTypes) => (
+              <Odds key={betTypes[0]?.id} betTypes={betTypes} />
+            ))}
           </section>
         ))}
-        <p className={styles.text}>{t('rulePay')}</p>
-        <p className={styles.text}>
-          {t('ruleLimit', {
-            min: showMoney(minStake),
-            max: showMoney(maxStake),
-            payout: showMoney(maxPayout),
-          })}
-        </p>
-        <p className={styles.text}>{t('ruleEdge')}</p>
-        <p className={styles.text}>{t('ruleVoid')}</p>
+        <section>
+          <h3>{rules.moneyTitle}</h3>
+          <p>{rules.pay}</p>
+          <p>
+            {rules.limits
+              .replace('{unit}', showMoney(minUnit))
+              .replace('{min}', showMoney(minStake))
+              .replace('{max}', showMoney(maxStake))
+              .replace('{payout}', showMoney(maxPayout))}
+          </p>
+          <p>{rules.edge.replace('{even}', share(2)).replace('{others}', share(4))}</p>
+          <p>{rules.chase}</p>
+          <p>{rules.cancel}</p>
+        </section>
       </div>
     </Sheet>
   );

@@ -1,35 +1,47 @@
 import { showMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
-import type { SlipControl, SlipFigures } from '../use-slip.ts';
+import type { SlipControl } from '../use-slip.ts';
+import { Icon } from './icons.tsx';
 import styles from './slip.module.css';
 import { Button } from './ui.tsx';
 
 interface Props {
   slip: SlipControl;
-  figures: SlipFigures;
+  random: () => void;
   open: () => void;
 }
 
 /** Always at hand below the boards. */
-export function SlipBar({ slip, figures, open }: Props) {
+export function SlipBar({ slip, random, open }: Props) {
   const { t } = useText();
-  const count = figures.lines.length;
+  const { combinations, total } = slip.figures;
   return (
     <section className={styles.bar} aria-label={t('slip')}>
+      <button
+        type="button"
+        className={styles.random}
+        disabled={slip.full}
+        aria-label={t('randomLine')}
+        title={t('randomLine')}
+        onClick={random}
+      >
+        <Icon name="random" />
+        <small aria-hidden="true">{t('random')}</small>
+      </button>
       <p className={styles.count} aria-live="polite">
-        {count > 0 ? t('selected', { count }) : t('pickFirst')}
-        {count > 0 && (
+        {combinations > 0 ? t('combinations', { count: combinations }) : t('pickFirst')}
+        {combinations > 0 && (
           <small>
-            {t('total')} <b>{showMoney(figures.total)}</b>
+            {t('total')} <b>{showMoney(total)}</b>
           </small>
         )}
       </p>
-      {count > 0 && (
+      {combinations > 0 && (
         <button type="button" className={styles.clear} onClick={slip.clear}>
           {t('clear')}
         </button>
       )}
-      <Button primary disabled={count === 0} onClick={open}>
+      <Button primary disabled={combinations === 0} onClick={open}>
         {t('bet')}
       </Button>
     </section>

@@ -1,201 +1,220 @@
-import { lineName } from '../../draw/bet-names.ts';
+import { useState } from 'react';
 import type { GameDefinition } from '../../draw/game.ts';
-import type { Wallet } from '../../draw/page-api.ts';
-import { showMoney, typedMoney, wireMoney } from '../money.ts';
+import type { ChaseAnswer, SlipAnswer, Wallet } from '../../draw/page-api.ts';
+import { type ChasePlan, chaseRows, firstPlan, multipliersOf } from '../chase.ts';
+import { showMoney, wireMoney } from '../money.ts';
 import type { Phase } from '../phase.ts';
+import { figuresOf, problemOf } from '../slip.ts';
 import { type Translate, useText } from '../text/text.tsx';
-import type { Placing } from '../use-place-bet.ts';
-import type { SlipControl, SlipFigures } from '../use-slip.ts';
-import { Icon } from './icons.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import { usePlaceBet } from '../use-place-bet.ts';
+import type { SlipControl } from '../use-slip.ts';
+import { transferUrl, type Visitor } from '../visitor.ts';
+import { ChaseForm } from './chase-form.tsx';
+import { Placed } from './placed.tsx';
 import styles from './slip.module.css';
-import { Button, IconButton, Sheet } from './ui.tsx';
-
-const QUICK_STAKES = ['1', '5', '10', '50', '100', '500'];
+import { SlipLines } from './slip-lines.tsx';
+import { Stakes } from './stakes.tsx';
+import { Button, Sheet, Stepper, Tabs } from './ui.tsx';
 
 interface Props {
   game: GameDefinition;
+  visitor: Visitor;
   slip: SlipControl;
-  figures: SlipFigures;
   phase: Phase;
   /** The issue that ran when the sheet was opened. */
   openedFor: string;
   wallet: Wallet | null;
-  placing: Placing;
-  confirm: () => void;
+  placed: (issues: readonly string[]) => void;
   close: () => void;
   seeBets: () => void;
 }
 
-/** Said before the server is asked; the server checks all of it again. */
-function problemOf({ game, figures, slip, wallet }: Props, t: Translate): string | null {
-  const { minStake, maxStake, maxPayout } = game.limits;
-  const typed = typedMoney(slip.slip.stake);
-  const stake = figures.lines[0]?.stake ?? 0n;
-  if (typed === null || stake < minStake || stake > maxStake)
-    return t('stakeRange', { min: showMoney(minStake), max: showMoney(maxStake) });
-  if (figures.best > maxPayout) return t('overPayout', { max: showMoney(maxPayout) });
-  if (!wallet) return t('enterFromPlatform');
-  return figures.total > wireMoney(wallet.balance) ? t('notEnough') : null;
+type Kind = 'single' | 'chase';
+
+function confirmText(phase: Phase, kind: Kind, t: Translate): string | null {
+  if (phase.kind === 'open') return null;
+  // A chase may begin with the issue after the one that is sealed; a single slip has to wait for it.
+  return kind === 'chase' && phase.kind === 'sealed' ? null : t('notOpen');
 }
 
-function Lines({ game, slip, figures }: Pick<Props, 'game' | 'slip' | 'figures'>) {
-  const { t, names } = useText();
-  return (
-    <ul className={styles.lines}>
-      {figures.lines.map((line) => {
-        const name = lineName(game, line, names);
-        return (
-          <li key={name} className={styles.line}>
-            <p>
-              {name}
-              <br />
-              <small>
-                {showMoney(line.stake)} × {line.odds} → <b>{showMoney(line.potential)}</b>
-              </small>
-            </p>
-            <IconButton label={t('remove', { name })} name="close" onClick={() => slip.toggle(line)} />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Stakes({ slip, game }: Pick<Props, 'slip' | 'game'>) {
+/** The lines, what they cost and what they can win, in one issue or in several; and the order to place them. */
+export default function SlipSheet({
+  game,
+  visitor,
+  slip,
+  phase,
+  openedFor,
+  wallet,
+  placed,
+  close,
+  seeBets,
+}: Props) {
   const { t } = useText();
-  const { stake, multiplier } = slip.slip;
-  return (
-    <>
-      <fieldset
-        className={styles.picks}
-        style={{ border: 0, padding: 0, margin: '14px 0 0' }}
-        aria-label={t('stake')}
-      >
-        {QUICK_STAKES.map((quick) => (
-          <button
-            key={quick}
-            type="button"
-            className={styles.pick}
-            aria-pressed={stake === quick}
-            onClick={() => slip.setStake(quick)}
-          >
-            {quick}
-          </button>
-        ))}
-      </fieldset>
-      <div className={styles.inputs}>
-        <label>
-          <span className={styles.label}>{t('stake')}</span>
-          <span className={styles.box}>
-            <input
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={9}
-              value={stake}
-              onChange={({ target }) =>
-                /^\d*(?:\.\d{0,2})?$/.test(target.value) && slip.setStake(target.value)
-              }
-            />
-          </span>
-        </label>
-        <div>
-          <label className={styles.label} htmlFor="multiplier">
-            {t('multiplier')}
-          </label>
-          <div className={styles.box}>
-            <IconButton
-              label={`${t('multiplier')} ${t('less')}`}
-              name="minus"
-              onClick={() => slip.setMultiplier(multiplier - 1)}
-            />
-            <input
-              id="multiplier"
-              className={styles.centre}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={String(game.limits.maxMultiplier).length}
-              value={multiplier}
-              onChange={({ target }) =>
-                /^\d+$/.test(target.value) && slip.setMultiplier(Number(target.value))
-              }
-            />
-            <IconButton
-              label={`${t('multiplier')} ${t('more')}`}
-              name="plus"
-              onClick={() => slip.setMultiplier(multiplier + 1)}
-            />
-          </div>
-        </div>
-      </div>
-    </>
+  const [kind, setKind] = useState<Kind>('single');
+  const [plan, setPlan] = useState<ChasePlan>(firstPlan);
+  const single = usePlaceBet<SlipAnswer>(visitor, '/bets', ({ issueNo }) => {
+    slip.clear();
+    placed([issueNo]);
+  });
+  const issueNo = phase.issue?.issueNo;
+  const ahead = useLoaded<{ issues: { issueNo: string; drawsAt: string; closesAt: string }[] }>(
+    visitor,
+    `/issues?game=${game.code}`,
+    issueNo,
   );
-}
-
-export function SlipSheet(props: Props) {
-  const { slip, figures, phase, openedFor, placing, confirm, close, seeBets } = props;
-  const { t } = useText();
+  const reach = (ahead.data?.issues ?? []).filter(
+    ({ issueNo: no }) => phase.kind !== 'sealed' || no !== issueNo,
+  );
+  const chased = reach.slice(0, plan.issues);
+  const chase = usePlaceBet<ChaseAnswer>(visitor, '/chases', () => {
+    slip.clear();
+    placed(chased.map(({ issueNo: no }) => no));
+  });
+  const { placing, reset } = kind === 'chase' ? chase : single;
   const busy = placing.step === 'sending' || placing.step === 'checking';
+
+  const figures = kind === 'chase' ? figuresOf(game, { ...slip.slip, multiplier: 1 }) : slip.figures;
+  const multipliers = multipliersOf(plan, game.limits.maxMultiplier).slice(0, chased.length);
+  const rows = chaseRows(multipliers, figures.total, figures.best);
+  const total = kind === 'chase' ? (rows.at(-1)?.staked ?? 0n) : figures.total;
+  const highest = kind === 'chase' ? Math.max(1, ...multipliers) : 1;
+  const checked =
+    highest > 1 ? figuresOf(game, { ...slip.slip, multiplier: highest }) : figures;
+  const problem = problemOf(game, checked) ?? (kind === 'chase' ? problemOf(game, figures) : null);
+  const poor = wallet !== null && total > wireMoney(wallet.balance);
+  const waiting = confirmText(phase, kind, t);
+
   if (placing.step === 'placed') {
-    const { issueNo, total } = placing.slip;
     return (
-      <Sheet title={t('slip')} close={close}>
-        <div className={styles.done} role="status">
-          <Icon name="check" size={32} />
-          <h3>{t('placed')}</h3>
-          <p>{t('placedText', { no: issueNo, total: showMoney(total) })}</p>
-        </div>
-        <div className={styles.pair}>
-          <Button onClick={seeBets}>{t('seeBets')}</Button>
-          <Button primary onClick={close}>
-            {t('goOn')}
-          </Button>
-        </div>
-      </Sheet>
+      <Placed
+        issueNo={kind === 'single' && single.placing.step === 'placed' ? single.placing.answer.issueNo : null}
+        count={chased.length}
+        total={placing.answer.total}
+        demo={wallet?.demo ?? false}
+        close={close}
+        seeBets={seeBets}
+      />
     );
   }
-  const problem = problemOf(props, t);
-  const issueNo = phase.issue?.issueNo;
+
+  const confirm = (): void => {
+    const selections = slip.slip.lines.map(({ betType, pick, unit }) => ({
+      betType,
+      pick,
+      stake: (unit ?? slip.slip.unit).replace(/\.$/, ''),
+    }));
+    if (kind === 'chase') {
+      void chase.place({
+        gameCode: game.code,
+        issues: chased.map(({ issueNo: no }, index) => ({ issueNo: no, multiplier: multipliers[index] ?? 1 })),
+        stopOnWin: plan.stopOnWin,
+        selections,
+      });
+    } else if (issueNo) {
+      void single.place({ gameCode: game.code, issueNo, multiplier: slip.slip.multiplier, selections });
+    }
+  };
   const seconds = Math.max(0, Math.ceil(phase.left / 1000));
   return (
-    <Sheet title={t('slip')} close={() => !busy && close()}>
+    <Sheet
+      title={`${t('slip')} (${figures.lines.length})`}
+      close={() => !busy && close()}
+      footer={
+        <>
+          <dl className={styles.sums}>
+            <dt>{t('total')}</dt>
+            <dd>{showMoney(total)}</dd>
+            <dt>{t(kind === 'chase' ? 'bestWinIssue' : 'bestWin')}</dt>
+            <dd className={styles.win}>{showMoney(figures.best * BigInt(highest))}</dd>
+          </dl>
+          {placing.step === 'refused' && (
+            <p className={styles.problem} role="alert">
+              {placing.message}
+            </p>
+          )}
+          {placing.step === 'checking' && (
+            <p className={styles.quiet} role="status">
+              {t('checking')}
+            </p>
+          )}
+          {!busy && problem && <p className={styles.problem}>{t(problem[0], problem[1])}</p>}
+          {!busy && !wallet && <p className={styles.problem}>{t('enterFromPlatform')}</p>}
+          {!busy && poor && !problem && (
+            <p className={styles.problem}>
+              {t('notEnough', { balance: showMoney(wallet?.balance ?? '0.00') })}{' '}
+              {!wallet?.demo && <a href={transferUrl(visitor)}>{t('transferIn')}</a>}
+            </p>
+          )}
+          <Button
+            primary
+            wide
+            disabled={busy || problem !== null || poor || !wallet || waiting !== null || total === 0n}
+            onClick={confirm}
+          >
+            {busy
+              ? t('confirming')
+              : (waiting ??
+                t(kind === 'chase' ? 'confirmChase' : 'confirm', {
+                  total: showMoney(total),
+                  count: chased.length,
+                }))}
+          </Button>
+        </>
+      }
+    >
       <p className={styles.issue} aria-live="polite">
         <b>{issueNo ? t('issue', { no: issueNo }) : t('waitingNext')}</b>
         <span>{`${t(({ open: 'toSeal', sealed: 'sealed', waiting: 'toOpen' } as const)[phase.kind])} ${seconds}s`}</span>
       </p>
-      {issueNo && issueNo !== openedFor && <p className={styles.quiet}>{t('movedOn', { no: issueNo })}</p>}
-      <Lines game={props.game} slip={slip} figures={figures} />
-      <Stakes slip={slip} game={props.game} />
-      <dl className={styles.sums}>
-        <dt>
-          {t('total')} ({figures.lines.length})
-        </dt>
-        <dd>{showMoney(figures.total)}</dd>
-        <dt>{t('bestWin')}</dt>
-        <dd className={styles.win}>{showMoney(figures.best)}</dd>
-      </dl>
-      {placing.step === 'refused' && (
-        <p className={styles.problem} role="alert">
-          {placing.message}
-        </p>
+      {wallet?.demo && <p className={styles.note}>{t('trialNote')}</p>}
+      {phase.kind === 'sealed' && kind === 'single' && <p className={styles.quiet}>{t('keptForNext')}</p>}
+      {phase.kind === 'open' && issueNo !== openedFor && (
+        <p className={styles.quiet}>{t('movedOn', { no: issueNo ?? '' })}</p>
       )}
-      {placing.step === 'checking' && (
-        <p className={styles.quiet} role="status">
-          {t('checking')}
-        </p>
-      )}
-      {problem && !busy && <p className={styles.problem}>{problem}</p>}
-      <Button
-        primary
-        wide
-        disabled={busy || problem !== null || phase.kind !== 'open' || figures.lines.length === 0}
-        onClick={confirm}
-      >
-        {busy
-          ? t('confirming')
-          : phase.kind === 'open'
-            ? t('confirm', { total: showMoney(figures.total) })
-            : t('notOpen')}
-      </Button>
+      <SlipLines game={game} slip={slip} figures={figures} />
+      <Stakes slip={slip} />
+      <div className={styles.kinds}>
+        <Tabs
+          label={t('slip')}
+          panel="slip-kind"
+          pills
+          items={[
+            { id: 'single', name: t('oneIssue') },
+            { id: 'chase', name: t('chase') },
+          ]}
+          selected={kind}
+          select={(id) => {
+            if (busy) return;
+            reset();
+            setKind(id);
+          }}
+        />
+      </div>
+      <div id="slip-kind" role="tabpanel">
+        {kind === 'single' ? (
+          <div className={styles.multiplier}>
+            <span>{t('multiplier')}</span>
+            <Stepper
+              label={t('multiplier')}
+              value={slip.slip.multiplier}
+              most={game.limits.maxMultiplier}
+              change={slip.setMultiplier}
+            />
+          </div>
+        ) : (
+          <ChaseForm
+            plan={plan}
+            change={setPlan}
+            rows={rows}
+            issues={chased}
+            most={Math.min(game.limits.maxChase, reach.length || 1)}
+            highest={game.limits.maxMultiplier}
+            loading={!ahead.data}
+            failed={ahead.failed ? ahead.reload : null}
+          />
+        )}
+      </div>
     </Sheet>
   );
 }

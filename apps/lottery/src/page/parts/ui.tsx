@@ -113,8 +113,52 @@ export function Failure({ retry }: { retry: () => void }) {
   );
 }
 
+/** A whole number between two bounds, by taps or typed. */
+export function Stepper({
+  label,
+  value,
+  least = 1,
+  most,
+  change,
+}: {
+  label: string;
+  value: number;
+  least?: number;
+  most: number;
+  change: (value: number) => void;
+}) {
+  const { t } = useText();
+  const set = (next: number): void => change(Math.max(least, Math.min(most, next)));
+  return (
+    <div className={styles.stepper}>
+      <IconButton label={`${label} ${t('less')}`} name="minus" onClick={() => set(value - 1)} />
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(most).length}
+        value={value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => /^\d+$/.test(target.value) && set(Number(target.value))}
+      />
+      <IconButton label={`${label} ${t('more')}`} name="plus" onClick={() => set(value + 1)} />
+    </div>
+  );
+}
+
 /** A sheet from below. The browser's own modal dialog keeps the focus inside, makes the rest inert and closes on Escape. */
-export function Sheet({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
+export function Sheet({
+  title,
+  close,
+  children,
+  footer,
+}: {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+}) {
   const { t } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -143,6 +187,7 @@ export function Sheet({ title, close, children }: { title: string; close: () => 
       <div className={styles.sheetBody} tabIndex={0}>
         {children}
       </div>
+      {footer && <div className={styles.sheetFoot}>{footer}</div>}
     </dialog>
   );
 }

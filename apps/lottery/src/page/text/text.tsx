@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Lang } from '../../draw/game.ts';
-import { type BetNames, names as zhCnNames } from '../../draw/names/zh-cn.ts';
-import { type TextKey, type Texts, zhCn } from './zh-cn.ts';
+import type { BetNames } from '../../draw/names/zh-cn.ts';
+import type { TextKey, Texts } from './zh-cn.ts';
 
 export type { TextKey };
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -15,40 +15,35 @@ export const tagOf: Readonly<Record<Lang, string>> = {
   vi: 'vi',
 };
 
-const loaders: Readonly<Record<Lang, () => Promise<Texts>>> = {
-  zh_cn: async () => zhCn,
-  zh_hk: async () => (await import('./zh-hk.ts')).texts,
-  en: async () => (await import('./en.ts')).texts,
-  th: async () => (await import('./th.ts')).texts,
-  vi: async () => (await import('./vi.ts')).texts,
+const loaders: Readonly<Record<Lang, () => Promise<readonly [{ texts: Texts }, { names: BetNames }]>>> = {
+  zh_cn: () => Promise.all([import('./zh-cn.ts'), import('../../draw/names/zh-cn.ts')]),
+  zh_hk: () => Promise.all([import('./zh-hk.ts'), import('../../draw/names/zh-hk.ts')]),
+  en: () => Promise.all([import('./en.ts'), import('../../draw/names/en.ts')]),
+  th: () => Promise.all([import('./th.ts'), import('../../draw/names/th.ts')]),
+  vi: () => Promise.all([import('./vi.ts'), import('../../draw/names/vi.ts')]),
 };
 
-export async function loadTranslate(lang: Lang): Promise<Translate> {
-  const texts = await loaders[lang]();
-  return (key, values = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-}
-
-const namesOf: Readonly<Record<Lang, () => Promise<BetNames>>> = {
-  zh_cn: async () => zhCnNames,
-  zh_hk: async () => (await import('../../draw/names/zh-hk.ts')).names,
-  en: async () => (await import('../../draw/names/en.ts')).names,
-  th: async () => (await import('../../draw/names/th.ts')).names,
-  vi: async () => (await import('../../draw/names/vi.ts')).names,
-};
-
-export const loadNames = (lang: Lang): Promise<BetNames> => namesOf[lang]();
-
-interface Words {
-  t: Translate;
-  names: BetNames;
+export interface Language {
   lang: Lang;
+  t: Translate;
+  /** What boards, bets and places are called. */
+  names: BetNames;
 }
 
-export const TextContext = createContext<Words>({
-  t: (key) => zhCn[key],
-  names: zhCnNames,
-  lang: 'zh_cn',
-});
+export async function loadLanguage(lang: Lang): Promise<Language> {
+  const [{ texts }, { names }] = await loaders[lang]();
+  return {
+    lang,
+    names,
+    t: (key, values = {}) =>
+      texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+  };
+}
 
-export const useText = (): Words => useContext(TextContext);
+export const TextContext = createContext<Language | null>(null);
+
+export function useText(): Language {
+  const language = useContext(TextContext);
+  if (!language) throw new Error('no language was loaded');
+  return language;
+}

@@ -1,0 +1,172 @@
+import { lazy, useState } from 'react';
+import styles from './app.module.css';
+import type { LoadedGame } from './loaded-game.ts';
+import { Boards } from './parts/boards.tsx';
+import { DrawPanel } from './parts/draw-panel.tsx';
+import { Later } from './parts/later.tsx';
+import { SlipBar } from './parts/slip-bar.tsx';
+import { Failure, Skeleton, Tabs } from './parts/ui.tsx';
+import { phaseAt } from './phase.ts';
+import { randomSelection, rollDevice } from './picking.ts';
+import { useText } from './text/text.tsx';
+import type { Live } from './use-live.ts';
+import { useSlip } from './use-slip.ts';
+import type { Visitor } from './visitor.ts';
+
+// What only some visits need is loaded when it is asked for.
+const BetsPanel = lazy(() => import('./parts/bets-panel.tsx'));
+const ResultsPanel = lazy(() => import('./parts/results-panel.tsx'));
+const TrendPanel = lazy(() => import('./parts/trend-panel.tsx'));
+const SlipSheet = lazy(() => import('./parts/slip-sheet.tsx'));
+const FairnessSheet = lazy(() => import('./parts/fairness-sheet.tsx'));
+const RulesSheet = lazy(() => import('./parts/rules-sheet.tsx'));
+
+type Tab = 'bet' | 'trend' | 'results' | 'bets';
+type Open =
+  | { kind: 'slip'; issueNo: string }
+  | { kind: 'fairness'; gameCode: string; issueNo: string }
+  | { kind: 'rules' }
+  | null;
+
+interface Props {
+  loaded: LoadedGame;
+  visitor: Visitor;
+  live: Live & { refresh: () => void };
+  /** Server time. */
+  now: number;
+  placed: (issues: readonly string[]) => void;
+}
+
+/** One game: what runs, its boards, its past, the player's bets. */
+export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
+  const { game, look } = loaded;
+  const { t, lang } = useText();
+  const slip = useSlip(game);
+  const [board, setBoard] = useState(game.betTypes[0]?.board ?? 'sides');
+  const [tab, setTab] = useState<Tab>('bet');
+  const [sheet, setSheet] = useState<Open>(null);
+  const { state } = live;
+  const phase = state ? phaseAt(state, now) : null;
+  const lastNo = state?.last?.issueNo ?? '';
+  // Lists are read again after each draw and each change of the balance.
+  const again = `${lastNo} ${live.wallet?.balance ?? ''}`;
+  const close = (): void => setSheet(null);
+  const prove = (gameCode: string, issueNo: string): void => setSheet({ kind: 'fairness', gameCode, issueNo });
+  const random = (): void => {
+    const drawn = randomSelection(
+      game.betTypes.filter((betType) => betType.board === board),
+      rollDevice,
+    );
+    if (drawn) slip.add([drawn]);
+  };
+  const panel = { visitor, again, game, look };
+  return (
+    <>
+      <main>
+        {state && phase ? (
+          <DrawPanel
+            game={game}
+            look={look}
+            state={state}
+            phase={phase}
+            showRules={() => setSheet({ kind: 'rules' })}
+            showFairness={() =>
+              prove(game.code, lastNo || (phase.issue?.issueNo ?? state.next?.issueNo ?? ''))
+            }
+          />
+        ) : live.status === 'failed' ? (
+          <Failure retry={live.refresh} />
+        ) : (
+          <div className={styles.loading}>
+            <Skeleton heights={[196]} />
+          </div>
+        )}
+        <div className={styles.tabs}>
+          <Tabs
+            label={game.names[lang]}
+            panel="main"
+            items={[
+              { id: 'bet', name: t('tabBet') },
+              { id: 'trend', name: t('tabTrend') },
+              { id: 'results', name: t('tabResults') },
+              { id: 'bets', name: t('tabBets') },
+            ]}
+            selected={tab}
+            select={setTab}
+          />
+        </div>
+        <div id="main" role="tabpanel">
+          <Later
+            waiting={
+              <div className={styles.loading}>
+                <Skeleton heights={[44, 88, 88, 88]} />
+              </div>
+            }
+          >
+            {tab === 'bet' && (
+              <Boards
+                game={game}
+                look={look}
+                slip={slip}
+                board={board}
+                setBoard={setBoard}
+                closed={phase?.kind !== 'open'}
+              />
+            )}
+            {tab === 'trend' && <TrendPanel {...panel} again={lastNo} />}
+            {tab === 'results' && (
+              <ResultsPanel {...panel} again={lastNo} prove={(issueNo) => prove(game.code, issueNo)} />
+            )}
+            {tab === 'bets' && (
+              <BetsPanel
+                visitor={visitor}
+                again={again}
+                goBet={() => setTab('bet')}
+                prove={prove}
+                changed={live.refresh}
+              />
+            )}
+          </Later>
+        </div>
+      </main>
+      {tab === 'bet' && (
+        <SlipBar
+          slip={slip}
+          random={random}
+          open={() => {
+            slip.keepDraft();
+            setSheet({ kind: 'slip', issueNo: phase?.issue?.issueNo ?? '' });
+          }}
+        />
+      )}
+      <Later waiting={null}>
+        {sheet?.kind === 'slip' && phase && (
+          <SlipSheet
+            game={game}
+            visitor={visitor}
+            slip={slip}
+            phase={phase}
+            openedFor={sheet.issueNo}
+            wallet={live.wallet}
+            placed={placed}
+            close={close}
+            seeBets={() => {
+              close();
+              setTab('bets');
+            }}
+          />
+        )}
+        {sheet?.kind === 'fairness' && (
+          <FairnessSheet
+            gameCode={sheet.gameCode}
+            visitor={visitor}
+            issueNo={sheet.issueNo}
+            again={lastNo}
+            close={close}
+          />
+        )}
+        {sheet?.kind === 'rules' && <RulesSheet game={game} close={close} />}
+      </Later>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { CarMark } from '../parts/marks.tsx';
+import { Race } from '../parts/race.tsx';
+import { showsNumber } from './balls.tsx';
+import type { Look } from './look.ts';
+
+/** Racing cars: what counts is who comes in at which place. */
+export const look: Look = {
+  Mark: CarMark,
+  Result: ({ result, size = 22 }) => (
+    <>
+      {result.map((car) => (
+        <CarMark key={car} value={car} size={size} />
+      ))}
+    </>
+  ),
+  Stage: Race,
+  face: (betType, pick) => (showsNumber(betType, pick) ? <CarMark value={Number(pick)} size={30} /> : null),
+  figure: ([first = 0, second = 0]) => first + second,
+  anywhere: false,
+};
+
+export { pk10Games as games } from '../../draw/games/pk10.ts';

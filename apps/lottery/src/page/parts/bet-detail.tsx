@@ -1,0 +1,99 @@
+import { lineName } from '../../draw/bet-names.ts';
+import type { SlipView } from '../../draw/page-api.ts';
+import { showMoney } from '../money.ts';
+import { tagOf, useText } from '../text/text.tsx';
+import { useGames } from '../use-games.ts';
+import { useLoaded } from '../use-loaded.ts';
+import type { Visitor } from '../visitor.ts';
+import styles from './bets.module.css';
+import { stateNames } from './bets-panel.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { Icon } from './icons.tsx';
+import { Button, Failure, Sheet, Skeleton } from './ui.tsx';
+
+interface Props {
+  visitor: Visitor;
+  slipId: string;
+  again: string;
+  changed: () => void;
+  prove: (gameCode: string, issueNo: string) => void;
+  close: () => void;
+}
+
+/** One slip: its lines, its result with the way to check it, and before the seal the way back. */
+export function BetDetail({ visitor, slipId, again, changed, prove, close }: Props) {
+  const { t, lang, names } = useText();
+  const { data, failed, reload } = useLoaded<SlipView>(visitor, `/slips/${slipId}`, again);
+  const loaded = useGames(data ? [data.gameCode] : []).get(data?.gameCode ?? '');
+  if (!data || !loaded)
+    return (
+      <Sheet title={t('betDetail')} close={close}>
+        {failed ? <Failure retry={reload} /> : <Skeleton heights={[28, 120, 44]} />}
+      </Sheet>
+    );
+  const { game, look } = loaded;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('issueNo'), data.issue.issueNo],
+    [t('placedAt'), new Date(data.placedAt).toLocaleString(tagOf[lang], { hour12: false })],
+    [t('multiplier'), `×${data.multiplier}`],
+    [t('staked'), showMoney(data.total)],
+    [t('payout'), showMoney(data.payout)],
+    [t('slipNo'), data.slipId],
+  ];
+  return (
+    <Sheet
+      title={game.names[lang]}
+      close={close}
+      footer={
+        <div className={styles.actions}>
+          {data.cancellable && (
+            <CancelButton
+              visitor={visitor}
+              path={`/slips/${slipId}/cancel`}
+              label={t('cancelSlip')}
+              question={t('cancelQuestion', { money: showMoney(data.total) })}
+              done={() => {
+                reload();
+                changed();
+              }}
+            />
+          )}
+          <Button wide onClick={() => prove(data.gameCode, data.issue.issueNo)}>
+            <Icon name="shield" size={20} /> {t('fairness')}
+          </Button>
+        </div>
+      }
+    >
+      {data.issue.result && (
+        <p className={styles.result}>
+          <look.Result result={data.issue.result} size={26} />
+        </p>
+      )}
+      <ul className={styles.detailLines}>
+        {data.bets.map((bet) => (
+          <li key={bet.id}>
+            <p>
+              <b>{lineName(game, bet, names)}</b>
+              <small>
+                @{bet.odds} · {showMoney(bet.stake)}
+                {bet.combinations > 1 && ` · ${t('combinations', { count: bet.combinations })}`}
+              </small>
+            </p>
+            <span className={styles[bet.state]}>
+              {t(stateNames[bet.state])}
+              {bet.state === 'won' && <b>+{showMoney(bet.payout ?? '0.00')}</b>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

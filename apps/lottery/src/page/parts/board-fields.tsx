@@ -1,0 +1,107 @@
+import { betTypeName, pickName, placeName } from '../../draw/bet-names.ts';
+import type { BetType } from '../../draw/game.ts';
+import type { Look } from '../looks/look.ts';
+import { useText } from '../text/text.tsx';
+import type { SlipControl } from '../use-slip.ts';
+import styles from './boards.module.css';
+
+const colours: Readonly<Record<string, string | undefined>> = {
+  big: styles.big,
+  odd: styles.big,
+  dragon: styles.big,
+  small: styles.small,
+  even: styles.small,
+  tiger: styles.small,
+};
+
+interface FieldProps {
+  betType: BetType;
+  pick: string;
+  slip: SlipControl;
+  look?: Look;
+  /** The whole name, where the field itself shows only a part of it. */
+  label: string;
+}
+
+function Field({ betType, pick, slip, look, label }: FieldProps) {
+  const { names } = useText();
+  const selection = { betType: betType.id, pick };
+  const face = look?.face(betType, pick) ?? null;
+  return (
+    <button
+      type="button"
+      className={styles.field}
+      aria-pressed={slip.has(selection)}
+      aria-label={`${label} ${betType.odds(pick)}`}
+      onClick={() => slip.toggle(selection)}
+    >
+      {face ?? (
+        <span className={`${styles.name} ${colours[pick] ?? ''}`}>{pickName(betType, pick, names)}</span>
+      )}
+      <span className={styles.odds}>{betType.odds(pick)}</span>
+    </button>
+  );
+}
+
+/** Fields side by side, as many in a row as suit their number and their length. */
+export function FieldGrid({ betType, look, slip }: { betType: BetType; look: Look; slip: SlipControl }) {
+  const { names } = useText();
+  const count = betType.picks.length;
+  const columns =
+    count === 1
+      ? styles.one
+      : count % 3 === 0 && count <= 6
+        ? styles.three
+        : count % 5 === 0 && count >= 10
+          ? styles.five
+          : count >= 40
+            ? styles.seven
+            : '';
+  return (
+    <section className={styles.group}>
+      <div className={styles.groupHead}>
+        <h2>{betTypeName(betType, names)}</h2>
+      </div>
+      <div className={`${styles.grid} ${columns}`}>
+        {betType.picks.map((pick) => (
+          <Field
+            key={pick}
+            betType={betType}
+            pick={pick}
+            look={look}
+            slip={slip}
+            label={`${betTypeName(betType, names)} ${pickName(betType, pick, names)}`}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** One row for each place, with the same few picks in every row. */
+export function SideTable({ betTypes, slip }: { betTypes: readonly BetType[]; slip: SlipControl }) {
+  const { names } = useText();
+  return (
+    <section className={styles.table}>
+      {betTypes.map((betType) => (
+        <div key={betType.id} className={styles.row}>
+          <h2>{placeName(betType.place, names)}</h2>
+          <div
+            className={styles.rowFields}
+            style={{ '--fields': Math.min(4, betType.picks.length) } as React.CSSProperties}
+          >
+            {betType.picks.map((pick) => (
+              <Field
+                key={pick}
+                betType={betType}
+                pick={pick}
+                slip={slip}
+                label={`${betTypeName(betType, names)} ${pickName(betType, pick, names)}`}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

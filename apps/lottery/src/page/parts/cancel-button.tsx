@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { CancelAnswer } from '../../draw/page-api.ts';
+import { call } from '../api.ts';
+import { showMoney } from '../money.ts';
+import { useText } from '../text/text.tsx';
+import type { Visitor } from '../visitor.ts';
+import styles from './bets.module.css';
+import { Button } from './ui.tsx';
+
+type State = 'idle' | 'asked' | 'sending' | 'checking' | { refused: string } | { refunded: string };
+
+const AGAIN_MS = 1_500;
+
+/** Takes a slip or a chase back, after a second tap. Asking the server again has no second effect, so a silence is answered by asking again. */
+export function CancelButton({
+  visitor,
+  path,
+  label,
+  question,
+  done,
+}: {
+  visitor: Visitor;
+  path: string;
+  label: string;
+  question: string;
+  done: () => void;
+}) {
+  const { t } = useText();
+  const [state, setState] = useState<State>('idle');
+  const send = async (): Promise<void> => {
+    setState('sending');
+    for (;;) {
+      const answer = await call<CancelAnswer>(visitor, path, {});
+      if (answer.kind === 'silent') {
+        setState('checking');
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        continue;
+      }
+      setState(answer.kind === 'ok' ? { refunded: answer.data.refunded } : { refused: answer.message });
+      return done();
+    }
+  };
+  if (typeof state === 'object')
+    return (
+      <p className={'refunded' in state ? styles.good : styles.bad} role="status">
+        {'refunded' in state ? t('refundedText', { money: showMoney(state.refunded) }) : state.refused}
+      </p>
+    );
+  if (state === 'idle')
+    return (
+      <Button wide onClick={() => setState('asked')}>
+        {label}
+      </Button>
+    );
+  const busy = state !== 'asked';
+  return (
+    <div className={styles.question} role="group" aria-label={label}>
+      <p>{state === 'checking' ? t('checkingCancel') : question}</p>
+      <Button disabled={busy} onClick={() => setState('idle')}>
+        {t('keep')}
+      </Button>
+      <Button primary disabled={busy} onClick={() => void send()}>
+        {t(busy ? 'confirming' : 'yesCancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { lineName } from '../../draw/bet-names.ts';
+import type { ChaseView } from '../../draw/page-api.ts';
+import { shortIssue } from '../issue-no.ts';
+import { showMoney, wireMoney } from '../money.ts';
+import { useText } from '../text/text.tsx';
+import { useGames } from '../use-games.ts';
+import { useLoaded } from '../use-loaded.ts';
+import type { Visitor } from '../visitor.ts';
+import styles from './bets.module.css';
+import { stateNames } from './bets-panel.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { Failure, Sheet, Skeleton } from './ui.tsx';
+
+interface Props {
+  visitor: Visitor;
+  chaseId: string;
+  again: string;
+  changed: () => void;
+  openSlip: (slipId: string) => void;
+  close: () => void;
+}
+
+/** A chase issue by issue; what is not sealed yet can be taken back. */
+export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close }: Props) {
+  const { t, lang, names } = useText();
+  const { data, failed, reload } = useLoaded<ChaseView>(visitor, `/chases/${chaseId}`, again);
+  const loaded = useGames(data ? [data.gameCode] : []).get(data?.gameCode ?? '');
+  if (!data || !loaded)
+    return (
+      <Sheet title={t('chase')} close={close}>
+        {failed ? <Failure retry={reload} /> : <Skeleton heights={[28, 60, 44, 44, 44]} />}
+      </Sheet>
+    );
+  const back = data.slips
+    .filter(({ cancellable }) => cancellable)
+    .reduce((sum, { total }) => sum + wireMoney(total), 0n);
+  const sums: readonly (readonly [string, string])[] = [
+    [t('staked'), showMoney(data.total)],
+    [t('stateWon'), showMoney(data.won)],
+    [t('stateCancelled'), showMoney(data.refunded)],
+  ];
+  return (
+    <Sheet
+      title={`${t('chase')} · ${loaded.game.names[lang]}`}
+      close={close}
+      footer={
+        back > 0n && (
+          <CancelButton
+            visitor={visitor}
+            path={`/chases/${chaseId}/cancel`}
+            label={t('cancelChase')}
+            question={t('cancelQuestion', { money: showMoney(back) })}
+            done={() => {
+              reload();
+              changed();
+            }}
+          />
+        )
+      }
+    >
+      <p className={styles.meta}>
+        {t(data.state === 'running' ? 'chaseRunning' : 'chaseEnded')} ·{' '}
+        {t('chaseProgress', { drawn: data.drawn, count: data.issues })}
+        {data.stopOnWin && ` · ${t('stopOnWin')}`}
+      </p>
+      <dl className={styles.sums}>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.meta}>
+        {data.lines.map((line) => `${lineName(loaded.game, line, names)} @${line.odds}`).join(' · ')}
+      </p>
+      <ul className={styles.slips}>
+        {data.slips.map((slip) => (
+          <li key={slip.slipId}>
+            <button type="button" onClick={() => openSlip(slip.slipId)}>
+              <span>
+                {shortIssue(slip.issueNo)}
+                <small>
+                  ×{slip.multiplier} · {showMoney(slip.total)}
+                </small>
+              </span>
+              {slip.result && slip.state !== 'cancelled' && loaded.game.places.length <= 7 && (
+                <span className={styles.mini}>
+                  <loaded.look.Result result={slip.result} size={18} />
+                </span>
+              )}
+              <span className={styles[slip.state]}>
+                {t(stateNames[slip.state])}
+                {slip.state === 'won' && <b>+{showMoney(slip.payout)}</b>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

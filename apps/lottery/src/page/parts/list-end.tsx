@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../text/text.tsx';
+import type { Pages } from '../use-pages.ts';
+import styles from './lists.module.css';
+import { Button, Failure, Skeleton } from './ui.tsx';
+
+/** The end of an endless list: reads on when it comes into sight, and by a tap for whoever does not scroll. */
+export function ListEnd<Row>({ pages }: { pages: Pages<Row> }) {
+  const { t } = useText();
+  const end = useRef<HTMLDivElement>(null);
+  const { more, readMore, failed, reload, rows } = pages;
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !more || failed) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && readMore(),
+      { rootMargin: '300px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [more, failed, readMore]);
+  if (!rows) return failed ? <Failure retry={reload} /> : <Skeleton heights={[88, 88, 88, 88]} />;
+  return (
+    <div ref={end} className={styles.more}>
+      {(more || failed) && (
+        <Button wide onClick={readMore}>
+          {t(failed ? 'retry' : 'loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

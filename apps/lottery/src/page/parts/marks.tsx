@@ -1,0 +1,43 @@
+import { MiniDie } from './dice.tsx';
+import styles from './marks.module.css';
+
+/** How one drawn number looks: in lists, on fields and in trends. */
+export interface MarkProps {
+  value: number;
+  size?: number;
+}
+
+export type Tone = 'red' | 'blue' | 'green' | 'gold' | 'plain';
+
+const inTwoDigits = (value: number): string => String(value).padStart(2, '0');
+
+export function Ball({ text, tone, size = 26 }: { text: string; tone: Tone; size?: number }) {
+  return (
+    <span
+      className={`${styles.ball} ${styles[tone] ?? ''}`}
+      style={{ width: size, height: size, fontSize: size * (text.length > 1 ? 0.46 : 0.54) }}
+    >
+      {text}
+    </span>
+  );
+}
+
+export const DieMark = ({ value, size }: MarkProps) => <MiniDie face={value} {...(size ? { size } : {})} />;
+export const DigitMark = ({ value, size }: MarkProps) => (
+  <Ball text={String(value)} tone="red" {...(size ? { size } : {})} />
+);
+export const BlueDigitMark = ({ value, size }: MarkProps) => (
+  <Ball text={String(value)} tone="blue" {...(size ? { size } : {})} />
+);
+export const ElevenMark = ({ value, size }: MarkProps) => (
+  <Ball text={inTwoDigits(value)} tone="red" {...(size ? { size } : {})} />
+);
+
+/** A racing number: each has the colour of its car. */
+export function CarMark({ value, size = 26 }: MarkProps) {
+  return (
+    <span className={styles.tile} data-car={value} style={{ width: size, height: size, fontSize: size * 0.52 }}>
+      {value}
+    </span>
+  );
+}

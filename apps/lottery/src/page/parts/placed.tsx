@@ -1,0 +1,46 @@
+import { showMoney } from '../money.ts';
+import { useText } from '../text/text.tsx';
+import { Icon } from './icons.tsx';
+import styles from './slip.module.css';
+import { Button, Sheet } from './ui.tsx';
+
+interface Props {
+  /** Null for a chase. */
+  issueNo: string | null;
+  /** Issues of the chase. */
+  count: number;
+  total: string;
+  demo: boolean;
+  close: () => void;
+  seeBets: () => void;
+}
+
+/** The slip is placed; what next. */
+export function Placed({ issueNo, count, total, demo, close, seeBets }: Props) {
+  const { t } = useText();
+  return (
+    <Sheet
+      title={t('slip')}
+      close={close}
+      footer={
+        <div className={styles.pair}>
+          <Button onClick={seeBets}>{t('seeBets')}</Button>
+          <Button primary onClick={close}>
+            {t('goOn')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.done} role="status">
+        <Icon name="check" size={32} />
+        <h3>{t('placed')}</h3>
+        <p>
+          {issueNo === null
+            ? t('chasePlacedText', { count, total: showMoney(total) })
+            : t('placedText', { no: issueNo, total: showMoney(total) })}
+        </p>
+        {demo && <p className={styles.note}>{t('trialNote')}</p>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { betTypeName, pickName } from '../../draw/bet-names.ts';
+import { betTypeOf, type GameDefinition } from '../../draw/game.ts';
+import { showMoney } from '../money.ts';
+import type { LineFigures, SlipFigures } from '../slip.ts';
+import { useText } from '../text/text.tsx';
+import type { SlipControl } from '../use-slip.ts';
+import styles from './slip.module.css';
+import { AmountInput } from './stakes.tsx';
+import { IconButton } from './ui.tsx';
+
+function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl; figures: LineFigures }) {
+  const { t, names } = useText();
+  const [editing, setEditing] = useState(false);
+  const { line, combinations, odds, stake, best } = figures;
+  const betType = betTypeOf(game, line);
+  if (!betType) return null;
+  const type = betTypeName(betType, names);
+  const pick = betType.picks.length === 1 ? type : pickName(betType, line.pick, names);
+  return (
+    <li className={styles.line}>
+      <div className={styles.lineHead}>
+        <p>
+          <b>{pick}</b> <span className={styles.lineOdds}>@{odds}</span>
+          <small>
+            {type}
+            {combinations > 1 && ` · ${t('combinations', { count: combinations })}`}
+          </small>
+        </p>
+        <button
+          type="button"
+          className={styles.lineStake}
+          aria-expanded={editing}
+          aria-label={t('editStake', { name: `${type} ${pick}` })}
+          onClick={() => setEditing(!editing)}
+        >
+          {showMoney(stake)}
+          <small>→ {showMoney(best)}</small>
+        </button>
+        <IconButton
+          label={t('remove', { name: `${type} ${pick}` })}
+          name="trash"
+          onClick={() => slip.remove(line)}
+        />
+      </div>
+      {editing && (
+        <div className={styles.lineEdit}>
+          <AmountInput
+            label={t('unitStake')}
+            value={line.unit ?? slip.slip.unit}
+            change={(unit) => slip.setLineUnit(line, unit)}
+          />
+          {line.unit !== null && (
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => {
+                slip.setLineUnit(line, null);
+                setEditing(false);
+              }}
+            >
+              {t('asSlip')}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Every line with its price; a tap on the price gives it one of its own. */
+export function SlipLines({
+  game,
+  slip,
+  figures,
+}: {
+  game: GameDefinition;
+  slip: SlipControl;
+  figures: SlipFigures;
+}) {
+  return (
+    <ul className={styles.lines}>
+      {figures.lines.map((line) => (
+        <Line key={`${line.betType} ${line.pick}`} game={game} slip={slip} figures={line} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useText } from '../text/text.tsx';
+import type { SlipControl } from '../use-slip.ts';
+import styles from './slip.module.css';
+
+const QUICK_STAKES = ['1', '2', '5', '10', '50', '100'];
+
+export function AmountInput({
+  label,
+  value,
+  change,
+}: {
+  label: string;
+  value: string;
+  change: (value: string) => void;
+}) {
+  return (
+    <span className={styles.box}>
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        value={value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => /^\d*(?:\.\d{0,2})?$/.test(target.value) && change(target.value)}
+      />
+    </span>
+  );
+}
+
+/** The stake of each combination: a chip, or any amount. */
+export function Stakes({ slip }: { slip: SlipControl }) {
+  const { t } = useText();
+  const { unit } = slip.slip;
+  return (
+    <div className={styles.stakes}>
+      <div className={styles.stakeHead}>
+        <span>{t('unitStake')}</span>
+        <AmountInput label={t('unitStake')} value={unit} change={slip.setUnit} />
+      </div>
+      <fieldset className={styles.chips} aria-label={t('unitStake')}>
+        {QUICK_STAKES.map((quick) => (
+          <button
+            key={quick}
+            type="button"
+            className={styles.chip}
+            data-chip={quick}
+            aria-pressed={unit === quick}
+            onClick={() => slip.setUnit(quick)}
+          >
+            {quick}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { GameDefinition } from '../../draw/game.ts';
+import type { TrendAnswer } from '../../draw/page-api.ts';
+import type { Look } from '../looks/look.ts';
+import { roadsOf, tracksOf } from '../statistics.ts';
+import { useText } from '../text/text.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import type { Visitor } from '../visitor.ts';
+import { Chips } from './chips.tsx';
+import { HeatChart } from './heat-chart.tsx';
+import styles from './lists.module.css';
+import { MissingTable } from './missing-table.tsx';
+import { Roads } from './roads.tsx';
+import { Empty, Failure, Skeleton, Tabs } from './ui.tsx';
+
+const STATISTICS = 100;
+
+type Kind = 'missing' | 'heat' | 'road';
+
+/** What past draws looked like. They do not tell what comes: each draw is independent, and the page says so. */
+export default function TrendPanel({
+  game,
+  look,
+  visitor,
+  again,
+}: {
+  game: GameDefinition;
+  look: Look;
+  visitor: Visitor;
+  again: string;
+}) {
+  const { t, names } = useText();
+  const [kind, setKind] = useState<Kind>('missing');
+  const [trackId, setTrackId] = useState('');
+  const { data, failed, reload } = useLoaded<TrendAnswer>(
+    visitor,
+    `/trend?game=${game.code}&limit=${STATISTICS}`,
+    again,
+  );
+  if (!data) {
+    return (
+      <div className={styles.panel}>
+        {failed ? <Failure retry={reload} /> : <Skeleton heights={[44, 44, 360]} />}
+      </div>
+    );
+  }
+  const issues = data.draws;
+  if (issues.length === 0) return <Empty text={t('noHistory')} />;
+  const tracks = tracksOf(game, look.anywhere, names, t('trendAll'));
+  const track = tracks.find(({ id }) => id === trackId) ?? tracks[0];
+  return (
+    <div className={styles.panel}>
+      <Tabs
+        label={t('tabTrend')}
+        panel="trend"
+        pills
+        items={[
+          { id: 'missing', name: t('trendMissing') },
+          { id: 'heat', name: t('trendHeat') },
+          { id: 'road', name: t('trendRoad') },
+        ]}
+        selected={kind}
+        select={setKind}
+      />
+      <div id="trend" role="tabpanel">
+        {kind !== 'road' && tracks.length > 1 && (
+          <Chips
+            label={t('trendPlace')}
+            items={tracks}
+            selected={track?.id ?? ''}
+            select={setTrackId}
+          />
+        )}
+        {kind === 'missing' && track && <MissingTable issues={issues} track={track} look={look} />}
+        {kind === 'heat' && track && <HeatChart issues={issues} track={track} look={look} />}
+        {kind === 'road' && <Roads issues={issues} roads={roadsOf(game.betTypes, names)} />}
+        <p className={styles.foot}>{t('trendNote')}</p>
+      </div>
+    </div>
+  );
+}

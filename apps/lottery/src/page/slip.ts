@@ -1,0 +1,88 @@
+import type { Minor } from '@koi/money';
+import { betTypeOf, type GameDefinition, type PricedLine, type Selection } from '../draw/game.ts';
+import { payoutOf } from '../draw/odds.ts';
+import { showMoney, typedMoney } from './money.ts';
+import type { TextKey } from './text/text.tsx';
+
+export interface SlipLine extends Selection {
+  /** Stake of one combination as typed, where it differs from the slip's. */
+  unit: string | null;
+}
+
+export interface Slip {
+  lines: readonly SlipLine[];
+  /** Stake of one combination, as typed. */
+  unit: string;
+  multiplier: number;
+}
+
+export const emptySlip: Slip = { lines: [], unit: '2', multiplier: 1 };
+
+export interface LineFigures extends PricedLine {
+  line: SlipLine;
+  combinations: number;
+  stake: Minor;
+  /** The most this line alone can pay. */
+  best: Minor;
+}
+
+export interface SlipFigures {
+  lines: readonly LineFigures[];
+  combinations: number;
+  total: Minor;
+  /** The most these lines can pay together. */
+  best: Minor;
+}
+
+export function figuresOf(game: GameDefinition, slip: Slip): SlipFigures {
+  const lines = slip.lines.flatMap((line): LineFigures[] => {
+    const betType = betTypeOf(game, line);
+    if (!betType) return [];
+    const combinations = betType.combinations(line.pick);
+    const unit = (typedMoney(line.unit ?? slip.unit) ?? 0n) * BigInt(slip.multiplier);
+    const priced = { betType: line.betType, pick: line.pick, odds: betType.odds(line.pick), unit };
+    const best = combinations === 1 ? payoutOf(unit, priced.odds) : game.worstPayout([priced]);
+    return [{ ...priced, line, combinations, stake: unit * BigInt(combinations), best }];
+  });
+  return {
+    lines,
+    combinations: lines.reduce((sum, line) => sum + line.combinations, 0),
+    total: lines.reduce((sum, line) => sum + line.stake, 0n),
+    best: lines.length === 1 ? (lines[0]?.best ?? 0n) : game.worstPayout(lines),
+  };
+}
+
+const sameField = (one: Selection, other: Selection): boolean =>
+  one.betType === other.betType && one.pick === other.pick;
+
+export const hasLine = (slip: Slip, selection: Selection): boolean =>
+  slip.lines.some((line) => sameField(line, selection));
+
+export function withoutLine(slip: Slip, selection: Selection): Slip {
+  return { ...slip, lines: slip.lines.filter((line) => !sameField(line, selection)) };
+}
+
+/** Adds what is not there yet, up to as many lines as the game takes. */
+export function withLines(game: GameDefinition, slip: Slip, selections: readonly Selection[]): Slip {
+  const added = selections
+    .filter((selection) => !hasLine(slip, selection))
+    .map(({ betType, pick }) => ({ betType, pick, unit: null }));
+  return { ...slip, lines: [...slip.lines, ...added].slice(0, game.limits.maxSelections) };
+}
+
+export function withUnit(slip: Slip, selection: Selection, unit: string | null): Slip {
+  return { ...slip, lines: slip.lines.map((line) => (sameField(line, selection) ? { ...line, unit } : line)) };
+}
+
+/** Why the server would refuse these lines; told before it is asked. */
+export function problemOf(
+  { limits }: GameDefinition,
+  { lines, best }: SlipFigures,
+): readonly [TextKey, Readonly<Record<string, string>>] | null {
+  for (const { unit, stake } of lines) {
+    if (unit < limits.minUnit) return ['unitRange', { min: showMoney(limits.minUnit) }];
+    if (stake < limits.minStake || stake > limits.maxStake)
+      return ['stakeRange', { min: showMoney(limits.minStake), max: showMoney(limits.maxStake) }];
+  }
+  return best > limits.maxPayout ? ['overPayout', { max: showMoney(limits.maxPayout) }] : null;
+}

@@ -1,0 +1,39 @@
+import type { GameDefinition, Lang } from '../../draw/game.ts';
+import type { BoardKey } from '../../draw/names/zh-cn.ts';
+
+type Family = GameDefinition['family'];
+
+/** The rules in words. Odds and limits are put in from the game itself. */
+export interface RuleTexts {
+  draws: Readonly<Record<Family, string>>;
+  every: string;
+  daily: string;
+  seal: string;
+  moneyTitle: string;
+  pay: string;
+  limits: string;
+  edge: string;
+  chase: string;
+  cancel: string;
+  boards: Readonly<Record<Family, Readonly<Partial<Record<BoardKey, string>>>>>;
+}
+
+const loaders: Readonly<Record<Lang, () => Promise<{ rules: RuleTexts }>>> = {
+  zh_cn: () => import('./rules/zh-cn.ts'),
+  zh_hk: () => import('./rules/zh-hk.ts'),
+  en: () => import('./rules/en.ts'),
+  th: () => import('./rules/th.ts'),
+  vi: () => import('./rules/vi.ts'),
+};
+
+const asked = new Map<Lang, Promise<RuleTexts>>();
+
+/** The same promise for every call, so that a component may wait for it. One that failed is asked for anew. */
+export function loadRules(lang: Lang): Promise<RuleTexts> {
+  const known = asked.get(lang);
+  if (known) return known;
+  const loading = loaders[lang]().then(({ rules }) => rules);
+  asked.set(lang, loading);
+  loading.catch(() => asked.delete(lang));
+  return loading;
+}
