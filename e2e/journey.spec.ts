@@ -11,7 +11,7 @@ import {
   prepareWithdrawal,
   sendTransfer,
 } from './support/member-steps.ts';
-import { lotteryBetOf, lotteryTextOf, refusalOf } from './support/texts.ts';
+import { lotteryBetOf, lotteryPickOf, lotteryTextOf, refusalOf } from './support/texts.ts';
 
 /** A draw a minute: bets open within one, and the round is settled within two. */
 const longestRoundMs = 150_000;
@@ -90,7 +90,9 @@ for (const lang of ['zh_cn', 'en'] as const) {
         const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf(lang, key);
         await expect(page.getByText('200.00').first()).toBeVisible();
         await page
-          .getByRole('button', { name: new RegExp(`^${lotteryBetOf(lang, 'size')} ${t('big')} `) })
+          .getByRole('button', {
+            name: new RegExp(`^${lotteryBetOf(lang, 'size')} ${lotteryPickOf(lang, 'big')} `),
+          })
           .click();
         await page.getByRole('button', { name: t('bet'), exact: true }).click();
         await page

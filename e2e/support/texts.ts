@@ -14,7 +14,7 @@ import { names as namesZhHk } from '../../apps/lottery/src/draw/names/zh-hk.ts';
 import { texts as lotteryEn } from '../../apps/lottery/src/page/text/en.ts';
 import { texts as lotteryTh } from '../../apps/lottery/src/page/text/th.ts';
 import { texts as lotteryVi } from '../../apps/lottery/src/page/text/vi.ts';
-import { zhCn as lotteryZhCn } from '../../apps/lottery/src/page/text/zh-cn.ts';
+import { texts as lotteryZhCn } from '../../apps/lottery/src/page/text/zh-cn.ts';
 import { texts as lotteryZhHk } from '../../apps/lottery/src/page/text/zh-hk.ts';
 
 export const languages = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
@@ -66,6 +66,11 @@ const lotteryNames = { zh_cn: namesZhCn, zh_hk: namesZhHk, en: namesEn, th: name
 /** What the lottery calls a bet type in a language. */
 export function lotteryBetOf(lang: Lang, kind: keyof typeof namesEn.bets): string {
   return lotteryNames[lang].bets[kind];
+}
+
+/** What the lottery calls a pick in a language. */
+export function lotteryPickOf(lang: Lang, pick: keyof typeof namesEn.picks): string {
+  return lotteryNames[lang].picks[pick];
 }
 
 const serverTexts = { zh_cn: errorsZhCn, zh_hk: errorsZhHk, en: errorsEn, th: errorsTh, vi: errorsVi };

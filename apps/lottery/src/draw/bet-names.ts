@@ -10,8 +10,9 @@ function has<Texts extends object>(texts: Texts, key: string): key is Extract<ke
   return Object.hasOwn(texts, key);
 }
 
-/** "1st ball", "Top two"; "1st ball : 5th ball" of a pair. */
-function placeName(place: string, names: BetNames): string {
+/** "1st ball", "Top two"; "1st ball : 5th ball" of a pair; nothing for no place. */
+export function placeName(place: string | null, names: BetNames): string {
+  if (!place) return '';
   const { places } = names;
   const pair = /^([br])(\d+)v(\d+)$/.exec(place);
   const each = pair ? [`${pair[1]}${pair[2]}`, `${pair[1]}${pair[3]}`] : [place];

@@ -122,7 +122,9 @@ export interface BetView {
   closesAt: string;
 }
 
-/** GET /bets?state=open|settled&game?&before?&limit? */
+export type BetFilter = 'all' | 'open' | 'settled' | 'won' | 'cancelled';
+
+/** GET /bets?state=<BetFilter>&game?&before?&limit? */
 export interface BetsAnswer {
   bets: BetView[];
   /** Pass as `before` for the next page; null at the end. */
@@ -163,7 +165,7 @@ export interface ChaseSummary {
   refunded: string;
 }
 
-/** GET /chases?state=running|ended&before?&limit? */
+/** GET /chases?state=running|ended?&before?&limit? */
 export interface ChasesAnswer {
   chases: ChaseSummary[];
   next: string | null;
@@ -207,4 +209,22 @@ export interface FairnessAnswer extends IssueView {
 export interface ErrorAnswer {
   error: string;
   message: string;
+}
+
+/** A game as the hall shows it: GET /public/games. */
+export interface PublicGame {
+  id: number;
+  name: string;
+  names: Readonly<Record<Lang, string>>;
+  game_code: string;
+  category: string;
+  /** Relative to the lottery's address. */
+  icon_url: string;
+  tags: string;
+  weight: number;
+  /** The issue that takes bets now, or the next one while one is being drawn; empty when none is known. */
+  issue_no: string;
+  /** When that issue stops taking bets: UTC ISO 8601, or empty. */
+  close_at: string;
+  period_seconds: number;
 }

@@ -51,7 +51,8 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
   // Lists are read again after each draw and each change of the balance.
   const again = `${lastNo} ${live.wallet?.balance ?? ''}`;
   const close = (): void => setSheet(null);
-  const prove = (gameCode: string, issueNo: string): void => setSheet({ kind: 'fairness', gameCode, issueNo });
+  const prove = (gameCode: string, issueNo: string): void =>
+    setSheet({ kind: 'fairness', gameCode, issueNo });
   const random = (): void => {
     const drawn = randomSelection(
       game.betTypes.filter((betType) => betType.board === board),

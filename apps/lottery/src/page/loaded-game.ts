@@ -25,9 +25,7 @@ const familyOf: Readonly<Record<string, Family>> = {
   SIXD: 'six',
 };
 
-const loaders: Readonly<
-  Record<Family, () => Promise<{ games: readonly GameDefinition[]; look: Look }>>
-> = {
+const loaders: Readonly<Record<Family, () => Promise<{ games: readonly GameDefinition[]; look: Look }>>> = {
   k3: () => import('./looks/k3.tsx'),
   '11x5': () => import('./looks/eleven.tsx'),
   ssc: () => import('./looks/ssc.tsx'),

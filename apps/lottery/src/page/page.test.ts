@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lineName } from '../draw/bet-names.ts';
 import { langs } from '../draw/game.ts';
 import { games } from '../draw/games.ts';
-import { shortIssue } from './bet-names.ts';
+import { shortIssue } from './issue-no.ts';
+import { isGame, loadGame } from './loaded-game.ts';
 import { showMoney, typedMoney } from './money.ts';
-import { loadNames, loadTranslate } from './text/text.tsx';
-import { zhCn } from './text/zh-cn.ts';
-import { figuresOf } from './use-slip.ts';
+import { factsOf, roadsOf, tracksOf } from './statistics.ts';
+import { loadRules } from './text/rules.ts';
+import { loadLanguage } from './text/text.tsx';
+import { texts as zhCn } from './text/zh-cn.ts';
 
 it.each(langs)('has every text in %s with the same places to fill', async (lang) => {
-  const t = await loadTranslate(lang);
+  const { t } = await loadLanguage(lang);
   for (const [key, text] of Object.entries(zhCn) as [keyof typeof zhCn, string][]) {
     const places = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
     const values = Object.fromEntries(places.map((place) => [place, `<${place}>`]));
@@ -21,7 +23,7 @@ it.each(langs)('has every text in %s with the same places to fill', async (lang)
 });
 
 it.each(langs)('names every field of the boards in %s, each one differently', async (lang) => {
-  const names = await loadNames(lang);
+  const { names } = await loadLanguage(lang);
   for (const game of games) {
     const lines = game.betTypes.flatMap((betType) => {
       const { id, entry, picks } = betType;
@@ -40,6 +42,67 @@ it.each(langs)('names every field of the boards in %s, each one differently', as
   }
 });
 
+it.each(langs)('has the rules of every board of every game in %s', async (lang) => {
+  const rules = await loadRules(lang);
+  for (const game of games) {
+    expect(rules.draws[game.family]).toMatch(/\S/);
+    for (const { board } of game.betTypes) expect(rules.boards[game.family][board], board).toMatch(/\S/);
+  }
+});
+
+describe('every game', () => {
+  it.each(games)('$code is loaded by its code, with its look', async (game) => {
+    expect(isGame(game.code)).toBe(true);
+    const loaded = await loadGame(game.code);
+    expect(loaded.game).toBe(game);
+    for (const betType of game.betTypes) for (const pick of betType.picks) loaded.look.face(betType, pick);
+  });
+
+  it('is told from what is none', async () => {
+    expect(isGame('toString')).toBe(false);
+    await expect(loadGame('NONE')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('what results are known by', () => {
+  const game = (code: string) => {
+    const found = games.find((one) => one.code === code);
+    if (!found) throw new Error(`no ${code}`);
+    return found;
+  };
+
+  it.each([
+    ['K3A', [6, 5, 1], ['big', 'even']],
+    ['K3A', [1, 1, 1], ['small', 'odd']],
+    ['SSCA', [9, 0, 0, 9, 5], ['big', 'odd', 'dragon']],
+    ['SSCA', [5, 0, 0, 0, 5], ['small', 'even']],
+    ['11X5A', [11, 1, 7, 8, 3], ['dragon']],
+    ['PK10A', [3, 9, 1, 2, 4, 5, 6, 7, 8, 10], ['big', 'even', 'tiger']],
+    ['SIXA', [1, 2, 3, 4, 5, 6, 25], ['big', 'odd']],
+    ['SIXA', [1, 2, 3, 4, 5, 6, 49], []],
+  ] as const)('%s %j', (code, result, facts) => {
+    expect(factsOf(game(code).betTypes, result)).toEqual(facts);
+  });
+
+  it('follows every place, and every bet on one of two sides', async () => {
+    const { names } = await loadLanguage('en');
+    const ssc = game('SSCA');
+    const tracks = tracksOf(ssc, true, names, 'All');
+    expect(tracks.map(({ id }) => id)).toEqual(['all', 'b1', 'b2', 'b3', 'b4', 'b5']);
+    expect(tracks.map(({ of }) => of([4, 3, 2, 1, 0]))).toEqual([[4, 3, 2, 1, 0], [4], [3], [2], [1], [0]]);
+    const roads = roadsOf(ssc.betTypes, names);
+    expect(new Set(roads.map(({ id }) => id)).size).toBe(roads.length);
+    const duel = roads.find(({ id }) => id === 'duel_b1v5 dragon');
+    expect(
+      [
+        [9, 0],
+        [0, 9],
+        [5, 5],
+      ].map(([a = 0, b = 0]) => duel?.of([a, 0, 0, 0, b])),
+    ).toEqual([0, 1, null]);
+  });
+});
+
 it('shows money and reads what is typed', () => {
   expect(showMoney(123_450n)).toBe('$1,234.50');
   expect(showMoney('1000000.00')).toBe('$1,000,000.00');
@@ -52,17 +115,4 @@ it('shows money and reads what is typed', () => {
     null,
   ]);
   expect(shortIssue('202611210725')).toBe('1121-0725');
-});
-
-it('adds up a slip and tells the most it can win', () => {
-  const [k3a] = games;
-  if (!k3a) throw new Error('no game');
-  const selections = [
-    { betType: 'size', pick: 'big' },
-    { betType: 'size', pick: 'small' },
-    { betType: 'sum', pick: '18' },
-  ];
-  const { total, best, lines } = figuresOf(k3a, { selections, stake: '2.50', multiplier: 4 });
-  expect([total, best, lines.length]).toEqual([3_000n, 1_960n + 207_360n, 3]);
-  expect(figuresOf(k3a, { selections, stake: '', multiplier: 1 }).total).toBe(0n);
 });

@@ -47,7 +47,10 @@ export const rollDevice: Dice = (sides) => {
 
 function someOf(numbers: readonly string[], count: number, roll: Dice): readonly string[] {
   const left = [...numbers];
-  return Array.from({ length: Math.min(count, numbers.length) }, () => left.splice(roll(left.length), 1)[0] ?? '');
+  return Array.from(
+    { length: Math.min(count, numbers.length) },
+    () => left.splice(roll(left.length), 1)[0] ?? '',
+  );
 }
 
 /** The smallest whole pick of a bet type, by chance. Each of several places gets a number the others have not, which every bet type takes. */

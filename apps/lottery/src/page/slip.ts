@@ -71,7 +71,10 @@ export function withLines(game: GameDefinition, slip: Slip, selections: readonly
 }
 
 export function withUnit(slip: Slip, selection: Selection, unit: string | null): Slip {
-  return { ...slip, lines: slip.lines.map((line) => (sameField(line, selection) ? { ...line, unit } : line)) };
+  return {
+    ...slip,
+    lines: slip.lines.map((line) => (sameField(line, selection) ? { ...line, unit } : line)),
+  };
 }
 
 /** Why the server would refuse these lines; told before it is asked. */

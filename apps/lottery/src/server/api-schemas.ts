@@ -7,6 +7,9 @@ export const Lang = Type.Optional(Type.String({ maxLength: 16 }));
 export const GameCode = Type.String({ pattern: '^[A-Z0-9]{1,16}$' });
 export const IssueNo = Type.String({ pattern: '^\\d{9,16}$' });
 export const Count = Type.Optional(Type.String({ pattern: '^(?:[1-9]\\d?|100)$' }));
+export const BetFilter = Type.Union(
+  (['all', 'open', 'settled', 'won', 'cancelled'] as const).map((state) => Type.Literal(state)),
+);
 /** Of results for the trend charts. */
 export const TrendCount = Type.Optional(Type.String({ pattern: '^(?:[1-9]\\d?|[1-4]\\d\\d|500)$' }));
 /** Where a page of a list ended: time and id. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '@koi/database';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { Before, Chase, Count, GameCode, Id, Lang, Slip } from './api-schemas.ts';
+import { Before, BetFilter, Chase, Count, GameCode, Id, Lang, Slip } from './api-schemas.ts';
 import { type Cursor, readBets, readSlip } from './bet-views.ts';
 import { cancelBets } from './cancelling.ts';
 import { readChase, readChases } from './chase-views.ts';
@@ -74,7 +74,7 @@ export const betRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { databas
     {
       schema: {
         querystring: Type.Object({
-          state: Type.Union([Type.Literal('open'), Type.Literal('settled')]),
+          state: BetFilter,
           game: Type.Optional(GameCode),
           before: Before,
           limit: Count,
@@ -87,7 +87,7 @@ export const betRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { databas
       const { state, game, before, limit } = request.query;
       return readBets(database, playerId, {
         game: game === undefined ? undefined : knownGame(game),
-        open: state === 'open',
+        filter: state,
         before: cursorOf(before),
         limit: Number(limit ?? 20),
       });
@@ -104,7 +104,7 @@ export const betRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { databas
     {
       schema: {
         querystring: Type.Object({
-          state: Type.Union([Type.Literal('running'), Type.Literal('ended')]),
+          state: Type.Optional(Type.Union([Type.Literal('running'), Type.Literal('ended')])),
           before: Before,
           limit: Count,
           lang: Lang,
@@ -115,7 +115,7 @@ export const betRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { databas
       const { playerId } = await player(request);
       const { state, before, limit } = request.query;
       return readChases(database, playerId, {
-        running: state === 'running',
+        state,
         before: cursorOf(before),
         limit: Number(limit ?? 20),
       });

@@ -1,7 +1,7 @@
 import type { Database } from '@koi/database';
 import { formatMinor } from '@koi/money';
 import type { GameDefinition, Outcome } from '../draw/game.ts';
-import type { BetsAnswer, BetView, SlipView, Wallet } from '../draw/page-api.ts';
+import type { BetFilter, BetsAnswer, BetView, SlipView, Wallet } from '../draw/page-api.ts';
 import type { BetState, Tables } from './db/tables.ts';
 import { issueColumns, viewOf } from './issue-views.ts';
 import { knownGame } from './known-game.ts';
@@ -98,14 +98,14 @@ export async function readBets(
   playerId: string,
   {
     game,
-    open,
+    filter,
     before,
     limit,
-  }: { game: GameDefinition | undefined; open: boolean; before: Cursor | null; limit: number },
+  }: { game: GameDefinition | undefined; filter: BetFilter; before: Cursor | null; limit: number },
 ): Promise<BetsAnswer> {
-  let query = betsOf(database, playerId)
-    .where('bet.state', open ? '=' : '<>', 'open')
-    .limit(limit + 1);
+  let query = betsOf(database, playerId).limit(limit + 1);
+  if (filter === 'settled') query = query.where('bet.state', '<>', 'open');
+  else if (filter !== 'all') query = query.where('bet.state', '=', filter);
   if (game) query = query.where('bet.game_code', '=', game.code);
   if (before)
     query = query.where((where) =>

@@ -2,7 +2,7 @@ import type { Database } from '@koi/database';
 import { formatMinor } from '@koi/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Outcome } from '../draw/game.ts';
-import type { BetState, ChaseSummary, ChasesAnswer, ChaseView } from '../draw/page-api.ts';
+import type { BetState, ChaseState, ChaseSummary, ChasesAnswer, ChaseView } from '../draw/page-api.ts';
 import { type Cursor, cursorText } from './bet-views.ts';
 import type { Tables } from './db/tables.ts';
 import { LotteryRefusal } from './refusal.ts';
@@ -62,7 +62,7 @@ async function summaries(
 export async function readChases(
   database: Database<Tables>,
   playerId: string,
-  { running, before, limit }: { running: boolean; before: Cursor | null; limit: number },
+  { state, before, limit }: { state: ChaseState | undefined; before: Cursor | null; limit: number },
 ): Promise<ChasesAnswer> {
   const earlier = before
     ? sql`(chase.created_at, chase.id) < (${before.time}::timestamptz, ${before.id})`
@@ -70,7 +70,7 @@ export async function readChases(
   const rows = await summaries(
     database,
     playerId,
-    sql`${earlier} and (figures.running > 0) = ${running}`,
+    state ? sql`${earlier} and (figures.running > 0) = ${state === 'running'}` : earlier,
     limit + 1,
   );
   const page = rows.slice(0, limit);

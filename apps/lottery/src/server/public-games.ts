@@ -1,24 +1,7 @@
 import type { Database } from '@koi/database';
-import type { Lang } from '../draw/game.ts';
 import { games } from '../draw/games.ts';
+import type { PublicGame } from '../draw/page-api.ts';
 import type { Tables } from './db/tables.ts';
-
-export interface PublicGame {
-  id: number;
-  name: string;
-  names: Readonly<Record<Lang, string>>;
-  game_code: string;
-  category: string;
-  /** Relative to the lottery's address. */
-  icon_url: string;
-  tags: string;
-  weight: number;
-  /** The issue that takes bets now, or the next one while one is being drawn; empty when none is known. */
-  issue_no: string;
-  /** When that issue stops taking bets: UTC ISO 8601, or empty. */
-  close_at: string;
-  period_seconds: number;
-}
 
 /** What the platform's lottery hall shows: every game with the issue to bet on. */
 export async function publicGames(database: Database<Tables>, now: Date): Promise<{ games: PublicGame[] }> {

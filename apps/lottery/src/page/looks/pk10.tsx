@@ -1,6 +1,6 @@
 import { CarMark } from '../parts/marks.tsx';
 import { Race } from '../parts/race.tsx';
-import { showsNumber } from './balls.tsx';
+import { numberFace } from './balls.tsx';
 import type { Look } from './look.ts';
 
 /** Racing cars: what counts is who comes in at which place. */
@@ -14,7 +14,7 @@ export const look: Look = {
     </>
   ),
   Stage: Race,
-  face: (betType, pick) => (showsNumber(betType, pick) ? <CarMark value={Number(pick)} size={30} /> : null),
+  face: (betType, pick) => numberFace(CarMark, betType, pick),
   figure: ([first = 0, second = 0]) => first + second,
   anywhere: false,
 };

@@ -3,7 +3,7 @@ import type { BetType } from '../../draw/game.ts';
 import { animalOf, waves } from '../../draw/six.ts';
 import { Ball, type MarkProps } from '../parts/marks.tsx';
 import { useText } from '../text/text.tsx';
-import { ballLook } from './balls.tsx';
+import { BallRow, BallStage, numberFace } from './balls.tsx';
 import type { Look } from './look.ts';
 import styles from './six.module.css';
 
@@ -35,22 +35,23 @@ function Numbers({ betType, pick }: { betType: BetType; pick: string }) {
   );
 }
 
-const balls = ballLook({
-  count: 7,
-  strip: [8, 15, 22, 29, 36, 43, 49, 1],
-  Mark: WaveMark,
-  figure: (result) => result[6] ?? 0,
-  anywhere: true,
-  special: 6,
-});
-
+const SPECIAL = 6;
+const strip = [8, 15, 22, 29, 36, 43, 49, 1];
 const withNumbers = new Set<BetType['kind']>(['wave', 'zodiac', 'zodiac_any']);
 
 /** Six numbers and a special one, in the colours of the waves. */
 export const look: Look = {
-  ...balls,
+  Mark: WaveMark,
+  Result: (props) => <BallRow {...props} Mark={WaveMark} special={SPECIAL} />,
+  Stage: (props) => <BallStage {...props} Mark={WaveMark} special={SPECIAL} count={7} strip={strip} />,
   face: (betType, pick) =>
-    withNumbers.has(betType.kind) ? <Numbers betType={betType} pick={pick} /> : balls.face(betType, pick),
+    withNumbers.has(betType.kind) ? (
+      <Numbers betType={betType} pick={pick} />
+    ) : (
+      numberFace(WaveMark, betType, pick)
+    ),
+  figure: (result) => result[SPECIAL] ?? 0,
+  anywhere: true,
 };
 
 export { sixGames as games } from '../../draw/games/six.ts';

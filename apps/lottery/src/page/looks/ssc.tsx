@@ -1,13 +1,18 @@
 import { sumOf } from '../../draw/aspects.ts';
 import { DigitMark } from '../parts/marks.tsx';
-import { ballLook } from './balls.tsx';
+import { BallRow, BallStage, numberFace } from './balls.tsx';
+import type { Look } from './look.ts';
 
-export const look = ballLook({
-  count: 5,
-  strip: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+const strip = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Five red balls. */
+export const look: Look = {
   Mark: DigitMark,
+  Result: (props) => <BallRow {...props} Mark={DigitMark} />,
+  Stage: (props) => <BallStage {...props} Mark={DigitMark} count={5} strip={strip} />,
+  face: (betType, pick) => numberFace(DigitMark, betType, pick),
   figure: sumOf,
   anywhere: false,
-});
+};
 
 export { sscGames as games } from '../../draw/games/ssc.ts';

@@ -1,12 +1,12 @@
 import { lineName } from '../../draw/bet-names.ts';
 import type { SlipView } from '../../draw/page-api.ts';
+import { stateNames } from '../bet-states.ts';
 import { showMoney } from '../money.ts';
 import { tagOf, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { useLoaded } from '../use-loaded.ts';
 import type { Visitor } from '../visitor.ts';
 import styles from './bets.module.css';
-import { stateNames } from './bets-panel.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { Icon } from './icons.tsx';
 import { Button, Failure, Sheet, Skeleton } from './ui.tsx';

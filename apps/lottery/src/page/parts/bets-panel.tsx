@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
-import type { BetsAnswer, BetView, ChasesAnswer, ChaseSummary } from '../../draw/page-api.ts';
+import type { BetsAnswer, BetView, ChaseSummary, ChasesAnswer } from '../../draw/page-api.ts';
+import { stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { LoadedGame } from '../loaded-game.ts';
 import { showMoney, wireMoney } from '../money.ts';
@@ -25,13 +26,6 @@ const filterNames: Readonly<Record<Filter, TextKey>> = {
   won: 'stateWon',
   cancelled: 'stateCancelled',
   chases: 'chase',
-};
-
-export const stateNames: Readonly<Record<BetView['state'], TextKey>> = {
-  open: 'stateOpen',
-  won: 'stateWon',
-  lost: 'stateLost',
-  cancelled: 'stateCancelled',
 };
 
 /** Bets of one slip stand together: they were placed at once and are cancelled at once. */
@@ -88,9 +82,7 @@ function SlipCard({
           <span>
             {time} · {t('staked')} <b>{showMoney(staked)}</b>
           </span>
-          {paid > 0n && (
-            <b className={won ? styles.won : ''}>{`${won ? '+' : '↩ '}${showMoney(paid)}`}</b>
-          )}
+          {paid > 0n && <b className={won ? styles.won : ''}>{`${won ? '+' : '↩ '}${showMoney(paid)}`}</b>}
         </span>
       </button>
     </li>
@@ -144,7 +136,13 @@ interface Props {
 
 type Opened = { kind: 'slip' | 'chase'; id: string } | null;
 
-function BetList({ filter, visitor, again, goBet, open }: Props & { filter: Filter; open: (id: string) => void }) {
+function BetList({
+  filter,
+  visitor,
+  again,
+  goBet,
+  open,
+}: Props & { filter: Filter; open: (id: string) => void }) {
   const { t } = useText();
   const pages = usePages<BetView, BetsAnswer>(
     visitor,
@@ -226,11 +224,7 @@ export default function BetsPanel(props: Props) {
       )}
       {opened?.kind === 'slip' && <BetDetail {...detail} slipId={opened.id} />}
       {opened?.kind === 'chase' && (
-        <ChaseDetail
-          {...detail}
-          chaseId={opened.id}
-          openSlip={(id) => setOpened({ kind: 'slip', id })}
-        />
+        <ChaseDetail {...detail} chaseId={opened.id} openSlip={(id) => setOpened({ kind: 'slip', id })} />
       )}
     </div>
   );

@@ -44,9 +44,17 @@ function Field({ betType, pick, slip, look, label }: FieldProps) {
 }
 
 /** Fields side by side, as many in a row as suit their number and their length. */
-export function FieldGrid({ betType, look, slip }: { betType: BetType; look: Look; slip: SlipControl }) {
+export function FieldGrid({
+  betTypes,
+  look,
+  slip,
+}: {
+  betTypes: readonly BetType[];
+  look: Look;
+  slip: SlipControl;
+}) {
   const { names } = useText();
-  const count = betType.picks.length;
+  const count = betTypes.reduce((sum, { picks }) => sum + picks.length, 0);
   const columns =
     count === 1
       ? styles.one
@@ -60,19 +68,21 @@ export function FieldGrid({ betType, look, slip }: { betType: BetType; look: Loo
   return (
     <section className={styles.group}>
       <div className={styles.groupHead}>
-        <h2>{betTypeName(betType, names)}</h2>
+        <h2>{betTypes.map((betType) => betTypeName(betType, names)).join(' · ')}</h2>
       </div>
       <div className={`${styles.grid} ${columns}`}>
-        {betType.picks.map((pick) => (
-          <Field
-            key={pick}
-            betType={betType}
-            pick={pick}
-            look={look}
-            slip={slip}
-            label={`${betTypeName(betType, names)} ${pickName(betType, pick, names)}`}
-          />
-        ))}
+        {betTypes.flatMap((betType) =>
+          betType.picks.map((pick) => (
+            <Field
+              key={`${betType.id} ${pick}`}
+              betType={betType}
+              pick={pick}
+              look={look}
+              slip={slip}
+              label={`${betTypeName(betType, names)} ${pickName(betType, pick, names)}`}
+            />
+          )),
+        )}
       </div>
     </section>
   );

@@ -53,9 +53,8 @@ export function NumberPicker({ betType, look, slip }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a list is its place
           <div key={place} className={styles.place}>
             {name !== '' && <h3>{name}</h3>}
-            <div
+            <fieldset
               className={styles.numbers}
-              role="group"
               aria-label={name || betTypeName(betType, names)}
               data-many={betType.picks.length > 20 ? '' : undefined}
             >
@@ -74,7 +73,7 @@ export function NumberPicker({ betType, look, slip }: Props) {
                   </button>
                 );
               })}
-            </div>
+            </fieldset>
             {most >= betType.picks.length && (
               <div className={styles.quick}>
                 {quickPicks.map((quick) => (

@@ -20,6 +20,8 @@ interface Section {
 /** More sections than this are shown one at a time. */
 const MOST_AT_ONCE = 3;
 const inTables = new Set(['sides', 'duel']);
+/** Even chances with two fields each stand together in one row of four. */
+const isEven = (betType: BetType): boolean => betType.picks.length === 2 && !inTables.has(betType.kind);
 
 function sectionsOf(betTypes: readonly BetType[]): readonly Section[] {
   const sections: Section[] = [];
@@ -27,6 +29,8 @@ function sectionsOf(betTypes: readonly BetType[]): readonly Section[] {
     const last = sections.at(-1);
     const table = inTables.has(betType.kind);
     if (table && last?.table && last.betTypes[0]?.kind === betType.kind)
+      sections[sections.length - 1] = { ...last, betTypes: [...last.betTypes, betType] };
+    else if (isEven(betType) && last?.betTypes.every(isEven))
       sections[sections.length - 1] = { ...last, betTypes: [...last.betTypes, betType] };
     else sections.push({ id: betType.id, betTypes: [betType], table });
   }
@@ -46,7 +50,7 @@ function SectionView({ section, look, slip }: Pick<Props, 'look' | 'slip'> & { s
   const [first] = section.betTypes;
   if (!first) return null;
   if (section.table) return <SideTable betTypes={section.betTypes} slip={slip} />;
-  if (first.entry.form === 'field') return <FieldGrid betType={first} look={look} slip={slip} />;
+  if (first.entry.form === 'field') return <FieldGrid betTypes={section.betTypes} look={look} slip={slip} />;
   return <NumberPicker key={`${first.id} ${slip.round}`} betType={first} look={look} slip={slip} />;
 }
 

@@ -54,7 +54,7 @@ export function CancelButton({
     );
   const busy = state !== 'asked';
   return (
-    <div className={styles.question} role="group" aria-label={label}>
+    <fieldset className={styles.question} aria-label={label}>
       <p>{state === 'checking' ? t('checkingCancel') : question}</p>
       <Button disabled={busy} onClick={() => setState('idle')}>
         {t('keep')}
@@ -62,6 +62,6 @@ export function CancelButton({
       <Button primary disabled={busy} onClick={() => void send()}>
         {t(busy ? 'confirming' : 'yesCancel')}
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { lineName } from '../../draw/bet-names.ts';
 import type { ChaseView } from '../../draw/page-api.ts';
+import { stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
 import { showMoney, wireMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
@@ -7,7 +8,6 @@ import { useGames } from '../use-games.ts';
 import { useLoaded } from '../use-loaded.ts';
 import type { Visitor } from '../visitor.ts';
 import styles from './bets.module.css';
-import { stateNames } from './bets-panel.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { Failure, Sheet, Skeleton } from './ui.tsx';
 

@@ -86,6 +86,7 @@ export function ChaseForm({ plan, change, rows, issues, most, highest, loading, 
           type="checkbox"
           role="switch"
           checked={plan.stopOnWin}
+          aria-checked={plan.stopOnWin}
           onChange={({ target }) => change({ ...plan, stopOnWin: target.checked })}
         />
       </label>

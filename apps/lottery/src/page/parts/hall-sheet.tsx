@@ -19,7 +19,9 @@ const categories: Readonly<Record<string, TextKey>> = {
 
 const clockOf = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  const parts = [Math.floor((seconds % 3600) / 60), seconds % 60].map((part) => String(part).padStart(2, '0'));
+  const parts = [Math.floor((seconds % 3600) / 60), seconds % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
   return `${seconds >= 3600 ? `${Math.floor(seconds / 3600)}:` : ''}${parts.join(':')}`;
 };
 

@@ -1,4 +1,3 @@
-import { MiniDie } from './dice.tsx';
 import styles from './marks.module.css';
 
 /** How one drawn number looks: in lists, on fields and in trends. */
@@ -22,7 +21,6 @@ export function Ball({ text, tone, size = 26 }: { text: string; tone: Tone; size
   );
 }
 
-export const DieMark = ({ value, size }: MarkProps) => <MiniDie face={value} {...(size ? { size } : {})} />;
 export const DigitMark = ({ value, size }: MarkProps) => (
   <Ball text={String(value)} tone="red" {...(size ? { size } : {})} />
 );
@@ -36,7 +34,11 @@ export const ElevenMark = ({ value, size }: MarkProps) => (
 /** A racing number: each has the colour of its car. */
 export function CarMark({ value, size = 26 }: MarkProps) {
   return (
-    <span className={styles.tile} data-car={value} style={{ width: size, height: size, fontSize: size * 0.52 }}>
+    <span
+      className={styles.tile}
+      data-car={value}
+      style={{ width: size, height: size, fontSize: size * 0.52 }}
+    >
       {value}
     </span>
   );

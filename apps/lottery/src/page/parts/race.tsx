@@ -20,7 +20,15 @@ function overtaken(order: readonly number[]): readonly number[] {
 }
 
 /** Ten cars in the order of their places. While a result is awaited they overtake each other; then each drives to its place. */
-export function Race({ result, rolling, label }: { result: Outcome | null; rolling: boolean; label: string }) {
+export function Race({
+  result,
+  rolling,
+  label,
+}: {
+  result: Outcome | null;
+  rolling: boolean;
+  label: string;
+}) {
   const [order, setOrder] = useState<readonly number[]>(result ?? cars);
   useEffect(() => {
     if (!rolling) {

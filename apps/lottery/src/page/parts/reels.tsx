@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { Outcome } from '../../draw/game.ts';
 import styles from './reels.module.css';
 
@@ -10,39 +10,44 @@ interface Props {
   count: number;
   /** What runs past while a result is awaited. */
   strip: readonly number[];
-  mark: (value: number, place: number) => ReactNode;
-  /** Places after which a wider gap comes, as before a special number. */
-  gapBefore?: number;
+  mark: (value: number) => ReactNode;
+  /** The place before which a plus stands. */
+  plusBefore?: number;
 }
 
 /** A row of windows: numbers run through them while a result is awaited, then come to rest one after the other. */
-export function Reels({ result, rolling, label, count, strip, mark, gapBefore }: Props) {
+export function Reels({ result, rolling, label, count, strip, mark, plusBefore }: Props) {
+  const windowOf = (place: number): ReactNode => {
+    if (!rolling)
+      return (
+        <span key={result?.join() ?? ''} className={styles.rest}>
+          {result ? mark(result[place] ?? 0) : <i />}
+        </span>
+      );
+    const from = place % strip.length;
+    return (
+      <span className={styles.strip}>
+        {[...strip.slice(from), ...strip.slice(0, from)].map((value) => (
+          <span key={value}>{mark(value)}</span>
+        ))}
+      </span>
+    );
+  };
   return (
     <div
       className={`${styles.reels} ${result || rolling ? '' : styles.idle}`}
       role="img"
       aria-label={label}
-      style={{ '--count': count } as React.CSSProperties}
+      style={{ '--count': count } as CSSProperties}
     >
       {Array.from({ length: count }, (_, place) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place
-          key={place}
-          className={`${styles.window} ${place === gapBefore ? styles.gap : ''}`}
-          style={{ '--place': place } as React.CSSProperties}
-        >
-          {rolling ? (
-            <span className={styles.strip}>
-              {[...strip.slice(place % strip.length), ...strip.slice(0, place % strip.length)].map((value) => (
-                <span key={value}>{mark(value, place)}</span>
-              ))}
-            </span>
-          ) : (
-            <span key={result?.join() ?? ''} className={styles.rest}>
-              {result ? mark(result[place] ?? 0, place) : <i />}
-            </span>
-          )}
-        </span>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place
+        <Fragment key={place}>
+          {place === plusBefore && <b className={styles.plus}>+</b>}
+          <span className={styles.window} style={{ '--place': place } as CSSProperties}>
+            {windowOf(place)}
+          </span>
+        </Fragment>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LastResult } from '../../draw/page-api.ts';
 import type { BetNames } from '../../draw/names/zh-cn.ts';
+import type { LastResult } from '../../draw/page-api.ts';
 import type { Road } from '../statistics.ts';
 import { useText } from '../text/text.tsx';
 import { bigRoad, lastRun } from '../trends.ts';
@@ -14,7 +14,7 @@ const LONG_RUN = 3;
 
 /** The end of a road is what matters: it is scrolled there. */
 function Scroll({ width, label, children }: { width: number; label: string; children: React.ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer road is the reason to scroll
   useEffect(() => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth;
@@ -22,7 +22,7 @@ function Scroll({ width, label, children }: { width: number; label: string; chil
   const columns = Math.max(15, width);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it has to be scrolled by keyboard
-    <div ref={box} className={styles.road} tabIndex={0} role="group" aria-label={label}>
+    <section ref={box} className={styles.road} tabIndex={0} aria-label={label}>
       <svg
         width={columns * CELL}
         height={ROWS * CELL}
@@ -38,7 +38,7 @@ function Scroll({ width, label, children }: { width: number; label: string; chil
         />
         {children}
       </svg>
-    </div>
+    </section>
   );
 }
 

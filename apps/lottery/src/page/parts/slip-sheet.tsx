@@ -79,8 +79,7 @@ export default function SlipSheet({
   const rows = chaseRows(multipliers, figures.total, figures.best);
   const total = kind === 'chase' ? (rows.at(-1)?.staked ?? 0n) : figures.total;
   const highest = kind === 'chase' ? Math.max(1, ...multipliers) : 1;
-  const checked =
-    highest > 1 ? figuresOf(game, { ...slip.slip, multiplier: highest }) : figures;
+  const checked = highest > 1 ? figuresOf(game, { ...slip.slip, multiplier: highest }) : figures;
   const problem = problemOf(game, checked) ?? (kind === 'chase' ? problemOf(game, figures) : null);
   const poor = wallet !== null && total > wireMoney(wallet.balance);
   const waiting = confirmText(phase, kind, t);
@@ -107,7 +106,10 @@ export default function SlipSheet({
     if (kind === 'chase') {
       void chase.place({
         gameCode: game.code,
-        issues: chased.map(({ issueNo: no }, index) => ({ issueNo: no, multiplier: multipliers[index] ?? 1 })),
+        issues: chased.map(({ issueNo: no }, index) => ({
+          issueNo: no,
+          multiplier: multipliers[index] ?? 1,
+        })),
         stopOnWin: plan.stopOnWin,
         selections,
       });

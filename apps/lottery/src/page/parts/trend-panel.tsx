@@ -64,12 +64,7 @@ export default function TrendPanel({
       />
       <div id="trend" role="tabpanel">
         {kind !== 'road' && tracks.length > 1 && (
-          <Chips
-            label={t('trendPlace')}
-            items={tracks}
-            selected={track?.id ?? ''}
-            select={setTrackId}
-          />
+          <Chips label={t('trendPlace')} items={tracks} selected={track?.id ?? ''} select={setTrackId} />
         )}
         {kind === 'missing' && track && <MissingTable issues={issues} track={track} look={look} />}
         {kind === 'heat' && track && <HeatChart issues={issues} track={track} look={look} />}

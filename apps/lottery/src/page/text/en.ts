@@ -63,7 +63,8 @@ export const texts: Texts = {
   issuesCount: '{count}',
   stopOnWin: 'Stop on a win',
   stopOnWinText: 'The first win ends the chase and the stakes left come back',
-  chaseNote: 'The total is taken now. Stakes of issues that are not played, because the chase stopped, you cancelled it or the issue was called off, come back to your balance at once.',
+  chaseNote:
+    'The total is taken now. Stakes of issues that are not played, because the chase stopped, you cancelled it or the issue was called off, come back to your balance at once.',
   total: 'Total',
   bestWin: 'Possible win',
   bestWinIssue: 'Possible win, one issue',
@@ -142,7 +143,8 @@ export const texts: Texts = {
   dragonShort: 'D',
   tigerShort: 'T',
   tieShort: '=',
-  fairIntro: 'The hash of the seed is published before an issue opens, the seed after the draw: anybody can compute the result again.',
+  fairIntro:
+    'The hash of the seed is published before an issue opens, the seed after the draw: anybody can compute the result again.',
   seedHash: 'Seed hash (SHA-256)',
   published: 'Hash published',
   seed: 'Seed',
@@ -156,10 +158,12 @@ export const texts: Texts = {
   hashAltered: 'Does not agree: the hash differs from the one this device noted before the draw',
   computed: 'Computed here',
   cannotVerify: 'Cannot be checked over an insecure connection',
-  method: 'Method: the bytes of HMAC-SHA256(seed, "{name}"), the last figure counting up block by block. For a number of 1 to n, bytes from 256 − 256 mod n on are thrown away; of the others the remainder by n, plus 1, counts.',
+  method:
+    'Method: the bytes of HMAC-SHA256(seed, "{name}"), the last figure counting up block by block. For a number of 1 to n, bytes from 256 − 256 mod n on are thrown away; of the others the remainder by n, plus 1, counts.',
   methodDice: 'Each of the three dice takes a number of 1 to 6 in turn.',
   methodDigits: 'Each place takes a number of 1 to 10 in turn; less 1, it is the digit.',
-  methodTake: 'From the numbers in ascending order, each step takes the one at a place of 1 to how many are left, until the draw is complete.',
+  methodTake:
+    'From the numbers in ascending order, each step takes the one at a place of 1 to how many are left, until the draw is complete.',
   copy: 'Copy',
   copied: 'Copied',
 };

@@ -31,7 +31,7 @@ const asked = new Map<Lang, Promise<RuleTexts>>();
 /** The same promise for every call, so that a component may wait for it. One that failed is asked for anew. */
 export function loadRules(lang: Lang): Promise<RuleTexts> {
   const known = asked.get(lang);
-  if (known) return known;
+  if (known !== undefined) return known;
   const loading = loaders[lang]().then(({ rules }) => rules);
   asked.set(lang, loading);
   loading.catch(() => asked.delete(lang));

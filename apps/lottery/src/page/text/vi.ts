@@ -63,7 +63,8 @@ export const texts: Texts = {
   issuesCount: '{count} kỳ',
   stopOnWin: 'Dừng khi trúng',
   stopOnWinText: 'Trúng lần đầu thì dừng, hoàn tiền các kỳ còn lại',
-  chaseNote: 'Toàn bộ tiền được trừ ngay. Tiền của các kỳ không chơi do dừng, hủy hoặc kỳ bị hủy sẽ được hoàn ngay vào số dư.',
+  chaseNote:
+    'Toàn bộ tiền được trừ ngay. Tiền của các kỳ không chơi do dừng, hủy hoặc kỳ bị hủy sẽ được hoàn ngay vào số dư.',
   total: 'Tổng cộng',
   bestWin: 'Có thể thắng',
   bestWinIssue: 'Có thể thắng mỗi kỳ',
@@ -142,7 +143,8 @@ export const texts: Texts = {
   dragonShort: 'R',
   tigerShort: 'H',
   tieShort: '=',
-  fairIntro: 'Hàm băm của hạt giống được công bố trước khi mở kỳ, hạt giống sau khi quay: ai cũng tính lại được kết quả.',
+  fairIntro:
+    'Hàm băm của hạt giống được công bố trước khi mở kỳ, hạt giống sau khi quay: ai cũng tính lại được kết quả.',
   seedHash: 'Hàm băm (SHA-256)',
   published: 'Thời gian công bố',
   seed: 'Hạt giống',
@@ -156,7 +158,8 @@ export const texts: Texts = {
   hashAltered: 'Không khớp: hàm băm khác với ghi nhận trước khi quay',
   computed: 'Kết quả tính được',
   cannotVerify: 'Không kiểm tra được vì kết nối không an toàn',
-  method: 'Cách tính: các byte của HMAC-SHA256(hạt giống, "{name}"), số cuối tăng dần theo khối. Để có số từ 1 đến n: bỏ các byte từ 256 − 256 mod n, các byte khác lấy dư cho n cộng 1.',
+  method:
+    'Cách tính: các byte của HMAC-SHA256(hạt giống, "{name}"), số cuối tăng dần theo khối. Để có số từ 1 đến n: bỏ các byte từ 256 − 256 mod n, các byte khác lấy dư cho n cộng 1.',
   methodDice: 'Ba xúc xắc lần lượt lấy một số từ 1 đến 6.',
   methodDigits: 'Mỗi vị trí lần lượt lấy số từ 1 đến 10, trừ 1 là chữ số.',
   methodTake: 'Xếp các số tăng dần; mỗi bước lấy số ở vị trí từ 1 đến số lượng còn lại, cho đến khi đủ.',

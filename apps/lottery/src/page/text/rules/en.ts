@@ -2,8 +2,7 @@ import type { RuleTexts } from '../rules.ts';
 
 const kinds =
   'Of three digits: leopard all equal, straight all in a row (9 and 0 are neighbours), pair two equal, half straight only two in a row, mixed all others.';
-const direct =
-  'Pick digits for each place; all places must fit. Each combination is a bet.';
+const direct = 'Pick digits for each place; all places must fit. Each combination is a bet.';
 const group =
   'Group 3: a pair and another digit, all of them picked. Group 6: three different digits, all picked. In any order.';
 
@@ -24,7 +23,8 @@ export const rules: RuleTexts = {
   limits: 'At least {unit} per bet, {min} – {max} per line, at most {payout} paid to a member in one issue.',
   edge: 'Return: about {even} on two sides and dragon–tiger, about {others} on the others.',
   chase: 'A chase is paid at once. Stakes of issues that are not played any more come back at once.',
-  cancel: 'Until the seal a slip can be cancelled for its full stake. When an issue is called off, all stakes come back.',
+  cancel:
+    'Until the seal a slip can be cancelled for its full stake. When an issue is called off, all stakes come back.',
   boards: {
     k3: {
       sum: 'Big 11–18, small 3–10, odd and even of the sum; or the sum itself. Triples count.',
@@ -34,7 +34,8 @@ export const rules: RuleTexts = {
       three: 'All three faces picked come; any straight: 123, 234, 345, 456.',
     },
     '11x5': {
-      sides: 'Balls: 6–10 big, 1–5 small, 11 wins nothing. Sum: 31–45 big, 15–29 small, 30 wins nothing. Odd and even likewise.',
+      sides:
+        'Balls: 6–10 big, 1–5 small, 11 wins nothing. Sum: 31–45 big, 15–29 small, 30 wins nothing. Odd and even likewise.',
       numbers: 'The number comes at that place.',
       duel: 'Dragon: the first place is greater; tiger: the second is.',
       any: '1 to 5: all numbers picked are among the five drawn. 6 to 8: the numbers picked hold all five. With more numbers each combination is a bet.',
@@ -66,7 +67,8 @@ export const rules: RuleTexts = {
     },
     six: {
       special: 'The number is the special number.',
-      sides: 'Special number: 25–48 big, 1–24 small; odd or even of its digits added; last digit 5–9 big, 0–4 small; 49 wins nothing. Sum of all seven: big from 175.',
+      sides:
+        'Special number: 25–48 big, 1–24 small; odd or even of its digits added; last digit 5–9 big, 0–4 small; 49 wins nothing. Sum of all seven: big from 175.',
       wave: 'The colour of the special number.',
       zodiac: 'The animal of the special number; or at least one of the seven numbers is of the animal.',
       regular: 'The number is among the six.',

@@ -2,8 +2,7 @@ import type { RuleTexts } from '../rules.ts';
 
 const kinds =
   'Ba chữ số: ba giống; sảnh liền nhau (9 và 0 kề nhau); đôi hai giống; nửa sảnh chỉ hai liền; còn lại lẫn lộn.';
-const direct =
-  'Chọn số cho từng vị trí, phải đúng mọi vị trí. Mỗi tổ hợp là một cược.';
+const direct = 'Chọn số cho từng vị trí, phải đúng mọi vị trí. Mỗi tổ hợp là một cược.';
 const group =
   'Tổ hợp 3: một đôi và một số khác đều đã chọn. Tổ hợp 6: ba số khác nhau đều đã chọn. Không kể thứ tự.';
 
@@ -34,7 +33,8 @@ export const rules: RuleTexts = {
       three: 'Cả ba mặt đã chọn xuất hiện; ba số liền: 123, 234, 345, 456.',
     },
     '11x5': {
-      sides: 'Bóng: 6–10 tài, 1–5 xỉu, 11 không trúng. Tổng: 31–45 tài, 15–29 xỉu, 30 không trúng. Lẻ chẵn tương tự.',
+      sides:
+        'Bóng: 6–10 tài, 1–5 xỉu, 11 không trúng. Tổng: 31–45 tài, 15–29 xỉu, 30 không trúng. Lẻ chẵn tương tự.',
       numbers: 'Số ra đúng vị trí.',
       duel: 'Rồng: vị trí trước lớn hơn; hổ: vị trí sau lớn hơn.',
       any: '1–5: mọi số chọn nằm trong năm số mở. 6–8: các số chọn chứa cả năm số mở. Chọn nhiều hơn thì mỗi tổ hợp là một cược.',
@@ -66,7 +66,8 @@ export const rules: RuleTexts = {
     },
     six: {
       special: 'Số chọn là số đặc biệt.',
-      sides: 'Số đặc biệt: 25–48 tài, 1–24 xỉu; tổng chữ số lẻ chẵn; đuôi 5–9 tài, 0–4 xỉu; 49 không trúng. Tổng bảy số: từ 175 là tài.',
+      sides:
+        'Số đặc biệt: 25–48 tài, 1–24 xỉu; tổng chữ số lẻ chẵn; đuôi 5–9 tài, 0–4 xỉu; 49 không trúng. Tổng bảy số: từ 175 là tài.',
       wave: 'Màu của số đặc biệt.',
       zodiac: 'Con giáp của số đặc biệt; hoặc ít nhất một trong bảy số thuộc con giáp đã chọn.',
       regular: 'Số chọn nằm trong sáu số.',
