@@ -98,6 +98,7 @@ export async function newPlayer(
   { client, app, database }: Lottery,
   money: string,
   demo = false,
+  gameCode = 'K3A',
 ): Promise<TestPlayer> {
   const account = `p${randomBytes(7).toString('hex')}`;
   expect(
@@ -111,7 +112,7 @@ export async function newPlayer(
   }
   const launch = await client.launch({
     player: account,
-    gameCode: 'K3A',
+    gameCode,
     lang: 'en',
     mobile: true,
     returnUrl: 'https://platform.example/',
@@ -143,20 +144,35 @@ export function bet(
   lottery: Lottery,
   player: TestPlayer,
   selections: Line[],
-  more: { requestId?: string; issueNo?: string; multiplier?: number } = {},
+  more: { requestId?: string; gameCode?: string; issueNo?: string; multiplier?: number } = {},
 ) {
-  return lottery.app.inject({
-    method: 'POST',
-    url: '/lottery/api/bets?lang=en',
-    headers: { authorization: `Bearer ${player.session}` },
-    payload: {
-      requestId: more.requestId ?? randomBytes(8).toString('hex'),
-      gameCode: 'K3A',
-      issueNo: more.issueNo ?? issueNow(lottery),
-      multiplier: more.multiplier ?? 1,
-      selections,
-    },
+  return send(lottery, player, '/bets', {
+    requestId: more.requestId ?? randomBytes(8).toString('hex'),
+    gameCode: more.gameCode ?? 'K3A',
+    issueNo: more.issueNo ?? issueNow(lottery),
+    multiplier: more.multiplier ?? 1,
+    selections,
   });
+}
+
+/** A call of the page that moves money. */
+export function send({ app }: Lottery, player: TestPlayer, path: string, payload?: object) {
+  return app.inject({
+    method: 'POST',
+    url: `/lottery/api${path}?lang=en`,
+    headers: { authorization: `Bearer ${player.session}` },
+    ...(payload ? { payload } : {}),
+  });
+}
+
+/** What the page reads for a player. */
+export async function read<Answer>({ app }: Lottery, player: TestPlayer, path: string): Promise<Answer> {
+  const answer = await app.inject({
+    url: `/lottery/api${path}`,
+    headers: { authorization: `Bearer ${player.session}` },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Answer>();
 }
 
 export async function balanceOf({ client }: Lottery, player: TestPlayer): Promise<string> {
@@ -189,7 +205,12 @@ export async function prove({ db }: Database<Tables>): Promise<void> {
     const paid = (amountOf.get(`payout ${row.id}`) ?? 0n) + (amountOf.get(`refund ${row.id}`) ?? 0n);
     expect(paid).toBe(BigInt(row.payout ?? 0));
   }
-  for (const slip of await db.selectFrom('slip').selectAll().execute()) {
+  const slips = await db.selectFrom('slip').selectAll().execute();
+  for (const chase of await db.selectFrom('chase').selectAll().execute()) {
+    const own = slips.filter((slip) => slip.chase_id === chase.id);
+    expect(own.reduce((sum, slip) => sum + BigInt(slip.total), 0n)).toBe(BigInt(chase.total));
+  }
+  for (const slip of slips) {
     const staked = bets
       .filter((row) => row.slip_id === slip.id)
       .reduce((sum, row) => sum + BigInt(row.stake), 0n);
