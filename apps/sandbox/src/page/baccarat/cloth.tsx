@@ -49,7 +49,9 @@ export function Cloth({ table, rules, placed, laid, open, lay }: Props) {
           >
             <b>{name}</b>
             <small>{oddsOf(spot)}</small>
-            <span className={styles.pool}>{showShortMoney(wireMoney(table.pool[spot]))}</span>
+            {table.pool[spot] !== '0.00' && (
+              <span className={styles.pool}>{showShortMoney(wireMoney(table.pool[spot]))}</span>
+            )}
             {mine > 0n && (
               <span className={`${styles.stack} ${laid[spot] ? styles.loose : ''}`}>
                 <Chip units={Number(mine / 100n)} text={shortSum(mine)} />

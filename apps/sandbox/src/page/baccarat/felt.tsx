@@ -36,7 +36,7 @@ function HandView({ side, table }: { side: Side; table: TableView }) {
         {cards.length > 0 && <b>{totalOf(cards)}</b>}
       </p>
       <div className={styles.cards}>
-        {[0, 1, 2].map((place) => {
+        {(cards.length > 2 ? [0, 1, 2] : [0, 1]).map((place) => {
           const card = cards[place];
           return (
             <span key={place} className={`${styles.place} ${place === 2 ? styles.third : ''}`}>

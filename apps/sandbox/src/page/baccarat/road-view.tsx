@@ -30,7 +30,8 @@ export function RoadView({ table }: { table: TableView }) {
         {spots.map((spot) => (
           <li key={spot} className={styles[spot]}>
             <i aria-hidden="true" />
-            <span>{spotNames[spot][lang]}</span> <b>{figures[spot]}</b>
+            <span className={spot.endsWith('Pair') ? 'visually-hidden' : ''}>{spotNames[spot][lang]}</span>{' '}
+            <b>{figures[spot]}</b>
           </li>
         ))}
       </ul>

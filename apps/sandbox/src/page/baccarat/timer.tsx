@@ -40,7 +40,7 @@ export function Timer({ table, offset, full }: { table: TableView; offset: numbe
           />
         )}
         <text x="28" y="29" className={styles.seconds} data-testid="seconds">
-          {betting ? seconds : table.phase === 'result' ? '★' : '·'}
+          {betting ? seconds : table.phase === 'result' ? '★' : '♠'}
         </text>
       </svg>
       <p role="status" data-phase={table.phase} className={table.outcome ? styles[table.outcome] : ''}>

@@ -132,7 +132,7 @@ export const baccaratTexts: TextTable<Key> = {
     players: '{count} here',
     tables: 'Tables',
     shoeProof: 'Shoe proof',
-    shoeHand: 'Shoe {shoe} · hand {hand}',
+    shoeHand: 'Shoe {shoe} · {hand}',
     beadPlate: 'Bead plate',
     bigRoad: 'Big road',
     shoeIntro:
@@ -186,7 +186,7 @@ export const baccaratTexts: TextTable<Key> = {
     players: '{count} คน',
     tables: 'เปลี่ยนโต๊ะ',
     shoeProof: 'ตรวจสอบขอนไพ่',
-    shoeHand: 'ขอน {shoe} · มือที่ {hand}',
+    shoeHand: 'ขอน {shoe} · {hand}',
     beadPlate: 'เค้าไพ่ลูกปัด',
     bigRoad: 'เค้าไพ่หลัก',
     shoeIntro:
@@ -236,7 +236,7 @@ export const baccaratTexts: TextTable<Key> = {
     players: '{count} người',
     tables: 'Đổi bàn',
     shoeProof: 'Kiểm chứng hộp bài',
-    shoeHand: 'Hộp {shoe} · ván {hand}',
+    shoeHand: 'Hộp {shoe} · {hand}',
     beadPlate: 'Bảng hạt',
     bigRoad: 'Đường lớn',
     shoeIntro:
