@@ -43,3 +43,23 @@ export async function refuseWithdrawal(stack: Stack, memberName: string, reason:
   const id = data.data[0]?.id ?? 0;
   await mustCall(stack, 'POST /operator/withdrawals/:id/refuse', { token, params: { id }, body: { reason } });
 }
+
+/** The member's request under review. */
+async function loanRequest(
+  stack: Stack,
+  memberName: string,
+): Promise<{ token: string; params: { id: number } }> {
+  const token = await operator(stack);
+  const body = { member_name: memberName, status: 1 };
+  const { data } = await mustCall(stack, 'POST /operator/credits/list', { token, body });
+  return { token, params: { id: data.data[0]?.id ?? 0 } };
+}
+
+export async function acceptLoan(stack: Stack, memberName: string): Promise<void> {
+  await mustCall(stack, 'POST /operator/credits/:id/accept', await loanRequest(stack, memberName));
+}
+
+export async function refuseLoan(stack: Stack, memberName: string, reason: string): Promise<void> {
+  const input = { ...(await loanRequest(stack, memberName)), body: { reason } };
+  await mustCall(stack, 'POST /operator/credits/:id/refuse', input);
+}
