@@ -12,6 +12,7 @@ const measures = {
   sizes: at('apps', 'web', 'scripts', 'size-report.ts'),
   start: at('e2e', 'bench-start.ts'),
   read: at('apps', 'api', 'bench', 'read-bench.ts'),
+  search: at('apps', 'api', 'bench', 'search-bench.ts'),
   ledger: at('apps', 'api', 'bench', 'ledger-bench.ts'),
   lighthouse: at('e2e', 'bench-lighthouse.ts'),
 };

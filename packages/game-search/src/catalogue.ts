@@ -1,5 +1,5 @@
 import { foldText, manyFolds } from './fold-text.ts';
-import { lettersIn, readPinyin, type Syllables, syllablesOf } from './pinyin.ts';
+import { lettersIn, readPinyin, type Syllables, spelledFrom, syllablesOf } from './pinyin.ts';
 import type { PackedLang, SearchIndex } from './search-index.ts';
 import { unpackNames } from './unpack-names.ts';
 
@@ -48,7 +48,7 @@ export interface Catalogue {
 }
 
 export interface Vocabulary {
-  /** Every distinct word of the folded names. */
+  /** Every distinct word of the folded names, and the Chinese ones spelled out from each character on. */
   readonly words: readonly string[];
   /** Places in `words`, of each row. */
   readonly of: ReadonlyMap<SearchRow, readonly number[]>;
@@ -93,7 +93,9 @@ function readVocabulary(rows: readonly SearchRow[]): Vocabulary {
     places.set(word, known);
     return known;
   };
-  const of = new Map(rows.map((row) => [row, wordsIn(row.names).map(placeOf)]));
+  const of = new Map(
+    rows.map((row) => [row, [...wordsIn(row.names), ...spelledFrom(row.syllables)].map(placeOf)]),
+  );
   return { words: [...places.keys()], of };
 }
 
@@ -116,8 +118,9 @@ function supplierNames(
   readings: ReadonlyMap<string, readonly string[]>,
 ): string {
   const folded = [code, ...Object.values(names), ...aliases].map(foldText);
-  const spelled = (syllablesOf(foldText(names.zh_cn ?? ''), readings) ?? []).map(([reading = '']) => reading);
-  return linesOf([...folded, spelled.join(''), spelled.map(([letter]) => letter).join('')]);
+  const syllables = syllablesOf(foldText(names.zh_cn ?? ''), readings);
+  const initials = (syllables ?? []).map(([reading]) => reading?.[0]).join('');
+  return linesOf([...folded, ...spelledFrom(syllables), initials]);
 }
 
 function readGames(index: SearchIndex): CatalogueGame[] {

@@ -16,6 +16,7 @@ const THAI_MARKS = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g;
 function foldMarks(lower: string): string {
   return lower
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/[\p{M}'’`]/gu, '')
     .replaceAll('đ', 'd')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

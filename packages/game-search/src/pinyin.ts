@@ -31,6 +31,12 @@ export function syllablesOf(
   return han ? syllables : undefined;
 }
 
+/** Spelled out from each of its characters on, e.g. `huangjinlong`, `jinlong`, `long`. */
+export function spelledFrom(syllables: Syllables | undefined): string[] {
+  const usual = (syllables ?? []).map(([reading = '']) => reading);
+  return usual.map((_, at) => usual.slice(at).join(''));
+}
+
 /**
  * Whether the letters spell the name from one of its characters on: whole syllables, first letters, or both mixed; the last syllable may be
  * unfinished.

@@ -30,7 +30,7 @@ export interface SearchOptions {
 
 const LONGEST_QUERY = 60;
 const MOST_WORDS = 6;
-/** With so many hits nobody mistyped. */
+/** With so many hits, or the very name, nobody mistyped. */
 const ENOUGH = 3;
 
 /**
@@ -61,7 +61,7 @@ export function searchCatalogue(
     if (tier) keep(row.game, tier);
     else missed.push(row);
   }
-  if (count < ENOUGH) {
+  if (count < ENOUGH && !found[tierAt.exact]?.length) {
     const { words, of } = catalogue.vocabulary();
     const guesses = parts.map((part) => ({ part: probe(part), meant: guess(words, part) }));
     for (const row of missed)
@@ -115,7 +115,7 @@ function matchPart(
     if (spelled) return spelled.initials && spelled.atStart ? 'initials' : 'pinyin';
   }
   if (row.supplier.includes(part.word)) return 'supplier';
-  return found && text.length > 1 ? 'inside' : undefined;
+  return found && text.length > 2 ? 'inside' : undefined;
 }
 
 /** Every word must fit; the worst fit counts. */

@@ -42,7 +42,7 @@ export const demoSuppliers: readonly DemoSupplier[] = [
   {
     code: 'LY',
     names: single(suppliers.LY),
-    aliases: ['lottery', 'lotto', 'caipiao', 'หวย', 'xổ số'],
+    aliases: ['lotto', 'k3', '11x5', 'ssc', 'pk10', 'หวย'],
     isOpen: 1,
     weight: 100,
     halls: [{ gameType: gameTypes.ownLottery, tags: 'hot,recommend', weight: 100 }],
