@@ -2,6 +2,21 @@ import type { Names } from '../suppliers/lang.ts';
 
 /** What each game is called, by its code: in the lobby, on its page and in the member's records. */
 export const gameNames = {
+  SLOT_KOI: { zh_cn: '锦鲤池', zh_hk: '錦鯉池', en: 'Koi Pond', th: 'บ่อปลาคาร์ป', vi: 'Hồ cá Koi' },
+  SLOT_FRUIT: {
+    zh_cn: '霓虹水果',
+    zh_hk: '霓虹水果',
+    en: 'Neon Fruits',
+    th: 'ผลไม้นีออน',
+    vi: 'Trái cây Neon',
+  },
+  SLOT_DRAGON: {
+    zh_cn: '龙的宝藏',
+    zh_hk: '龍的寶藏',
+    en: 'Dragon Hoard',
+    th: 'ขุมทรัพย์มังกร',
+    vi: 'Kho báu rồng',
+  },
   DICE: { zh_cn: '幸运骰', zh_hk: '幸運骰', en: 'Lucky Dice', th: 'ลูกเต๋านำโชค', vi: 'Xúc xắc may mắn' },
   BAC1: {
     zh_cn: '百家乐 · 碧波厅',
