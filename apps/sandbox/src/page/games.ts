@@ -16,6 +16,9 @@ export interface PageGame {
 
 /** Every game that has a page here, each in a file of its own that is loaded when it is played. */
 export const pageGames: readonly PageGame[] = [
+  { code: 'SLOT_KOI', supplier: 'sbs', load: () => import('./slots/koi-pond.tsx') },
+  { code: 'SLOT_FRUIT', supplier: 'sbs', load: () => import('./slots/neon-fruits.tsx') },
+  { code: 'SLOT_DRAGON', supplier: 'sbs', load: () => import('./slots/dragon-hoard.tsx') },
   { code: 'DICE', supplier: 'sbe', load: () => import('./dice/dice-page.tsx') },
   { code: 'BAC1', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },
   { code: 'BAC2', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SlotRecord } from '../../games/slots/messages.ts';
+import { stakes, type Theme } from '../../games/slots/theme.ts';
+import type { HistoryRow } from '../../suppliers/page-messages.ts';
+import type { GamePageProps } from '../games.ts';
+import { GameFrame } from '../kit/game-frame.tsx';
+import { showMoney, wireMoney } from '../kit/money.ts';
+import { useSound } from '../kit/sound.ts';
+import { useTexts } from '../kit/text.ts';
+import { useLive } from '../kit/use-live.ts';
+import { kitTexts } from '../text/kit.ts';
+import { slotTexts } from '../text/slots.ts';
+import { AutoSheet } from './auto-sheet.tsx';
+import { Celebration } from './celebration.tsx';
+import { Controls } from './controls.tsx';
+import { PastRound } from './past-round.tsx';
+import { loadPictures, pictureOf } from './pictures.ts';
+import { Reels, type ReelsHandle } from './reels.tsx';
+import { Rules } from './rules-text.tsx';
+import styles from './slot-page.module.css';
+import { useAuto } from './use-auto.ts';
+import { useMachine } from './use-machine.ts';
+
+export function SlotPage({
+  visitor,
+  title,
+  theme,
+  look,
+}: GamePageProps & { theme: Theme; look: string | undefined }) {
+  const t = useTexts(slotTexts);
+  const k = useTexts(kitTexts);
+  const live = useLive(visitor);
+  const sound = useSound();
+  const reels = useRef<ReelsHandle>(null);
+  const machine = useMachine(theme, visitor, live, sound, reels);
+  const auto = useAuto(machine.play);
+  const [stakeIndex, setStakeIndex] = useState(3);
+  const [fast, setFast] = useState(false);
+  const fastNow = useRef(fast);
+  fastNow.current = fast;
+  const [choosing, setChoosing] = useState(false);
+  useEffect(() => void loadPictures(theme), [theme]);
+
+  const stake = stakes[stakeIndex] ?? stakes[0] ?? 0n;
+  const { step, free, won } = machine;
+  const turning = step.kind === 'turning' || step.kind === 'checking';
+  const enough = live.wallet !== null && stake <= wireMoney(live.wallet.balance);
+  const said =
+    step.kind === 'refused'
+      ? step.message
+      : step.kind === 'checking'
+        ? k('checking')
+        : free
+          ? t('freeAt', free)
+          : won > 0n
+            ? `${t('win')} ${showMoney(won)}`
+            : enough || turning
+              ? t('ready')
+              : k('notEnough');
+
+  return (
+    <GameFrame
+      visitor={visitor}
+      title={title}
+      live={live}
+      sound={sound}
+      seeded
+      className={`${styles.scene} ${look ?? ''}`}
+      rules={<Rules theme={theme} />}
+      historyOf={(row) => <PastRound theme={theme} row={row as HistoryRow<SlotRecord>} visitor={visitor} />}
+    >
+      <div className={styles.stage}>
+        <div className={styles.crest} aria-hidden="true">
+          {(['B', 'A', 'C'] as const).map((letter) => (
+            <img key={letter} src={pictureOf(theme, letter)} alt="" />
+          ))}
+        </div>
+        <p className={styles.sign}>
+          <span>{t('lines', { count: theme.lines })}</span>
+          {theme.freeMultiplier > 1 && free && <b>{t('times', { times: theme.freeMultiplier })}</b>}
+        </p>
+        <div className={styles.reels}>
+          <Reels ref={reels} theme={theme} shown={machine.shown} sound={sound} />
+          {machine.announced > 0 && (
+            <p className={styles.announced} role="status">
+              {t('freeSpins', { count: machine.announced })}
+            </p>
+          )}
+        </div>
+        <p
+          className={`${styles.said} ${won > 0n ? styles.winning : ''} ${step.kind === 'refused' ? styles.failed : ''}`}
+          role="status"
+          data-testid="said"
+        >
+          {said}
+          {free && won > 0n && <b> · {showMoney(won)}</b>}
+        </p>
+      </div>
+      <Controls
+        stake={stake}
+        less={stakeIndex > 0 ? () => setStakeIndex(stakeIndex - 1) : null}
+        more={stakeIndex < stakes.length - 1 ? () => setStakeIndex(stakeIndex + 1) : null}
+        turning={turning}
+        enough={enough}
+        autoLeft={auto.left}
+        fast={fast}
+        toggleFast={() => setFast(!fast)}
+        spin={() => void machine.play(stake, fast)}
+        openAuto={() => setChoosing(true)}
+        stopAuto={auto.stop}
+      />
+      {choosing && (
+        <AutoSheet
+          stake={stake}
+          close={() => setChoosing(false)}
+          start={(plan) => {
+            setChoosing(false);
+            void auto.start(plan, stake, () => fastNow.current);
+          }}
+        />
+      )}
+      {machine.celebration && <Celebration {...machine.celebration} dismiss={machine.dismiss} />}
+    </GameFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatMinor } from '@koi/money';
+import { useRef, useState } from 'react';
+import type { SlotAnswer } from '../../games/slots/messages.ts';
+import { evaluate, type Outcome, winOf } from '../../games/slots/spin.ts';
+import type { Theme } from '../../games/slots/theme.ts';
+import { callUntilAnswered, newRequestId } from '../kit/api.ts';
+import { wireMoney } from '../kit/money.ts';
+import type { Sound } from '../kit/sound.ts';
+import type { Live } from '../kit/use-live.ts';
+import type { Visitor } from '../kit/visitor.ts';
+import type { ReelsHandle } from './reels.tsx';
+
+/** A win of so many stakes is celebrated. */
+const BIG = 10n;
+const MEGA = 40n;
+
+export type Step =
+  | { kind: 'ready' }
+  | { kind: 'turning' }
+  | { kind: 'checking' }
+  | { kind: 'refused'; message: string };
+
+export interface Machine {
+  step: Step;
+  /** The last spin's outcome, null while the reels turn. */
+  shown: Outcome | null;
+  /** What the round has won so far. */
+  won: bigint;
+  /** The free spin under way and how many there are; null in a spin that was paid for. */
+  free: { at: number; of: number } | null;
+  /** Free spins just won, announced for a moment. */
+  announced: number;
+  celebration: { kind: 'big' | 'mega'; win: bigint } | null;
+  dismiss: () => void;
+  /** Plays one round and shows all of it; resolves with what it paid, null when it was refused. */
+  play: (stake: bigint, fast: boolean) => Promise<{ payout: bigint; freeSpins: number } | null>;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Plays rounds one at a time: the server's answer decides, the reels only show it. */
+export function useMachine(
+  theme: Theme,
+  visitor: Visitor,
+  live: Live,
+  sound: Sound,
+  reels: { current: ReelsHandle | null },
+): Machine {
+  const [step, setStep] = useState<Step>({ kind: 'ready' });
+  const [shown, setShown] = useState<Outcome | null>(null);
+  const [won, setWon] = useState(0n);
+  const [free, setFree] = useState<Machine['free']>(null);
+  const [announced, setAnnounced] = useState(0);
+  const [celebration, setCelebration] = useState<Machine['celebration']>(null);
+  const busy = useRef(false);
+
+  async function play(stake: bigint, fast: boolean): ReturnType<Machine['play']> {
+    if (busy.current) return null;
+    busy.current = true;
+    live.hold();
+    setStep({ kind: 'turning' });
+    setShown(null);
+    setWon(0n);
+    setCelebration(null);
+    reels.current?.turn();
+    const body = { requestId: newRequestId(), stake: formatMinor(stake) };
+    const path = `/${theme.code.toLowerCase()}/spins`;
+    const [answer] = await Promise.all([
+      callUntilAnswered<SlotAnswer>(visitor, path, body, () => setStep({ kind: 'checking' })),
+      pause(fast ? 120 : 420),
+    ]);
+    if (answer.kind === 'refused') {
+      await reels.current?.land([0, 0, 0, 0, 0], true);
+      setStep({ kind: 'refused', message: answer.message });
+    } else {
+      live.setWallet(answer.data.wallet);
+      await show(answer.data, stake, fast);
+      setStep({ kind: 'ready' });
+    }
+    live.release();
+    busy.current = false;
+    if (answer.kind === 'refused') return null;
+    return { payout: wireMoney(answer.data.payout), freeSpins: answer.data.record.spins.length - 1 };
+  }
+
+  async function show({ record, payout }: SlotAnswer, stake: bigint, fast: boolean): Promise<void> {
+    const { spins } = record;
+    let sum = 0n;
+    let granted = 0;
+    setStep({ kind: 'turning' });
+    for (const [index, stops] of spins.entries()) {
+      const isFree = index > 0;
+      setFree(isFree ? { at: index, of: granted } : null);
+      setShown(null);
+      if (isFree) reels.current?.turn();
+      await reels.current?.land(stops, fast || isFree);
+      const outcome = evaluate(theme, stops);
+      const win = winOf(theme, stake, outcome, isFree);
+      sum += win;
+      setShown(outcome);
+      setWon(sum);
+      if (win > 0n) sound.play('win');
+      if (outcome.freeSpins > 0 && granted < spins.length - 1) {
+        granted = Math.min(spins.length - 1, granted + outcome.freeSpins);
+        setAnnounced(outcome.freeSpins);
+        await pause(1_600);
+        setAnnounced(0);
+      } else if (spins.length > 1) await pause(win > 0n ? 900 : 250);
+      else if (win > 0n) await pause(fast ? 300 : 500);
+    }
+    setFree(null);
+    const total = wireMoney(payout);
+    if (total >= stake * BIG) {
+      setCelebration({ kind: total >= stake * MEGA ? 'mega' : 'big', win: total });
+      await pause(2_400);
+    }
+  }
+
+  const dismiss = (): void => setCelebration(null);
+  return { step, shown, won, free, announced, celebration, dismiss, play };
+}
