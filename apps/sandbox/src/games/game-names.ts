@@ -17,6 +17,7 @@ export const gameNames = {
     th: 'ขุมทรัพย์มังกร',
     vi: 'Kho báu rồng',
   },
+  CRASH: { zh_cn: '一飞冲天', zh_hk: '一飛沖天', en: 'Skyward', th: 'ทะยานฟ้า', vi: 'Bay vút' },
   DICE: { zh_cn: '幸运骰', zh_hk: '幸運骰', en: 'Lucky Dice', th: 'ลูกเต๋านำโชค', vi: 'Xúc xắc may mắn' },
   BAC1: {
     zh_cn: '百家乐 · 碧波厅',

@@ -180,6 +180,12 @@ export class Bets {
     return read<Data>(row);
   }
 
+  /** A bet, when it is this player's. */
+  ofPlayer<Data>(playerId: bigint, id: string): Bet<Data> | undefined {
+    const row = this.#books.get<BetRow>('select * from bet where id = ? and player_id = ?', id, playerId);
+    return row && read<Data>(row);
+  }
+
   /** The bets of a round, oldest first. */
   ofRound<Data>(gameCode: string, round: string): Bet<Data>[] {
     return this.#books

@@ -29,13 +29,13 @@ export function Controls(props: Props) {
   return (
     <section className={styles.controls}>
       <div className={styles.stake}>
-        <button type="button" aria-label={k('less')} disabled={!resting || !less} onClick={less ?? undefined}>
-          <Icon name="minus" />
-        </button>
         <span>
           <small>{t('bet')}</small>
           <b>{showShortMoney(stake)}</b>
         </span>
+        <button type="button" aria-label={k('less')} disabled={!resting || !less} onClick={less ?? undefined}>
+          <Icon name="minus" />
+        </button>
         <button type="button" aria-label={k('more')} disabled={!resting || !more} onClick={more ?? undefined}>
           <Icon name="plus" />
         </button>

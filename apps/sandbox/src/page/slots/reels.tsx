@@ -87,7 +87,7 @@ function Wins({ theme, shown, winning }: { theme: Theme; shown: Outcome; winning
           alt=""
         />
       ))}
-      <svg viewBox="0 0 100 60" preserveAspectRatio="none">
+      <svg viewBox="0 0 100 60" preserveAspectRatio="none" aria-hidden="true">
         {shown.lineWins.map((win) => (
           <polyline
             key={win.line}
