@@ -1,16 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { testDatabases } from '@koi/database/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sumOf } from '../src/draw/aspects.ts';
-import { hashOfSeed } from '../src/draw/bytes.ts';
 import { periodAt } from '../src/draw/calendar.ts';
-import { deriveOutcome } from '../src/draw/derive.ts';
 import type { BetsAnswer, ChasesAnswer, ChaseView, IssuesAnswer, SlipView } from '../src/draw/page-api.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 import { drawIssue, sealIssues, voidIssue } from '../src/server/issues.ts';
 import { runRound } from '../src/server/runner.ts';
-import type { SeedVault } from '../src/server/seeds.ts';
 import { settleBatch } from '../src/server/settlement.ts';
+import { plannedVault } from './planned-vault.ts';
 import {
   balanceOf,
   bet,
@@ -26,20 +23,6 @@ import {
   startLottery,
   type TestPlayer,
 } from './support.ts';
-
-/** Seeds that are searched until the sum is as planned: everything after them is the real draw. */
-const plannedVault: SeedVault = {
-  async create(_gameCode, issueNo) {
-    for (let attempt = 0; ; attempt++) {
-      const seed = createHash('sha256').update(`${issueNo} ${attempt}`).digest('hex');
-      const isBig = sumOf(await deriveOutcome(k3a, seed, issueNo)) >= 11;
-      if (isBig === planned(issueNo)) return { cipher: seed, seedHash: await hashOfSeed(seed) };
-    }
-  },
-  open: (_gameCode, _issueNo, cipher) => cipher,
-};
-/** Every third issue is big. */
-const planned = (issueNo: string): boolean => Number(issueNo.slice(-4)) % 3 === 0;
 
 testDatabases<Tables>('chases and cancelling', schema, (current) => {
   let lottery: Lottery;

@@ -1,10 +1,17 @@
 import { testDatabases } from '@koi/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyIssue } from '../src/draw/derive.ts';
 import type { GameDefinition } from '../src/draw/game.ts';
 import { games } from '../src/draw/games.ts';
 import { oddsInHundredths } from '../src/draw/odds.ts';
-import type { GamesAnswer, ResultsAnswer, StateAnswer, TrendAnswer } from '../src/draw/page-api.ts';
+import type {
+  FairnessAnswer,
+  GamesAnswer,
+  ResultsAnswer,
+  StateAnswer,
+  TrendAnswer,
+} from '../src/draw/page-api.ts';
 import { betTypeIn, picksOf } from '../src/draw/testing-picks.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 import {
@@ -109,6 +116,13 @@ testDatabases<Tables>('every game', schema, (current) => {
         return sum + (unit * hits * oddsInHundredths(betType.odds(pick)) + 50n) / 100n;
       }, 0n);
       expect(await balanceOf(lottery, player)).toBe(amount(start - staked + won));
+      const proof = await read<FairnessAnswer>(lottery, player, `/fairness/${code}/${issueNo}`);
+      const { seed, seedHash, result } = proof;
+      expect(seedHash).toBe(issue?.seedHash);
+      expect(Date.parse(proof.publishedAt)).toBeLessThan(Date.parse(proof.opensAt));
+      expect(await verifyIssue(game, { seed: seed ?? '', seedHash, issueNo, result: result ?? [] })).toBe(
+        'agrees',
+      );
     });
 
     it('opens for a trial player, takes each kind of bet and names it in five languages', async () => {

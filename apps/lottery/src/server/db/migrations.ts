@@ -173,4 +173,13 @@ export const migrations: readonly Migration[] = [
       await sql.raw(chases).execute(db);
     },
   },
+  {
+    // What a player has open in one issue is looked up with every slip.
+    name: '0003-open-bets-of-a-player',
+    async up(db) {
+      await sql`create index bet_open_of_player on bet (player_id, game_code, issue_no) where state = 'open'`.execute(
+        db,
+      );
+    },
+  },
 ];
