@@ -20,12 +20,13 @@ function runningIssue(game: GameDefinition, now: Date, offsetMinutes: number): P
 
 /**
  * Publishes the issues to come, and the running one of a game that begins in the middle of a long period. An issue's hash is always older than its first bet. Of
- * several processes the first one decides each seed.
+ * several processes the first one decides each seed. `known` are the issues that were published already.
  */
 export async function publishIssues(
   database: Database<Tables>,
   vault: SeedVault,
   game: GameDefinition,
+  known: ReadonlySet<string>,
   now: Date,
   offsetMinutes: number,
 ): Promise<void> {
@@ -34,14 +35,7 @@ export async function publishIssues(
     ...(running ? [running] : []),
     ...periodsAfter(game, now, game.issuesAhead, offsetMinutes),
   ];
-  const known = await database.db
-    .selectFrom('issue')
-    .select('issue_no')
-    .where('game_code', '=', game.code)
-    .where('draws_at', '>', now)
-    .execute();
-  const have = new Set(known.map((row) => row.issue_no));
-  const missing = periods.filter(({ issueNo }) => !have.has(issueNo));
+  const missing = periods.filter(({ issueNo }) => !known.has(issueNo));
   if (missing.length === 0) return;
   const seeds = await Promise.all(missing.map(({ issueNo }) => vault.create(game.code, issueNo)));
   await database.transaction(async (trx) => {

@@ -28,9 +28,19 @@ const AFTER_FAILURE_MS = 1_000;
  */
 export async function runRound(parts: RunnerParts): Promise<void> {
   const { database, vault, clock, offsetMinutes } = parts;
+  const now = clock();
+  // One look at all games: most rounds have nothing to seal and nothing to publish.
+  const published = await database.db
+    .selectFrom('issue')
+    .select(['game_code', 'issue_no', 'state', 'closes_at'])
+    .where((where) => where.or([where('draws_at', '>', now), where('state', '=', 'open')]))
+    .execute();
   for (const game of parts.games ?? games) {
-    await sealIssues(database, game, clock());
-    await publishIssues(database, vault, game, clock(), offsetMinutes);
+    const own = published.filter((issue) => issue.game_code === game.code);
+    if (own.some((issue) => issue.state === 'open' && issue.closes_at <= now))
+      await sealIssues(database, game, now);
+    const known = new Set(own.map((issue) => issue.issue_no));
+    await publishIssues(database, vault, game, known, now, offsetMinutes);
   }
   const due = await database.db
     .selectFrom('issue')
