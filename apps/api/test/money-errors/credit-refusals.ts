@@ -1,6 +1,6 @@
 import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
-import type { World } from './world.ts';
 
 /** May borrow 1,000.00. */
 const borrower = async (w: World, money = 0n): Promise<MoneyMember> => {

@@ -1,42 +1,21 @@
-import { toWireDate } from '../../src/lib/time.ts';
+import type { PaymentType } from '@koi/contract/enumerations';
 import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
-import type { World } from './world.ts';
 
 const online = (w: World, member: MoneyMember, more: object = {}): Attempt => ({
   token: member.token,
   body: { money: '100.00', payment_type: 'online_alipay', payment_id: w.channel, ...more },
 });
 
-async function channelOf(w: World, type: string) {
-  return w.ctx.database.db
-    .selectFrom('payment_channel')
-    .selectAll()
-    .where('type', '=', type as 'company_bankpay')
-    .executeTakeFirstOrThrow();
-}
-
-async function company(w: World, member: MoneyMember, more: object = {}): Promise<Attempt> {
-  const channel = await channelOf(w, 'company_bankpay');
-  return {
-    token: member.token,
-    body: {
-      name: 'Li Wei',
-      money: '500',
-      account: '6222020000001111',
-      hk_at: toWireDate(new Date(w.clock.now().getTime() - 60_000), w.ctx.config.offsetMinutes),
-      payment_type: channel.type,
-      payment_id: channel.id,
-      payment_account: channel.account,
-      payment_name: channel.name,
-      ...more,
-    },
-  };
-}
+const company = async (w: World, member: MoneyMember, more: object = {}): Promise<Attempt> => ({
+  token: member.token,
+  body: { ...(await w.reportBody()), ...more },
+});
 
 /** A copy of a channel with something wrong about it. */
-async function brokenChannel(w: World, type: string, change: object): Promise<number> {
-  const { id: _id, params, ...channel } = await channelOf(w, type);
+async function brokenChannel(w: World, type: PaymentType, change: object): Promise<number> {
+  const { id: _id, params, ...channel } = await w.channelOf(type);
   const { id } = await w.ctx.database.db
     .insertInto('payment_channel')
     .values({ ...channel, params: JSON.stringify(params), ...change })

@@ -2,9 +2,9 @@ import { type CallDefinition, type CallKey, calls, type ErrorKey, errorStatuses 
 import { type Lang, langs } from '@koi/contract/enumerations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errorText } from '../../src/lib/texts.ts';
+import { startWorld, type World } from '../world.ts';
 import { refusals } from './all-refusals.ts';
 import { type Attempt, type Case, isMoneyCall, type Prepare } from './refusals.ts';
-import { startWorld, type World } from './world.ts';
 
 /** The key's text in the language, its `{…}` places filled with something. */
 function sentence(lang: Lang, key: ErrorKey): RegExp {
@@ -32,7 +32,7 @@ test('the table names every money call of the contract and each of its error key
 describe('what a money call can be refused with', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startWorld('embedded');
   }, 120_000);
   afterEach(() => world.reset());
   afterAll(() => world.close());

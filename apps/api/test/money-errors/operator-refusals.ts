@@ -1,6 +1,6 @@
 import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
-import type { World } from './world.ts';
 
 const ABSENT = 2_000_000_000;
 

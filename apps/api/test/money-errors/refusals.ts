@@ -1,5 +1,5 @@
 import type { CallKey, Calls } from '@koi/contract';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** The areas in which money is seen or moved; a call that is added to one of them belongs to the tables of this folder at once. */
 const areas = [

@@ -1,8 +1,8 @@
 import type { OperationKind } from '@koi/contract/enumerations';
 import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
 import { feedBets } from '../../src/modules/rebate/testing.ts';
+import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
-import type { World } from './world.ts';
 
 const rich = (w: World) => w.addMember({ money: 1_000_000n });
 

@@ -1,7 +1,7 @@
 import type { OperationKind } from '@koi/contract/enumerations';
 import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { World } from '../world.ts';
 import { type Attempt, givenBack, inTransit, type Prepare, type RefusalsOf } from './refusals.ts';
-import type { World } from './world.ts';
 
 const rich = (w: World) => w.addMember({ money: 100_000n });
 

@@ -1,7 +1,7 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { World } from '../world.ts';
 import type { Attempt, RefusalsOf } from './refusals.ts';
-import type { World } from './world.ts';
 
 interface Holder {
   member: MoneyMember;

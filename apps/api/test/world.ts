@@ -1,25 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OperationKind } from '@koi/contract/enumerations';
-import { createTestDatabase } from '@koi/database/testing';
-import { sql } from 'kysely';
+import type { OperationKind, PaymentType } from '@koi/contract/enumerations';
+import { createTestDatabase, type databaseKinds } from '@koi/database/testing';
+import { type Selectable, sql } from 'kysely';
 import { expect } from 'vitest';
-import { migrations } from '../../src/db/migrations/index.ts';
-import type { Tables } from '../../src/db/tables.ts';
-import { proveCredit } from '../../src/modules/credit/prove-credit.ts';
-import { creditParts } from '../../src/modules/credit/testing.ts';
-import { type MoneyApi, type MoneyMember, startMoneyApi } from '../../src/modules/deposits/testing.ts';
-import { openLadder } from '../../src/modules/rebate/testing.ts';
-import { proveSavings } from '../../src/modules/savings/prove-savings.ts';
-import { savingsParts } from '../../src/modules/savings/testing.ts';
-import { proveTransfers } from '../../src/modules/transfers/prove-transfers.ts';
-import { addSuppliers, stubConfig } from '../../src/modules/transfers/testing/wallet-api.ts';
-import { startGateway } from '../../src/payments/testing.ts';
-import { createKoiAdapter } from '../../src/suppliers/koi-protocol/koi-adapter.ts';
-import { registryOf } from '../../src/suppliers/registry.ts';
-import { StubSupplier } from '../../src/suppliers/testing/stub-supplier.ts';
-import type { SupplierAdapter } from '../../src/suppliers/types.ts';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { PaymentChannelTable } from '../src/db/tables/deposits.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { toWireDate } from '../src/lib/time.ts';
+import { proveCredit } from '../src/modules/credit/prove-credit.ts';
+import { creditParts } from '../src/modules/credit/testing.ts';
+import { type MoneyApi, type MoneyMember, startMoneyApi } from '../src/modules/deposits/testing.ts';
+import { openLadder } from '../src/modules/rebate/testing.ts';
+import { proveSavings } from '../src/modules/savings/prove-savings.ts';
+import { savingsParts } from '../src/modules/savings/testing.ts';
+import { proveTransfers } from '../src/modules/transfers/prove-transfers.ts';
+import { addSuppliers, stubConfig } from '../src/modules/transfers/testing/wallet-api.ts';
+import { startGateway } from '../src/payments/testing.ts';
+import { createKoiAdapter } from '../src/suppliers/koi-protocol/koi-adapter.ts';
+import { registryOf } from '../src/suppliers/registry.ts';
+import { StubSupplier } from '../src/suppliers/testing/stub-supplier.ts';
+import type { SupplierAdapter } from '../src/suppliers/types.ts';
 
 export interface Fingerprint {
   postings: string;
@@ -38,6 +40,9 @@ export interface World extends MoneyApi {
   /** What was there before the call that is refused; what others do meanwhile belongs to it. */
   before: Fingerprint;
   post(member: MoneyMember, path: string, body: object): ReturnType<MoneyApi['call']>;
+  channelOf(type: PaymentType): Promise<Selectable<PaymentChannelTable>>;
+  /** What a member sends who has paid 500.00 to the company's bank account. */
+  reportBody(): Promise<Record<string, unknown>>;
   /** Sets a setting until the case is over. */
   set(group: string, key: string, value: string): Promise<void>;
   /** Asks what became of a request that never came, so that it is refused when it comes. */
@@ -52,12 +57,12 @@ export interface World extends MoneyApi {
   close(): Promise<void>;
 }
 
-export async function startWorld(): Promise<World> {
+export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<World> {
   const clock = () => new Date();
   const ly = new StubSupplier('LY', clock);
   const pg = new StubSupplier('PG', clock);
   const [database, gateway, uploads] = await Promise.all([
-    createTestDatabase<Tables>('embedded', { migrations }),
+    createTestDatabase<Tables>(kind, { migrations }),
     startGateway(),
     mkdtemp(join(tmpdir(), 'koi-uploads-')),
     ly.start(),
@@ -111,6 +116,21 @@ export async function startWorld(): Promise<World> {
     before: { postings: '', balances: '' },
     post: (member, path, body) =>
       api.call(`POST ${path}`, { token: member.token, body, query: { lang: 'en' } }),
+    channelOf: (type) =>
+      db.selectFrom('payment_channel').selectAll().where('type', '=', type).executeTakeFirstOrThrow(),
+    async reportBody() {
+      const channel = await world.channelOf('company_bankpay');
+      return {
+        name: 'Li Wei',
+        money: '500',
+        account: '6222020000001111',
+        hk_at: toWireDate(new Date(api.clock.now().getTime() - 60_000), ctx.config.offsetMinutes),
+        payment_type: channel.type,
+        payment_id: channel.id,
+        payment_account: channel.account,
+        payment_name: channel.name,
+      };
+    },
     async set(group, key, value) {
       const before = (await ctx.settings.group(group)).get(key) ?? '';
       if (!changed.has(`${group}.${key}`))

@@ -1,0 +1,109 @@
+import { formatMinor, parseMinor } from '@koi/money';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { readPlatformBalance } from '../../src/ledger/index.ts';
+import { toWireDate } from '../../src/lib/time.ts';
+import type { World } from '../world.ts';
+import type { Actor, History } from './history.ts';
+
+interface LogRow {
+  money: string;
+  money_before: string;
+  money_after: string;
+  number_type: number;
+}
+
+const minor = (text: string): bigint => {
+  const parsed = parseMinor(text);
+  if (!('amount' in parsed)) throw new Error(`${text} is no amount`);
+  return parsed.amount;
+};
+
+/** The whole log of one wallet, oldest first, as the member can read it. */
+async function readLog(world: World, history: History, actor: Actor, money_type: string): Promise<LogRow[]> {
+  const at = (ms: number) => toWireDate(new Date(Date.now() + ms), world.ctx.config.offsetMinutes);
+  const created_at = [at(-86_400_000), at(86_400_000)];
+  const rows: LogRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await history.call(actor, '/moneylog', { created_at, money_type, page, limit: 100 });
+    expect(answer.status).toBe(200);
+    rows.push(...answer.body.data.data);
+    if (page >= answer.body.data.last_page) return rows.reverse();
+  }
+}
+
+/** Each wallet's log is one unbroken chain from nothing to its balance. */
+async function proveLog(world: World, history: History, actor: Actor): Promise<void> {
+  const me = (await history.call(actor, '/auth/me', {})).body.data;
+  for (const wallet of ['money', 'fs_money']) {
+    let balance = 0n;
+    for (const row of await readLog(world, history, actor, wallet)) {
+      expect(minor(row.money_before)).toBe(balance);
+      balance += minor(row.money) * BigInt(row.number_type);
+      expect(minor(row.money_after)).toBe(balance);
+      expect(balance).toBeGreaterThanOrEqual(0n);
+    }
+    expect([wallet, me[wallet]]).toEqual([wallet, formatMinor(balance)]);
+  }
+}
+
+/** What the orders of each kind say, and what the platform's accounts hold because of them. */
+async function provePlatform(world: World): Promise<Readonly<Record<string, string>>> {
+  const { db } = world.ctx.database;
+  const { rows } = await sql<Record<string, string>>`
+    select (select coalesce(sum(money), 0) from withdrawal_order where status = 2) as withdrawal_clearing,
+           (select coalesce(sum(counter_fee), 0) from withdrawal_order where status = 2) as fee_income,
+           (select -coalesce(sum(money), 0) from deposit_order where status = 2) as bank_clearing,
+           (select -coalesce(sum(diff_money), 0) from deposit_order where status = 2) as bonus,
+           (select -coalesce(sum(interest), 0) from savings_purchase where status = 1) as interest_expense,
+           (select -coalesce(sum(money), 0) from rebate_claim) as rebate_expense,
+           (select -coalesce(sum(money), 0) from credit_record where status = 2 and returned_by is null) as credit_receivable`.execute(
+    db,
+  );
+  for (const [platform, expected] of Object.entries(rows[0] ?? {})) {
+    const account = { platform } as Parameters<typeof readPlatformBalance>[1];
+    const balance = await readPlatformBalance(db, account, { currency: 'CNY', demo: false });
+    expect([platform, String(balance)]).toEqual([platform, expected]);
+  }
+  return rows[0] ?? {};
+}
+
+/** Each finds rows that break a promise. */
+const broken: Readonly<Record<string, string>> = {
+  'fee and net make the gross amount': `select bill_no from withdrawal_order where counter_fee + money <> gross`,
+  'interest stays within the cap': `select id from savings_purchase where interest_cap > 0 and interest > interest_cap`,
+  'a bet is claimed for exactly what was counted of it': `
+    select b.id from bet b left join (select bet_id, sum(amount) as amount from rebate_claim_bet group by bet_id) c on c.bet_id = b.id
+     where b.rebate_counted <> coalesce(c.amount, 0)`,
+  'a claim pays the rate on exactly its bets': `
+    select c.id from rebate_claim c
+     where (select sum(l.valid_amount) from rebate_claim_line l where l.claim_id = c.id) <> (select sum(b.amount) from rebate_claim_bet b where b.claim_id = c.id)
+        or (select sum(l.money) from rebate_claim_line l where l.claim_id = c.id) <> c.money
+        or exists (select from rebate_claim_line l where l.claim_id = c.id and l.money <> round(l.valid_amount * l.rate / 100))`,
+  'the turnover owed is the sum of its history': `
+    select m.id from member m left join (select member_id, sum(amount) as amount from turnover_entry group by member_id) t on t.member_id = m.id
+     where m.ml_money <> coalesce(t.amount, 0)`,
+  'no debt is above the limit it was accepted under': `select id from credit_record where money > limit_then`,
+};
+
+/** Returns what the platform has paid and earned in all. */
+export async function proveHistory(
+  world: World,
+  history: History,
+): Promise<Readonly<Record<string, string>>> {
+  await world.proveAll();
+  for (const actor of history.actors) {
+    await proveLog(world, history, actor);
+    // Our copy of the supplier's wallet follows its own books.
+    const answer = await history.call(actor, '/game/balance', { api_code: 'LY' });
+    expect(answer.body).toMatchObject({ money: formatMinor(world.ly.balance(`p${actor.id}`)) });
+    const { games } = await world.ctx.ledger.balances(world.ctx.database.db, actor.id);
+    expect(games.get('LY') ?? 0n).toBe(world.ly.balance(`p${actor.id}`));
+  }
+  const sums = await provePlatform(world);
+  for (const [promise, query] of Object.entries(broken)) {
+    const { rows } = await sql.raw(query).execute(world.ctx.database.db);
+    expect([promise, rows]).toEqual([promise, []]);
+  }
+  return sums;
+}

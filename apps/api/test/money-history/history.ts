@@ -1,0 +1,313 @@
+import { formatMinor } from '@koi/money';
+import fc from 'fast-check';
+import { feedBets } from '../../src/modules/rebate/testing.ts';
+import type { ApiAnswer } from '../../src/testing.ts';
+import type { World } from '../world.ts';
+
+export const kinds = [
+  'deposit',
+  'depositRejected',
+  'withdraw',
+  'withdrawalPaid',
+  'withdrawalRefused',
+  'transferIn',
+  'transferOut',
+  'transferDecided',
+  'play',
+  'rebate',
+  'savingsBuy',
+  'savingsRedeem',
+  'borrow',
+  'loanAccepted',
+  'loanRefused',
+  'repay',
+  'turnover',
+  'time',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Step {
+  kind: Kind;
+  who: number;
+  /** Minor units; most kinds use it as it is, some only its remainder. */
+  amount: number;
+  /** Small choices of one step. */
+  choice: number;
+  fault: 'refuse' | 'error_before' | 'error_after' | 'cut_after' | null;
+}
+
+/** Money comes in more often than it goes out, so that later steps have something to move. */
+export const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom<Kind>('deposit', 'transferIn', 'play', 'time') },
+    { weight: 5, arbitrary: fc.constantFrom<Kind>(...kinds) },
+  ),
+  who: fc.nat(2),
+  amount: fc.integer({ min: 1, max: 60_000 }),
+  choice: fc.nat(99),
+  fault: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('refuse', 'error_before', 'error_after', 'cut_after') },
+  ),
+});
+
+const MINUTE = 60_000;
+
+export interface Actor {
+  id: number;
+  name: string;
+  card: number;
+}
+
+/** Carries out steps for a few members, as they, operators, the supplier and time would. */
+export class History {
+  /** How often each kind was answered with success. */
+  readonly done = new Map<Kind, number>();
+  /** How far the platform's clock was moved. */
+  ahead = 0;
+  readonly #world: World;
+  readonly #actors: readonly Actor[];
+  readonly #plan: number;
+  readonly #versions = new Map<string, number>();
+  #requests = 0;
+
+  private constructor(world: World, actors: readonly Actor[], plan: number) {
+    this.#world = world;
+    this.#actors = actors;
+    this.#plan = plan;
+  }
+
+  static async begin(world: World): Promise<History> {
+    await world.set('drawing', 'drawing_money_size_json', '{"zh_cn":{"b":[1,50000]}}');
+    const actors: Actor[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const member = await world.addMember({ lang: 'zh_cn' });
+      await world.ctx.database.db
+        .updateTable('member')
+        .set({ total_credit: 50_000n })
+        .where('id', '=', member.id)
+        .execute();
+      // The account at the own lottery under the name that its bets carry.
+      await feedBets(world, member.id, []);
+      world.ly.wallets.set(`p${member.id}`, { balance: 0n, currency: 'CNY', demo: false });
+      actors.push({ id: member.id, name: member.name, card: await world.bindCard(member) });
+    }
+    const plan = await world.savings.addPlan({ min_amount: 10, rate: '1.30', interest_cap: 700n });
+    return new History(world, actors, plan);
+  }
+
+  get actors(): readonly Actor[] {
+    return this.#actors;
+  }
+
+  async take(step: Step): Promise<void> {
+    const actor = this.#actors[step.who] ?? this.#actors[0];
+    if (!actor) throw new Error('nobody');
+    const answer = await this.#act(actor, step);
+    if (!answer) return;
+    // Suppliers fail on purpose; anything else the platform has to answer for.
+    if (answer.status >= 500 && !['transfer_unknown', 'supplier_silent'].includes(answer.body.error))
+      throw new Error(`${step.kind}: ${JSON.stringify(answer.body)}`);
+    if (answer.status === 200) this.done.set(step.kind, (this.done.get(step.kind) ?? 0) + 1);
+  }
+
+  /** Until no transfer is under way any more. */
+  async settle(): Promise<void> {
+    for (let n = 0; n < 200; n += 1) {
+      const open = await this.#world.ctx.database.db
+        .selectFrom('transfer_order')
+        .select('state')
+        .where('finished_at', 'is', null)
+        .execute();
+      if (open.length === 0) return;
+      if (open.some(({ state }) => state === 'manual')) await this.#decideTransfer();
+      else await this.#pass(11 * MINUTE);
+    }
+    throw new Error('a transfer never ends');
+  }
+
+  async call(actor: Actor, path: string, body: object): Promise<ApiAnswer> {
+    const token = await this.#world.savings.tokenOf({ id: actor.id, token: '' });
+    return this.#world.call(`POST ${path}`, { token, body, query: { lang: 'en' } });
+  }
+
+  async #decide(
+    path: string,
+    id: number | undefined,
+    verb: string,
+    body: object,
+  ): Promise<ApiAnswer | undefined> {
+    if (id === undefined) return undefined;
+    const token = await this.#world.operator();
+    return this.#world.call(`POST /operator/${path}/${id}/${verb}`, { token, body });
+  }
+
+  #act(actor: Actor, { kind, amount, choice, fault }: Step): Promise<ApiAnswer | undefined> {
+    const money = formatMinor(BigInt(amount));
+    this.#requests += 1;
+    const request_id = `h${this.#requests}`;
+    switch (kind) {
+      case 'deposit':
+        return this.#deposit(actor, amount, 'confirm', { diff_money: choice % 3 === 0 ? `${choice}.33` : 0 });
+      case 'depositRejected':
+        return this.#deposit(actor, amount, 'reject', { reason: 'nothing came' });
+      case 'withdraw':
+        return this.call(actor, '/drawing', {
+          money,
+          qk_pwd: '123456',
+          member_bank_id: actor.card,
+          request_id,
+        });
+      case 'withdrawalPaid':
+        return this.#decideWithdrawal('confirm');
+      case 'withdrawalRefused':
+        return this.#decideWithdrawal('refuse');
+      case 'transferIn':
+        return this.#transfer(actor, 'deposit', {
+          money,
+          request_id,
+          fault,
+          wallet: choice % 4 === 0 ? 'fs_money' : 'money',
+        });
+      case 'transferOut':
+        return this.#transfer(actor, 'withdrawal', { money, request_id, fault, wallet: 'money' });
+      case 'transferDecided':
+        return this.#decideTransfer();
+      case 'play':
+        return this.#play(actor, amount, choice);
+      case 'rebate':
+        return this.call(actor, '/fsnow/fetch', { deadtime: 99_999_999_999, request_id });
+      case 'savingsBuy':
+        return this.call(actor, '/yuebao/buy', {
+          plan_id: this.#plan,
+          amount: (1 + Math.floor(amount / 6000)) * 10,
+          request_id,
+        });
+      case 'savingsRedeem':
+        return this.#redeem(actor, choice);
+      case 'borrow':
+        return this.#borrow(actor, amount, choice);
+      case 'loanAccepted':
+        return this.#decideLoan('accept');
+      case 'loanRefused':
+        return this.#decideLoan('refuse');
+      case 'repay':
+        return this.#repay(actor, request_id);
+      case 'turnover':
+        return this.#adjust(actor, money, choice, request_id);
+      case 'time':
+        return this.#pass(choice < 70 ? (1 + choice) * MINUTE : (choice - 65) * 60 * MINUTE);
+    }
+  }
+
+  async #deposit(actor: Actor, amount: number, verb: string, body: object): Promise<ApiAnswer | undefined> {
+    const report = { ...(await this.#world.reportBody()), money: 100 + Math.floor(amount / 100) };
+    const answer = await this.call(actor, '/recharge/normal', report);
+    if (answer.status !== 200) return answer;
+    return this.#decide('deposits', answer.body.data.id, verb, body);
+  }
+
+  async #decideWithdrawal(verb: string): Promise<ApiAnswer | undefined> {
+    const row = await this.#world.ctx.database.db
+      .selectFrom('withdrawal_order')
+      .select('id')
+      .where('status', '=', 1)
+      .orderBy('id')
+      .executeTakeFirst();
+    return this.#decide('withdrawals', row?.id, verb, { reason: 'card closed' });
+  }
+
+  async #transfer(
+    actor: Actor,
+    way: 'deposit' | 'withdrawal',
+    {
+      money,
+      request_id,
+      fault,
+      wallet,
+    }: { money: string; request_id: string; fault: Step['fault']; wallet: string },
+  ): Promise<ApiAnswer> {
+    if (fault) this.#world.ly.fail('transfer', fault);
+    const body = { api_code: 'LY', money, money_type: wallet, request_id };
+    const answer = await this.call(actor, `/game/${way}`, body);
+    // A fault that nothing ran into.
+    this.#world.ly.recover();
+    return answer;
+  }
+
+  /** Nobody could find out for a day: an operator looks at the supplier's own books. */
+  async #decideTransfer(): Promise<ApiAnswer | undefined> {
+    const row = await this.#world.ctx.database.db
+      .selectFrom('transfer_order')
+      .select(['id', 'bill_no'])
+      .where('state', '=', 'manual')
+      .orderBy('id')
+      .executeTakeFirst();
+    const outcome = row && this.#world.ly.transfers.get(row.bill_no)?.state === 'done' ? 'done' : 'refused';
+    return this.#decide('transfers', row?.id, 'decide', { outcome, reason: 'asked the supplier' });
+  }
+
+  /** A bet is placed, changed or taken back, and the supplier's wallet wins or loses by it. */
+  async #play({ id }: Actor, amount: number, choice: number): Promise<undefined> {
+    const bet = `${choice % 25}`;
+    const version = (this.#versions.get(`${id} ${bet}`) ?? 0) + 1;
+    this.#versions.set(`${id} ${bet}`, version);
+    const status = choice % 9 === 0 ? 'N' : 'COMPLETE';
+    await feedBets(this.#world, id, [{ id: bet, version, valid: BigInt(amount), status }]);
+    const player = `p${id}`;
+    const swing = BigInt(choice - 50) * 37n;
+    if (this.#world.ly.balance(player) + swing >= 0n) this.#world.ly.win(player, swing);
+    this.done.set('play', (this.done.get('play') ?? 0) + 1);
+  }
+
+  async #redeem(actor: Actor, choice: number): Promise<ApiAnswer | undefined> {
+    const rows = await this.#world.ctx.database.db
+      .selectFrom('savings_purchase')
+      .select('id')
+      .where('member_id', '=', actor.id)
+      .where('status', '=', 0)
+      .orderBy('id')
+      .execute();
+    const row = rows[choice % Math.max(1, rows.length)];
+    return row && this.call(actor, '/yuebao/withdrawal', { record_id: row.id, request_id: `r${row.id}` });
+  }
+
+  async #borrow(actor: Actor, amount: number, choice: number): Promise<ApiAnswer> {
+    const money = formatMinor(BigInt(amount));
+    return this.#world.credit.borrow(actor, { money, days: 1 + (choice % 3) });
+  }
+
+  async #decideLoan(verb: string): Promise<ApiAnswer | undefined> {
+    const row = await this.#world.ctx.database.db
+      .selectFrom('credit_record')
+      .select('id')
+      .where('status', '=', 1)
+      .orderBy('id')
+      .executeTakeFirst();
+    return this.#decide('credits', row?.id, verb, { reason: 'too early' });
+  }
+
+  async #repay(actor: Actor, request_id: string): Promise<ApiAnswer> {
+    const debt = (await this.#world.call('POST /credit/check', { body: { name: actor.name } })).body.data;
+    return this.call(actor, '/credit/lend', {
+      name: actor.name,
+      money: debt === '0.00' ? 1 : debt,
+      request_id,
+    });
+  }
+
+  async #adjust(actor: Actor, money: string, choice: number, request_id: string): Promise<ApiAnswer> {
+    const direction = choice % 2 === 0 ? 'raise' : 'lower';
+    const body = { member_name: actor.name, direction, money, reason: 'by hand', request_id };
+    return this.#world.call('POST /operator/turnover/adjust', { token: await this.#world.operator(), body });
+  }
+
+  async #pass(ms: number): Promise<undefined> {
+    const { ctx, clock } = this.#world;
+    clock.advance(ms);
+    this.ahead += ms;
+    for (const job of ['check-transfers', 'settle-savings', 'note-overdue-loans'])
+      await ctx.jobs.runOnce(ctx, job);
+    this.done.set('time', (this.done.get('time') ?? 0) + 1);
+  }
+}
