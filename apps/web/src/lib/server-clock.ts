@@ -1,10 +1,19 @@
 let offsetMs = 0;
 
-/** Learns from an answer's `Date` header how far the phone's clock is off; countdowns to a draw depend on it. */
-export function noteServerDate(header: string | null, now: number): void {
-  const server = header === null ? Number.NaN : Date.parse(header);
-  // The header has whole seconds: small differences are noise.
-  if (!Number.isNaN(server)) offsetMs = Math.abs(server - now) < 1_500 ? 0 : server - now;
+/** The header has whole seconds: smaller differences are noise. */
+const noiseMs = 1_500;
+
+/**
+ * Learns from an answer how far the phone's clock is off; countdowns to a draw depend on it. The server wrote its `Date` somewhere
+ * between `sentAt` and `receivedAt` (the phone's clock), however slow the way was. An answer that may come out of a cache says nothing.
+ */
+export function noteServerDate(headers: Headers, sentAt: number, receivedAt: number): void {
+  const server = Date.parse(headers.get('date') ?? '');
+  const isStored = headers.has('age') || /max-age=[1-9]/.test(headers.get('cache-control') ?? '');
+  if (Number.isNaN(server) || isStored) return;
+  if (server < sentAt - noiseMs) offsetMs = server - sentAt;
+  else if (server > receivedAt + noiseMs) offsetMs = server - receivedAt;
+  else offsetMs = 0;
 }
 
 /** The current time by the server's clock, in milliseconds. */
