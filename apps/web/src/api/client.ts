@@ -88,8 +88,10 @@ async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | u
   const limit = limited(signal, timeoutsMs[key] ?? defaultTimeoutMs);
   let response: Response;
   let text: string;
+  const sentAt = Date.now();
   try {
     response = await fetch(addressOf(path, input), { ...request, signal: limit.signal });
+    noteServerDate(response.headers, sentAt, Date.now());
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -104,7 +106,6 @@ async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | u
   } finally {
     limit.end();
   }
-  noteServerDate(response.headers.get('date'), Date.now());
   // A token that was replaced or ended while this call ran must not come back, nor may its 401 end the newer session.
   const current = sessionStore.get().token === token;
   const fresh = response.headers.get('authorization');
