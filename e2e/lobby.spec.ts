@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { balancesOf, memberWith, mustCall, registerMember, until } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { MemberApp } from './support/member-app.ts';
+
+/** A supplier of the demonstration with many games that is announced and not connected. */
+const closed = { code: 'NOVA', type: 3, games: 96 };
+
+async function openLobby(app: MemberApp): Promise<void> {
+  await app.readNotices();
+  await app.openCold('/Main/home');
+}
+
+async function openSearch(app: MemberApp): Promise<void> {
+  await app.button('lobby.search').click();
+  await expect(app.page.getByRole('combobox')).toBeFocused();
+}
+
+const results = (page: Page) => page.getByRole('option');
+
+test('a visitor browses: categories, a supplier’s games by tab and by name, only the rows in sight drawn', async ({
+  app,
+  page,
+  stack,
+}) => {
+  await openLobby(app);
+  const { data: tabs } = await mustCall(stack, 'GET /games');
+  const slots = tabs.find((tab) => tab.game_type === closed.type);
+  await page.getByRole('tab', { name: slots?.title ?? '', exact: true }).click();
+  await expect(app.text('lobby.popular')).toBeVisible();
+  await app.go(`/Main/recommendGame/${closed.code}/${closed.type}`);
+  await app.settled();
+  await page.getByRole('tab', { name: app.t('lobby.tagAll'), exact: true }).click();
+  const cards = app.screen().locator('li[aria-setsize]');
+  await expect(cards.first()).toHaveAttribute('aria-setsize', String(closed.games));
+  expect(await cards.count()).toBeLessThan(closed.games / 2);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(
+    app
+      .screen()
+      .locator(`li[aria-posinset="${closed.games}"] a, li[aria-posinset="${closed.games}"] button`)
+      .first(),
+  ).toBeVisible();
+
+  await app.field('lobby.searchHere').fill('dragon');
+  await expect(cards.first()).toContainText(/dragon/i);
+  await app.field('lobby.searchHere').fill('no such game');
+  await expect(app.text('lobby.searchNothing')).toBeVisible();
+});
+
+test('a closed supplier looks closed and says so when it is tapped', async ({ app, page, stack }) => {
+  await openLobby(app);
+  const { data: tabs } = await mustCall(stack, 'GET /games');
+  const slots = tabs.find((tab) => tab.game_type === closed.type);
+  const entry = slots?.child.find((child) => child.api_name === closed.code);
+  expect(entry?.weather).toBe('closed');
+  await page.getByRole('tab', { name: slots?.title ?? '', exact: true }).click();
+  const tile = page.getByRole('button', { name: `${entry?.title} ${app.t('site.closed')}` });
+  await tile.click();
+  const refusal = app.t('site.closedToast', { name: entry?.title ?? '' });
+  await expect(app.toast('info').filter({ hasText: refusal })).toBeVisible();
+  await app.expectRoute('/Main/home');
+});
+
+test.describe('search', () => {
+  test('forgives a typing error, marks what was typed, is driven by the keyboard', async ({ app, page }) => {
+    await openLobby(app);
+    await openSearch(app);
+    await expect(results(page).first()).toBeVisible();
+    await page.keyboard.type('goldn drag');
+    await expect(results(page).first()).toContainText('Golden Dragon');
+    await page.getByRole('combobox').fill('lottery');
+    await expect(results(page).first().locator('mark')).toHaveText(/lottery/i);
+    await page.keyboard.press('ArrowDown');
+    await expect(results(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('combobox').fill('zzzzzz');
+    await expect(app.text('lobby.searchNothing')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+  });
+
+  test.describe('in Chinese', () => {
+    test.use({ lang: 'zh_cn' });
+    test('finds by pinyin and by initials', async ({ app, page }) => {
+      await openLobby(app);
+      await openSearch(app);
+      for (const typed of ['huangjinshenlong', 'hjsl', '黄金神']) {
+        await page.getByRole('combobox').fill(typed);
+        await expect(results(page).first(), typed).toContainText('黄金神龙');
+      }
+    });
+  });
+
+  test('opens a game, and says when it cannot be had', async ({ app, page, stack }) => {
+    await app.enterAs(await registerMember(stack));
+    await openLobby(app);
+    await page.route('**/games/search-index*', (route) => route.abort());
+    await openSearch(app);
+    await expect(app.text('lobby.searchFailed')).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/games/search-index*');
+    await app.button('common.retry').click();
+    await page.getByRole('combobox').fill('lotto');
+    await results(page).first().click();
+    await page.waitForURL(/\/lottery\//);
+  });
+});
+
+test('a favourite is kept, is found again, and comes back when the server refuses the change', async ({
+  app,
+  page,
+  stack,
+}) => {
+  await app.enterAs(await registerMember(stack));
+  await app.openCold(`/Main/recommendGame/${closed.code}/${closed.type}`);
+  const hearts = app
+    .screen()
+    .getByRole('button', { pressed: false })
+    .or(app.screen().getByRole('button', { pressed: true }));
+  const first = hearts.first();
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await app.go('/Member/Favorites');
+  const kept = app.screen().getByRole('button', { name, exact: true });
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await app.settled();
+  await page.route('**/favor/delete*', (route) => route.abort());
+  await kept.click();
+  await expect(app.toast('failure')).toBeVisible();
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('**/favor/delete*');
+  await kept.click();
+  await expect(app.text('lobby.noFavorites')).toBeVisible();
+});
+
+test('what was played last stands in the lobby', async ({ app, page, stack }) => {
+  await app.enterAs(await registerMember(stack));
+  await openLobby(app);
+  await expect(page.getByRole('tab', { name: app.t('lobby.recent') })).toHaveCount(0);
+  await page.locator('a[href*="api_code=LY"]:visible').first().click();
+  await page.waitForURL(/\/lottery\//);
+  await page.goBack();
+  await app.expectRoute('/Main/home');
+  await expect(page.getByRole('tab', { name: app.t('lobby.recent') })).toBeVisible();
+});
+
+test('a notice pops up once', async ({ app, page }) => {
+  await app.openCold('/Main/home');
+  const notice = page.getByRole('alertdialog');
+  await expect(notice).toBeVisible();
+  await expect(async () => {
+    if (await notice.isVisible()) await notice.getByRole('button').first().click();
+    await expect(notice).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  const asked = page.waitForResponse(/\/system\/notices/);
+  await page.reload();
+  await asked;
+  await app.settled();
+  await expect(page.getByRole('button', { name: app.t('lobby.search') })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('money left in a game is shown in the lobby and comes back with one tap', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '300');
+  const { token } = member;
+  await mustCall(stack, 'POST /game/deposit', { token, body: { api_code: 'LY', money: '120.00' } });
+  await app.enterAs(member);
+  await openLobby(app);
+  const bar = page.locator('[data-stuck-money]');
+  await expect(bar).toContainText(app.t('stuckMoney.amount', { amount: '$120.00' }));
+  await bar.getByRole('button', { expanded: false }).or(bar.locator('[aria-haspopup]')).first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('[data-place="supplier"]')).toContainText('$120.00');
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: app.t('transfers.recoverAll') }).click();
+  await expect(app.toast('success').filter({ hasText: app.t('transfers.recovered') })).toBeVisible();
+  await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be back');
+  await expect(bar).toHaveCount(0);
+
+  await mustCall(stack, 'POST /game/deposit', { token, body: { api_code: 'LY', money: '50.00' } });
+  await app.openCold('/Member/Transfer');
+  const place = page.locator('[data-place="supplier"]');
+  await expect(place).toContainText('$50.00');
+  await place.getByRole('button').click();
+  await expect(place).toHaveCount(0);
+  expect((await balancesOf(stack, token)).main).toBe('300.00');
+});
