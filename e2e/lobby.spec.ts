@@ -112,11 +112,7 @@ test('a favourite is kept, is found again, and comes back when the server refuse
 }) => {
   await app.enterAs(await registerMember(stack));
   await app.openCold(`/Main/recommendGame/${closed.code}/${closed.type}`);
-  const hearts = app
-    .screen()
-    .getByRole('button', { pressed: false })
-    .or(app.screen().getByRole('button', { pressed: true }));
-  const first = hearts.first();
+  const first = app.screen().locator('[aria-pressed]').first();
   await first.click();
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   const name = (await first.getAttribute('aria-label')) ?? '';

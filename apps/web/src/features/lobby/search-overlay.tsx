@@ -25,7 +25,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const searched = useDeferredValue(typed);
   const { index, groups } = useSearch(searched, lang);
   const { openResult, opening } = useOpenResult(lang, onClose);
-  const results = groups ? [...groups.suppliers, ...groups.games] : [];
+  const results = groups?.flatMap(({ games }) => games) ?? [];
   const optionId = (place: number) => `${id}-${place}`;
 
   const write = (text: string) => {
@@ -63,7 +63,8 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
             <input
               id={`${id}-field`}
               data-autofocus
-              type="search"
+              type="text"
+              inputMode="search"
               role="combobox"
               enterKeyHint="go"
               autoComplete="off"

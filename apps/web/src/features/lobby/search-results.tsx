@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.ts';
 import { markTyped } from './highlight.ts';
 import css from './search-overlay.module.css';
 import { useDebounced } from './use-debounced.ts';
-import type { SearchGroups } from './use-search.ts';
+import type { SearchGroup } from './use-search.ts';
 import { Weather } from './weather.tsx';
 
 /** Pictures and weather are asked for when the typing rests; the names are there at once. */
@@ -17,7 +17,7 @@ const restMs = 220;
 interface SearchResultsProps {
   id: string;
   optionId: (place: number) => string;
-  groups: SearchGroups;
+  groups: readonly SearchGroup[];
   typed: string;
   lang: Lang;
   active: number;
@@ -26,44 +26,49 @@ interface SearchResultsProps {
 
 export function SearchResults({ id, optionId, groups, typed, lang, active, onChoose }: SearchResultsProps) {
   const t = useText();
-  const ids = (list: readonly CatalogueGame[]) => list.map((game) => game.id).join(',');
-  const entries = useDebounced(ids(groups.suppliers), restMs);
-  const games = useDebounced(ids(groups.games), restMs);
+  const idsOf = (kind: CatalogueGame['kind']) =>
+    groups
+      .filter((group) => group.kind === kind)
+      .flatMap(({ games }) => games.map((game) => game.id))
+      .join(',');
+  const entries = useDebounced(idsOf('entry'), restMs);
+  const games = useDebounced(idsOf('game'), restMs);
   const { data: details } = useQuery({
     ...playablesQuery(numbers(entries), numbers(games), lang),
     enabled: entries !== '' || games !== '',
     placeholderData: (previous) => previous,
   });
   const known = new Map(details?.map((game) => [playableKey(game), game]));
-  const group = (title: string, list: readonly CatalogueGame[], from: number) =>
-    list.length > 0 && (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox.
-      <div role="group" aria-label={title}>
-        <p className={css.title} aria-hidden>
-          {title}
-        </p>
-        {list.map((game, index) => (
-          <Result
-            key={playableKey(game)}
-            id={optionId(from + index)}
-            game={game}
-            details={known.get(playableKey(game))}
-            name={game.names[lang]}
-            typed={typed}
-            active={active === from + index}
-            onChoose={() => onChoose(from + index)}
-          />
-        ))}
-      </div>
-    );
+  const titleOf = (kind: CatalogueGame['kind']) => {
+    if (kind === 'entry') return t('lobby.searchSuppliers');
+    return t(typed.trim() === '' ? 'lobby.searchTop' : 'lobby.searchGames');
+  };
   return (
     <div id={id} role="listbox" aria-label={t('lobby.search')} className={css.list}>
-      {group(t('lobby.searchSuppliers'), groups.suppliers, 0)}
-      {group(
-        t(typed.trim() === '' ? 'lobby.searchTop' : 'lobby.searchGames'),
-        groups.games,
-        groups.suppliers.length,
-      )}
+      {groups.map((group, at) => {
+        const title = titleOf(group.kind);
+        const from = at === 0 ? 0 : (groups[0]?.games.length ?? 0);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox.
+          <div key={group.kind} role="group" aria-label={title}>
+            <p className={css.title} aria-hidden>
+              {title}
+            </p>
+            {group.games.map((game, index) => (
+              <Result
+                key={playableKey(game)}
+                id={optionId(from + index)}
+                game={game}
+                details={known.get(playableKey(game))}
+                name={game.names[lang]}
+                typed={typed}
+                active={active === from + index}
+                onChoose={() => onChoose(from + index)}
+              />
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -5,24 +5,26 @@ import { searchIndexQuery } from '../../api/queries/search-index.ts';
 import type { Lang } from '../../lib/languages.ts';
 
 const mostHits = 40;
-const mostSuppliers = 6;
-const mostGames = 20;
+const mostShown = { entry: 6, game: 20 };
 
-export interface SearchGroups {
-  suppliers: CatalogueGame[];
+export interface SearchGroup {
+  kind: CatalogueGame['kind'];
   games: CatalogueGame[];
 }
 
-/** What fits `typed`, suppliers and games apart; before anything is typed the games that many play. */
-export function searchGroups(catalogue: Catalogue, typed: string): SearchGroups {
+/** What fits `typed`, entries and single games apart, the better fit first; before anything is typed what many play. */
+export function searchGroups(catalogue: Catalogue, typed: string): SearchGroup[] {
   const found =
     typed.trim() === ''
       ? catalogue.games.filter(({ isHot }) => isHot).sort((a, b) => b.weight - a.weight)
       : searchCatalogue(catalogue, typed, { limit: mostHits }).map(({ game }) => game);
-  return {
-    suppliers: found.filter(({ kind }) => kind === 'entry').slice(0, mostSuppliers),
-    games: found.filter(({ kind }) => kind === 'game').slice(0, mostGames),
-  };
+  const group = (kind: CatalogueGame['kind']) => ({
+    kind,
+    games: found.filter((game) => game.kind === kind).slice(0, mostShown[kind]),
+  });
+  const groups =
+    found[0]?.kind === 'game' ? [group('game'), group('entry')] : [group('entry'), group('game')];
+  return groups.filter(({ games }) => games.length > 0);
 }
 
 /** The search over all games; its index is fetched when this is first used. */
