@@ -1,8 +1,8 @@
 import { balancesOf, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
+import { fillCaptcha } from './support/member-steps.ts';
 import { acceptLoan, refuseLoan } from './support/operator.ts';
-import { captchaAnswer } from './support/stack.ts';
 import { refusalOf } from './support/texts.ts';
 
 /** The newest request as the screen shows it. */
@@ -10,7 +10,7 @@ const request = (app: MemberApp, state: string) => app.page.locator(`[data-credi
 
 async function askForLoan(app: MemberApp, amount: string): Promise<void> {
   await app.field('credit.amount').fill(amount);
-  await app.field('auth.captcha').fill(captchaAnswer);
+  await fillCaptcha(app);
   await app.button('credit.apply').click();
 }
 
@@ -41,7 +41,7 @@ test('a visitor reads the rules, looks up an account and comes back to the loan 
   await app.expectRoute('/Login');
   await app.field('auth.name').fill(member.name);
   await app.field('auth.password').fill(member.password);
-  await app.field('auth.captcha').fill(captchaAnswer);
+  await fillCaptcha(app);
   await app.button('auth.login').click();
   await app.expectRoute('/Credit/Borrow');
   await expect(app.field('credit.amount')).toBeVisible();

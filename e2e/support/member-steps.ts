@@ -27,9 +27,15 @@ export async function fillRegistration(
   await app.field('auth.phone').fill(form.phone);
   await app.field('auth.qkPwd').fill(form.withdrawalPassword);
   await app.field('auth.qkPwdConfirm').fill(form.withdrawalPassword);
-  await app.field('auth.captcha').fill(captcha);
+  await fillCaptcha(app, captcha);
   const agreed = app.page.getByLabel(app.t('auth.agree'));
   if (!(await agreed.isChecked())) await agreed.check();
+}
+
+/** Reads the captcha off its picture, which must be there first. */
+export async function fillCaptcha(app: MemberApp, answer = captchaAnswer): Promise<void> {
+  await expect(app.button('auth.captchaRefresh').locator('img')).toBeVisible();
+  await app.field('auth.captcha').fill(answer);
 }
 
 /** Orders a deposit and returns the window with the gateway's pay page. */

@@ -57,9 +57,10 @@ export async function refuseRequest(
   id: number,
   reason: string,
 ): Promise<void> {
-  await decide(ctx, id, async (trx, { money }) => {
+  await decide(ctx, id, async (trx, { money, member_id: memberId }) => {
     const now = ctx.clock();
     await settle(trx, id, operator, now, { status: creditStatuses.refused, refuse_reason: reason });
+    ctx.push.changed([memberId], 'orders');
     await writeAudit(trx, {
       actor: operator,
       at: now,

@@ -4,6 +4,7 @@ import type { Lang } from '../../lib/languages.ts';
 import { type Page, toPage } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
+import { pollInterval } from '../push/push-store.ts';
 
 export type CreditTexts = Reply<'GET /credit/rule'>['data'];
 export type CreditAccount = Reply<'POST /credit/search'>['row'];
@@ -67,7 +68,7 @@ export const ownCreditQuery = (name: string, lang: Lang) =>
     },
     enabled: name !== '',
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ status }) => Number(status) === 1) ? pollMs : false,
+      state.data?.rows.some(({ status }) => Number(status) === 1) ? pollInterval(pollMs) : false,
   });
 
 function search(name: string, { signal, ...slice }: { page?: number; limit?: number; signal: AbortSignal }) {
