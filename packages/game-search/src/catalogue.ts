@@ -50,8 +50,8 @@ export interface Catalogue {
 export interface Vocabulary {
   /** Every distinct word of the folded names, and the Chinese ones spelled out from each character on. */
   readonly words: readonly string[];
-  /** Places in `words`, of each row. */
-  readonly of: ReadonlyMap<SearchRow, readonly number[]>;
+  /** For each of them the places in `rows` of the games that have it. */
+  readonly rowsOf: readonly (readonly number[])[];
 }
 
 /** Takes some tens of milliseconds for thousands of games: once per version, away from the first paint. */
@@ -87,16 +87,15 @@ export function openCatalogue(index: SearchIndex): Catalogue {
 }
 
 function readVocabulary(rows: readonly SearchRow[]): Vocabulary {
-  const places = new Map<string, number>();
-  const placeOf = (word: string): number => {
-    const known = places.get(word) ?? places.size;
-    places.set(word, known);
-    return known;
-  };
-  const of = new Map(
-    rows.map((row) => [row, [...wordsIn(row.names), ...spelledFrom(row.syllables)].map(placeOf)]),
-  );
-  return { words: [...places.keys()], of };
+  const rowsOf = new Map<string, number[]>();
+  for (const [at, row] of rows.entries()) {
+    for (const word of new Set([...wordsIn(row.names), ...spelledFrom(row.syllables)])) {
+      const known = rowsOf.get(word);
+      if (known) known.push(at);
+      else rowsOf.set(word, [at]);
+    }
+  }
+  return { words: [...rowsOf.keys()], rowsOf: [...rowsOf.values()] };
 }
 
 function byWeight({ game: a }: SearchRow, { game: b }: SearchRow): number {

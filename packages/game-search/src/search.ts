@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueGame, SearchRow } from './catalogue.ts';
+import type { Catalogue, CatalogueGame, SearchRow, Vocabulary } from './catalogue.ts';
 import { foldText, isUnspaced } from './fold-text.ts';
 import { lettersIn, matchPinyin } from './pinyin.ts';
 import { beginsWithOneError, SHORTEST_GUESS } from './typing-error.ts';
@@ -52,20 +52,17 @@ export function searchCatalogue(
     if (hits && hits.length < limit) hits.push({ game, tier });
     count += 1;
   };
-  const missed: SearchRow[] = [];
   const whole = probe(typed);
   const pieces = parts.length > 1 ? parts.map(probe) : [];
   for (const row of catalogue.rows) {
     if (where && !where(row.game)) continue;
     const tier = matchWhole(row, whole) ?? matchParts(row, pieces);
     if (tier) keep(row.game, tier);
-    else missed.push(row);
   }
   if (count < ENOUGH && !found[tierAt.exact]?.length) {
-    const { words, of } = catalogue.vocabulary();
-    const guesses = parts.map((part) => ({ part: probe(part), meant: guess(words, part) }));
-    for (const row of missed)
-      if (matchWithOneError(row, of.get(row) ?? [], guesses)) keep(row.game, 'typing-error');
+    const fitting = new Set(found.flat().map(({ game }) => game));
+    for (const { game } of nearRows(catalogue, parts.map(probe)))
+      if (!fitting.has(game) && (!where || where(game))) keep(game, 'typing-error');
   }
   return found.flat().slice(0, limit);
 }
@@ -129,25 +126,27 @@ function matchParts(row: SearchRow, parts: readonly Probe[]): SearchTier | undef
   return worst;
 }
 
-/** Places of the words that one typing error makes the piece of. */
-function guess(words: readonly string[], text: string): ReadonlySet<number> {
-  const places = new Set<number>();
-  if (text.length < (isUnspaced(text) ? SHORTEST_GUESS - 1 : SHORTEST_GUESS)) return places;
-  for (const [at, word] of words.entries()) if (beginsWithOneError(word, text)) places.add(at);
-  return places;
+/** The rows in which one piece fits with a typing error and all the others fit without, highest weight first. */
+function nearRows({ rows, vocabulary }: Catalogue, pieces: readonly Probe[]): SearchRow[] {
+  const near = pieces.map(({ text, unspaced }) => {
+    const shortest = unspaced ? SHORTEST_GUESS - 1 : SHORTEST_GUESS;
+    return text.length < shortest ? new Set<number>() : rowsNear(vocabulary(), text);
+  });
+  const places = [...new Set(near.flatMap((set) => [...set]))].sort((a, b) => a - b);
+  return places.flatMap((place) => {
+    const row = rows[place];
+    if (!row) return [];
+    const misfits = pieces.filter((piece) => pieces.length === 1 || !matchPart(row, piece));
+    return misfits.length === 1 && misfits.every((piece) => near[pieces.indexOf(piece)]?.has(place))
+      ? [row]
+      : [];
+  });
 }
 
-/** One piece may hold an error, all the others must fit. */
-function matchWithOneError(
-  row: SearchRow,
-  words: readonly number[],
-  guesses: readonly { part: Probe; meant: ReadonlySet<number> }[],
-): boolean {
-  let errors = 0;
-  for (const { part, meant } of guesses) {
-    if (guesses.length > 1 && matchPart(row, part)) continue;
-    errors += 1;
-    if (errors > 1 || meant.size === 0 || !words.some((word) => meant.has(word))) return false;
+function rowsNear({ words, rowsOf }: Vocabulary, text: string): ReadonlySet<number> {
+  const near = new Set<number>();
+  for (let at = 0; at < words.length; at += 1) {
+    if (beginsWithOneError(words[at] ?? '', text)) for (const row of rowsOf[at] ?? []) near.add(row);
   }
-  return true;
+  return near;
 }
