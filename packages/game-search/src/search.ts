@@ -30,12 +30,10 @@ export interface SearchOptions {
 
 const LONGEST_QUERY = 60;
 const MOST_WORDS = 6;
-/** With so many hits, or the very name, nobody mistyped. */
-const ENOUGH = 3;
 
 /**
  * The games that fit what was typed, best first: names in every language with or without marks, initials, pinyin, suppliers and their aliases, any of
- * these word by word, and one typing error where hardly anything fits. Nothing typed finds nothing.
+ * these word by word, and one typing error where nothing fits. Nothing typed finds nothing.
  */
 export function searchCatalogue(
   catalogue: Catalogue,
@@ -46,11 +44,9 @@ export function searchCatalogue(
   if (typed === '') return [];
   const parts = typed.split(' ').slice(0, MOST_WORDS);
   const found = searchTiers.map((): SearchHit[] => []);
-  let count = 0;
   const keep = (game: CatalogueGame, tier: SearchTier): void => {
     const hits = found[tierAt[tier]];
     if (hits && hits.length < limit) hits.push({ game, tier });
-    count += 1;
   };
   const whole = probe(typed);
   const pieces = parts.length > 1 ? parts.map(probe) : [];
@@ -59,10 +55,9 @@ export function searchCatalogue(
     const tier = matchWhole(row, whole) ?? matchParts(row, pieces);
     if (tier) keep(row.game, tier);
   }
-  if (count < ENOUGH && !found[tierAt.exact]?.length) {
-    const fitting = new Set(found.flat().map(({ game }) => game));
+  if (found.every((hits) => hits.length === 0)) {
     for (const { game } of nearRows(catalogue, parts.map(probe)))
-      if (!fitting.has(game) && (!where || where(game))) keep(game, 'typing-error');
+      if (!where || where(game)) keep(game, 'typing-error');
   }
   return found.flat().slice(0, limit);
 }
@@ -126,20 +121,16 @@ function matchParts(row: SearchRow, parts: readonly Probe[]): SearchTier | undef
   return worst;
 }
 
-/** The rows in which one piece fits with a typing error and all the others fit without, highest weight first. */
+/** The rows for one piece that fits nowhere as it was typed, as long as all the others fit; highest weight first. */
 function nearRows({ rows, vocabulary }: Catalogue, pieces: readonly Probe[]): SearchRow[] {
-  const near = pieces.map(({ text, unspaced }) => {
-    const shortest = unspaced ? SHORTEST_GUESS - 1 : SHORTEST_GUESS;
-    return text.length < shortest ? new Set<number>() : rowsNear(vocabulary(), text);
-  });
-  const places = [...new Set(near.flatMap((set) => [...set]))].sort((a, b) => a - b);
+  const [misfit, another] = pieces.filter((piece) => !rows.some((row) => matchPart(row, piece)));
+  if (!misfit || another) return [];
+  if (misfit.text.length < (misfit.unspaced ? SHORTEST_GUESS - 1 : SHORTEST_GUESS)) return [];
+  const others = pieces.filter((piece) => piece !== misfit);
+  const places = [...rowsNear(vocabulary(), misfit.text)].sort((a, b) => a - b);
   return places.flatMap((place) => {
     const row = rows[place];
-    if (!row) return [];
-    const misfits = pieces.filter((piece) => pieces.length === 1 || !matchPart(row, piece));
-    return misfits.length === 1 && misfits.every((piece) => near[pieces.indexOf(piece)]?.has(place))
-      ? [row]
-      : [];
+    return row && others.every((piece) => matchPart(row, piece)) ? [row] : [];
   });
 }
 
