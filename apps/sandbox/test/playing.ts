@@ -28,6 +28,8 @@ export interface Player {
   balance(): Promise<string>;
   /** Opens the event stream of a game, so that the server counts one more page there. */
   watch(game: string): Promise<void>;
+  /** What the stream of a game says first: the data of so many events. */
+  events<T>(game: string, count: number): Promise<T[]>;
 }
 
 let players = 0;
@@ -119,6 +121,16 @@ export async function openHouse(supplier: string, env: Record<string, string> = 
           const response = await fetch(page(`/stream?game=${game}`), { headers, signal: stream.signal });
           // The first event says that the server has the page on its list.
           await response.body?.getReader().read();
+        },
+        async events<T>(game: string, count: number) {
+          const stream = new AbortController();
+          const response = await fetch(page(`/stream?game=${game}`), { headers, signal: stream.signal });
+          const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+          let text = '';
+          const data = (): string[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => json);
+          while (data().length < count) text += (await reader?.read())?.value ?? '';
+          stream.abort();
+          return data().map((json) => JSON.parse(json) as T);
         },
       };
     },

@@ -19,6 +19,7 @@ export const pageGames: readonly PageGame[] = [
   { code: 'SLOT_KOI', supplier: 'sbs', load: () => import('./slots/koi-pond.tsx') },
   { code: 'SLOT_FRUIT', supplier: 'sbs', load: () => import('./slots/neon-fruits.tsx') },
   { code: 'SLOT_DRAGON', supplier: 'sbs', load: () => import('./slots/dragon-hoard.tsx') },
+  { code: 'CRASH', supplier: 'sbe', load: () => import('./crash/crash-page.tsx') },
   { code: 'DICE', supplier: 'sbe', load: () => import('./dice/dice-page.tsx') },
   { code: 'BAC1', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },
   { code: 'BAC2', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },

@@ -202,34 +202,17 @@ export class Bets {
 
   /** A player's bets of a game, newest first, from after the bet `before` on. */
   history<Data>(playerId: bigint, gameCode: string, before: string | null, limit: number): Bet<Data>[] {
-    const from =
-      before === null
-        ? undefined
-        : this.#books.get<{ bet_at: bigint }>(
-            'select bet_at from bet where id = ? and player_id = ?',
-            before,
-            playerId,
-          );
-    const rows = from
-      ? this.#books.all<BetRow>(
-          `select * from bet where player_id = ? and game_code = ? and (bet_at, id) < (?, ?) order by bet_at desc, id desc limit ?`,
-          playerId,
-          gameCode,
-          from.bet_at,
-          before,
-          limit,
-        )
-      : this.#books.all<BetRow>(
-          'select * from bet where player_id = ? and game_code = ? order by bet_at desc, id desc limit ?',
-          playerId,
-          gameCode,
-          limit,
-        );
-    return rows.map((row) => read<Data>(row));
-  }
-
-  #newId(): string {
-    return `${this.#code}${this.#clock().toString(36)}${randomBytes(6).toString('hex')}`.toUpperCase();
+    return this.#books
+      .all<BetRow>(
+        `select * from bet where player_id = ? and game_code = ?
+           and (? is null or rowid < (select rowid from bet where id = ?)) order by rowid desc limit ?`,
+        playerId,
+        gameCode,
+        before,
+        before,
+        limit,
+      )
+      .map((row) => read<Data>(row));
   }
 
   #end(bet: Bet, state: 'settled' | 'cancelled', end: Settlement & { valid: Minor }): void {

@@ -28,7 +28,7 @@ create table if not exists bet (
   state text not null check (state in ('open', 'settled', 'cancelled')), data text not null, texts text not null, result text not null default '',
   bet_at integer not null, settled_at integer, unique (player_id, request_id, spot)
 ) strict;
-create index if not exists bet_player on bet (player_id, game_code, bet_at desc, id desc);
+create index if not exists bet_player on bet (player_id, game_code);
 create index if not exists bet_round on bet (game_code, round);
 create index if not exists bet_open on bet (game_code) where state = 'open';
 create table if not exists seed (

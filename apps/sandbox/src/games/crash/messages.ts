@@ -12,7 +12,7 @@ export interface CrashRecord {
 export interface EndedFlight {
   id: string;
   number: number;
-  /** In hundredths; 0 for a flight that was called off. */
+  /** In hundredths. */
   point: number;
   seed: string;
   /** SHA-256 of the seed: the seed of the flight before, or what was published before the first. */

@@ -28,9 +28,9 @@ export function multiplierAt(ms: number): number {
   return Math.floor(100 * Math.exp(GROWTH_PER_MS * Math.max(0, ms)));
 }
 
-/** When a multiplier is reached, in milliseconds after the start. */
+/** When a multiplier is reached, in whole milliseconds after the start. */
 export function timeOf(multiplier: number): number {
-  return Math.log(multiplier / 100) / GROWTH_PER_MS;
+  return Math.ceil(Math.log(multiplier / 100) / GROWTH_PER_MS);
 }
 
 /** Payout of a stake, rounded down to the minor unit. */

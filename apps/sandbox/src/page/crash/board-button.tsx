@@ -1,0 +1,45 @@
+import type { FlightState, MyBet } from '../../games/crash/messages.ts';
+import { payoutAt } from '../../games/crash/rules.ts';
+import { showMoney, wireMoney } from '../kit/money.ts';
+import { useTexts } from '../kit/text.ts';
+import { Button } from '../kit/ui.tsx';
+import { crashTexts } from '../text/crash.ts';
+import { kitTexts } from '../text/kit.ts';
+import styles from './board-button.module.css';
+
+interface Props {
+  flight: FlightState | null;
+  /** The player's bet on this flight. */
+  bet: MyBet | null;
+  stake: bigint;
+  multiplier: number;
+  enough: boolean;
+  busy: boolean;
+  board: () => void;
+  leave: (betId: string) => void;
+}
+
+/** One button for everything: board, wait, leave. */
+export function BoardButton({ flight, bet, stake, multiplier, enough, busy, board, leave }: Props) {
+  const t = useTexts(crashTexts);
+  const k = useTexts(kitTexts);
+  if (bet?.state === 'open') {
+    if (flight?.state !== 'flying')
+      return (
+        <Button className={styles.main} disabled>
+          {t('aboard')}
+        </Button>
+      );
+    return (
+      <Button className={`${styles.main} ${styles.leave}`} disabled={busy} onClick={() => leave(bet.betId)}>
+        {t('leave', { money: showMoney(payoutAt(wireMoney(bet.stake), multiplier)) })}
+      </Button>
+    );
+  }
+  const open = flight?.state === 'betting' && !bet;
+  return (
+    <Button look="primary" className={styles.main} disabled={!open || busy || !enough} onClick={board}>
+      {open ? (enough ? t('board', { money: showMoney(stake) }) : k('notEnough')) : t('nextFlight')}
+    </Button>
+  );
+}

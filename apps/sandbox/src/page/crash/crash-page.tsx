@@ -1,0 +1,171 @@
+import { formatMinor } from '@koi/money';
+import { useCallback, useState } from 'react';
+import type { BetAnswer, CrashRecord, FlightState, MyBet } from '../../games/crash/messages.ts';
+import {
+  LEAST_STAKE,
+  LEAST_TARGET,
+  MOST_POINT,
+  MOST_STAKE,
+  showMultiplier,
+} from '../../games/crash/rules.ts';
+import type { HistoryRow } from '../../suppliers/page-messages.ts';
+import type { GamePageProps } from '../games.ts';
+import { call, callUntilAnswered, newRequestId } from '../kit/api.ts';
+import { GameFrame } from '../kit/game-frame.tsx';
+import { showMoney, typedMoney, wireMoney } from '../kit/money.ts';
+import { useSound } from '../kit/sound.ts';
+import { StakeField } from '../kit/stake-field.tsx';
+import { useTexts } from '../kit/text.ts';
+import { useLive } from '../kit/use-live.ts';
+import { crashTexts } from '../text/crash.ts';
+import { kitTexts } from '../text/kit.ts';
+import { BoardButton } from './board-button.tsx';
+import styles from './crash-page.module.css';
+import { FlightView } from './flight-view.tsx';
+import { Passengers } from './passengers.tsx';
+import { PastFlights } from './past-flights.tsx';
+
+export default function CrashPage({ visitor, title }: GamePageProps) {
+  const t = useTexts(crashTexts);
+  const k = useTexts(kitTexts);
+  const sound = useSound();
+  const [flight, setFlight] = useState<FlightState | null>(null);
+  const [offset, setOffset] = useState(0);
+  const [mine, setMine] = useState<MyBet | null>(null);
+  const [multiplier, setMultiplier] = useState(100);
+  const [stake, setStake] = useState('10.00');
+  const [auto, setAuto] = useState(false);
+  const [target, setTarget] = useState('2.00');
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+
+  const live = useLive(visitor, (event, data) => {
+    if (event === 'mine') return setMine(data as MyBet | null);
+    if (event !== 'flight') return;
+    const next = data as FlightState | null;
+    setFlight(next);
+    if (next) setOffset(next.now - Date.now());
+    if (next?.state === 'betting') setMultiplier(100);
+  });
+  const rise = useCallback((now: number) => setMultiplier(now), []);
+
+  const amount = typedMoney(stake) ?? 0n;
+  // Hundredths, read like an amount: "2.50" is 250.
+  const targetHundredths = Number(typedMoney(target) ?? 0n);
+  const myBet = mine && flight && mine.flight === flight.id ? mine : null;
+
+  async function board(): Promise<void> {
+    setBusy(true);
+    setSaid('');
+    const body = {
+      requestId: newRequestId(),
+      stake: formatMinor(amount),
+      target: auto ? targetHundredths : null,
+    };
+    const answer = await callUntilAnswered<BetAnswer>(visitor, '/crash/bets', body, () =>
+      setSaid(k('checking')),
+    );
+    take(answer.kind === 'ok' ? answer.data : null, answer.kind === 'refused' ? answer.message : '');
+    if (answer.kind === 'ok') sound.play('tick');
+  }
+
+  async function leave(betId: string): Promise<void> {
+    setBusy(true);
+    const answer = await call<BetAnswer>(visitor, '/crash/leavings', { betId });
+    // Without an answer the stream tells what became of it.
+    take(answer.kind === 'ok' ? answer.data : null, answer.kind === 'refused' ? answer.message : '');
+    if (answer.kind === 'ok') sound.play('win');
+  }
+
+  function take(answer: BetAnswer | null, message: string): void {
+    setBusy(false);
+    setSaid(message);
+    if (!answer) return;
+    setMine(answer.bet);
+    live.setWallet(answer.wallet);
+  }
+
+  return (
+    <GameFrame
+      visitor={visitor}
+      title={title}
+      live={live}
+      sound={sound}
+      rules={<Rules />}
+      historyOf={(row) => <Past row={row as HistoryRow<CrashRecord>} />}
+    >
+      <PastFlights flights={flight?.recent ?? []} />
+      <FlightView flight={flight} offset={offset} rise={rise} />
+      <section className={styles.panel}>
+        <p className={styles.said} role="status" data-testid="said">
+          {said || outcomeOf(myBet, flight, t)}
+        </p>
+        <div className={styles.fields}>
+          <StakeField value={stake} change={setStake} least={LEAST_STAKE} most={MOST_STAKE} disabled={busy} />
+          <label className={styles.auto}>
+            <span>
+              <input type="checkbox" checked={auto} onChange={(event) => setAuto(event.target.checked)} />
+              {t('auto')}
+            </span>
+            <span className={styles.target}>
+              ×
+              <input
+                value={target}
+                inputMode="decimal"
+                aria-label={t('autoAt')}
+                disabled={!auto}
+                onChange={(event) =>
+                  /^\d{0,4}(?:\.\d{0,2})?$/.test(event.target.value) && setTarget(event.target.value)
+                }
+                onBlur={() =>
+                  setTarget(showMultiplier(Math.min(MOST_POINT, Math.max(LEAST_TARGET, targetHundredths))))
+                }
+              />
+            </span>
+          </label>
+        </div>
+        <BoardButton
+          flight={flight}
+          bet={myBet}
+          stake={amount}
+          multiplier={multiplier}
+          enough={live.wallet !== null && amount <= wireMoney(live.wallet.balance)}
+          busy={busy}
+          board={() => void board()}
+          leave={(betId) => void leave(betId)}
+        />
+        <Passengers flight={flight} />
+      </section>
+    </GameFrame>
+  );
+}
+
+function outcomeOf(
+  bet: MyBet | null,
+  flight: FlightState | null,
+  t: ReturnType<typeof useTexts<keyof typeof crashTexts.en>>,
+): string {
+  if (!bet) return '';
+  if (bet.state === 'cancelled') return t('returned');
+  if (bet.record.left !== null)
+    return t('left', { times: showMultiplier(bet.record.left), money: showMoney(bet.payout) });
+  if (bet.state === 'settled') return t('lost');
+  return flight?.state === 'betting' ? t('aboard') : '';
+}
+
+function Past({ row }: { row: HistoryRow<CrashRecord> }) {
+  return <b className={row.data.left === null ? styles.past : styles.pastWon}>{row.result || '–'}</b>;
+}
+
+function Rules() {
+  const t = useTexts(crashTexts);
+  return (
+    <>
+      <p>{t('ruleBoard')}</p>
+      <p>{t('ruleLeave', { most: showMultiplier(MOST_POINT) })}</p>
+      <p>{t('ruleReturn')}</p>
+      <p>{t('ruleProof')}</p>
+      <p>{t('ruleLimit', { min: showMoney(LEAST_STAKE), max: showMoney(MOST_STAKE) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FlightState } from '../../games/crash/messages.ts';
+import { showMultiplier } from '../../games/crash/rules.ts';
+import { showMoney } from '../kit/money.ts';
+import { useTexts } from '../kit/text.ts';
+import { crashTexts } from '../text/crash.ts';
+import styles from './passengers.module.css';
+
+/** Who is aboard, and where each left. */
+export function Passengers({ flight }: { flight: FlightState | null }) {
+  const t = useTexts(crashTexts);
+  const passengers = flight?.passengers ?? [];
+  return (
+    <div className={styles.box}>
+      <h2>{passengers.length > 0 ? t('passengers', { count: passengers.length }) : t('nobody')}</h2>
+      <ul>
+        {passengers.map((one) => (
+          <li key={one.name} className={one.left === null ? '' : styles.left}>
+            <span>{one.name}</span>
+            <span>{one.left === null ? showMoney(one.stake) : `×${showMultiplier(one.left)}`}</span>
+            <b>{one.left === null ? '' : showMoney(one.payout)}</b>
+          </li>
+        ))}
+      </ul>
+      {flight && (
+        <p className={styles.hash}>
+          {t('proof')}: <code>{flight.previous.slice(0, 24)}…</code>
+        </p>
+      )}
+    </div>
+  );
+}
