@@ -215,6 +215,10 @@ export class Bets {
       .map((row) => read<Data>(row));
   }
 
+  #newId(): string {
+    return `${this.#code}${this.#clock().toString(36)}${randomBytes(6).toString('hex')}`.toUpperCase();
+  }
+
   #end(bet: Bet, state: 'settled' | 'cancelled', end: Settlement & { valid: Minor }): void {
     const changed = this.#books.run(
       `update bet set version = ${NEXT_VERSION}, state = ?, payout = ?, valid = ?, result = ?, data = ?, texts = ?, settled_at = ?
