@@ -25,7 +25,12 @@ export function pointOf(digest: string): number {
 
 /** The multiplier so many milliseconds after the start. */
 export function multiplierAt(ms: number): number {
-  return Math.floor(100 * Math.exp(GROWTH_PER_MS * Math.max(0, ms)));
+  return Math.floor(heightAt(ms));
+}
+
+/** The same unrounded, for the picture only. */
+export function heightAt(ms: number): number {
+  return 100 * Math.exp(GROWTH_PER_MS * Math.max(0, ms));
 }
 
 /** When a multiplier is reached, in whole milliseconds after the start. */

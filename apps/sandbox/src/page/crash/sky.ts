@@ -1,4 +1,4 @@
-import { multiplierAt } from '../../games/crash/rules.ts';
+import { heightAt } from '../../games/crash/rules.ts';
 
 export interface Scene {
   state: 'resting' | 'betting' | 'flying' | 'ended';
@@ -40,10 +40,10 @@ export function paintSky(canvas: HTMLCanvasElement, scene: Scene): void {
   }
 
   const across = Math.max(6_000, scene.flown);
-  const up = Math.max(200, multiplierAt(scene.flown)) - 100;
+  const up = Math.max(200, heightAt(scene.flown)) - 100;
   const at = (ms: number): readonly [number, number] => [
     24 + (ms / across) * (width - 96),
-    height - 22 - ((multiplierAt(ms) - 100) / up) * (height - 110),
+    height - 22 - ((heightAt(ms) - 100) / up) * (height - 110),
   ];
   const way = Array.from({ length: POINTS + 1 }, (_, point) => at((scene.flown * point) / POINTS));
   const [endX = 0, endY = 0] = way.at(-1) ?? [];
