@@ -70,28 +70,33 @@ export function combinedBet(
   };
 }
 
-/** Big or small, odd or even of one figure of the draw. `ways` = how many of `of` draws give the figure each value of the pick. */
+/** Big or small, odd or even of one figure of the draw. */
 export function sidesBet(
   parts: Naming & {
-    bigFrom: number;
     figure: (outcome: Outcome) => number;
-    aspect: Aspect;
-    chance: (pick: string) => Chance;
-    /** Figures that win nothing. */
+    /** All values of the figure, and in how many equally likely ways each comes up. */
+    values: readonly number[];
+    ways: (value: number) => number;
+    bigFrom: number;
+    /** A value that wins none of the four. */
     neither?: number;
+    aspect: Aspect;
   },
 ): BetType {
-  const { bigFrom, figure, neither } = parts;
+  const { bigFrom, figure, values, ways, neither } = parts;
+  const waysOf = (some: readonly number[]): number => some.reduce((sum, value) => sum + ways(value), 0);
+  const wins = (pick: string) => {
+    const fits = sideOf(pick, bigFrom);
+    return (value: number): boolean => value !== neither && fits(value);
+  };
   return fieldBet({
     ...parts,
     picks: ['big', 'small', 'odd', 'even'],
     edge: EVEN_EDGE,
+    chance: (pick) => ({ ways: waysOf(values.filter(wins(pick))), of: waysOf(values) }),
     wins(pick) {
-      const fits = sideOf(pick, bigFrom);
-      return (outcome) => {
-        const value = figure(outcome);
-        return value !== neither && fits(value);
-      };
+      const won = wins(pick);
+      return (outcome) => won(figure(outcome));
     },
   });
 }
@@ -100,21 +105,6 @@ function sideOf(pick: string, bigFrom: number): (value: number) => boolean {
   if (pick === 'big') return (value) => value >= bigFrom;
   if (pick === 'small') return (value) => value < bigFrom;
   return pick === 'odd' ? (value) => value % 2 === 1 : (value) => value % 2 === 0;
-}
-
-/** Counts how often each side comes up, when value `v` of the figure comes up `ways(v)` times. */
-export function sideChance(
-  values: readonly number[],
-  ways: (value: number) => number,
-  bigFrom: number,
-  neither?: number,
-): (pick: string) => Chance {
-  const of = values.reduce((sum, value) => sum + ways(value), 0);
-  return (pick) => {
-    const fits = sideOf(pick, bigFrom);
-    const won = values.filter((value) => value !== neither && fits(value));
-    return { ways: won.reduce((sum, value) => sum + ways(value), 0), of };
-  };
 }
 
 /** Which number stands at one place. */

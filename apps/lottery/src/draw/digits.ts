@@ -1,5 +1,5 @@
 import { numbersAspect, placesAspect, sumAspect, sumOf } from './aspects.ts';
-import { combinedBet, directBet, fieldBet, numberBet, sideChance, sidesBet } from './bets.ts';
+import { combinedBet, directBet, fieldBet, numberBet, sidesBet } from './bets.ts';
 import type { BetType, Chance, Outcome } from './game.ts';
 import type { PlaceKey } from './names/zh-cn.ts';
 import { choose, numerals } from './picks.ts';
@@ -32,7 +32,8 @@ export function digitSidesBets(places: readonly PlaceKey[]): BetType[] {
       bigFrom: half,
       figure: sumOf,
       aspect: sumAspect(sums.length - 1),
-      chance: sideChance([...sums.keys()], (sum) => sums[sum] ?? 0, half),
+      values: [...sums.keys()],
+      ways: (sum) => sums[sum] ?? 0,
     }),
     ...places.map((place, at) =>
       sidesBet({
@@ -42,7 +43,8 @@ export function digitSidesBets(places: readonly PlaceKey[]): BetType[] {
         bigFrom: 5,
         figure: (outcome) => outcome[at] ?? 0,
         aspect: placesAspect([at], 10),
-        chance: sideChance(digitValues, () => 1, 5),
+        values: digitValues,
+        ways: () => 1,
       }),
     ),
   ];

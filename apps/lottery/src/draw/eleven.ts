@@ -1,5 +1,5 @@
 import { numbersAspect, placesAspect, sumAspect, sumOf } from './aspects.ts';
-import { amongBet, directBet, duelBet, fieldBet, numberBet, sideChance, sidesBet } from './bets.ts';
+import { amongBet, directBet, duelBet, fieldBet, numberBet, sidesBet } from './bets.ts';
 import { type Family, outcomeCheck, range, takeEach } from './families.ts';
 import type { BetType, Outcome } from './game.ts';
 import type { BetKey } from './names/zh-cn.ts';
@@ -47,7 +47,8 @@ const sides: BetType[] = [
     neither: MIDDLE,
     figure: sumOf,
     aspect: sumAspect(45),
-    chance: sideChance([...sums.keys()], (sum) => sums.get(sum) ?? 0, MIDDLE, MIDDLE),
+    values: [...sums.keys()],
+    ways: (sum) => sums.get(sum) ?? 0,
   }),
   ...balls.map((place, at) =>
     sidesBet({
@@ -58,7 +59,8 @@ const sides: BetType[] = [
       neither: 11,
       figure: (outcome) => outcome[at] ?? 0,
       aspect: placesAspect([at], 12),
-      chance: sideChance(values, () => 1, 6, 11),
+      values,
+      ways: () => 1,
     }),
   ),
 ];

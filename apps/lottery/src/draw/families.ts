@@ -1,4 +1,4 @@
-import { uniform } from './bytes.ts';
+import { type ByteSource, uniform } from './bytes.ts';
 import type { GameDefinition, Outcome } from './game.ts';
 
 /** What the games of a family have in common; the rest is the game's own name and period. */
@@ -50,13 +50,13 @@ export function daily(family: Family, hour: number, own: Own): GameDefinition {
 
 /** `count` numbers of `low`, `low + 1` … `low + sides - 1`, each independent of the others. */
 export async function rollEach(
-  next: Parameters<GameDefinition['draw']>[0],
+  source: ByteSource,
   count: number,
   low: number,
   sides: number,
 ): Promise<Outcome> {
   const rolled: number[] = [];
-  while (rolled.length < count) rolled.push((await uniform(next, sides)) - 1 + low);
+  while (rolled.length < count) rolled.push((await uniform(source, sides)) - 1 + low);
   return rolled;
 }
 
@@ -64,14 +64,10 @@ export async function rollEach(
  * `count` different numbers of 1 … `numbers`: the k-th step takes one of those that are left, in ascending order, by an even
  * number of 1 … how many are left.
  */
-export async function takeEach(
-  next: Parameters<GameDefinition['draw']>[0],
-  count: number,
-  numbers: number,
-): Promise<Outcome> {
+export async function takeEach(source: ByteSource, count: number, numbers: number): Promise<Outcome> {
   const left = Array.from({ length: numbers }, (_, index) => index + 1);
   const taken: number[] = [];
-  while (taken.length < count) taken.push(...left.splice((await uniform(next, left.length)) - 1, 1));
+  while (taken.length < count) taken.push(...left.splice((await uniform(source, left.length)) - 1, 1));
   return taken;
 }
 

@@ -1,5 +1,5 @@
 import { placesAspect } from './aspects.ts';
-import { directBet, duelBet, fieldBet, numberBet, sideChance, sidesBet } from './bets.ts';
+import { directBet, duelBet, fieldBet, numberBet, sidesBet } from './bets.ts';
 import { type Family, outcomeCheck, range, takeEach } from './families.ts';
 import type { BetType, Outcome } from './game.ts';
 import { numerals } from './picks.ts';
@@ -24,7 +24,8 @@ const sumBets: BetType[] = [
     bigFrom: 12,
     figure: topTwo,
     aspect: placesAspect([0, 1], BASE),
-    chance: sideChance(sums, sumWays, 12),
+    values: sums,
+    ways: sumWays,
   }),
   fieldBet({
     kind: 'sum',
@@ -51,7 +52,8 @@ export const pk10: Family = {
         bigFrom: 6,
         figure: (outcome) => outcome[at] ?? 0,
         aspect: placesAspect([at], BASE),
-        chance: sideChance(values, () => 1, 6),
+        values,
+        ways: () => 1,
       }),
     ),
     ...ranks.map((place, at) =>

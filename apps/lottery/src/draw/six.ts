@@ -1,5 +1,5 @@
 import { placesAspect, sumAspect, sumOf } from './aspects.ts';
-import { amongBet, fieldBet, numberBet, sideChance, sidesBet } from './bets.ts';
+import { amongBet, fieldBet, numberBet, sidesBet } from './bets.ts';
 import { type Family, outcomeCheck, range, takeEach } from './families.ts';
 import type { Aspect, BetType, Chance, Outcome } from './game.ts';
 import { EVEN_EDGE } from './odds.ts';
@@ -122,7 +122,8 @@ export const six: Family = {
       bigFrom: 175,
       figure: sumOf,
       aspect: sumAspect(322),
-      chance: sideChance([...totals.keys()], (sum) => totals[sum] ?? 0, 175),
+      values: [...totals.keys()],
+      ways: (sum) => totals[sum] ?? 0,
     }),
     specialBet(
       { kind: 'wave', board: 'wave' },
