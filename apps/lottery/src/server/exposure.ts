@@ -1,8 +1,8 @@
-import { formatMinor } from '@koi/money';
+import { formatMinor, type Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { GameDefinition } from '../draw/game.ts';
 import type { Tables } from './db/tables.ts';
-import { type Line, mostOf } from './lines.ts';
+import { type Line, mostOf, totalOf } from './lines.ts';
 import { LotteryRefusal } from './refusal.ts';
 
 /**
@@ -24,6 +24,13 @@ export async function checkExposure(
     .where('state', '=', 'open')
     .execute();
   const { maxPayout } = game.limits;
+  const ceilingOf = (lines: readonly Line[]): Minor => lines.reduce((sum, line) => sum + mostOf(line), 0n);
+  // A chase bets the same lines everywhere, so the issue with the greatest multiplier speaks for all.
+  const greatest = [...wanted.values()].reduce(
+    (one, other) => (totalOf(other) > totalOf(one) ? other : one),
+    [],
+  );
+  let worst: Minor | undefined;
   for (const [issueNo, lines] of wanted) {
     const before = placed
       .filter((bet) => bet.issue_no === issueNo)
@@ -35,10 +42,11 @@ export async function checkExposure(
         stake: BigInt(stake),
         unit: BigInt(stake) / BigInt(combinations),
       }));
-    const all = [...lines, ...before];
     // Most slips are far from the limit even if everything in them won; only others need the exact figure.
-    const ceiling = all.reduce((sum, line) => sum + mostOf(line), 0n);
-    if (ceiling > maxPayout && game.worstPayout(all) > maxPayout)
+    if (ceilingOf(lines) + ceilingOf(before) <= maxPayout) continue;
+    worst ??= game.worstPayout(greatest);
+    if (worst + ceilingOf(before) <= maxPayout) continue;
+    if (game.worstPayout([...lines, ...before]) > maxPayout)
       throw new LotteryRefusal('payout_limit', { max: formatMinor(maxPayout) });
   }
 }
