@@ -114,8 +114,17 @@ testApi(
       expect(await api().call('POST /auth/captcha', { ip: '203.0.113.10' })).toMatchObject({ status: 200 });
       expect(await api().call('GET /system/configs', { ip: '203.0.113.9' })).toMatchObject({ status: 200 });
     });
+
+    test('lets strangers look up fewer accounts than members', async () => {
+      const { name, token } = await api().member();
+      const look = (options: object) => api().call('POST /credit/check', { body: { name }, ...options });
+      for (let i = 0; i < 3; i += 1) expect((await look({ ip: '203.0.113.11' })).status).toBe(200);
+      expect((await look({ ip: '203.0.113.11' })).status).toBe(429);
+      for (let i = 0; i < 5; i += 1) expect((await look({ token })).status).toBe(200);
+      expect((await look({ token })).status).toBe(429);
+    });
   },
   {
-    config: { rateLimits: { general: 500, login: 3, captcha: 3, register: 3, demo: 3, money: 3, lookup: 3 } },
+    config: { rateLimits: { general: 500, login: 3, captcha: 3, register: 3, demo: 3, money: 5, lookup: 3 } },
   },
 );

@@ -44,7 +44,7 @@ export interface RateLimits {
   register: number;
   demo: number;
   money: number;
-  /** Looking up somebody's account by name, without a token. */
+  /** Looking up somebody's account by name, without a token; members may as often as `money`. */
   lookup: number;
 }
 

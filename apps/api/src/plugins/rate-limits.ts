@@ -28,6 +28,11 @@ const classes: Partial<Record<CallKey, keyof RateLimits>> = {
 
 export function limitFor(limits: RateLimits, key: CallKey): RateLimitOptions {
   const kind = classes[key];
+  if (kind === 'lookup') {
+    // A member's own screens read by name, too.
+    const max = (request: FastifyRequest) => (namesMember(request) ? limits.money : limits.lookup);
+    return { max, groupId: key };
+  }
   return kind ? { max: limits[kind], groupId: key } : { max: limits.general };
 }
 
@@ -44,6 +49,9 @@ export async function registerRateLimits(app: FastifyInstance, limits: RateLimit
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
 }
+
+const namesMember = ({ tokenReading }: FastifyRequest): boolean =>
+  tokenReading !== undefined && 'claims' in tokenReading;
 
 /** The member where a signed token names one, else the address. */
 function clientKey(request: FastifyRequest): string {
