@@ -1,4 +1,5 @@
 import type { BetRow } from '@koi/supplier-protocol';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findPlayer } from '../transfers/player-accounts.ts';
 import { type WalletApi, type WalletMember, walletApi } from '../transfers/testing/wallet-api.ts';
@@ -195,6 +196,27 @@ walletApi('bet records', (current) => {
     expect((await records(member)).body.data.total).toBe(0);
     const unmatched = await t.ctx.database.db.selectFrom('bet_unmatched').select('player').execute();
     expect(unmatched).toEqual([{ player: 'nobody1' }]);
+  });
+
+  it('reads a page out of ten thousand bets by the index, not by sorting them', async () => {
+    const t = current();
+    const member = await t.addMember();
+    const { db } = t.ctx.database;
+    await sql`insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+        bet_amount, valid_amount, payout, currency, status, bet_at, created_at, updated_at)
+      select 'LY', 'many' || n, 1, ${member.id}::integer, 0, 'p', 'K3A', 'Fast Three', 99, '', '', '', 100, 100, 0, 'USD', 'COMPLETE',
+             now() - n * interval '1 minute', now(), now()
+        from generate_series(1, 10000) as n`.execute(db);
+    await sql`analyze bet`.execute(db);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select bet.*, supplier.names from bet
+      left join supplier on supplier.code = bet.supplier where bet.member_id = ${member.id}::integer and bet.is_demo = 0
+      order by bet.bet_at desc, bet.id desc limit 20 offset 200`.execute(db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan using bet_member ');
+    expect(plan).not.toContain('Sort');
+    const last = (await records(member, { limit: 100, page: 100 })).body.data;
+    expect(last).toMatchObject({ total: 10_000, from: 9901, to: 10_000 });
+    expect(last.data.at(-1).billNo).toBe('many10000');
   });
 
   it('folds every imported game type into ours', () => {
