@@ -23,6 +23,7 @@ export default defineConfig<object, StackOptions>({
     launchOptions: browserOptions,
   },
   projects: [
+    // The money specs change what no call changes through the database, which only PostgreSQL lets them reach.
     { name: 'embedded', use: { database: 'embedded' }, testIgnore: 'money-*.spec.ts' },
     {
       name: 'postgres',

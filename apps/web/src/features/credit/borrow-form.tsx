@@ -92,7 +92,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
       <dl className={css.figures}>
         <div>
           <dt>{t('credit.available')}</dt>
-          <dd className={css.gold}>{showMoney(available)}</dd>
+          <dd>{showMoney(available)}</dd>
         </div>
         <div>
           <dt>{t('credit.limit')}</dt>
