@@ -38,11 +38,10 @@ async function expectRecordedAndTakeHome(
 test('a slot machine from the lobby: one spin, its record, the money back', async ({ app, page }) => {
   const token = await enter(app);
   await app.openCold('/Main/home');
-  await page.locator('a[href*="api_code=SBS"]:visible').first().click();
+  await page.locator('a[href*="/recommendGame/SBS"]:visible').first().click();
+  await page.locator('a[href*="SLOT_KOI"]:visible').first().click();
   await page.waitForURL(/\/sandbox\/games\//);
-  await expect(page.getByText(kitTexts.en.chooseGame)).toBeVisible();
   expect(page.url()).not.toContain('token=');
-  await page.getByRole('link', { name: 'Koi Pond' }).click();
   const balance = page.getByTestId('balance');
   await expect(balance).toHaveText('$300.00');
   const spin = page.getByRole('button', { name: slotTexts.en.spin, exact: true });
