@@ -39,12 +39,6 @@ export interface SessionAnswer {
   returnUrl: string;
 }
 
-/** GET /games: every game with what runs now, in the order of the hall. */
-export interface GamesAnswer {
-  serverTime: string;
-  games: { code: string; issueNo: string | null; closesAt: string | null; last: LastResult | null }[];
-}
-
 export interface LastResult {
   issueNo: string;
   result: Outcome;

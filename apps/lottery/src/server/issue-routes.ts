@@ -3,18 +3,14 @@ import type { Database } from '@koi/database';
 import Type from 'typebox';
 import { Count, GameCode, IssueNo, Lang, TrendCount } from './api-schemas.ts';
 import type { Tables } from './db/tables.ts';
-import { readFairness, readGames, readOpenIssues, readResults, readTrend } from './issue-views.ts';
+import { readFairness, readOpenIssues, readResults, readTrend } from './issue-views.ts';
 import { knownGame } from './known-game.ts';
 
-/** What anybody may see: games, issues, results, proofs. */
+/** What anybody may see: issues, results, proofs. */
 export const issueRoutes: FastifyPluginAsyncTypebox<{
   database: Database<Tables>;
   clock: () => Date;
 }> = async (app, { database, clock }) => {
-  app.get('/games', { schema: { querystring: Type.Object({ lang: Lang }) } }, () =>
-    readGames(database, clock()),
-  );
-
   app.get('/issues', { schema: { querystring: Type.Object({ game: GameCode, lang: Lang }) } }, (request) =>
     readOpenIssues(database, knownGame(request.query.game), clock()),
   );

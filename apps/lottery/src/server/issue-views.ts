@@ -1,11 +1,8 @@
 import type { Database } from '@koi/database';
-import { sql } from 'kysely';
 import type { GameDefinition } from '../draw/game.ts';
-import { gameOf, games } from '../draw/games.ts';
 import type {
   FairnessAnswer,
   GameState,
-  GamesAnswer,
   IssuesAnswer,
   IssueView,
   ResultsAnswer,
@@ -137,41 +134,6 @@ export async function readOpenIssues(
     .limit(game.limits.maxChase)
     .execute();
   return { issues: rows.map((row) => viewOf(game, row, now)) };
-}
-
-/** Every game with the issue that can be bet on and its last result. */
-export async function readGames(database: Database<Tables>, now: Date): Promise<GamesAnswer> {
-  const open = await database.db
-    .selectFrom('issue')
-    .distinctOn('game_code')
-    .select(['game_code', 'issue_no', 'closes_at'])
-    .where('state', '=', 'open')
-    .where('closes_at', '>', now)
-    .orderBy('game_code')
-    .orderBy('closes_at')
-    .execute();
-  const last = await sql<{ game_code: string; issue_no: string; result: unknown }>`
-    select last.* from unnest(${games.map(({ code }) => code)}::text[]) as game (code), lateral (
-      select game_code, issue_no, result from issue
-      where game_code = game.code and result is not null order by issue_no desc limit 1) as last`.execute(
-    database.db,
-  );
-  return {
-    serverTime: now.toISOString(),
-    games: games.map(({ code }) => {
-      const issue = open.find((row) => row.game_code === code);
-      const drawn = last.rows.find((row) => row.game_code === code);
-      return {
-        code,
-        issueNo: issue?.issue_no ?? null,
-        closesAt: issue?.closes_at.toISOString() ?? null,
-        last:
-          drawn && gameOf(code)?.isOutcome(drawn.result)
-            ? { issueNo: drawn.issue_no, result: drawn.result as number[] }
-            : null,
-      };
-    }),
-  };
 }
 
 /** The commitment of an issue and, after the draw, what opens it. */
