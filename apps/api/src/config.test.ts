@@ -27,14 +27,17 @@ describe('the environment', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demoContent: false, payments: {} });
   });
 
-  test('of production has only those sandbox suppliers that are given an address', () => {
-    expect(readConfig(production).suppliers.sandbox).toEqual([]);
+  test('names a supplier by its address; the sandbox is there by itself outside production only', () => {
+    expect(readConfig({}).suppliers.others.map(({ code }) => code)).toEqual(['SBS', 'SBE', 'SBL', 'SBF']);
+    expect(readConfig(production).suppliers.others).toEqual([]);
     const secret = 'e'.repeat(40);
-    const url = 'https://sandbox.example/sbe';
-    const env = { ...production, SUPPLIER_SBE_URL: url, SUPPLIER_SBE_SECRET: secret };
-    expect(readConfig(env).suppliers.sandbox).toEqual([{ code: 'SBE', url, secret }]);
+    const url = 'https://games.example/api';
+    const env = { ...production, SUPPLIER_XY_URL: url, SUPPLIER_XY_SECRET: secret };
+    expect(readConfig(env).suppliers.others).toEqual([{ code: 'XY', url, secret }]);
+    expect(() => readConfig({ SUPPLIER_XY_URL: url })).toThrow('SUPPLIER_XY_SECRET');
     const demo = 'demo-supplier-sbe-secret-for-development-only';
-    expect(() => readConfig({ ...env, SUPPLIER_SBE_SECRET: demo })).toThrow('SUPPLIER_SBE_SECRET');
+    const sandbox = { ...production, SUPPLIER_SBE_URL: url, SUPPLIER_SBE_SECRET: demo };
+    expect(() => readConfig(sandbox)).toThrow('SUPPLIER_SBE_SECRET');
   });
 
   test.each<[NodeJS.ProcessEnv, string]>([

@@ -51,8 +51,8 @@ export interface RateLimits {
 export interface SuppliersConfig {
   /** `url`: supplier protocol; `feedUrl`: base of its public lists, as we reach it; `publicUrl`: as browsers reach it. */
   ly: { url: string; secret: string; feedUrl: string; publicUrl: string };
-  /** The sandbox suppliers that are there; none in production unless they are given addresses. */
-  sandbox: readonly { code: string; url: string; secret: string }[];
+  /** One for each SUPPLIER_<CODE>_URL; outside production also the sandbox's suppliers. */
+  others: readonly { code: string; url: string; secret: string }[];
   timeoutMs: number;
   connectTimeoutMs: number;
   /** How long after our time limit a supplier may still act on a request; "never seen" proves nothing before (ledger.md 6.4). */
@@ -76,7 +76,7 @@ export const demoSecrets = {
 const demoSupplierSecret = (code: string): string =>
   `demo-supplier-${code.toLowerCase()}-secret-for-development-only`;
 
-const sandboxSuppliers = ['SBS', 'SBE', 'SBL', 'SBF'];
+const sandboxSuppliers: readonly string[] = ['SBS', 'SBE', 'SBL', 'SBF'];
 
 const defaultRateLimits: RateLimits = {
   general: 500,
@@ -136,7 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
         feedUrl: address(env, 'SUPPLIER_LY_FEED_URL', feedFallback(env, loopback)),
         publicUrl: address(env, 'SUPPLIER_LY_PUBLIC_URL', `${publicUrl}/lottery`),
       },
-      sandbox: readSandboxSuppliers(env, loopback, production),
+      others: readOtherSuppliers(env, loopback, production),
       timeoutMs: wholeNumber(env, 'SUPPLIER_TIMEOUT_MS', 30_000, 50, 90_000),
       connectTimeoutMs: wholeNumber(env, 'SUPPLIER_CONNECT_TIMEOUT_MS', 5_000, 50, 90_000),
       settlingMs: wholeNumber(env, 'SUPPLIER_SETTLING_MS', 600_000, 0, 86_400_000),
@@ -160,17 +160,23 @@ function feedFallback(env: NodeJS.ProcessEnv, loopback: string): string {
   return (env.SUPPLIER_LY_URL ?? `${loopback}/lottery/supplier`).replace(/\/supplier\/*$/, '');
 }
 
-function readSandboxSuppliers(
+function readOtherSuppliers(
   env: NodeJS.ProcessEnv,
   loopback: string,
   production: boolean,
-): SuppliersConfig['sandbox'] {
-  return sandboxSuppliers.flatMap((code) => {
-    const name = `SUPPLIER_${code}_URL`;
-    if (production && env[name] === undefined) return [];
-    const url = address(env, name, `${loopback}/sandbox/suppliers/${code.toLowerCase()}`);
-    const demo = demoSupplierSecret(code);
-    return [{ code, url, secret: secret(env, `SUPPLIER_${code}_SECRET`, demo, production) }];
+): SuppliersConfig['others'] {
+  const named = Object.keys(env).flatMap((name) => /^SUPPLIER_([A-Z0-9]{2,20})_URL$/.exec(name)?.[1] ?? []);
+  const codes = new Set([...(production ? [] : sandboxSuppliers), ...named.sort()]);
+  codes.delete('LY');
+  return [...codes].map((code) => {
+    const name = `SUPPLIER_${code}_SECRET`;
+    if (!sandboxSuppliers.includes(code) && env[name] === undefined)
+      throw new ConfigError(`${name} must be set: SUPPLIER_${code}_URL names a supplier.`);
+    return {
+      code,
+      url: address(env, `SUPPLIER_${code}_URL`, `${loopback}/sandbox/suppliers/${code.toLowerCase()}`),
+      secret: secret(env, name, demoSupplierSecret(code), production),
+    };
   });
 }
 

@@ -17,7 +17,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     await loadSite(trx);
     for (const supplier of demoSuppliers) await addSupplier(trx, supplier);
-    await loadSandboxGames(trx, ctx.config.suppliers.sandbox);
+    await loadSandboxGames(trx, ctx.config.suppliers.others);
     await loadDemoPlans(ctx, trx);
     await loadDemoChannels(trx);
     await loadDemoLevels(trx);
