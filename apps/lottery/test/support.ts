@@ -27,6 +27,7 @@ export const config: LotteryConfig = {
   pageRoot: undefined,
   trustedProxies: [],
   logLevel: 'silent',
+  periods: new Map(),
 };
 
 const found = gameOf('K3A');

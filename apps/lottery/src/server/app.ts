@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import { type Database, migrate, openDatabase } from '@koi/database';
 import { supplierServer } from '@koi/supplier-protocol/server';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { games } from '../draw/games.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { LotteryConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
@@ -13,6 +14,7 @@ import { type RunnerParts, startRunner } from './runner.ts';
 import { createSeedVault } from './seeds.ts';
 import { createSessions } from './sessions.ts';
 import { databaseNonces, supplierHandlers } from './supplier-handlers.ts';
+import { withPeriods } from './test-periods.ts';
 
 export interface LotteryDependencies {
   clock?: () => Date;
@@ -50,6 +52,7 @@ export async function buildLottery(
     vault: createSeedVault(config.secret),
     clock,
     offsetMinutes: config.offsetMinutes,
+    games: withPeriods(games, config.periods),
     log: app.log,
   };
   const sessions = createSessions(database, config.secret, clock);

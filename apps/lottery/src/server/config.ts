@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
+import { readPeriods } from './test-periods.ts';
 
 /** What is wrong with the environment, in one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -24,6 +25,8 @@ export interface LotteryConfig {
   /** Addresses of proxies whose X-Forwarded-For counts for the rate limits (TRUSTED_PROXIES, comma separated). */
   trustedProxies: readonly string[];
   logLevel: string;
+  /** Periods of some games in seconds, for tests (LOTTERY_TEST_PERIODS). */
+  periods: ReadonlyMap<string, number>;
 }
 
 const DEMO_SUPPLIER_SECRET = 'demo-supplier-secret-for-development-only';
@@ -56,7 +59,17 @@ export function readConfig(env: NodeJS.ProcessEnv): LotteryConfig {
       .map((proxy) => proxy.trim())
       .filter((proxy) => proxy !== ''),
     logLevel: env.LOG_LEVEL ?? 'info',
+    periods: readTestPeriods(env.LOTTERY_TEST_PERIODS ?? '', production),
   };
+}
+
+function readTestPeriods(text: string, production: boolean): ReadonlyMap<string, number> {
+  if (production && text !== '') throw new ConfigError('LOTTERY_TEST_PERIODS is for tests: unset it.');
+  try {
+    return readPeriods(text);
+  } catch {
+    throw new ConfigError('LOTTERY_TEST_PERIODS must look like K3A:20,SSCA:20 (seconds that divide a day).');
+  }
 }
 
 function readSecret(env: NodeJS.ProcessEnv, name: string, demo: string, production: boolean): string {

@@ -54,7 +54,9 @@ export function DrawPanel({ game, look, state, phase, showRules, showFairness }:
   const { t, names } = useText();
   const last = state.last;
   const rolling = phase.drawing !== null;
-  const share = Math.min(1, Math.max(0, phase.left / (game.periodSeconds * 1000)));
+  const { issue } = phase;
+  const length = issue ? Date.parse(issue.drawsAt) - Date.parse(issue.opensAt) : 1;
+  const share = Math.min(1, Math.max(0, phase.left / length));
   const label = rolling ? t('drawing') : last?.result ? last.result.join(', ') : t('noResult');
   return (
     <section className={styles.panel}>
