@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { shortIssue } from '../issue-no.ts';
 import { showMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
@@ -38,6 +38,7 @@ export function FailedNote({ retry }: { retry: () => void }) {
   );
 }
 
+const coins = Array.from({ length: 18 }, (_, index) => index);
 const SHOWN_MS = 6_000;
 
 export function OutcomeBanner({ outcome, dismiss }: { outcome: IssueOutcome; dismiss: () => void }) {
@@ -49,6 +50,13 @@ export function OutcomeBanner({ outcome, dismiss }: { outcome: IssueOutcome; dis
   }, [dismiss]);
   return (
     <div className={`${styles.outcome} ${outcome.kind === 'won' ? styles.won : ''}`} role="status">
+      {outcome.kind === 'won' && (
+        <span className={styles.coins} aria-hidden="true">
+          {coins.map((coin) => (
+            <i key={coin} style={{ '--coin': coin, left: `${(coin * 37 + 11) % 100}%` } as CSSProperties} />
+          ))}
+        </span>
+      )}
       <div>
         {outcome.kind === 'won' ? (
           <>

@@ -34,10 +34,14 @@ interface PlacedSlip {
   bets: readonly BetView[];
 }
 
+/** The bets of a slip have no order of their own: the same one wherever they are listed. */
+const byName = (one: BetView, other: BetView): number =>
+  `${one.betType} ${one.pick}`.localeCompare(`${other.betType} ${other.pick}`);
+
 function slipsOf(bets: readonly BetView[]): readonly PlacedSlip[] {
   const slips = new Map<string, BetView[]>();
   for (const bet of bets) slips.set(bet.slipId, [...(slips.get(bet.slipId) ?? []), bet]);
-  return [...slips].map(([slipId, own]) => ({ slipId, bets: own }));
+  return [...slips].map(([slipId, own]) => ({ slipId, bets: own.sort(byName) }));
 }
 
 function SlipCard({

@@ -32,10 +32,12 @@ function Field({ betType, pick, slip, look, label }: FieldProps) {
       type="button"
       className={styles.field}
       aria-pressed={slip.has(selection)}
-      aria-label={`${label} ${betType.odds(pick)}`}
       onClick={() => slip.toggle(selection)}
     >
-      {face ?? (
+      <span className="visually-hidden">{face ? label : betTypeName(betType, names)} </span>
+      {face ? (
+        <span aria-hidden="true">{face}</span>
+      ) : (
         <span className={`${styles.name} ${colours[pick] ?? ''}`}>{pickName(betType, pick, names)}</span>
       )}
       <span className={styles.odds}>{betType.odds(pick)}</span>

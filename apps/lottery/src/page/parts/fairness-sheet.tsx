@@ -131,7 +131,7 @@ export default function FairnessSheet({ gameCode, visitor, issueNo, again, close
               <dt>{t('issue', { no: data.issueNo })}</dt>
               <dd className={styles.numbers}>
                 {data.result ? (
-                  <look.Result result={data.result} size={26} />
+                  <look.Result result={data.result} size={game.places.length > 7 ? 22 : 26} />
                 ) : (
                   t(data.state === 'void' ? 'cancelled' : 'seedLater')
                 )}

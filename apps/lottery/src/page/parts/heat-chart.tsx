@@ -23,7 +23,7 @@ export function HeatChart({
   const byHits = [...figures].sort((one, other) => other.hits - one.hits || one.missing - other.missing);
   const third = Math.max(1, Math.floor(figures.length / 3));
   const most = Math.max(1, byHits[0]?.hits ?? 0);
-  const hot = new Set(byHits.slice(0, third).map(({ number }) => number));
+  const hot = new Set(byHits.slice(0, third).flatMap(({ number, hits }) => (hits > 0 ? [number] : [])));
   const cold = new Set(byHits.slice(-third).map(({ number }) => number));
   return (
     <>

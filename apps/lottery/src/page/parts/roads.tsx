@@ -96,7 +96,7 @@ export function Roads({ issues, roads }: { issues: readonly LastResult[]; roads:
           </span>
         ))}
       </p>
-      <h3 className={styles.roadTitle}>{t('bigRoad')}</h3>
+      <h2 className={styles.roadTitle}>{t('bigRoad')}</h2>
       <Scroll width={1 + Math.max(0, ...cells.map(({ column }) => column))} label={t('bigRoad')}>
         {cells.map(({ side, column, row, ties }) => (
           <g key={`${column} ${row}`} className={side === 0 ? styles.first : styles.second}>
@@ -120,7 +120,7 @@ export function Roads({ issues, roads }: { issues: readonly LastResult[]; roads:
           </g>
         ))}
       </Scroll>
-      <h3 className={styles.roadTitle}>{t('beadRoad')}</h3>
+      <h2 className={styles.roadTitle}>{t('beadRoad')}</h2>
       <Scroll width={Math.ceil(beads.length / ROWS)} label={t('beadRoad')}>
         {beads.map((side, index) => {
           const x = (Math.floor(index / ROWS) + 0.5) * CELL;

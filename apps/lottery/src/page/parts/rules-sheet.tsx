@@ -7,20 +7,18 @@ import { useText } from '../text/text.tsx';
 import styles from './rules.module.css';
 import { Sheet } from './ui.tsx';
 
-/** Odds with the picks that have them; picks in a row of the same odds are told as one. */
+/** Odds with the picks that have them. */
 function useOdds(betType: BetType): readonly (readonly [picks: string, odds: string])[] {
   const { names } = useText();
   if (betType.entry.form !== 'field') return [['', betType.odds('')]];
-  const rows: { from: string; to: string; odds: string }[] = [];
+  const picksOf = new Map<string, string[]>();
   for (const pick of betType.picks) {
     const odds = betType.odds(pick);
-    const last = rows.at(-1);
-    if (last?.odds === odds) last.to = pick;
-    else rows.push({ from: pick, to: pick, odds });
+    picksOf.set(odds, [...(picksOf.get(odds) ?? []), pick]);
   }
-  if (rows.length === 1) return [['', rows[0]?.odds ?? '']];
-  const name = (pick: string): string => pickName(betType, pick, names);
-  return rows.map(({ from, to, odds }) => [from === to ? name(from) : `${name(from)} – ${name(to)}`, odds]);
+  const rows = [...picksOf];
+  if (rows.length === 1) return [['', rows[0]?.[0] ?? '']];
+  return rows.map(([odds, picks]) => [picks.map((pick) => pickName(betType, pick, names)).join(' / '), odds]);
 }
 
 function Odds({ betTypes }: { betTypes: readonly BetType[] }) {

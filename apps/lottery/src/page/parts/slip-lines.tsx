@@ -31,9 +31,9 @@ function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl
           type="button"
           className={styles.lineStake}
           aria-expanded={editing}
-          aria-label={t('editStake', { name: `${type} ${pick}` })}
           onClick={() => setEditing(!editing)}
         >
+          <span className="visually-hidden">{t('editStake', { name: `${type} ${pick}` })} </span>
           {showMoney(stake)}
           <small>→ {showMoney(best)}</small>
         </button>
