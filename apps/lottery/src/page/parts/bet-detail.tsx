@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { SlipView } from '../../draw/page-api.ts';
 import { stateNames } from '../bet-states.ts';
@@ -23,6 +24,8 @@ interface Props {
 /** One slip: its lines, its result with the way to check it, and before the seal the way back. */
 export function BetDetail({ visitor, slipId, again, changed, prove, close }: Props) {
   const { t, lang, names } = useText();
+  // What came of cancelling stays in sight when there is nothing left to cancel.
+  const [handled, setHandled] = useState(false);
   const { data, failed, reload } = useLoaded<SlipView>(visitor, `/slips/${slipId}`, again);
   const loaded = useGames(data ? [data.gameCode] : []).get(data?.gameCode ?? '');
   if (!data || !loaded)
@@ -46,13 +49,14 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
       close={close}
       footer={
         <div className={styles.actions}>
-          {data.cancellable && (
+          {(data.cancellable || handled) && (
             <CancelButton
               visitor={visitor}
               path={`/slips/${slipId}/cancel`}
               label={t('cancelSlip')}
               question={t('cancelQuestion', { money: showMoney(data.total) })}
               done={() => {
+                setHandled(true);
                 reload();
                 changed();
               }}

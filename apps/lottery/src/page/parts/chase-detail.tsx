@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { ChaseView } from '../../draw/page-api.ts';
 import { stateNames } from '../bet-states.ts';
@@ -23,6 +24,8 @@ interface Props {
 /** A chase issue by issue; what is not sealed yet can be taken back. */
 export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close }: Props) {
   const { t, lang, names } = useText();
+  // What came of cancelling stays in sight when there is nothing left to cancel.
+  const [handled, setHandled] = useState(false);
   const { data, failed, reload } = useLoaded<ChaseView>(visitor, `/chases/${chaseId}`, again);
   const loaded = useGames(data ? [data.gameCode] : []).get(data?.gameCode ?? '');
   if (!data || !loaded)
@@ -44,13 +47,14 @@ export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close 
       title={`${t('chase')} · ${loaded.game.names[lang]}`}
       close={close}
       footer={
-        back > 0n && (
+        (back > 0n || handled) && (
           <CancelButton
             visitor={visitor}
             path={`/chases/${chaseId}/cancel`}
             label={t('cancelChase')}
             question={t('cancelQuestion', { money: showMoney(back) })}
             done={() => {
+              setHandled(true);
               reload();
               changed();
             }}
