@@ -186,7 +186,8 @@ test('a member plays four games, takes bets back, chases until a win and takes t
   });
 
   await test.step('finds the bets in the records of the platform and takes the money back', async () => {
-    const records = async () => (await mustCall(stack, 'POST /game/record', { token, body: {} })).data.data;
+    const records = async () =>
+      (await mustCall(stack, 'POST /game/record', { token, body: { limit: 100 } })).data.data;
     await until(
       async () => (await records()).filter(({ status }) => status === 'COMPLETE').length >= quick.length + 2,
       'the bets to be settled on the platform',
