@@ -205,8 +205,13 @@ test('a member plays four games, takes bets back, chases until a win and takes t
     await app.button('transfers.recoverAll').click();
     await expect(app.toast('success').filter({ hasText: app.t('transfers.recovered') })).toBeVisible();
     await until(async () => (await balancesOf(stack, token)).LY === '0.00', 'everything to be back');
-    const net = rows.reduce((sum, { netAmount }) => sum + Math.round(Number(netAmount) * 100), 0);
-    expect(Math.round(Number((await balancesOf(stack, token)).main) * 100)).toBe(20_000 + net);
+    const cents = (amount: string): number => Math.round(Number(amount) * 100);
+    // `netAmount` is the payout.
+    const result = rows.reduce(
+      (sum, { netAmount, betAmount }) => sum + cents(netAmount) - cents(betAmount),
+      0,
+    );
+    expect(cents((await balancesOf(stack, token)).main)).toBe(20_000 + result);
   });
 });
 
