@@ -1,0 +1,196 @@
+import type { Page, Route } from '@playwright/test';
+import { spotNames } from '../apps/sandbox/src/games/baccarat/bet-texts.ts';
+import { baccaratTexts } from '../apps/sandbox/src/page/text/baccarat.ts';
+import { fishingTexts } from '../apps/sandbox/src/page/text/fishing.ts';
+import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
+import { type Member, memberWith, mustCall, until } from './support/api.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import type { MemberApp } from './support/member-app.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+/** Short rounds: bets stay open long enough for a busy machine, cards fall fast. */
+const tempo = {
+  SANDBOX_BETTING_MS: '10000',
+  SANDBOX_CARD_MS: '120',
+  SANDBOX_RESULT_MS: '4000',
+  SANDBOX_FISHING_BET_MS: '2000',
+};
+
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    async ({ database }, use) => {
+      const stack = await startStack(database, tempo);
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const longestRoundMs = 60_000;
+
+async function moneyAt(stack: Stack, { token }: Member, supplier: string): Promise<string> {
+  const rows = (await mustCall(stack, 'POST /game/api_moneys', { token })).data.api_moneys;
+  return rows.find((row) => row.api_code === supplier)?.money ?? '0.00';
+}
+
+/** A member whose money follows him into the game, and the game opened by its launch screen. */
+async function launch(app: MemberApp, supplier: string, gameType: number, gameCode: string): Promise<Member> {
+  const { page, stack } = app;
+  const member = await memberWith(stack, '300');
+  await mustCall(stack, 'POST /game/change_trans', { token: member.token, body: { status: 1 } });
+  await app.enterAs(member);
+  await app.readNotices();
+  await page.goto(
+    `/#/loginToSupplier?api_code=${supplier}&gameType=${gameType}&gameCode=${gameCode}&isMobile=1`,
+  );
+  await page.waitForURL(/\/sandbox\/games\//);
+  await expect(page.getByTestId('balance')).toContainText('300.00');
+  return member;
+}
+
+/** What the page shows, as the wire writes it. */
+const shownBalance = async (page: Page): Promise<string> =>
+  ((await page.getByTestId('balance').textContent()) ?? '').replace(/[$,]/g, '');
+
+async function recordOf(stack: Stack, { token }: Member, supplier: string) {
+  const list = await mustCall(stack, 'POST /game/record', { token, body: {} });
+  return list.data.data.find((row) => row.api_name === supplier);
+}
+
+async function takeBack(app: MemberApp, member: Member, supplier: string): Promise<void> {
+  await app.openCold('/Member/Transfer');
+  await app.button('transfers.recoverAll').click();
+  await until(async () => (await moneyAt(app.stack, member, supplier)) === '0.00', 'the money to be back');
+}
+
+/** Lets the server act on the first request and loses its answer. */
+async function loseFirstAnswer(page: Page, path: RegExp): Promise<void> {
+  let lost = false;
+  await page.route(path, async (route: Route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+/** Lays a chip and confirms it, in this round or, when that one closes before, in the next. */
+async function betOnBanker(page: Page, confirm: string): Promise<void> {
+  const banker = page.locator('[data-spot="banker"]');
+  await expect(async () => {
+    // A chip of an attempt before may still lie there.
+    if ((await banker.locator('svg').count()) === 0) await banker.click({ timeout: 10_000 });
+    await page.getByRole('button', { name: confirm }).click({ timeout: 2_000 });
+    await expect(page.locator('[data-sending]')).toHaveAttribute('data-sending', /^(?:checking|placed)$/, {
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: longestRoundMs });
+}
+
+test.describe('live baccarat', () => {
+  test.use({ lang: 'zh_cn' });
+
+  test('from the platform to the table, a round, its record, and back', async ({ app, page, stack }) => {
+    const t = baccaratTexts.zh_cn;
+    const member = await launch(app, 'SBL', 1, 'BAC1');
+    await betOnBanker(page, t.confirm);
+    await expect(page.getByTestId('balance')).toContainText('295.00');
+    await expect(page.getByTestId('outcome')).toBeVisible({ timeout: longestRoundMs });
+    await expect(page.locator('[data-phase="result"]')).not.toBeEmpty();
+    const balance = await shownBalance(page);
+    expect(['295.00', '300.00', '304.75']).toContain(balance);
+    expect(await moneyAt(stack, member, 'SBL')).toBe(balance);
+
+    await page.getByRole('button', { name: kitTexts.zh_cn.menu, exact: true }).click();
+    await page.getByRole('button', { name: kitTexts.zh_cn.history }).click();
+    await expect(page.getByRole('dialog').getByText(spotNames.banker.zh_cn, { exact: true })).toBeVisible();
+
+    await until(
+      async () => (await recordOf(stack, member, 'SBL'))?.status === 'COMPLETE',
+      'the record',
+      60_000,
+    );
+    const record = await recordOf(stack, member, 'SBL');
+    await app.openCold('/Member/GameRecord');
+    await expect(page.getByRole('listitem').filter({ hasText: record?.roundNo ?? 'no round' })).toBeVisible();
+    await takeBack(app, member, 'SBL');
+  });
+
+  test('a lost answer is asked for again and bets once; closed bets come back', async ({
+    app,
+    page,
+    stack,
+  }) => {
+    const t = baccaratTexts.zh_cn;
+    const member = await launch(app, 'SBL', 1, 'BAC2');
+    await loseFirstAnswer(page, /\/bac2\/bets/);
+    await betOnBanker(page, t.confirm);
+    await expect(page.getByText(kitTexts.zh_cn.checking)).toBeVisible();
+    await expect(page.getByTestId('outcome')).toBeVisible({ timeout: longestRoundMs });
+    expect(await moneyAt(stack, member, 'SBL')).toBe(await shownBalance(page));
+
+    await expect(page.locator('[data-spot="tie"]')).toBeEnabled({ timeout: longestRoundMs });
+    const before = await shownBalance(page);
+    await page.locator('[data-spot="tie"]').click();
+    await expect(page.getByText(t.returned)).toBeVisible({ timeout: longestRoundMs });
+    expect(await shownBalance(page)).toBe(before);
+  });
+
+  test('the shoe on the table shows its hash; a page without a session says so', async ({
+    app,
+    page,
+    browser,
+    stack,
+  }) => {
+    const t = baccaratTexts.zh_cn;
+    await launch(app, 'SBL', 1, 'BAC3');
+    await page.getByRole('button', { name: t.shoeProof }).click();
+    await expect(page.getByTestId('shoe-hash')).toHaveText(/^[0-9a-f]{64}$/);
+    const stranger = await browser.newPage();
+    await stranger.goto(`${stack.url}/sandbox/games/#supplier=sbl&lang=zh_cn&game=BAC1`);
+    await expect(stranger.getByText(kitTexts.zh_cn.expired)).toBeVisible();
+    await stranger.close();
+  });
+});
+
+test.describe('fishing', () => {
+  test.use({ lang: 'th' });
+
+  test('from the platform to the pond, shots, their record, and back', async ({ app, page, stack }) => {
+    const t = fishingTexts.th;
+    const member = await launch(app, 'SBF', 2, 'FISH1');
+    await loseFirstAnswer(page, /\/fish1\/shots/);
+    await page.getByRole('button', { name: t.auto }).click();
+    await expect(page.getByText(kitTexts.th.checking)).toBeVisible({ timeout: longestRoundMs });
+    await expect(page.getByTestId('won')).not.toBeEmpty({ timeout: longestRoundMs });
+    await page.getByRole('button', { name: t.auto }).click();
+
+    await page.getByRole('link', { name: kitTexts.th.back }).click();
+    await until(
+      async () => (await recordOf(stack, member, 'SBF'))?.status === 'COMPLETE',
+      'the record',
+      90_000,
+    );
+    const record = await recordOf(stack, member, 'SBF');
+    const balance = await moneyAt(stack, member, 'SBF');
+    const gained = Math.round(Number(balance) * 100) - 30_000;
+    expect(Math.round(Number(record?.netAmount) * 100 - Number(record?.betAmount) * 100)).toBe(gained);
+    await takeBack(app, member, 'SBF');
+  });
+
+  test('a cannon that the balance does not cover does not fire, and the page says why', async ({
+    app,
+    page,
+  }) => {
+    const t = fishingTexts.th;
+    await launch(app, 'SBF', 2, 'FISH1');
+    const auto = page.getByRole('button', { name: t.auto });
+    for (let level = 0; level < 8; level++) await page.getByRole('button', { name: t.stronger }).click();
+    await expect(page.getByTestId('shot-stake')).toContainText('$50.00');
+    await page.getByRole('button', { name: t.lock }).click();
+    await auto.click();
+    await expect(page.getByText(t.short)).toBeVisible({ timeout: longestRoundMs });
+    expect(Number(await shownBalance(page))).toBeGreaterThanOrEqual(0);
+  });
+});
