@@ -30,8 +30,7 @@ const test = base.extend<object, { stack: Stack }>({
 const longestRoundMs = 60_000;
 
 async function moneyAt(stack: Stack, { token }: Member, supplier: string): Promise<string> {
-  const rows = (await mustCall(stack, 'POST /game/api_moneys', { token })).data.api_moneys;
-  return rows.find((row) => row.api_code === supplier)?.money ?? '0.00';
+  return (await mustCall(stack, 'POST /game/balance', { token, body: { api_code: supplier } })).money;
 }
 
 /** A member whose money follows him into the game, and the game opened by its launch screen. */
@@ -53,9 +52,9 @@ async function launch(app: MemberApp, supplier: string, gameType: number, gameCo
 const shownBalance = async (page: Page): Promise<string> =>
   ((await page.getByTestId('balance').textContent()) ?? '').replace(/[$,]/g, '');
 
-async function recordOf(stack: Stack, { token }: Member, supplier: string) {
-  const list = await mustCall(stack, 'POST /game/record', { token, body: {} });
-  return list.data.data.find((row) => row.api_name === supplier);
+async function recordsOf(stack: Stack, { token }: Member, supplier: string) {
+  const list = await mustCall(stack, 'POST /game/record', { token, body: { api_name: supplier } });
+  return list.data.data;
 }
 
 async function takeBack(app: MemberApp, member: Member, supplier: string): Promise<void> {
@@ -64,15 +63,16 @@ async function takeBack(app: MemberApp, member: Member, supplier: string): Promi
   await until(async () => (await moneyAt(app.stack, member, supplier)) === '0.00', 'the money to be back');
 }
 
-/** Lets the server act on the first request and loses its answer. */
-async function loseFirstAnswer(page: Page, path: RegExp): Promise<void> {
-  let lost = false;
+/** Lets the server act on the first request and loses its answer. Returns what the page sends, as it sends it. */
+async function loseFirstAnswer(page: Page, path: RegExp): Promise<(string | null)[]> {
+  const sent: (string | null)[] = [];
   await page.route(path, async (route: Route) => {
-    if (lost) return route.continue();
-    lost = true;
+    sent.push(route.request().postData());
+    if (sent.length > 1) return route.continue();
     await route.fetch();
     await route.abort();
   });
+  return sent;
 }
 
 /** Lays a chip and confirms it, in this round or, when that one closes before, in the next. */
@@ -106,12 +106,9 @@ test.describe('live baccarat', () => {
     await page.getByRole('button', { name: kitTexts.zh_cn.history }).click();
     await expect(page.getByRole('dialog').getByText(spotNames.banker.zh_cn, { exact: true })).toBeVisible();
 
-    await until(
-      async () => (await recordOf(stack, member, 'SBL'))?.status === 'COMPLETE',
-      'the record',
-      60_000,
-    );
-    const record = await recordOf(stack, member, 'SBL');
+    const records = () => recordsOf(stack, member, 'SBL');
+    await until(async () => (await records())[0]?.status === 'COMPLETE', 'the record', 60_000);
+    const [record] = await records();
     await app.openCold('/Member/GameRecord');
     await expect(page.getByRole('listitem').filter({ hasText: record?.roundNo ?? 'no round' })).toBeVisible();
     await takeBack(app, member, 'SBL');
@@ -124,10 +121,11 @@ test.describe('live baccarat', () => {
   }) => {
     const t = baccaratTexts.zh_cn;
     const member = await launch(app, 'SBL', 1, 'BAC2');
-    await loseFirstAnswer(page, /\/bac2\/bets/);
+    const sent = await loseFirstAnswer(page, /\/bac2\/bets/);
     await betOnBanker(page, t.confirm);
-    await expect(page.getByText(kitTexts.zh_cn.checking)).toBeVisible();
     await expect(page.getByTestId('outcome')).toBeVisible({ timeout: longestRoundMs });
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(['280.00', '300.00', '319.00']).toContain(await shownBalance(page));
     expect(await moneyAt(stack, member, 'SBL')).toBe(await shownBalance(page));
 
     await expect(page.locator('[data-spot="tie"]')).toBeEnabled({ timeout: longestRoundMs });
@@ -160,22 +158,25 @@ test.describe('fishing', () => {
   test('from the platform to the pond, shots, their record, and back', async ({ app, page, stack }) => {
     const t = fishingTexts.th;
     const member = await launch(app, 'SBF', 2, 'FISH1');
-    await loseFirstAnswer(page, /\/fish1\/shots/);
+    const sent = await loseFirstAnswer(page, /\/fish1\/shots/);
     await page.getByRole('button', { name: t.auto }).click();
-    await expect(page.getByText(kitTexts.th.checking)).toBeVisible({ timeout: longestRoundMs });
+    await expect.poll(() => sent.length, { timeout: longestRoundMs }).toBeGreaterThan(1);
+    expect(sent[1]).toBe(sent[0]);
     await expect(page.getByTestId('won')).not.toBeEmpty({ timeout: longestRoundMs });
     await page.getByRole('button', { name: t.auto }).click();
-
     await page.getByRole('link', { name: kitTexts.th.back }).click();
-    await until(
-      async () => (await recordOf(stack, member, 'SBF'))?.status === 'COMPLETE',
-      'the record',
-      90_000,
-    );
-    const record = await recordOf(stack, member, 'SBF');
-    const balance = await moneyAt(stack, member, 'SBF');
-    const gained = Math.round(Number(balance) * 100) - 30_000;
-    expect(Math.round(Number(record?.netAmount) * 100 - Number(record?.betAmount) * 100)).toBe(gained);
+    await app.expectRoute('/Main/home');
+
+    // Every cent that moved is in the records.
+    const gained = async () => Math.round(Number(await moneyAt(stack, member, 'SBF')) * 100) - 30_000;
+    const recorded = async () =>
+      (await recordsOf(stack, member, 'SBF')).reduce(
+        (sum, { netAmount, betAmount }) =>
+          sum + Math.round(Number(netAmount) * 100 - Number(betAmount) * 100),
+        0,
+      );
+    await until(async () => (await recordsOf(stack, member, 'SBF')).length > 0, 'a record', 60_000);
+    await until(async () => (await recorded()) === (await gained()), 'the whole record', 60_000);
     await takeBack(app, member, 'SBF');
   });
 

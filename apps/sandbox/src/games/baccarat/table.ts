@@ -80,9 +80,9 @@ export class Table {
     let changed = players !== this.#players;
     this.#players = players;
     if (!round) {
-      if (this.#showing && now < this.#showing.until) changed ||= false;
-      else if (players > 0) changed = this.#begin(now);
-      else if (this.#showing) {
+      const over = now >= (this.#showing?.until ?? 0);
+      if (over && players > 0) changed = this.#begin(now);
+      else if (over && this.#showing) {
         this.#showing = undefined;
         changed = true;
       }

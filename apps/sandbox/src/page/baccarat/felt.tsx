@@ -14,7 +14,7 @@ export function Felt({ table, rules, offset }: { table: TableView; rules: TableR
   return (
     <section className={`${styles.felt} ${styles[rules.cloth]}`}>
       <Furniture />
-      <Timer table={table} offset={offset} full={rules.paceThousandths} />
+      <Timer table={table} offset={offset} pace={rules.paceThousandths} />
       <div className={styles.hands}>
         <HandView side="player" table={table} />
         <HandView side="banker" table={table} />

@@ -6,10 +6,11 @@ import styles from './timer.module.css';
 import { useTimeLeft } from './use-seconds.ts';
 
 const ROUND = 2 * Math.PI * 24;
-const USUAL_MS = 15;
+/** Of the time for bets at the usual pace: 15 seconds. */
+const MS_A_THOUSANDTH = 15;
 
 /** The clock over the table: seconds for bets, then what is going on. */
-export function Timer({ table, offset, full }: { table: TableView; offset: number; full: number }) {
+export function Timer({ table, offset, pace }: { table: TableView; offset: number; pace: number }) {
   const t = useTexts(baccaratTexts);
   const lang = useLang();
   const left = useTimeLeft(table.until, offset);
@@ -36,7 +37,7 @@ export function Timer({ table, offset, full }: { table: TableView; offset: numbe
             r="24"
             className={styles.hand}
             strokeDasharray={ROUND}
-            strokeDashoffset={ROUND * (1 - Math.min(1, left / (USUAL_MS * full)))}
+            strokeDashoffset={ROUND * (1 - Math.min(1, left / (MS_A_THOUSANDTH * pace)))}
           />
         )}
         <text x="28" y="29" className={styles.seconds} data-testid="seconds">

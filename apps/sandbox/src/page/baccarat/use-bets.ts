@@ -40,17 +40,18 @@ export function useBets({ visitor, table, mine, take }: Parts) {
   const round = table?.phase === 'betting' ? table.round : '';
   const game = `/${visitor.gameCode.toLowerCase()}`;
 
+  // A new round: what was said of the last one is over.
   useEffect(() => {
-    if (round !== '') {
-      setSending((before) =>
-        before.kind === 'placed' || before.kind === 'returned' ? { kind: 'idle' } : before,
-      );
-      return;
-    }
-    if (!busy.current && laid.length > 0) {
-      setLaid([]);
-      setSending({ kind: 'returned' });
-    }
+    if (round === '') return;
+    setSending((before) =>
+      before.kind === 'sending' || before.kind === 'checking' ? before : { kind: 'idle' },
+    );
+  }, [round]);
+
+  useEffect(() => {
+    if (round !== '' || busy.current || laid.length === 0) return;
+    setLaid([]);
+    setSending({ kind: 'returned' });
   }, [round, laid.length]);
 
   // What was confirmed in a round can be laid again in the next one.
