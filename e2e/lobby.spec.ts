@@ -173,7 +173,7 @@ test('money left in a game is shown in the lobby and comes back with one tap', a
   const sheet = page.getByRole('dialog');
   await expect(sheet.locator('[data-place="supplier"]')).toContainText('$120.00');
   await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: app.t('transfers.recoverAll') }).click();
+  await bar.getByRole('button', { name: app.t('stuckMoney.recover'), exact: true }).click();
   await expect(app.toast('success').filter({ hasText: app.t('transfers.recovered') })).toBeVisible();
   await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be back');
   await expect(bar).toHaveCount(0);

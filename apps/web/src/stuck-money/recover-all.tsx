@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMoneyMutation } from '../api/operations/use-money-mutation.ts';
-import { Button, type ButtonLook } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { Money } from '../components/money.tsx';
 import { OperationStatus } from '../components/operation-status.tsx';
 import { Sheet } from '../components/sheet.tsx';
@@ -20,11 +20,12 @@ const looks: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
 interface RecoverAllProps {
   /** What the suppliers hold now: a plain success is told from the amounts before. */
   suppliers: readonly Recoverable[];
-  variant?: NonNullable<ButtonLook['variant']>;
+  /** The button's word, where there is little room. */
+  label?: TextId;
 }
 
 /** Brings everything back to the main wallet. A plain success is a toast; anything else is told supplier by supplier. */
-export function RecoverAll({ suppliers, variant = 'quiet' }: RecoverAllProps) {
+export function RecoverAll({ suppliers, label = 'transfers.recoverAll' }: RecoverAllProps) {
   const t = useText();
   const [rows, setRows] = useState<RecoveryRow[] | null>(null);
   const before = useRef(suppliers);
@@ -43,8 +44,8 @@ export function RecoverAll({ suppliers, variant = 'quiet' }: RecoverAllProps) {
   };
   return (
     <>
-      <Button variant={variant} size="small" busy={recovery.busy} onClick={start}>
-        {t(recovery.busy ? 'transfers.recovering' : 'transfers.recoverAll')}
+      <Button variant="quiet" size="small" busy={recovery.busy} onClick={start}>
+        {t(recovery.busy ? 'transfers.recovering' : label)}
       </Button>
       {recovery.state !== 'idle' && (
         <div className={css.outcome}>

@@ -42,7 +42,7 @@ export function StuckBar({ lang }: { lang: Lang }) {
           <span>{names}</span>
         </span>
       </button>
-      {recoverable.length > 0 && <RecoverAll suppliers={recoverable} />}
+      {recoverable.length > 0 && <RecoverAll suppliers={recoverable} label="stuckMoney.recover" />}
       <IconButton label={t('stuckMoney.dismiss')} onClick={() => dismissedStore.set(true)}>
         <CloseIcon />
       </IconButton>
