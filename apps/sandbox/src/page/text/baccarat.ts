@@ -213,7 +213,7 @@ export const baccaratTexts: TextTable<Key> = {
   vi: {
     placeBets: 'Mời đặt cược',
     noMoreBets: 'Ngừng đặt cược',
-    dealing: 'Đang chia bài',
+    dealing: 'Chia bài',
     resting: 'Sắp bắt đầu',
     wins: '{side} thắng',
     pair: 'Đôi',
@@ -235,7 +235,7 @@ export const baccaratTexts: TextTable<Key> = {
     even: 'Ván này hòa vốn',
     players: '{count} người',
     tables: 'Đổi bàn',
-    shoeProof: 'Kiểm chứng hộp bài',
+    shoeProof: 'Kiểm chứng',
     shoeHand: 'Hộp {shoe} · {hand}',
     beadPlate: 'Bảng hạt',
     bigRoad: 'Đường lớn',
