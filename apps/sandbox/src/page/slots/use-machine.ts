@@ -13,6 +13,7 @@ import type { ReelsHandle } from './reels.tsx';
 /** A win of so many stakes is celebrated. */
 const BIG = 10n;
 const MEGA = 40n;
+const CELEBRATION_MS = 2_600;
 
 export type Step =
   | { kind: 'ready' }
@@ -112,7 +113,8 @@ export function useMachine(
     const total = wireMoney(payout);
     if (total >= stake * BIG) {
       setCelebration({ kind: total >= stake * MEGA ? 'mega' : 'big', win: total });
-      await pause(2_400);
+      await pause(CELEBRATION_MS);
+      setCelebration(null);
     }
   }
 
