@@ -6,7 +6,7 @@ export interface MarkProps {
   size?: number;
 }
 
-export type Tone = 'red' | 'blue' | 'green' | 'gold' | 'plain';
+type Tone = 'red' | 'blue' | 'green';
 
 const inTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
