@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Draws } from '../../fair/draws.ts';
-import { handsOf, SHOE_BLOCKS, type Shoe, shoeBlock, shuffleShoe } from './shoe.ts';
+import { handsOf, type Shoe, shoeUse, shuffleShoe } from './shoe.ts';
 
 const seed = 'a1'.repeat(32);
 const seeds = fc
@@ -11,15 +11,18 @@ const seeds = fc
 
 function blockOf(text: string, name: string, block: number): Buffer {
   return createHmac('sha256', Buffer.from(text, 'hex'))
-    .update(shoeBlock(name, 7, block))
+    .update(`${shoeUse(name, 7)}:${block}`)
     .digest();
 }
+
+/** What the page computes beforehand, see seed-draws.ts. */
+const BLOCKS = 96;
 
 /** Fails when a shuffle asks for more blocks than the page has prepared. */
 function shuffled(text: string, name = 'BAC1'): Shoe {
   return shuffleShoe(
     new Draws((block) => {
-      if (block >= SHOE_BLOCKS) throw new Error('more blocks than prepared');
+      if (block >= BLOCKS) throw new Error('more blocks than prepared');
       return blockOf(text, name, block);
     }),
   );
@@ -27,7 +30,7 @@ function shuffled(text: string, name = 'BAC1'): Shoe {
 
 it('shuffles as documented: Fisher-Yates over words of HMAC-SHA256', () => {
   const words: number[] = [];
-  for (let block = 0; block < SHOE_BLOCKS; block++)
+  for (let block = 0; block < BLOCKS; block++)
     for (let at = 0; at < 32; at += 4) words.push(blockOf(seed, 'BAC1', block).readUInt32BE(at));
   const below = (sides: number): number => {
     for (;;) {

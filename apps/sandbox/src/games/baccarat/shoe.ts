@@ -15,12 +15,8 @@ export interface Shoe {
 const CUT_NEAREST = 14;
 const CUT_SPREAD = 13;
 
-/** What the bytes of a shoe's seed are asked for: HMAC-SHA256(seed, this), block 0, 1, 2 … */
-export const shoeBlock = (gameCode: string, shoe: number, block: number): string =>
-  `${gameCode}:${shoe}:${block}`;
-
-/** Blocks that a shuffle takes at most, with room for words thrown away; the page computes them beforehand. */
-export const SHOE_BLOCKS = 64;
+/** Which use of its seed a shoe is: the bytes are HMAC-SHA256(seed, `<this>:<block>`), block 0, 1, 2 … */
+export const shoeUse = (gameCode: string, shoe: number): string => `${gameCode}:${shoe}`;
 
 /** Shuffles eight decks, Fisher-Yates from the last card to the first, then places the cut card. The server deals from it, the page checks with it. */
 export function shuffleShoe(draws: Draws): Shoe {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Draws } from '../../fair/draws.ts';
 import type { Books } from '../../suppliers/books.ts';
-import { type Shoe, shoeBlock, shuffleShoe } from './shoe.ts';
+import { type Shoe, shoeUse, shuffleShoe } from './shoe.ts';
 
 export const shoeSchema = `
 create table if not exists baccarat_shoe (
@@ -127,7 +127,7 @@ export class Shoes {
     return shuffleShoe(
       new Draws((block) =>
         createHmac('sha256', key)
-          .update(shoeBlock(this.#gameCode, number, block))
+          .update(`${shoeUse(this.#gameCode, number)}:${block}`)
           .digest(),
       ),
     );

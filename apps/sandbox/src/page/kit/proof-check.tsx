@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Draws } from '../../fair/draws.ts';
+import type { Draws } from '../../fair/draws.ts';
 import type { Proof } from '../../fair/proof.ts';
 import type { FairnessAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
 import { call } from './api.ts';
 import styles from './proof-check.module.css';
+import { drawsOfSeed } from './seed-draws.ts';
 import { useTexts } from './text.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -30,7 +31,7 @@ export function ProofCheck({ visitor, proof, agrees }: Props) {
     if (answer.kind !== 'ok') return setStep('failed');
     if (answer.data.seed === null) return setStep('hidden');
     setSeed(answer.data.seed);
-    const draws = await drawsOf(answer.data.seed, proof);
+    const draws = await drawsOfSeed(answer.data.seed, proof.seedHash, `${proof.clientSeed}:${proof.use}`);
     setStep(draws && agrees(draws) ? 'agrees' : 'differs');
   }
 
@@ -63,26 +64,4 @@ export function ProofCheck({ visitor, proof, agrees }: Props) {
       )}
     </div>
   );
-}
-
-/** More blocks than any round uses. */
-const BLOCKS = 96;
-
-/** Null when the seed does not have the hash that was published. */
-async function drawsOf(seed: string, { seedHash, clientSeed, use }: Proof): Promise<Draws | null> {
-  const secret = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  if (hex(await crypto.subtle.digest('SHA-256', secret)) !== seedHash) return null;
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  const blocks = await Promise.all(
-    Array.from({ length: BLOCKS }, (_, block) =>
-      crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${clientSeed}:${use}:${block}`)),
-    ),
-  );
-  return new Draws((index) => new Uint8Array(blocks[index] ?? new ArrayBuffer(32)));
-}
-
-function hex(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,0 +1,25 @@
+import { Draws } from '../../fair/draws.ts';
+
+/** More blocks than any round or shoe uses. */
+const BLOCKS = 96;
+
+/**
+ * The numbers that a revealed seed gives: blocks of HMAC-SHA256(seed, `<use>:<block>`). Null when the seed does not have the hash that was published.
+ */
+export async function drawsOfSeed(seed: string, seedHash: string, use: string): Promise<Draws | null> {
+  const secret = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (hex(await crypto.subtle.digest('SHA-256', secret)) !== seedHash) return null;
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const blocks = await Promise.all(
+    Array.from({ length: BLOCKS }, (_, block) =>
+      crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${use}:${block}`)),
+    ),
+  );
+  return new Draws((index) => new Uint8Array(blocks[index] ?? new ArrayBuffer(32)));
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
