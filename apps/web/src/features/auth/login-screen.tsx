@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import UserIcon from '~icons/lucide/user-round';
 import { CallFailure } from '../../api/failures.ts';
 import { configQuery } from '../../api/queries/site.ts';
+import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -13,10 +15,8 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './auth.module.css';
 import { AuthHero } from './auth-hero.tsx';
-import { CaptchaField } from './captcha-field.tsx';
 import { logIn } from './enter.ts';
 import { TrialButton } from './trial-button.tsx';
-import { useCaptcha } from './use-captcha.ts';
 
 const nameKey = 'koi.name';
 

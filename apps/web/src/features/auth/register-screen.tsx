@@ -7,6 +7,8 @@ import UserIcon from '~icons/lucide/user-round';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { configQuery } from '../../api/queries/site.ts';
+import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
@@ -22,7 +24,6 @@ import { useAddress } from '../../navigation/router.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './auth.module.css';
 import { AuthHero } from './auth-hero.tsx';
-import { CaptchaField } from './captcha-field.tsx';
 import { enter } from './enter.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import {
@@ -32,7 +33,6 @@ import {
   type RegisterForm,
   readRegisterSettings,
 } from './register-rules.ts';
-import { useCaptcha } from './use-captcha.ts';
 
 /** Wire field → field of the form, for the server's own complaints. */
 const wireFields: Readonly<Record<string, RegisterField>> = {

@@ -2,6 +2,8 @@ import { formatMinor, type Minor } from '@koi/money';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { Member } from '../../api/queries/member.ts';
+import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { OperationStatus } from '../../components/operation-status.tsx';
@@ -14,8 +16,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
-import { CaptchaField } from '../auth/captcha-field.tsx';
-import { useCaptcha } from '../auth/use-captcha.ts';
 import css from './credit.module.css';
 import { borrowProblem, creditPicks, dueAfter, longestDays } from './credit-terms.ts';
 

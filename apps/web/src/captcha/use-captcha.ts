@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../api/client.ts';
 
 export interface Captcha {
   img: string | undefined;

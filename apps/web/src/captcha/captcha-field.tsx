@@ -1,8 +1,8 @@
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import ShieldIcon from '~icons/lucide/shield-check';
-import { TextField } from '../../components/text-field.tsx';
-import { useText } from '../../text/use-text.ts';
-import css from './auth.module.css';
+import { TextField } from '../components/text-field.tsx';
+import { useText } from '../text/use-text.ts';
+import css from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error?: string | undefined }) {
