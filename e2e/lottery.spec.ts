@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { games } from '../apps/lottery/src/draw/games.ts';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { type Stack, startStack } from './support/stack.ts';
@@ -31,13 +30,22 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** The lottery's page as a player uses it. */
 class LotteryPage {
   readonly page: Page;
+  readonly #names: ReadonlyMap<string, string>;
 
-  constructor(page: Page) {
+  private constructor(page: Page, names: ReadonlyMap<string, string>) {
     this.page = page;
+    this.#names = names;
+  }
+
+  /** With the games' names as the platform lists them. */
+  static async on(page: Page, stack: Stack): Promise<LotteryPage> {
+    const { data } = await mustCall(stack, 'GET /lottery/list', { lang });
+    const items = data.flatMap(({ list }) => list);
+    return new LotteryPage(page, new Map(items.map((item) => [item.game_code, item.name])));
   }
 
   nameOf(code: string): string {
-    return games.find((game) => game.code === code)?.names[lang] ?? code;
+    return this.#names.get(code) ?? code;
   }
 
   tab(key: Parameters<typeof lotteryTextOf>[1]): Locator {
@@ -107,7 +115,7 @@ test('a member plays four games, takes bets back, chases until a win and takes t
   const member = await memberWith(stack, '200.00');
   const { token } = member;
   await mustCall(stack, 'POST /game/deposit', { token, body: { api_code: 'LY', money: '150.00' } });
-  const lottery = new LotteryPage(page);
+  const lottery = await LotteryPage.on(page, stack);
 
   await test.step('opens the lottery from the platform', async () => {
     await app.enterAs(member);
@@ -221,7 +229,7 @@ test('a trial account plays with demo money, and is told so', async ({ page, sta
   await mustCall(stack, 'POST /game/deposit', { token, body: { api_code: 'LY', money: '50.00' } });
   const query = { api_code: 'LY', gameCode: 'PK10A', isMobile: '1' };
   const { game_url: url } = await mustCall(stack, 'GET /game/login', { token, query });
-  const lottery = new LotteryPage(page);
+  const lottery = await LotteryPage.on(page, stack);
   await page.goto(url);
   await expect(page.getByRole('banner')).toContainText(t('trialMoney'));
   await lottery.field('big').first().click();
@@ -237,9 +245,9 @@ test('a trial account plays with demo money, and is told so', async ({ page, sta
   await expect(page.getByText(t('noBetsOpen'))).toBeVisible({ timeout: roundMs });
 });
 
-test('the page proves each result, and shows one that was altered', async ({ page }) => {
+test('the page proves each result, and shows one that was altered', async ({ page, stack }) => {
   test.setTimeout(240_000);
-  const lottery = new LotteryPage(page);
+  const lottery = await LotteryPage.on(page, stack);
   for (const code of quick) {
     await page.goto('about:blank');
     await page.goto(`/lottery/#lang=${lang}&game=${code}`);

@@ -80,7 +80,7 @@ const rules = [
     forbids: anyOf(
       (target) =>
         under('apps/api/src', 'apps/lottery/src', 'apps/sandbox/src')(target) &&
-        !/\/(page\/text|draw\/names)\//.test(target),
+        !/\/(page\/text|draw\/names)\/|\/bet-texts\.ts$/.test(target),
       named('@koi/api', '@koi/lottery', '@koi/sandbox'),
     ),
   },
