@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { balancesOf, mustCall, newName, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
+  answerPayment,
   bindCard,
   fillRegistration,
   newestWithdrawal,
@@ -64,9 +65,7 @@ for (const lang of ['zh_cn', 'en'] as const) {
       await test.step('deposits through the gateway', async () => {
         await app.go('/Member/Recharge');
         const payPage = await orderDeposit(app, '500');
-        await payPage.locator('button[value="pay"]').click();
-        await expect(payPage.getByRole('status')).toBeVisible();
-        await payPage.close();
+        await answerPayment(payPage, 'pay');
         await expect(page.locator('[data-deposit-status="2"]')).toBeVisible({ timeout: 30_000 });
       });
 
