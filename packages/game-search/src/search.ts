@@ -56,7 +56,8 @@ export function searchCatalogue(
     if (tier) keep(row.game, tier);
   }
   if (found.every((hits) => hits.length === 0)) {
-    for (const { game } of nearRows(catalogue, parts.map(probe)))
+    const misfits = pieces.length > 0 || where ? misfitsOf(catalogue, parts.map(probe)) : [whole];
+    for (const { game } of nearRows(catalogue, misfits, pieces))
       if (!where || where(game)) keep(game, 'typing-error');
   }
   return found.flat().slice(0, limit);
@@ -73,9 +74,12 @@ interface Probe {
   initials: string;
   /** The letters it is spelled with, when it may be pinyin. */
   letters: number | undefined;
+  /** Whether it fits a supplier, worked out once for each of the few there are. */
+  fitsSupplier(supplier: string): boolean;
 }
 
 function probe(text: string): Probe {
+  const suppliers = new Map<string, boolean>();
   return {
     text,
     unspaced: isUnspaced(text),
@@ -84,6 +88,13 @@ function probe(text: string): Probe {
     wholeLine: `\n ${text}\n`,
     initials: `\n${text}`,
     letters: /^[a-z][a-z0-9]+$/.test(text) ? lettersIn(text) : undefined,
+    fitsSupplier(supplier) {
+      const known = suppliers.get(supplier);
+      if (known !== undefined) return known;
+      const fits = supplier.includes(this.word);
+      suppliers.set(supplier, fits);
+      return fits;
+    },
   };
 }
 
@@ -106,7 +117,7 @@ function matchPart(
     const spelled = matchPinyin(row.syllables, text);
     if (spelled) return spelled.initials && spelled.atStart ? 'initials' : 'pinyin';
   }
-  if (row.supplier.includes(part.word)) return 'supplier';
+  if (part.fitsSupplier(row.supplier)) return 'supplier';
   return found && text.length > 2 ? 'inside' : undefined;
 }
 
@@ -121,12 +132,20 @@ function matchParts(row: SearchRow, parts: readonly Probe[]): SearchTier | undef
   return worst;
 }
 
+/** The pieces that fit nowhere as they were typed. */
+function misfitsOf({ rows }: Catalogue, pieces: readonly Probe[]): Probe[] {
+  return pieces.filter((piece) => !rows.some((row) => matchPart(row, piece)));
+}
+
 /** The rows for one piece that fits nowhere as it was typed, as long as all the others fit; highest weight first. */
-function nearRows({ rows, vocabulary }: Catalogue, pieces: readonly Probe[]): SearchRow[] {
-  const [misfit, another] = pieces.filter((piece) => !rows.some((row) => matchPart(row, piece)));
+function nearRows(
+  { rows, vocabulary }: Catalogue,
+  [misfit, another]: readonly Probe[],
+  pieces: readonly Probe[],
+): SearchRow[] {
   if (!misfit || another) return [];
   if (misfit.text.length < (misfit.unspaced ? SHORTEST_GUESS - 1 : SHORTEST_GUESS)) return [];
-  const others = pieces.filter((piece) => piece !== misfit);
+  const others = pieces.filter(({ text }) => text !== misfit.text);
   const places = [...rowsNear(vocabulary(), misfit.text)].sort((a, b) => a - b);
   return places.flatMap((place) => {
     const row = rows[place];
