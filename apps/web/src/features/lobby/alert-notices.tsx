@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { noticesQuery } from '../../api/queries/site.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { overlayStack } from '../../components/overlay-stack.ts';
+import { useStore } from '../../lib/external-store.ts';
 import { htmlText, safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { readJson, storage } from '../../lib/storage.ts';
@@ -18,7 +20,7 @@ function seenNotices(): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-/** The pop-up notices, one after another, each shown once on this device. */
+/** The pop-up notices, one after another, each shown once on this device. They wait until no other dialog asks for an answer. */
 export function AlertNotices({ lang }: { lang: Lang }) {
   const t = useText();
   const { data } = useQuery(noticesQuery(lang));
@@ -26,7 +28,10 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const mark = (notice: { id?: number; title: string; content: string }) =>
     String(notice.id ?? `${notice.title}|${notice.content}`.slice(0, 80));
   const notice = data?.alerts.find((entry) => !seen.includes(mark(entry)));
-  if (!notice) return null;
+  const nothingOpen = useStore(overlayStack).length === 0;
+  const [hasTurn, setHasTurn] = useState(false);
+  if (notice && nothingOpen && !hasTurn) setHasTurn(true);
+  if (!notice || !hasTurn) return null;
 
   const close = () => {
     const next = [...seen, mark(notice)].slice(-mostRemembered);
