@@ -153,9 +153,10 @@ async function measureRecords(
   await page.goto(`${stack.url}/#/Member/GameRecord`);
   await page.locator('li[data-index]').first().waitFor();
   while (loaded < bets) {
-    const next = page.waitForResponse('**/api/game/record*');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await next;
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      return new Promise((drawn) => requestAnimationFrame(drawn));
+    });
   }
   await page.evaluate(() => scrollTo(0, 0));
   const frames = await scroll(page, session);
