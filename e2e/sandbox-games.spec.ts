@@ -14,18 +14,19 @@ async function enter(app: MemberApp): Promise<string> {
   return member.token;
 }
 
-const cents = (text: string): number => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
-const amount = (minor: number): string => (minor / 100).toFixed(2);
+/** Amounts are shown with two decimals, so without the point they are cents. */
+const cents = (text: string): bigint => BigInt(text.replace(/[$,.]/g, ''));
+const amount = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
 /** The round is in the member's records, and all of the money comes home. */
 async function expectRecordedAndTakeHome(
   app: MemberApp,
   token: string,
   supplier: string,
-  round: { stake: string; balance: number },
+  round: { stake: string; balance: bigint },
 ): Promise<void> {
   const { stack } = app;
-  const payout = round.balance - 30_000 + cents(round.stake);
+  const payout = round.balance - 300_00n + cents(round.stake);
   await until(async () => {
     const { data } = await mustCall(stack, 'POST /game/record', { token, body: { api_name: supplier } });
     const [row] = data.data;
@@ -76,7 +77,7 @@ test('dice: an answer that is lost is asked for again, one bet, proven from the 
   await expect(page.getByRole('button', { name: diceTexts.en.roll, exact: true })).toBeEnabled();
   expect(lost).toBe(true);
   const after = cents((await balance.textContent()) ?? '');
-  expect([29_000, 31_000]).toContain(after);
+  expect([290_00n, 310_00n]).toContain(after);
   const open = async (what: string): Promise<void> => {
     await page.getByRole('button', { name: kitTexts.en.menu }).click();
     await page.getByRole('button', { name: what }).click();
