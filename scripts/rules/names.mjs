@@ -28,6 +28,11 @@ export function nameProblems(sources) {
 
 const habits = [
   {
+    pattern: /\b(?:invalidate|refetch|reset)Queries\((?!\{ queryKey|\{$)/,
+    sentence: 'what is read again is named by its key',
+    files: (path) => path.startsWith('apps/web/src/') && !isTest(path),
+  },
+  {
     pattern: /\b(?:TODO|FIXME)\b/,
     sentence: 'nothing is left for later in a comment',
     files: () => true,

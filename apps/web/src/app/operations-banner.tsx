@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { readAgainAfter } from '../api/affected-queries.ts';
 import { bringBackAbandoned } from '../api/operations/abandoned-launches.ts';
 import { resumeOperations } from '../api/operations/check-outcome.ts';
-import { acknowledge, operationsStore } from '../api/operations/operation-journal.ts';
+import { acknowledge, followJournal, isOurs, operationsStore } from '../api/operations/operation-journal.ts';
 import { operationNames } from '../api/operations/operation-kinds.ts';
 import { isFinal, type Operation } from '../api/operations/operation-machine.ts';
 import { ownedStore } from '../api/operations/owned-operations.ts';
-import { queryClient } from '../api/query-client.ts';
 import { sessionStore, sessionSubject } from '../api/session.ts';
 import { toast } from '../components/toast-store.ts';
 import { useStore } from '../lib/external-store.ts';
@@ -26,7 +26,7 @@ function tell(operation: Operation): void {
     toast.failure(text('operations.refused', { what, reason: operation.reason ?? '' }));
   else if (operation.state === 'void') toast.info(text('operations.void', { what }));
   else toast.info(text('operations.unsupported', { what }));
-  if (operation.state === 'done') void queryClient.invalidateQueries();
+  if (operation.state === 'done') readAgainAfter(operation.kind);
 }
 
 /** Looks into what was left open, and says that an outcome is being checked, wherever the member is in the app. */
@@ -36,10 +36,11 @@ export function OperationsBanner({ online }: { online: boolean }) {
   useEffect(() => {
     if (token !== null && online) resumeOperations();
   }, [token, online]);
+  useEffect(() => followJournal(resumeOperations), []);
   const owned = useStore(ownedStore);
   const member = sessionSubject();
   const foreign = useStore(operationsStore).filter(
-    (operation) => operation.member === member && !owned.has(operation.requestId),
+    (operation) => isOurs(operation) && operation.member === member && !owned.has(operation.requestId),
   );
   const settled = foreign.filter((operation) => isFinal(operation.state));
   const open = foreign.find((operation) => operation.state === 'checking');

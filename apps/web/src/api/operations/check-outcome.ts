@@ -2,16 +2,22 @@ import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
 import { failureText } from '../report-failure.ts';
 import { sessionSubject } from '../session.ts';
-import { advance, findOperation, operationsStore } from './operation-journal.ts';
-import { isFinal, nextCheckDelayMs } from './operation-machine.ts';
+import { adoptFrom, advance, findOperation, isOurs, operationsStore } from './operation-journal.ts';
+import { nextCheckDelayMs, type Operation } from './operation-machine.ts';
+import { holdLease, whenGone } from './tab-lease.ts';
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** A request that is still out must not be asked about: the server would answer that it never came, and see to it that it never does. */
+function mayAsk(operation: Operation | undefined): operation is Operation {
+  return operation?.state === 'checking' && isOurs(operation) && operation.member === sessionSubject();
+}
 
 /** Asks the server what became of an operation until it knows. Safe to call twice; stops by itself at the outcome or at a logout. */
 export function watchOutcome(requestId: string): void {
   if (timers.has(requestId)) return;
   const operation = findOperation(requestId);
-  if (!operation || isFinal(operation.state)) return;
+  if (!mayAsk(operation)) return;
   const timer = setTimeout(async () => {
     try {
       await ask(requestId);
@@ -25,7 +31,7 @@ export function watchOutcome(requestId: string): void {
 
 async function ask(requestId: string): Promise<void> {
   const operation = findOperation(requestId);
-  if (!operation || operation.member !== sessionSubject()) return;
+  if (!mayAsk(operation)) return;
   try {
     const { data } = await call(
       'POST /operation/outcome',
@@ -57,13 +63,21 @@ function isUnknownCall(failure: CallFailure): boolean {
   );
 }
 
-/** At start and after a login: whatever was still out when the page went away is looked into. */
+const awaited = new Set<string>();
+
+/** At start, after a login, and when another page has written the journal: whatever is open and nobody looks after is looked into. */
 export function resumeOperations(): void {
-  const member = sessionSubject();
-  if (member === '') return;
-  for (const operation of operationsStore.get()) {
-    if (operation.member !== member) continue;
-    if (operation.state === 'sending') advance(operation.requestId, { type: 'reloaded' });
-    watchOutcome(operation.requestId);
+  for (const { requestId } of operationsStore.get()) watchOutcome(requestId);
+  for (const entry of operationsStore.get()) {
+    const { tab } = entry;
+    if (isOurs(entry) || awaited.has(tab)) continue;
+    awaited.add(tab);
+    void whenGone(tab, async () => {
+      await holdLease();
+      adoptFrom(tab);
+    }).then(() => {
+      awaited.delete(tab);
+      for (const { requestId } of operationsStore.get()) watchOutcome(requestId);
+    });
   }
 }

@@ -1,7 +1,9 @@
 import { createStore } from '../../lib/external-store.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { readJson, storage } from '../../lib/storage.ts';
 import { operationNames } from './operation-kinds.ts';
 import { isFinal, type Operation, type OperationEvent, step } from './operation-machine.ts';
+import { dropLease, tabId } from './tab-lease.ts';
 
 const storageKey = 'koi.operations';
 /** The server settles or hands over to a person within 24 hours (contract-play 6.2); older entries have an answer in the records. */
@@ -13,8 +15,15 @@ export const operationsStore = createStore<readonly Operation[]>(readOperations(
 function readOperations(): readonly Operation[] {
   const stored = readJson(storageKey);
   if (!Array.isArray(stored)) return [];
-  return stored.filter(isOperation).filter((entry) => Date.now() - entry.startedAt < longestLifeMs);
+  // Entries of an older version name no page: nobody holds a lease for them.
+  return stored
+    .filter(isOperation)
+    .filter(isYoung)
+    .map((entry) => ({ ...entry, tab: entry.tab ?? '' }));
 }
+
+const isYoung = (entry: Operation): boolean => Date.now() - entry.startedAt < longestLifeMs;
+export const isOurs = (entry: Operation): boolean => entry.tab === tabId;
 
 function isOperation(value: unknown): value is Operation {
   const entry = value as Partial<Operation> | null;
@@ -27,15 +36,49 @@ function isOperation(value: unknown): value is Operation {
   );
 }
 
-/** Other tabs write the same list: the disk is read again before each change. */
-function change(update: (now: readonly Operation[]) => readonly Operation[]): void {
-  const next = update(readOperations());
-  storage.write(storageKey, next.length === 0 ? null : JSON.stringify(next));
-  operationsStore.set(next);
+/** Other pages write the same list: theirs are as the disk has them, ours as this page knows them, unless another one took them over. */
+function merged(): readonly Operation[] {
+  const theirs = readOperations().filter((entry) => !isOurs(entry));
+  const taken = new Set(theirs.map(({ requestId }) => requestId));
+  const ours = operationsStore.get().filter((entry) => isOurs(entry) && !taken.has(entry.requestId));
+  return [...theirs, ...ours.filter(isYoung)];
 }
 
-export function addOperation(operation: Operation): void {
-  change((now) => [...now.filter((entry) => entry.requestId !== operation.requestId), operation]);
+function change(update: (now: readonly Operation[]) => readonly Operation[]): void {
+  const next = update(merged());
+  storage.write(storageKey, next.length === 0 ? null : JSON.stringify(next));
+  operationsStore.set(next);
+  if (!next.some(isOurs)) dropLease();
+}
+
+/** In memory only: forms see it at once. `saveOperations` must follow before the request leaves. */
+export function addOperation(operation: Omit<Operation, 'tab'>): void {
+  operationsStore.set((now) => [
+    ...now.filter((entry) => entry.requestId !== operation.requestId),
+    { ...operation, tab: tabId },
+  ]);
+}
+
+export function saveOperations(): void {
+  change((now) => now);
+}
+
+/** Takes over what a page that is gone has left behind. */
+export function adoptFrom(tab: string): void {
+  change((now) =>
+    now.map((entry) => (entry.tab === tab ? { ...step(entry, { type: 'abandoned' }), tab: tabId } : entry)),
+  );
+}
+
+/** Tells when another page has written the list. */
+export function followJournal(listener: () => void): () => void {
+  const look = ({ key }: StorageEvent) => {
+    if (key !== storageKey && key !== null) return;
+    operationsStore.set(merged());
+    listener();
+  };
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
 }
 
 export function advance(requestId: string, event: OperationEvent): void {
@@ -51,14 +94,13 @@ export function findOperation(requestId: string): Operation | undefined {
   return operationsStore.get().find((entry) => entry.requestId === requestId);
 }
 
-/** The operation of a form that was still open when the form was last seen. */
+/** This page's operation of a form that was still open when the form was last seen. */
 export function openOperation(scope: string, member: string): Operation | undefined {
   return operationsStore
     .get()
-    .find((entry) => entry.scope === scope && entry.member === member && !isFinal(entry.state));
+    .find(
+      (entry) => isOurs(entry) && entry.scope === scope && entry.member === member && !isFinal(entry.state),
+    );
 }
 
-export function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const newRequestId = randomId;

@@ -7,6 +7,7 @@ const sent: Operation = {
   kind: 'game/deposit',
   scope: 'transfer-in:LY',
   member: '1',
+  tab: 't1',
   state: 'sending',
   startedAt: 0,
   checks: 0,
@@ -17,7 +18,7 @@ const events = fc.constantFrom<OperationEvent>(
   { type: 'refused', reason: 'no' },
   { type: 'voided' },
   { type: 'unanswered' },
-  { type: 'reloaded' },
+  { type: 'abandoned' },
   { type: 'still-open' },
   { type: 'unsupported' },
 );

@@ -16,6 +16,8 @@ export interface Operation {
   scope: string;
   /** Subject of the token it was sent with: only the same member may ask. */
   member: string;
+  /** The page that sent it, or took it over from one that is gone: it alone asks for the outcome and tells it. */
+  tab: string;
   state: OperationState;
   startedAt: number;
   /** How often the outcome was asked for; drives the back-off. */
@@ -33,8 +35,8 @@ export type OperationEvent =
   | { type: 'voided' }
   /** Time-out, dropped answer, or an error that does not say whether the money moved. */
   | { type: 'unanswered' }
-  /** The page was loaded again while the request was out. */
-  | { type: 'reloaded' }
+  /** The page that sent it went away while the request was out. */
+  | { type: 'abandoned' }
   /** The server was asked and does not know yet, or could not be asked. */
   | { type: 'still-open' }
   | { type: 'unsupported' };
@@ -61,7 +63,7 @@ export function step(operation: Operation, event: OperationEvent): Operation {
     case 'unsupported':
       return { ...operation, state: 'unsupported' };
     case 'unanswered':
-    case 'reloaded':
+    case 'abandoned':
       return { ...operation, state: 'checking' };
     case 'still-open':
       return { ...operation, state: 'checking', checks: operation.checks + 1 };

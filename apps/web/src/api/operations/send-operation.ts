@@ -4,8 +4,9 @@ import { CallFailure } from '../failures.ts';
 import { failureText, reportFailure } from '../report-failure.ts';
 import { sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
-import { addOperation, advance } from './operation-journal.ts';
+import { addOperation, advance, saveOperations } from './operation-journal.ts';
 import type { OperationKind } from './operation-kinds.ts';
+import { holdLease } from './tab-lease.ts';
 
 export interface OperationRequest {
   key: CallKey;
@@ -38,6 +39,9 @@ export async function sendOperation({
     startedAt: Date.now(),
     checks: 0,
   });
+  // The lease first: no other page may find the operation and take it for an abandoned one.
+  await holdLease();
+  saveOperations();
   const part = key.startsWith('GET ') ? 'query' : 'body';
   const sent = { ...input, [part]: { ...input[part], request_id: requestId } };
   try {

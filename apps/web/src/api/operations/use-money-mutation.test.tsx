@@ -1,11 +1,14 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+import { QueryObserver } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../../test/answering-server.ts';
 import { activateLang } from '../../text/i18n.ts';
 import { setApiBase } from '../base.ts';
+import { queryClient } from '../query-client.ts';
 import { endSession, startSession } from '../session.ts';
 import { operationsStore } from './operation-journal.ts';
+import { nextCheckDelayMs } from './operation-machine.ts';
 import { useMoneyMutation } from './use-money-mutation.ts';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
@@ -64,6 +67,41 @@ describe('useMoneyMutation', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bill_no: 'B1' }));
   });
 
+  it('reads again what the success made old, and nothing else', async () => {
+    answers['/game/deposit'] = () => ok();
+    const reads = new Map<string, number>();
+    const watch = (...queryKey: string[]) =>
+      new QueryObserver(queryClient, {
+        queryKey,
+        queryFn: () => reads.set(queryKey.join(' '), (reads.get(queryKey.join(' ')) ?? 0) + 1).size,
+      }).subscribe(() => {});
+    const keys = [
+      ['auth', 'me'],
+      ['wallets', 'en'],
+      ['records', 'money-log', 'en'],
+      ['records', 'bets', 'en'],
+      ['site', 'configs', 'system', 'en'],
+      ['site', 'banners', 'en'],
+      ['games', 'lobby', 'en'],
+      ['cards', 'en'],
+      ['deposits', 'company', 'en'],
+    ];
+    const stops = keys.map((key) => watch(...key));
+    await vi.waitFor(() => expect([...reads.values()]).toEqual(keys.map(() => 1)));
+    const { form, submit } = mountForm();
+    await submit();
+    await waitFor(() => expect(form.result.current.state).toBe('done'));
+    await waitFor(() => expect(reads.get('records money-log en')).toBe(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect([...reads].filter(([, count]) => count > 1).map(([key]) => key)).toEqual([
+      'auth me',
+      'wallets en',
+      'records money-log en',
+    ]);
+    for (const stop of stops) stop();
+    queryClient.clear();
+  });
+
   it('asks after a dropped answer and ends on the true outcome, sending once', async () => {
     answers['/game/deposit'] = () => ({ drop: true });
     let asked = 0;
@@ -104,6 +142,32 @@ describe('useMoneyMutation', () => {
     await submit();
     await waitFor(() => expect(new Set(sentIds('/game/deposit')).size).toBe(2));
     await waitFor(() => expect(form.result.current.state).toBe('refused'));
+  });
+
+  it.each([
+    ['a server that can be asked', () => outcome('void')],
+    ['a back end that cannot', () => ({ status: 404, body: { status: 'error', code: 404, message: '' } })],
+  ])('asks nothing while the second request is out, at %s', async (_name, answer: () => Answer) => {
+    const held = Promise.withResolvers<void>();
+    const answersInTurn: Answer[] = [
+      { status: 400, body: { status: 'error', code: 400, message: 'no', error: 'money_not_enough' } },
+      { ...ok({ bill_no: 'B2' }), after: held.promise },
+    ];
+    answers['/game/deposit'] = () => answersInTurn.shift() ?? {};
+    answers['/operation/outcome'] = answer;
+    const { form, onDone, submit } = mountForm();
+    await submit();
+    await waitFor(() => expect(form.result.current.state).toBe('refused'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await submit();
+    await act(() => vi.advanceTimersByTimeAsync(nextCheckDelayMs(0) * 20));
+    vi.useRealTimers();
+    await waitFor(() => expect(sentIds('/game/deposit')).toHaveLength(2));
+    held.resolve();
+    await waitFor(() => expect(form.result.current.state).not.toBe('sending'));
+    expect(form.result.current.state).toBe('done');
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bill_no: 'B2' }));
+    expect(sentIds('/operation/outcome')).toEqual([]);
   });
 
   it('may be sent again, as another operation, when the server never saw the first', async () => {

@@ -1,14 +1,14 @@
 import type { CallKey, Reply } from '@koi/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
+import { readAgainAfter } from '../affected-queries.ts';
 import type { CallInput } from '../client.ts';
-import { queryClient } from '../query-client.ts';
 import { sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
 import { acknowledge, newRequestId, openOperation, operationsStore } from './operation-journal.ts';
 import type { OperationKind } from './operation-kinds.ts';
 import { isFinal, type OperationState } from './operation-machine.ts';
-import { disown, own } from './owned-operations.ts';
+import { disown, own, ownedStore } from './owned-operations.ts';
 import { sendOperation } from './send-operation.ts';
 
 type WithoutRequestId<T> = T extends { request_id?: unknown } ? Omit<T, 'request_id'> : T;
@@ -41,8 +41,8 @@ export interface MoneyMutation<K extends CallKey> {
  * @param key the contract call, e.g. `'POST /game/deposit'`; its body (GET: query) must take `request_id`.
  * @param options.kind the server's name of the operation: the call's path without the first slash.
  * @param options.scope names this form among all forms, e.g. `transfer-in:LY`: a form opened again finds its unresolved operation by it.
- * @param options.onDone runs once, on the true success, with the call's reply (also when it was learned by asking). Member and wallet
- * queries have been invalidated already.
+ * @param options.onDone runs once, on the true success, with the call's reply (also when it was learned by asking). What it makes old
+ * is being read again already.
  *
  * @example
  * const deposit = useMoneyMutation('POST /game/deposit', { kind: 'game/deposit', scope: `transfer-in:${code}`, onDone: close });
@@ -58,11 +58,14 @@ export function useMoneyMutation<K extends CallKey>(
     () => openOperation(scope, sessionSubject())?.requestId ?? newRequestId(),
   );
   const operation = useStore(operationsStore).find((entry) => entry.requestId === requestId);
+  // Taken over from a page that is gone, a moment after this form opened.
+  const left = operation ? undefined : openOperation(scope, sessionSubject());
+  if (left && !ownedStore.get().has(left.requestId)) setRequestId(left.requestId);
   const state = operation?.state ?? 'idle';
   const busy = state === 'sending' || state === 'checking';
 
   const finish = useEffectEvent((reply: Record<string, unknown>) => {
-    void queryClient.invalidateQueries();
+    readAgainAfter(kind);
     options.onDone?.(reply as Reply<K>);
   });
 

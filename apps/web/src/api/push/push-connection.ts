@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { langStore } from '../../lib/languages.ts';
+import { readAgainAfterNews } from '../affected-queries.ts';
 import { apiBase } from '../base.ts';
 import { queryClient } from '../query-client.ts';
 import { endSession, replaceToken, sessionStore } from '../session.ts';
@@ -9,22 +10,6 @@ import { pushStore } from './push-store.ts';
 const silenceMs = 45_000;
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
-
-/** What a change of money or of an order may have made old. Lists of choices are left alone: a member may be choosing. */
-const affected: readonly (readonly string[])[] = [
-  ['auth'],
-  ['wallets'],
-  ['deposits', 'order'],
-  ['withdrawals'],
-  ['records'],
-  ['savings'],
-  ['rebate', 'list'],
-  ['credit'],
-];
-
-function readAgain(): void {
-  for (const queryKey of affected) void queryClient.invalidateQueries({ queryKey });
-}
 
 type End = 'lost' | 'not-offered' | 'refused';
 
@@ -49,7 +34,7 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
     opened();
     const parser = createParser({
       onEvent: ({ event }) => {
-        if (event === 'changed') readAgain();
+        if (event === 'changed') readAgainAfterNews();
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -93,7 +78,7 @@ export async function keepPushed(signal: AbortSignal): Promise<void> {
     const end = await readStream(token, signal, () => {
       pushStore.set(true);
       waitMs = firstWaitMs;
-      if (!isFirst) readAgain();
+      if (!isFirst) readAgainAfterNews();
       isFirst = false;
     });
     pushStore.set(false);

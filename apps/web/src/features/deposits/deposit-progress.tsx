@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import DoneIcon from '~icons/lucide/circle-check-big';
 import FailedIcon from '~icons/lucide/circle-x';
 import ClockIcon from '~icons/lucide/clock-3';
+import { readAgainAfterNews } from '../../api/affected-queries.ts';
 import { type DepositOrder, depositOrderQuery } from '../../api/queries/deposits.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -22,12 +23,11 @@ import { isPayAddress } from './pay-window.ts';
 /** One deposit order, followed until it is decided. */
 export function DepositProgress({ billNo }: { billNo: string }) {
   const lang = useStore(langStore);
-  const client = useQueryClient();
   const order = useQuery(depositOrderQuery(billNo, lang));
   const status = Number(order.data?.status ?? 0);
 
   const credited = useEffectEvent(() => {
-    for (const key of ['auth', 'wallets', 'records']) void client.invalidateQueries({ queryKey: [key] });
+    readAgainAfterNews();
   });
   useEffect(() => {
     if (status > 1) credited();

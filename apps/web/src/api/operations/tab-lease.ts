@@ -1,0 +1,85 @@
+import { randomId } from '../../lib/random-id.ts';
+import { storage } from '../../lib/storage.ts';
+
+/**
+ * Which page of this browser answers for a request. Each page has a name of its own and holds a lease while its operations are open;
+ * another page may take them over only once the lease is gone. The lease is a Web Lock, which the browser frees with the page however it
+ * ends; where there are none (pages without TLS) it is a heartbeat in the storage.
+ */
+export const tabId = randomId();
+
+const nameOf = (tab: string): string => `koi.tab.${tab}`;
+
+export const beatMs = 2_000;
+/** Browsers slow the timers of hidden pages down to one a second: several missed beats, not one, mean that the page is gone. */
+export const silentMs = 10_000;
+
+interface Lease {
+  held: Promise<void>;
+  drop: () => void;
+}
+
+let lease: Lease | undefined;
+
+/** Resolves once other pages can see that this one is alive. */
+export function holdLease(): Promise<void> {
+  lease ??= navigator.locks ? lockLease() : beatLease();
+  return lease.held;
+}
+
+/** Nothing is open any more. A page without a lease can be kept by the browser for the way back. */
+export function dropLease(): void {
+  lease?.drop();
+  lease = undefined;
+}
+
+function lockLease(): Lease {
+  let drop = () => {};
+  const dropped = new Promise<void>((resolve) => {
+    drop = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    const hold = () => {
+      resolve();
+      return dropped;
+    };
+    navigator.locks.request(nameOf(tabId), hold).catch(() => {
+      // Some embedded pages are denied locks.
+      lease = beatLease();
+      resolve();
+    });
+  });
+  return { held, drop };
+}
+
+function beatLease(): Lease {
+  const beat = () => storage.write(nameOf(tabId), String(Date.now()));
+  const stop = () => storage.write(nameOf(tabId), null);
+  beat();
+  const timer = setInterval(beat, beatMs);
+  addEventListener('pagehide', stop);
+  addEventListener('pageshow', beat);
+  return {
+    held: Promise.resolve(),
+    drop() {
+      clearInterval(timer);
+      removeEventListener('pagehide', stop);
+      removeEventListener('pageshow', beat);
+      stop();
+    },
+  };
+}
+
+/** Runs `takeOver` once that page holds no lease; where there are locks no other page runs its own meanwhile. */
+export function whenGone(tab: string, takeOver: () => Promise<void>): Promise<void> {
+  const byLock = navigator.locks?.request(nameOf(tab), takeOver);
+  return byLock?.catch(() => whenSilent(tab, takeOver)) ?? whenSilent(tab, takeOver);
+}
+
+async function whenSilent(tab: string, takeOver: () => Promise<void>): Promise<void> {
+  while (Date.now() - Number(storage.read(nameOf(tab)) ?? 0) < silentMs) {
+    await new Promise((resolve) => setTimeout(resolve, beatMs));
+  }
+  storage.write(nameOf(tab), null);
+  await takeOver();
+}
