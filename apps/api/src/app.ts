@@ -9,7 +9,9 @@ import { migrations } from './db/migrations/index.ts';
 import type { Tables } from './db/tables.ts';
 import { loadDemoContent } from './demo/load-demo-content.ts';
 import { registerDemoPictures } from './demo/picture-routes.ts';
-import { Jobs, jobDefinitions } from './jobs/index.ts';
+import { Jobs } from './jobs/index.ts';
+import { registerJobMetrics } from './jobs/job-metrics.ts';
+import { jobDefinitions } from './jobs/list.ts';
 import { createLedger } from './ledger/index.ts';
 import { uploadLimits } from './modules/deposits/slip-picture.ts';
 import { routes } from './modules/index.ts';
@@ -97,7 +99,13 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   const push = await openPushHub(database, app.log);
   // Before the server waits for its connections to end: an open stream is one.
   app.addHook('preClose', () => push.close());
-  const jobs = new Jobs({ database, definitions: jobDefinitions, works: works(config, parts), log: app.log });
+  const jobs = new Jobs({
+    database,
+    definitions: jobDefinitions,
+    works: works(config, parts),
+    offsetMinutes: config.offsetMinutes,
+    log: app.log,
+  });
   app.addHook('onClose', () => jobs.stop());
   return {
     config,
@@ -134,7 +142,9 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   registerEnvelope(app);
   registerBodyParsers(app);
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false });
-  registerTransferMetrics(registerMetrics(app), ctx);
+  const metrics = registerMetrics(app);
+  registerTransferMetrics(metrics, ctx);
+  registerJobMetrics(metrics, ctx);
   registerHealth(app, ctx);
   registerRequestFacts(app, ctx.tokens);
   await registerSecurityHeaders(app, config);

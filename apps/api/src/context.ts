@@ -2,7 +2,7 @@ import type { Database } from '@koi/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config.ts';
 import type { Tables } from './db/tables.ts';
-import type { Jobs } from './jobs/index.ts';
+import type { Jobs } from './jobs/queue.ts';
 import type { Ledger } from './ledger/index.ts';
 import type { PushHub } from './modules/push/push-hub.ts';
 import type { Settings } from './modules/site/settings.ts';

@@ -52,6 +52,27 @@ testDatabases<Tables>('database', { migrations }, (current, kind) => {
     expect(done).toEqual(['committed', 'outside']);
   });
 
+  it('gives no connection to work whose time is over, and lets an open transaction end', async () => {
+    const database = current();
+    const end = new AbortController();
+    const inside = database.until(end.signal, async () => {
+      await database.transaction(async (trx) => {
+        await sql`insert into item (id) values (300)`.execute(trx);
+        end.abort(new Error('time is over'));
+        await sql`insert into item (id) values (301)`.execute(trx);
+      });
+      await database.db.selectFrom('item').select('id').execute();
+    });
+    await expect(inside).rejects.toThrow('time is over');
+    for (const use of [
+      () => database.transaction(async () => {}),
+      () => database.prepared('late', 'select 1', []),
+      () => database.run('select 1'),
+    ])
+      await expect(database.until(end.signal, async () => use())).rejects.toThrow('time is over');
+    expect(await database.run('select id from item where id in (300, 301) order by id')).toHaveLength(2);
+  });
+
   it('runs concurrent transactions each on its own', async () => {
     const database = current();
     await database.db

@@ -38,6 +38,11 @@ export interface Database<T> {
    */
   afterCommit(act: () => void): void;
   /**
+   * Runs `work`; once the signal is aborted, whatever it still tries with this database throws the signal's reason. A transaction that is
+   * open then ends by itself, whole or not at all.
+   */
+  until<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R>;
+  /**
    * One statement in its own transaction, for hot paths: a named prepared statement on PostgreSQL. Repeated on deadlock, lock time-out and
    * a lost connection, so it must be one that may run twice (it carries its own ids).
    */

@@ -75,7 +75,7 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
   return {
     kind: 'embedded',
     db,
-    transaction: (work) => {
+    transaction: async (work) => {
       guard.check();
       return withRetries(async () => {
         const afterCommit: (() => void)[] = [];
@@ -85,6 +85,7 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
       }, isRepeatable);
     },
     afterCommit: (act) => guard.afterCommit(act),
+    until: (signal, work) => guard.until(signal, work),
     prepared: async <R>(_name: string, text: string, values: readonly unknown[]) => {
       guard.check();
       return mutex.hold(async () => (await pglite.query<R>(text, [...values])).rows);

@@ -1,13 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { OuterHandleInTransaction } from './failures.ts';
 
-/** Knows, per asynchronous call chain, whether a transaction of one database is open, and what is to be done once it is committed. */
+/**
+ * Knows, per asynchronous call chain, whether a transaction of one database is open, what is to be done once it is committed, and
+ * whether the chain may still use the database at all.
+ */
 export class TransactionGuard {
   readonly #current = new AsyncLocalStorage<{ open: boolean; afterCommit: (() => void)[] }>();
+  readonly #limits = new AsyncLocalStorage<AbortSignal>();
 
-  /** @throws OuterHandleInTransaction when called, directly or not, from inside `during`. */
+  /**
+   * Called before anything takes a connection.
+   * @throws OuterHandleInTransaction when called, directly or not, from inside `during`.
+   * @throws the reason of the signal given to `until` once that is aborted.
+   */
   check(): void {
     if (this.#current.getStore()?.open) throw new OuterHandleInTransaction();
+    this.#limits.getStore()?.throwIfAborted();
+  }
+
+  /** Runs `work`; what it still does once the signal is aborted gets no connection any more. */
+  until<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {
+    return this.#limits.run(signal, work);
   }
 
   /** At once outside a transaction. Inside one it waits in the list of the current attempt: what a rolled back attempt left there is never done. */

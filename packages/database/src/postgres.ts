@@ -34,12 +34,13 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
   return {
     kind: 'postgres',
     db,
-    transaction: (work) => {
+    transaction: async (work) => {
       guard.check();
       return transact(db, guard, work);
     },
     afterCommit: (act) => guard.afterCommit(act),
-    prepared: <R>(name: string, text: string, values: readonly unknown[]) => {
+    until: (signal, work) => guard.until(signal, work),
+    prepared: async <R>(name: string, text: string, values: readonly unknown[]) => {
       guard.check();
       return withRetries(
         async () => (await pool.query({ name, text, values: [...values] })).rows as R[],

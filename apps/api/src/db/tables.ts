@@ -3,6 +3,7 @@ import type { CardsTables } from './tables/cards.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { CreditTables } from './tables/credit.ts';
 import type { DepositsTables } from './tables/deposits.ts';
+import type { JobsTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { OperatorsTables } from './tables/operators.ts';
@@ -28,4 +29,5 @@ export interface Tables
     SavingsTables,
     CreditTables,
     RebateTables,
+    JobsTables,
     OperatorsTables {}

@@ -1,11 +1,16 @@
 import { testDatabases } from '@koi/database/testing';
+import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '../context.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { createLedger } from '../ledger/index.ts';
 import { addMembers, main, move } from '../ledger/testing.ts';
-import { defineJob, type JobDefinition, Jobs, jobDefinitions } from './index.ts';
+import { defineJob, type JobDefinition, Jobs } from './index.ts';
+import { registerJobMetrics } from './job-metrics.ts';
+import { jobDefinitions } from './list.ts';
+import { secondsToNext } from './timetable.ts';
+import { openTurn, takeTurn } from './turns.ts';
 
 testDatabases<Tables>('jobs', { migrations }, (current) => {
   const running: Jobs[] = [];
@@ -25,9 +30,11 @@ testDatabases<Tables>('jobs', { migrations }, (current) => {
       database: current(),
       definitions,
       works,
+      offsetMinutes: 0,
+      graceSeconds: 0.2,
       log: { error: () => {} },
-      finished: (job, outcome) => finished.push(`${job} ${outcome}`),
     });
+    jobs.observe((job, outcome) => finished.push(`${job} ${outcome}`));
     running.push(jobs);
     return { jobs, finished };
   }
@@ -92,7 +99,7 @@ testDatabases<Tables>('jobs', { migrations }, (current) => {
       }),
     ]);
     await expect(jobs.runOnce(context(), 'hang-forever')).rejects.toThrow(
-      'Job hang-forever took longer than 0.05 s.',
+      'Job hang-forever took longer than 0.05 s. It did not end 0.2 s after it was told to (hang-forever).',
     );
     expect(aborted).toBeInstanceOf(Error);
     expect(finished).toEqual(['hang-forever failed']);
@@ -106,6 +113,131 @@ testDatabases<Tables>('jobs', { migrations }, (current) => {
     await seen.until(1);
     await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
     expect(seen.runs).toEqual(['turn']);
+  });
+
+  it('waits until a run over its limit has really ended, and refuses it the database meanwhile', async () => {
+    const steps: string[] = [];
+    const { jobs, finished } = open([
+      defineJob({ name: 'deaf-writer', timeoutSeconds: 0.05 }, async ({ database }, _data, signal) => {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        await database.run('select 1').catch((error: Error) => steps.push(error.message));
+        await database.transaction(async () => {}).catch(() => steps.push('no transaction'));
+        await new Promise((resolve) => setImmediate(resolve));
+        steps.push('ended');
+      }),
+    ]);
+    await expect(jobs.runOnce(context(), 'deaf-writer')).rejects.toThrow(
+      'Job deaf-writer took longer than 0.05 s.',
+    );
+    expect(steps).toEqual(['Job deaf-writer took longer than 0.05 s.', 'no transaction', 'ended']);
+    expect(finished).toEqual(['deaf-writer failed']);
+  });
+
+  it('never overlaps two turns, in whatever process, even when a run takes longer than its period', async () => {
+    let running = 0;
+    let most = 0;
+    const seen = recorder();
+    const job = () =>
+      defineJob({ name: 'slow-turns', every: 0.02, timeoutSeconds: 0.1 }, async (_ctx, _data, signal) => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+        seen.note('turn');
+      });
+    for (const { jobs } of [open([job()]), open([job()]), open([job()])]) await jobs.work(context());
+    await seen.until(4);
+    expect(most).toBe(1);
+  });
+
+  it('keeps a turn with its holder, and gives it on when the holder is gone', async () => {
+    const database = current();
+    await database.run(`delete from job_turn where name = 'held-turn'`);
+    await openTurn(database, 'held-turn', 0);
+    const turn = await takeTurn(database, 'held-turn', -1);
+    expect(turn).toBeDefined();
+    expect(await takeTurn(database, 'held-turn', -1)).toBeUndefined();
+    // The process died: nobody renews the lease.
+    await database.run(
+      `update job_turn set leased_until = now() - interval '1 second' where name = 'held-turn'`,
+    );
+    const next = await takeTurn(database, 'held-turn', -1);
+    expect(next).toBeDefined();
+    await turn?.end('done', 1);
+    expect(await takeTurn(database, 'held-turn', -1)).toBeUndefined();
+    await next?.end('failed', 2);
+    expect(
+      await database.run(`select failures, seconds, succeeded_at from job_turn where name = 'held-turn'`),
+    ).toEqual([{ failures: '1', seconds: 2, succeeded_at: null }]);
+  });
+
+  it('stops its turns with the process, without a failure, and leaves them due', async () => {
+    const seen = recorder();
+    const job = defineJob({ name: 'long-turn', every: 3600, timeoutSeconds: 60 }, async (_c, _d, signal) => {
+      seen.note('begun');
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    const { jobs, finished } = open([job]);
+    await jobs.work(context());
+    await seen.until(1);
+    await jobs.stop();
+    expect(finished).toEqual(['long-turn stopped']);
+    expect(
+      await current().run(
+        `select failures, holder, next_at <= now() as due from job_turn where name = 'long-turn'`,
+      ),
+    ).toEqual([{ failures: '0', holder: null, due: true }]);
+  });
+
+  it('runs a daily job at its time of the site, or when it is asked for', async () => {
+    const at = (time: string) => new Date(`2026-03-01T${time}Z`);
+    const daily = { name: 'x', dailyAt: '03:30', timeoutSeconds: 1 };
+    expect(secondsToNext(daily, at('03:00:00'), 0)).toBe(1800);
+    expect(secondsToNext(daily, at('03:30:00'), 0)).toBe(86_400);
+    expect(secondsToNext(daily, at('03:00:00'), -180)).toBe(3.5 * 3600);
+    expect(secondsToNext(daily, at('21:45:00'), 345)).toBe(86_400);
+    const seen = recorder();
+    const job = defineJob({ name: 'read-all', dailyAt: '00:00', timeoutSeconds: 5 }, async () =>
+      seen.note('run'),
+    );
+    const { jobs } = open([job]);
+    await jobs.start();
+    const due = () => current().run(`select next_at <= now() as due from job_turn where name = 'read-all'`);
+    expect(await due()).toEqual([{ due: false }]);
+    await jobs.askFor('read-all');
+    expect(await due()).toEqual([{ due: true }]);
+    await jobs.work(context());
+    await seen.until(1);
+  });
+
+  it('tells at /metrics how each job is doing, also of other processes', async () => {
+    const good = defineJob({ name: 'good-job', every: 60, timeoutSeconds: 5 }, async () => 1);
+    const bad = defineJob({ name: 'bad-job', timeoutSeconds: 5 }, async () =>
+      Promise.reject(new Error('no')),
+    );
+    const { jobs } = open([good, bad], false);
+    await jobs.start();
+    const ctx = { ...context(), jobs };
+    const registry = new Registry();
+    registerJobMetrics(registry, ctx);
+    await jobs.runOnce(ctx, 'good-job');
+    for (const _ of [1, 2]) await jobs.runOnce(ctx, 'bad-job').catch(() => {});
+    await current().run(
+      `update job_turn set next_at = now() - interval '100 seconds' where name = 'good-job'`,
+    );
+    await jobs.enqueue('bad-job', {}, { startAfter: new Date(Date.now() - 50_000) });
+    const read = async (name: string, job: string) => {
+      const metric = (await registry.getMetricsAsJSON()).find((one) => one.name === name);
+      return Number(metric?.values.find(({ labels }) => labels.job === job)?.value);
+    };
+    expect(await read('koi_job_failures_total', 'bad-job')).toBe(2);
+    expect(await read('koi_job_failures_total', 'good-job')).toBe(0);
+    expect(await read('koi_job_last_success_timestamp_seconds', 'bad-job')).toBe(0);
+    expect(await read('koi_job_last_success_timestamp_seconds', 'good-job')).toBeGreaterThan(1e9);
+    expect(await read('koi_job_lag_seconds', 'good-job')).toBeGreaterThanOrEqual(100);
+    expect(await read('koi_job_lag_seconds', 'bad-job')).toBeGreaterThanOrEqual(50);
+    expect(await read('koi_job_running', 'good-job')).toBe(0);
   });
 
   it('refuses a job it does not know', async () => {

@@ -1,20 +1,18 @@
-import { importBetsJob } from '../modules/bets/bets-jobs.ts';
-import { noteOverdueLoansJob } from '../modules/credit/credit-jobs.ts';
-import { payDailyRebatesJob } from '../modules/rebate/rebate-jobs.ts';
-import { settleSavingsJob } from '../modules/savings/savings-jobs.ts';
-import {
-  checkTransfersJob,
-  closeAbandonedOperationsJob,
-  recoverWalletJob,
-} from '../modules/transfers/transfers-jobs.ts';
+import { checkTransfersJob } from './check-transfers.ts';
+import { closeAbandonedOperationsJob } from './close-abandoned-operations.ts';
 import type { JobDefinition } from './define-job.ts';
+import { importBetsJob } from './import-bets.ts';
+import { noteOverdueLoansJob } from './note-overdue-loans.ts';
+import { payDailyRebatesJob } from './pay-daily-rebates.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { purgeSlips } from './purge-slips.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
+import { recoverWalletJob } from './recover-wallet.ts';
 import { resolveDeposits } from './resolve-deposits.ts';
 import { rollUpPlatformBalances } from './roll-up-platform-balances.ts';
+import { settleSavings } from './settle-savings.ts';
 
-/** Every job of the platform; one line per file. */
+/** Every job of the platform: one file of this folder each, named as the job. */
 export const jobDefinitions: readonly JobDefinition[] = [
   rollUpPlatformBalances,
   reconcileLedger,
@@ -26,6 +24,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   recoverWalletJob,
   importBetsJob,
   payDailyRebatesJob,
-  settleSavingsJob,
+  settleSavings,
   noteOverdueLoansJob,
 ];

@@ -3,17 +3,21 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
-import type { JobDefinition } from './define-job.ts';
-import { Timetable } from './timetable.ts';
+import { type JobDefinition, runsByItself } from './define-job.ts';
+import { type JobHost, type JobOutcome, JobStopped, runJob } from './run-job.ts';
+import { secondsToNext, Timetable } from './timetable.ts';
+import { askForTurn, noteRun, openTurn, takeTurn } from './turns.ts';
 
 export interface JobsOptions {
   database: Database<Tables>;
   definitions: readonly JobDefinition[];
   /** Whether this process will call `work`; it then also looks after runs whose process died. */
   works: boolean;
+  /** Of daily jobs: the site's time zone, in minutes east of UTC. */
+  offsetMinutes: number;
   log: { error(details: object, message: string): void };
-  /** Told after every run, for metrics. */
-  finished?: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
+  /** How long a run that was told to end may take to do so (default 15). */
+  graceSeconds?: number;
 }
 
 export interface EnqueueOptions {
@@ -22,9 +26,11 @@ export interface EnqueueOptions {
   startAfter?: Date;
 }
 
+export type JobListener = (job: string, outcome: JobOutcome, seconds: number) => void;
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Time for the queue to give up on a run whose process is gone, past the run's own limit. */
+/** Time for a run to end past its limit, and for the queue to give up on a run whose process is gone. */
 const GRACE_SECONDS = 15;
 
 /**
@@ -35,7 +41,10 @@ export class Jobs {
   readonly #options: JobsOptions;
   readonly #definitions: ReadonlyMap<string, JobDefinition>;
   readonly #boss: PgBoss;
-  readonly #timetable: Timetable;
+  readonly #timetable = new Timetable();
+  readonly #stopTurns = new AbortController();
+  readonly #stopQueued = new AbortController();
+  readonly #listeners = new Set<JobListener>();
   #started: Promise<unknown> | undefined;
   #working = false;
 
@@ -49,13 +58,19 @@ export class Jobs {
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
       schema: 'jobs',
       supervise: options.works,
-      schedule: options.works && definitions.some(({ schedule }) => schedule !== undefined),
+      schedule: false,
       reindex: database.kind === 'postgres',
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
-    this.#timetable = new Timetable(database, (error) =>
-      log.error({ err: error }, 'a turn could not be taken'),
-    );
+  }
+
+  get definitions(): readonly JobDefinition[] {
+    return [...this.#definitions.values()];
+  }
+
+  /** Tells `listener` after every run of this process. */
+  observe(listener: JobListener): void {
+    this.#listeners.add(listener);
   }
 
   /** Makes the queues. Done by itself before the first use. */
@@ -65,18 +80,22 @@ export class Jobs {
   }
 
   async #start(): Promise<void> {
+    const { database, offsetMinutes } = this.#options;
     await this.#boss.start();
     for (const definition of this.#definitions.values()) {
-      if (definition.every !== undefined) continue;
-      await this.#boss.createQueue(definition.name, queueSettings(definition));
-      await this.#boss.updateQueue(definition.name, queueSettings(definition));
+      const { name, dailyAt } = definition;
+      const first = dailyAt === undefined ? 0 : secondsToNext(definition, new Date(), offsetMinutes);
+      await openTurn(database, name, runsByItself(definition) ? first : null);
+      if (runsByItself(definition)) continue;
+      await this.#boss.createQueue(name, queueSettings(definition));
+      await this.#boss.updateQueue(name, queueSettings(definition));
       // Any question about a queue makes pg-boss remember it; asked for the first time inside a transaction it would use the outer handle.
-      await this.#boss.getJobById(definition.name, NO_JOB);
+      await this.#boss.getJobById(name, NO_JOB);
     }
   }
 
   async enqueue(name: string, data: object, { trx, startAfter }: EnqueueOptions = {}): Promise<void> {
-    if (this.#definition(name).every !== undefined)
+    if (runsByItself(this.#definition(name)))
       throw new Error(`${name} runs by itself and cannot be enqueued.`);
     await this.start();
     await this.#boss.send(name, data, {
@@ -85,9 +104,21 @@ export class Jobs {
     });
   }
 
-  /** Runs a job here and now, with its time limit and without retries: for tests and for a person at a command line. */
+  /** Makes a job that runs by itself due now, in one of the working processes. */
+  async askFor(name: string): Promise<void> {
+    if (!runsByItself(this.#definition(name))) throw new Error(`${name} is enqueued, not asked for.`);
+    await this.start();
+    await askForTurn(this.#options.database, name);
+  }
+
+  /**
+   * Runs a job here and now, with its time limit and without retries or a turn: for tests and for a person at a command line. Beside a
+   * turn of the same job it does no harm, because every job is safe to run twice.
+   */
   async runOnce(ctx: AppContext, name: string, data: object = {}): Promise<unknown> {
-    return this.#run(ctx, this.#definition(name), data);
+    const note: JobHost['ended'] = (outcome, seconds) =>
+      noteRun(this.#options.database, name, outcome, seconds);
+    return this.#run(ctx, this.#definition(name), data, this.#stopQueued.signal, note);
   }
 
   /** Takes part in the work from now on. */
@@ -95,45 +126,59 @@ export class Jobs {
     await this.start();
     this.#working = true;
     for (const definition of this.#definitions.values()) {
-      if (definition.every !== undefined) {
-        this.#timetable.add(definition.name, definition.every, () =>
-          this.#run(ctx, definition, {}).catch(() => {}),
+      if (runsByItself(definition)) this.#timetable.add(definition, () => this.#look(ctx, definition));
+      else
+        await this.#boss.work<object>(
+          definition.name,
+          { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: definition.concurrency ?? 1 },
+          async ([job]) => this.runOnce(ctx, definition.name, job?.data ?? {}),
         );
-        continue;
-      }
-      await this.#boss.work<object>(
-        definition.name,
-        { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: definition.concurrency ?? 1 },
-        async ([job]) => this.#run(ctx, definition, job?.data ?? {}),
-      );
-      if (definition.schedule)
-        await this.#boss.schedule(definition.name, definition.schedule, {}, { tz: 'Asia/Shanghai' });
     }
   }
 
-  /** Lets running jobs end, for at most five seconds. */
+  /** Runs of jobs that run by themselves end at once and are due again for whoever works next; enqueued ones get five seconds. */
   async stop(): Promise<void> {
+    this.#stopTurns.abort(new JobStopped('The process ends.'));
     await this.#timetable.stop();
     if (!this.#started) return;
     await this.#started.catch(() => {});
     await this.#boss.stop({ graceful: this.#working, timeout: 5000, close: false });
+    this.#stopQueued.abort(new JobStopped('The process ends.'));
   }
 
-  async #run(ctx: AppContext, definition: JobDefinition, data: object): Promise<unknown> {
-    const start = performance.now();
-    let outcome: 'done' | 'failed' = 'failed';
-    const timeout = timeLimit(definition);
+  /** Runs the job if its turn is due and free. */
+  async #look(ctx: AppContext, definition: JobDefinition): Promise<void> {
+    const { database, offsetMinutes, log } = this.#options;
+    if (this.#stopTurns.signal.aborted) return;
     try {
-      const result = await Promise.race([definition.run(ctx, data, timeout.signal), timeout.expired]);
-      outcome = 'done';
-      return result;
+      const next = secondsToNext(definition, new Date(), offsetMinutes);
+      const turn = await takeTurn(database, definition.name, next);
+      if (!turn) return;
+      const stopped = AbortSignal.any([this.#stopTurns.signal, turn.lost]);
+      await this.#run(ctx, definition, {}, stopped, (outcome, seconds) => turn.end(outcome, seconds)).catch(
+        () => {},
+      );
     } catch (error) {
-      this.#options.log.error({ err: error, job: definition.name }, 'job failed');
-      throw error;
-    } finally {
-      timeout.clear();
-      this.#options.finished?.(definition.name, outcome, (performance.now() - start) / 1000);
+      log.error({ err: error, job: definition.name }, 'a turn could not be taken');
     }
+  }
+
+  #run(
+    ctx: AppContext,
+    definition: JobDefinition,
+    data: object,
+    stopped: AbortSignal,
+    note: JobHost['ended'],
+  ): Promise<unknown> {
+    const { log, graceSeconds = GRACE_SECONDS } = this.#options;
+    const ended: JobHost['ended'] = async (outcome, seconds) => {
+      for (const tell of this.#listeners) tell(definition.name, outcome, seconds);
+      // The run has ended as it has ended; only its note is missing where the database is away.
+      await Promise.resolve(note(outcome, seconds)).catch((error: unknown) =>
+        log.error({ err: error, job: definition.name }, 'the end of a job could not be noted'),
+      );
+    };
+    return runJob(ctx, definition, data, { stopped, graceSeconds, log, ended });
   }
 
   #definition(name: string): JobDefinition {
@@ -145,7 +190,7 @@ export class Jobs {
 
 function queueSettings({ timeoutSeconds, retry }: JobDefinition) {
   return {
-    expireInSeconds: timeoutSeconds + GRACE_SECONDS,
+    expireInSeconds: timeoutSeconds + 2 * GRACE_SECONDS,
     retryLimit: retry?.limit ?? 0,
     retryDelay: retry?.delaySeconds ?? 1,
     retryBackoff: true,
@@ -159,17 +204,4 @@ function within(trx: Kysely<Tables>) {
       rows: (await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows,
     }),
   };
-}
-
-function timeLimit({ name, timeoutSeconds }: JobDefinition) {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const error = new Error(`Job ${name} took longer than ${timeoutSeconds} s.`);
-      controller.abort(error);
-      reject(error);
-    }, timeoutSeconds * 1000);
-  });
-  return { signal: controller.signal, expired, clear: () => clearTimeout(timer) };
 }

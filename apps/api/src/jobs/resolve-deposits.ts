@@ -1,8 +1,8 @@
-import { resolveDeposits as resolve } from '../modules/deposits/resolve-deposits.ts';
+import { checkDeposits } from '../modules/deposits/deposit-check.ts';
 import { defineJob } from './define-job.ts';
 
 /** Asks gateways about deposits that have heard nothing for a while. */
 export const resolveDeposits = defineJob(
   { name: 'resolve-deposits', every: 15, timeoutSeconds: 300 },
-  (ctx, _data, signal) => resolve(ctx, signal),
+  (ctx, _data, signal) => checkDeposits(ctx, signal),
 );

@@ -1,52 +1,51 @@
-import type { Database } from '@koi/database';
-import type { Tables } from '../db/tables.ts';
+import { DAY_MS } from '../lib/time.ts';
+import type { JobSettings } from './define-job.ts';
 
 interface Entry {
   timer?: NodeJS.Timeout;
   running?: Promise<unknown>;
 }
 
-/** Jobs that run every so many seconds: all working processes ask for the turn, one gets it. */
+/** How often a daily job looks whether it is due or was asked for. */
+const DAILY_LOOK_SECONDS = 15;
+
+/** Looks at jobs that run by themselves again and again; a look that became a run is over when the run is. */
 export class Timetable {
-  readonly #database: Database<Tables>;
-  readonly #failed: (error: unknown) => void;
   readonly #entries = new Set<Entry>();
   #stopped = false;
 
-  constructor(database: Database<Tables>, failed: (error: unknown) => void) {
-    this.#database = database;
-    this.#failed = failed;
-  }
-
-  /** The first turn is due at once; a run is never joined by a second one in the same process. */
-  add(name: string, seconds: number, run: () => Promise<unknown>): void {
+  /** The first look is at once; looks of one job never overlap. */
+  add(rhythm: JobSettings, look: () => Promise<unknown>): void {
     const entry: Entry = {};
     this.#entries.add(entry);
     const tick = () => {
-      entry.running = this.#takeTurn(name, seconds, run).finally(() => {
-        if (!this.#stopped) entry.timer = setTimeout(tick, seconds * 1000).unref();
+      entry.running = look().finally(() => {
+        if (this.#stopped) return;
+        entry.timer = setTimeout(tick, (rhythm.every ?? DAILY_LOOK_SECONDS) * 1000).unref();
       });
     };
     tick();
   }
 
+  /** Resolves when nothing runs any more. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const { timer } of this.#entries) clearTimeout(timer);
     await Promise.allSettled([...this.#entries].map(({ running }) => running));
   }
+}
 
-  async #takeTurn(name: string, seconds: number, run: () => Promise<unknown>): Promise<void> {
-    try {
-      // A little less than the period, so that a lone process does not miss every second turn by a millisecond.
-      const taken = await this.#database.run(
-        `insert into job_turn as t (name, next_at) values ($1, now() + $2::float8 * interval '1 second')
-         on conflict (name) do update set next_at = excluded.next_at where t.next_at <= now() returning name`,
-        [name, seconds * 0.9],
-      );
-      if (taken.length > 0) await run();
-    } catch (error) {
-      this.#failed(error);
-    }
-  }
+/** From a turn that is taken now to the next one. */
+export function secondsToNext({ every, dailyAt }: JobSettings, now: Date, offsetMinutes: number): number {
+  // A little less than the period, so that a lone process does not miss every second turn by a millisecond.
+  if (every !== undefined) return every * 0.9;
+  return secondsToTime(dailyAt ?? '00:00', now, offsetMinutes);
+}
+
+/** To the next time a clock of the site shows `HH:MM`; a whole day when it shows it now. */
+function secondsToTime(time: string, now: Date, offsetMinutes: number): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const local = now.getTime() + offsetMinutes * 60_000;
+  const passed = local - (Math.floor(local / DAY_MS) * DAY_MS + (hours * 60 + minutes) * 60_000);
+  return (passed < 0 ? -passed : DAY_MS - passed) / 1000;
 }

@@ -5,10 +5,11 @@ import { storeBets } from './bets-store.ts';
 const PAGE = 500;
 
 /** The job: reads every supplier's feed from where it was left. One supplier that fails does not stop the others. Returns how many bets changed. */
-export async function importBets(ctx: AppContext): Promise<number> {
+export async function importBets(ctx: AppContext, signal?: AbortSignal): Promise<number> {
   const counts = await Promise.all(
     ctx.suppliers.codes.map((code) =>
-      importSupplier(ctx, code).catch((error: unknown) => {
+      importSupplier(ctx, code, signal).catch((error: unknown) => {
+        signal?.throwIfAborted();
         ctx.log.error({ err: error, supplier: code }, 'bets could not be imported');
         return 0;
       }),
@@ -17,7 +18,7 @@ export async function importBets(ctx: AppContext): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function importSupplier(ctx: AppContext, code: string): Promise<number> {
+async function importSupplier(ctx: AppContext, code: string, signal?: AbortSignal): Promise<number> {
   const adapter = ctx.suppliers.get(code);
   if (!adapter) return 0;
   await ctx.database.db
@@ -27,6 +28,7 @@ async function importSupplier(ctx: AppContext, code: string): Promise<number> {
     .execute();
   let changed = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const { after } = await ctx.database.db
       .selectFrom('bet_cursor')
       .select('after')

@@ -2,6 +2,7 @@ import { creditStatuses } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { walkItems } from '../../jobs/walk-items.ts';
 import { writeAudit } from '../operator/audit-log.ts';
 
 /** Whether the member's loan is past its day: no new loan and no weekly or monthly salary until it is repaid (contract-play 9.4). */
@@ -18,37 +19,56 @@ export async function hasOverdueLoan(db: Kysely<Tables>, memberId: number, now: 
 }
 
 /** Notes down each loan that has become overdue, once; returns how many. */
-export function noteOverdueLoans(ctx: AppContext): Promise<number> {
+export async function noteOverdueLoans(
+  ctx: AppContext,
+  signal = new AbortController().signal,
+): Promise<number> {
   const now = ctx.clock();
-  return ctx.database.transaction(async (trx) => {
-    const loans = await trx
-      .updateTable('credit_record')
-      .set({ overdue_at: now, updated_at: now })
-      // One that is just being repaid is left to its repayment.
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('credit_record')
-          .select('id')
-          .where('status', '=', creditStatuses.accepted)
-          .where('returned_by', 'is', null)
-          .where('overdue_at', 'is', null)
-          .where('dead_at', '<=', now)
-          .orderBy('id')
-          .limit(500)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'member_id', 'money', 'dead_at'])
-      .execute();
-    for (const { id, ...loan } of loans) {
-      await writeAudit(trx, {
-        actor: { kind: 'job', name: 'note-overdue-loans' },
-        at: now,
-        action: 'credit.overdue',
-        subject: { kind: 'credit', id: String(id) },
-        after: loan,
-      });
-    }
-    return loans.length;
+  const { done } = await walkItems(ctx, signal, {
+    job: 'note-overdue-loans',
+    chunk: (after: { id: number } | undefined) =>
+      ctx.database.db
+        .selectFrom('credit_record')
+        .select('id')
+        .where('status', '=', creditStatuses.accepted)
+        .where('returned_by', 'is', null)
+        .where('overdue_at', 'is', null)
+        .where('dead_at', '<=', now)
+        .where('id', '>', after?.id ?? 0)
+        .orderBy('id')
+        .limit(200)
+        .execute(),
+    key: ({ id }) => String(id),
+    work: ({ id }) => ctx.database.transaction((trx) => noteOverdue(trx, id, now)),
   });
+  return done;
+}
+
+/** False for a loan that was repaid or noted meanwhile, or is just being repaid: that one is left to its repayment. */
+async function noteOverdue(trx: Kysely<Tables>, id: number, now: Date): Promise<boolean> {
+  const loan = await trx
+    .updateTable('credit_record')
+    .set({ overdue_at: now, updated_at: now })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('credit_record')
+        .select('id')
+        .where('id', '=', id)
+        .where('status', '=', creditStatuses.accepted)
+        .where('returned_by', 'is', null)
+        .where('overdue_at', 'is', null)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['member_id', 'money', 'dead_at'])
+    .executeTakeFirst();
+  if (!loan) return false;
+  await writeAudit(trx, {
+    actor: { kind: 'job', name: 'note-overdue-loans' },
+    at: now,
+    action: 'credit.overdue',
+    subject: { kind: 'credit', id: String(id) },
+    after: loan,
+  });
+  return true;
 }

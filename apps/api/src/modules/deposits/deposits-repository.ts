@@ -120,15 +120,23 @@ export async function markSeen(
 }
 
 /** Pending gateway orders whose time to be asked about has come, oldest first. */
-export function dueForCheck(db: Executor, now: Date, limit: number): Promise<DepositOrder[]> {
-  return db
+export function dueForCheck(
+  db: Executor,
+  now: Date,
+  limit: number,
+  after?: DepositOrder,
+): Promise<DepositOrder[]> {
+  let query = db
     .selectFrom('deposit_order')
     .selectAll()
     .where('status', '=', orderStatuses.pending)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
-    .limit(limit)
-    .execute();
+    .orderBy('id')
+    .limit(limit);
+  if (after)
+    query = query.where(sql<boolean>`(next_check_at, id) > (${after.next_check_at}, ${after.id}::int)`);
+  return query.execute();
 }
 
 /** Takes one due check for this process and sets the next; false when another process was quicker. */

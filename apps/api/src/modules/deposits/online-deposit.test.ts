@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { registryOf } from '../../payments/registry.ts';
 import { createSandboxAdapter } from '../../payments/sandbox/sandbox-adapter.ts';
 import { freePort, gatewaySecret } from '../../payments/testing.ts';
-import { resolveDeposits } from './resolve-deposits.ts';
+import { checkDeposits } from './deposit-check.ts';
 import { later, type MoneyApi, type MoneyMember, moneyApi } from './testing.ts';
 
 const online = { payment_type: 'online_alipay' };
@@ -224,7 +224,7 @@ moneyApi('ordering an online deposit', (current) => {
         const { state, bill_no: billNo } = await outcome();
         expect(state).toBe('pending');
 
-        await later(api, 61_000, () => resolveDeposits(api.ctx));
+        await later(api, 61_000, () => checkDeposits(api.ctx));
         if (acted) {
           const done = await outcome();
           expect(done.state).toBe('done');
@@ -236,9 +236,9 @@ moneyApi('ordering an online deposit', (current) => {
           expect(await api.main(member)).toBe(10_000n);
         } else {
           expect(await statusOf(api, billNo)).toMatchObject({ status: 1 });
-          await later(api, 700_000, () => resolveDeposits(api.ctx));
+          await later(api, 700_000, () => checkDeposits(api.ctx));
           expect(await statusOf(api, billNo)).toMatchObject({ status: 1 });
-          await later(api, 1_400_000, () => resolveDeposits(api.ctx));
+          await later(api, 1_400_000, () => checkDeposits(api.ctx));
           expect(await statusOf(api, billNo)).toMatchObject({ status: 3, fail_key: 'gateway_unknown' });
           expect((await outcome()).state).toBe('refused');
           expect(await api.main(member)).toBe(0n);
@@ -254,7 +254,7 @@ moneyApi('ordering an online deposit', (current) => {
       await api.gateway.fail('no_callback');
       await api.gateway.choose(payUrl, 'pay').finally(() => api.gateway.fail('none'));
       expect(await api.main(member)).toBe(0n);
-      await later(api, 61_000, () => Promise.all([resolveDeposits(api.ctx), resolveDeposits(api.ctx)]));
+      await later(api, 61_000, () => Promise.all([checkDeposits(api.ctx), checkDeposits(api.ctx)]));
       expect(await api.main(member)).toBe(5500n);
       await api.prove();
     });

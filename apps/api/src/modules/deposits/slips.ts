@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { walkItems } from '../../jobs/walk-items.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { invalid, Refusal } from '../../plugins/refusal.ts';
 
@@ -92,31 +93,36 @@ export async function claimSlip(
 }
 
 /** Removes pictures that no order has come to use within a day, and says how many. */
-export async function purgeUnusedSlips(ctx: AppContext, signal?: AbortSignal): Promise<number> {
+export async function purgeUnusedSlips(
+  ctx: AppContext,
+  signal = new AbortController().signal,
+): Promise<number> {
   const before = new Date(ctx.clock().getTime() - DAY_MS);
-  const old = await ctx.database.db
-    .selectFrom('deposit_slip')
-    .select('name')
-    .where('bill_no', 'is', null)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(500)
-    .execute();
-  let removed = 0;
-  for (const { name } of old) {
-    if (signal?.aborted) break;
-    // The file goes before the row is gone for good, so that a crash in between only repeats the work.
-    const gone = await ctx.database.transaction(async (trx) => {
-      const row = await trx
-        .deleteFrom('deposit_slip')
-        .where('name', '=', name)
+  const { done } = await walkItems(ctx, signal, {
+    job: 'purge-slips',
+    chunk: (after: { name: string } | undefined) =>
+      ctx.database.db
+        .selectFrom('deposit_slip')
+        .select('name')
         .where('bill_no', 'is', null)
-        .returning('name')
-        .executeTakeFirst();
-      if (row) await rm(fileOf(ctx, name), { force: true });
-      return row !== undefined;
-    });
-    if (gone) removed += 1;
-  }
-  return removed;
+        .where('created_at', '<', before)
+        .where('name', '>', after?.name ?? '')
+        .orderBy('name')
+        .limit(500)
+        .execute(),
+    key: ({ name }) => name,
+    // The file goes before the row is gone for good, so that a crash in between only repeats the work.
+    work: ({ name }) =>
+      ctx.database.transaction(async (trx) => {
+        const row = await trx
+          .deleteFrom('deposit_slip')
+          .where('name', '=', name)
+          .where('bill_no', 'is', null)
+          .returning('name')
+          .executeTakeFirst();
+        if (row) await rm(fileOf(ctx, name), { force: true });
+        return row !== undefined;
+      }),
+  });
+  return done;
 }

@@ -105,21 +105,30 @@ export async function endPurchase(trx: Executor, id: number, now: Date): Promise
   return ended !== undefined;
 }
 
-/** Purchases with a settlement due, the one waiting longest first. */
+export interface DuePurchase {
+  id: number;
+  dueAt: Date;
+}
+
+/** Purchases with a settlement due, the one waiting longest first, from `after` on. */
 export async function dueForSettlement(
   db: Executor,
   now: Date,
-  limit: number,
-  memberId?: number,
-): Promise<number[]> {
+  { after, limit, memberId }: { after: DuePurchase | undefined; limit: number; memberId: number | undefined },
+): Promise<DuePurchase[]> {
   let query = db
     .selectFrom('savings_purchase')
-    .select('id')
+    .select(['id', 'next_settlement_at'])
     .where('next_settlement_at', '<=', now)
     .orderBy('next_settlement_at')
+    .orderBy('id')
     .limit(limit);
+  if (after) query = query.where(sql<boolean>`(next_settlement_at, id) > (${after.dueAt}, ${after.id}::int)`);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
-  return (await query.execute()).map(({ id }) => id);
+  return (await query.execute()).map(({ id, next_settlement_at }) => ({
+    id,
+    dueAt: next_settlement_at ?? now,
+  }));
 }
 
 export interface PurchaseWithPlan extends SavingsPurchase {

@@ -9,7 +9,13 @@ import {
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { dueForSettlement, lockPurchase, type SavingsPurchase } from './savings-repository.ts';
+import { walkItems } from '../../jobs/walk-items.ts';
+import {
+  type DuePurchase,
+  dueForSettlement,
+  lockPurchase,
+  type SavingsPurchase,
+} from './savings-repository.ts';
 
 /** How many rows one statement inserts. */
 const ROWS = 500;
@@ -70,25 +76,25 @@ export async function settlePurchase(
 }
 
 /**
- * Settles what is due, of one member or of everybody, each purchase in a transaction of its own. Any number of processes may do it at once;
- * ends early when aborted. Returns how many purchases it looked at.
+ * Settles what is due, of one member or of everybody, each purchase in a transaction of its own. Any number of processes may do it at once.
+ * Returns how many purchases it settled.
  */
 export async function settleDue(
   ctx: AppContext,
-  { memberId, signal }: { memberId?: number; signal?: AbortSignal } = {},
+  { memberId, signal = new AbortController().signal }: { memberId?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
   const now = ctx.clock();
-  let settled = 0;
-  for (;;) {
-    const ids = await dueForSettlement(ctx.database.db, now, BATCH, memberId);
-    for (const id of ids) {
-      if (signal?.aborted) return settled;
-      await ctx.database.transaction(async (trx) => {
+  const { done } = await walkItems(ctx, signal, {
+    job: 'settle-savings',
+    chunk: (after: DuePurchase | undefined) =>
+      dueForSettlement(ctx.database.db, now, { after, limit: BATCH, memberId }),
+    key: ({ id }) => String(id),
+    work: ({ id }) =>
+      ctx.database.transaction(async (trx) => {
         const purchase = await lockPurchase(trx, id);
         if (purchase) await settlePurchase(trx, purchase, now);
-      });
-      settled += 1;
-    }
-    if (ids.length < BATCH) return settled;
-  }
+        return true;
+      }),
+  });
+  return done;
 }

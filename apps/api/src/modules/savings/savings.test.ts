@@ -1,5 +1,6 @@
 import { errorStatuses } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { errorText } from '../../lib/texts.ts';
 import { testApi } from '../../testing.ts';
@@ -86,6 +87,41 @@ testApi('savings', (current) => {
       },
     ]);
     await prove();
+  });
+
+  test('a purchase that cannot be settled keeps no other from its interest', async () => {
+    const member = await holder();
+    const plan = await addPlan();
+    const poisoned = await bought(member, plan, 1000);
+    const record_id = await bought(member, plan, 2000);
+    // Its first cycle is there already although the purchase does not say so: settling it breaks a key.
+    await db()
+      .insertInto('savings_settlement')
+      .values({
+        purchase_id: poisoned,
+        times: 1,
+        interest: 1n,
+        settled_at: new Date(),
+        created_at: new Date(),
+      })
+      .execute();
+    await later(25 * HOUR, async () => {
+      const { jobs } = ctx();
+      expect(await jobs.runOnce(ctx(), 'settle-savings')).toBeGreaterThan(0);
+      const { rows } = await sql<{ id: number; times: number }>`
+        select id, times from savings_purchase where id in (${poisoned}, ${record_id}) order by id`.execute(
+        db(),
+      );
+      expect(rows).toEqual([
+        { id: poisoned, times: 0 },
+        { id: record_id, times: 1 },
+      ]);
+      expect(
+        await db().selectFrom('job_item_failure').select(['job', 'item', 'failures']).execute(),
+      ).toContainEqual({ job: 'settle-savings', item: String(poisoned), failures: 1 });
+    });
+    await db().deleteFrom('savings_settlement').where('purchase_id', '=', poisoned).execute();
+    await db().deleteFrom('job_item_failure').execute();
   });
 
   test('interest settles once per cycle at read and by the job, each once, and never moves money by itself', async () => {

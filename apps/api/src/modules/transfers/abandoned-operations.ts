@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import { walkItems } from '../../jobs/walk-items.ts';
 import { finishOperation } from '../operations/operations-service.ts';
 import { GRACE_MS } from './transfer-policy.ts';
 import { readWallets } from './wallets.ts';
@@ -10,18 +10,43 @@ const stagedKinds = ['game/login', 'game/recovery_last'];
 /** A staged call makes at most this many supplier calls one after the other. */
 const LONGEST_CALLS = 10;
 
+interface AbandonedOperation {
+  kind: string;
+  reference: string | null;
+  id: number;
+  lang: Lang;
+}
+
 /**
  * Closes staged calls whose process died or whose transfer stayed unknown, once all their transfers have ended: a recovery answers with the
  * wallets as they are now, a launch counts as unanswered. Returns how many it closed.
  */
-export async function closeAbandonedOperations(ctx: AppContext): Promise<number> {
+export async function closeAbandonedOperations(
+  ctx: AppContext,
+  signal = new AbortController().signal,
+): Promise<number> {
   const before = new Date(ctx.clock().getTime() - LONGEST_CALLS * ctx.config.suppliers.timeoutMs - GRACE_MS);
-  const abandoned = await ctx.database.db
+  const { done } = await walkItems(ctx, signal, {
+    job: 'close-abandoned-operations',
+    chunk: (after: AbandonedOperation | undefined) => abandonedOperations(ctx, before, after),
+    key: ({ reference }) => reference ?? '',
+    work: (operation) => close(ctx, operation),
+  });
+  return done;
+}
+
+function abandonedOperations(
+  ctx: AppContext,
+  before: Date,
+  after: AbandonedOperation | undefined,
+): Promise<AbandonedOperation[]> {
+  return ctx.database.db
     .selectFrom('operation')
     .innerJoin('member', 'member.id', 'operation.member_id')
     .select(['operation.kind', 'operation.reference', 'member.id', 'member.lang'])
     .where('operation.state', '=', 'pending')
     .where('operation.kind', 'in', stagedKinds)
+    .where('operation.reference', '>', after?.reference ?? '')
     .where('operation.created_at', '<', before)
     .where((where) =>
       where.not(
@@ -35,20 +60,22 @@ export async function closeAbandonedOperations(ctx: AppContext): Promise<number>
         ),
       ),
     )
+    .orderBy('operation.reference')
     .limit(100)
     .execute();
-  for (const { kind, reference, id, lang } of abandoned) {
-    if (reference === null) continue;
-    await ctx.database.transaction(async (trx: Kysely<Tables>) => {
-      await ctx.ledger.lockMember(trx, id);
-      if (kind === 'game/login') {
-        await finishOperation(ctx, trx, reference, { state: 'refused', error: 'supplier_silent' });
-        return;
-      }
-      const wallets = await readWallets(ctx, trx, { id, lang }, lang);
-      const reply = { data: { api_moneys: wallets, failed: [] } };
-      await finishOperation(ctx, trx, reference, { state: 'done', reply });
-    });
-  }
-  return abandoned.length;
+}
+
+async function close(ctx: AppContext, { kind, reference, id, lang }: AbandonedOperation): Promise<boolean> {
+  if (reference === null) return false;
+  await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, id);
+    if (kind === 'game/login') {
+      await finishOperation(ctx, trx, reference, { state: 'refused', error: 'supplier_silent' });
+      return;
+    }
+    const wallets = await readWallets(ctx, trx, { id, lang }, lang);
+    const reply = { data: { api_moneys: wallets, failed: [] } };
+    await finishOperation(ctx, trx, reference, { state: 'done', reply });
+  });
+  return true;
 }

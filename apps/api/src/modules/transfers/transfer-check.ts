@@ -1,5 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
+import { walkItems } from '../../jobs/walk-items.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { findPlayer } from './player-accounts.ts';
 import { conclude, type Evidence } from './transfer-conclusion.ts';
@@ -19,22 +20,26 @@ const AT_ONCE = 20;
  * The job: takes every transfer whose time has come and asks the supplier what became of it. Any number of workers may run it at once; running
  * it twice or late changes nothing but the time of the answer. Returns how many orders it looked at.
  */
-export async function checkTransfers(ctx: AppContext): Promise<number> {
-  let looked = 0;
-  for (;;) {
-    const now = ctx.clock();
-    const lease = new Date(now.getTime() + 3 * ctx.config.suppliers.timeoutMs + GRACE_MS);
-    const due = await claimDueOrders(ctx.database.db, now, lease, AT_ONCE);
-    await Promise.all(
-      due.map((order) =>
-        checkTransfer(ctx, order).catch((error: unknown) => {
-          ctx.log.error({ err: error, billNo: order.billNo }, 'a transfer could not be checked');
-        }),
-      ),
-    );
-    looked += due.length;
-    if (due.length < AT_ONCE) return looked;
-  }
+export async function checkTransfers(
+  ctx: AppContext,
+  signal = new AbortController().signal,
+): Promise<number> {
+  const { done } = await walkItems(ctx, signal, {
+    job: 'check-transfers',
+    // Taking an order moves its time on, so the next chunk never holds it again.
+    chunk: () => {
+      const now = ctx.clock();
+      const lease = new Date(now.getTime() + 3 * ctx.config.suppliers.timeoutMs + GRACE_MS);
+      return claimDueOrders(ctx.database.db, now, lease, AT_ONCE);
+    },
+    key: (order) => order.billNo,
+    work: async (order) => {
+      await checkTransfer(ctx, order);
+      return true;
+    },
+    atOnce: AT_ONCE,
+  });
+  return done;
 }
 
 async function checkTransfer(ctx: AppContext, order: TransferOrder): Promise<void> {

@@ -1,5 +1,6 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
+import { walkItems } from '../../jobs/walk-items.ts';
 import type { PaymentAdapter } from '../../payments/types.ts';
 import { applyReport, failOrder } from './deposit-outcome.ts';
 import {
@@ -18,20 +19,26 @@ const NOT_FOUND_AFTER_MS = 600_000;
 const NOT_FOUND_APART_MS = 60_000;
 const BATCH = 50;
 
-/** Asks gateways about pending orders that have heard nothing for a while. Any number of processes may run it at once; ends early when aborted. */
-export async function resolveDeposits(ctx: AppContext, signal?: AbortSignal): Promise<{ asked: number }> {
+/** Asks gateways about pending orders that have heard nothing for a while. Any number of processes may run it at once. */
+export async function checkDeposits(
+  ctx: AppContext,
+  signal = new AbortController().signal,
+): Promise<{ asked: number }> {
   const now = ctx.clock();
-  let asked = 0;
-  for (const order of await dueForCheck(ctx.database.db, now, BATCH)) {
-    if (signal?.aborted) break;
-    const seconds = CHECK_SECONDS[Math.min(order.checks, CHECK_SECONDS.length - 1)] ?? 1800;
-    if (!(await claimCheck(ctx.database.db, order, new Date(now.getTime() + seconds * 1000)))) continue;
-    const adapter = order.adapter === null ? undefined : ctx.payments.get(order.adapter);
-    if (!adapter) continue;
-    await ask(ctx, adapter, order);
-    asked += 1;
-  }
-  return { asked };
+  const { done } = await walkItems(ctx, signal, {
+    job: 'resolve-deposits',
+    chunk: (after: DepositOrder | undefined) => dueForCheck(ctx.database.db, now, BATCH, after),
+    key: (order) => order.bill_no,
+    async work(order) {
+      const seconds = CHECK_SECONDS[Math.min(order.checks, CHECK_SECONDS.length - 1)] ?? 1800;
+      if (!(await claimCheck(ctx.database.db, order, new Date(now.getTime() + seconds * 1000)))) return false;
+      const adapter = order.adapter === null ? undefined : ctx.payments.get(order.adapter);
+      if (!adapter) return false;
+      await ask(ctx, adapter, order);
+      return true;
+    },
+  });
+  return { asked: done };
 }
 
 async function ask(ctx: AppContext, adapter: PaymentAdapter, order: DepositOrder): Promise<void> {

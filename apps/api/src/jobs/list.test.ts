@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { jobDefinitions } from './list.ts';
+
+const source = fileURLToPath(new URL('..', import.meta.url));
+const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
+const text = (file: string) => readFileSync(`${source}/${file}`, 'utf8');
+
+describe('the list of jobs', () => {
+  it('holds every job, each in a file of its name', () => {
+    const defined = files.filter((file) => /= defineJob[<(]/.test(text(file))).sort();
+    expect(defined).toEqual(jobDefinitions.map(({ name }) => `jobs/${name}.ts`).sort());
+  });
+
+  it('is the only way to work by itself: nothing else repeats on a timer', () => {
+    const allowed = ['jobs/timetable.ts', 'jobs/turns.ts', 'modules/push/push-routes.ts'];
+    const repeating = files.filter((file) => /\bsetInterval\(|setTimeout\(tick\b/.test(text(file)));
+    expect(repeating.filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+
+  it('leaves running to the one wrapper', () => {
+    const callers = files.filter((file) => /\bworkOf\(/.test(text(file)));
+    expect(callers.sort()).toEqual(['jobs/run-job.ts']);
+  });
+
+  it('goes through items with the one walker: no loop of a job has a catch of its own', () => {
+    const walking = files.filter(
+      (file) => text(file).includes('walkItems(') && file !== 'jobs/walk-items.ts',
+    );
+    expect(walking.length).toBeGreaterThanOrEqual(6);
+    for (const { name } of jobDefinitions)
+      expect(text(`jobs/${name}.ts`), name).not.toMatch(/\bfor \(|\bwhile \(/);
+  });
+});

@@ -1,0 +1,8 @@
+import { settleDue } from '../modules/savings/savings-settlement.ts';
+import { defineJob } from './define-job.ts';
+
+/** Credits running savings with the cycles that have ended. */
+export const settleSavings = defineJob(
+  { name: 'settle-savings', every: 60, timeoutSeconds: 600 },
+  (ctx, _data, signal) => settleDue(ctx, { signal }),
+);

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../context.ts';
+
+export interface ItemWalk<T> {
+  /** The job's name: failures are kept and counted under it. */
+  job: string;
+  /** The next items after the given one (from the beginning without one), in an order that always goes on; none at the end. */
+  chunk: (after: T | undefined) => Promise<readonly T[]>;
+  /** What tells the item from all others of this job, at most 80 characters. */
+  key: (item: T) => string;
+  /** Does all the work of one item in transactions of its own. True counts it as done. */
+  work: (item: T, signal: AbortSignal) => Promise<boolean>;
+  /** How many items are worked on at the same time (default 1). */
+  atOnce?: number;
+}
+
+export interface Walked {
+  done: number;
+  failed: number;
+  /** Left alone, because they failed not long ago. */
+  waiting: number;
+}
+
+/** A failing item is tried again after this, then after twice as long each time, up to the longest pause. */
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/**
+ * How every job goes through its items: chunk by chunk, each item on its own. One that fails is logged, counted and left alone for a
+ * while; it keeps no other from its turn. Ends early when aborted.
+ */
+export async function walkItems<T>(ctx: AppContext, signal: AbortSignal, walk: ItemWalk<T>): Promise<Walked> {
+  const walked: Walked = { done: 0, failed: 0, waiting: 0 };
+  let last: T | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const items = await walk.chunk(last);
+    if (items.length === 0) return walked;
+    last = items[items.length - 1];
+    const known = await readFailures(ctx, walk.job, items.map(walk.key));
+    const due = items.filter((item) => known.get(walk.key(item)) !== 'waits');
+    walked.waiting += items.length - due.length;
+    const rest = due.values();
+    const lane = async () => {
+      for (const item of rest) {
+        signal.throwIfAborted();
+        await workOn(ctx, signal, walk, item, known.has(walk.key(item)), walked);
+      }
+    };
+    const lanes = await Promise.allSettled(Array.from({ length: walk.atOnce ?? 1 }, lane));
+    for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
+  }
+}
+
+async function workOn<T>(
+  ctx: AppContext,
+  signal: AbortSignal,
+  walk: ItemWalk<T>,
+  item: T,
+  failedBefore: boolean,
+  walked: Walked,
+): Promise<void> {
+  const key = walk.key(item);
+  try {
+    if (await walk.work(item, signal)) walked.done += 1;
+    if (failedBefore) await forget(ctx, walk.job, key);
+  } catch (error) {
+    // The whole run ends: that says nothing about the item.
+    signal.throwIfAborted();
+    walked.failed += 1;
+    ctx.log.error({ err: error, job: walk.job, item: key, alert: 'job-item' }, 'an item of a job failed');
+    await remember(ctx, walk.job, key, error);
+  }
+}
+
+async function readFailures(
+  ctx: AppContext,
+  job: string,
+  keys: readonly string[],
+): Promise<Map<string, 'waits' | 'due'>> {
+  const rows = await ctx.database.db
+    .selectFrom('job_item_failure')
+    .select(['item', 'retry_at'])
+    .where('job', '=', job)
+    .where('item', 'in', [...keys])
+    .execute();
+  const now = ctx.clock();
+  return new Map(rows.map(({ item, retry_at }) => [item, retry_at > now ? 'waits' : 'due']));
+}
+
+async function remember(ctx: AppContext, job: string, item: string, error: unknown): Promise<void> {
+  const now = ctx.clock();
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await sql`
+    insert into job_item_failure as f (job, item, failures, retry_at, error, first_failed_at)
+    values (${job}, ${item}, 1, ${now}::timestamptz + ${FIRST_PAUSE_SECONDS} * interval '1 second', ${text}, ${now})
+    on conflict (job, item) do update
+       set failures = f.failures + 1, error = excluded.error,
+           retry_at = ${now}::timestamptz + interval '1 second'
+             * least(${LONGEST_PAUSE_SECONDS}::float8, ${FIRST_PAUSE_SECONDS} * power(2, least(f.failures, 20)))`.execute(
+    ctx.database.db,
+  );
+}
+
+async function forget(ctx: AppContext, job: string, item: string): Promise<void> {
+  await ctx.database.db
+    .deleteFrom('job_item_failure')
+    .where('job', '=', job)
+    .where('item', '=', item)
+    .execute();
+}
