@@ -1,4 +1,4 @@
-/** Time-outs and loading mask of each call: plain data, because the browser bundle carries no schema code. Specification, sections 7 and 9. */
+/** Time-outs, loading mask and reach of each call: plain data, because the browser bundle carries no schema code. Specification, sections 7 and 9. */
 export const defaultTimeoutMs = 60_000;
 
 export const timeoutsMs: Readonly<Record<string, number>> = {
@@ -16,4 +16,21 @@ export const quietCalls: readonly string[] = [
   'POST /game/balance',
   'POST /game/type',
   'POST /operation/outcome',
+];
+
+/** Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's token. */
+export const publicReads: readonly string[] = [
+  'GET /system/configs',
+  'GET /system/notices',
+  'GET /system/link',
+  'GET /banners',
+  'POST /game/type',
+  'GET /games',
+  'GET /games/apis',
+  'GET /games/lists',
+  'GET /games/rows',
+  'GET /games/search-index',
+  'GET /lottery/hot',
+  'GET /lottery/list',
+  'GET /credit/rule',
 ];

@@ -1,8 +1,9 @@
 import type { Body, CallKey, Params, Query, Reply } from '@koi/contract';
-import { defaultTimeoutMs, quietCalls, timeoutsMs } from '@koi/contract/timing';
+import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/timing';
 import { langStore } from '../lib/languages.ts';
 import { noteServerDate } from '../lib/server-clock.ts';
 import { apiBase } from './base.ts';
+import { type ExtraCall, isExtraCall, isOffered, noteOffered } from './capabilities.ts';
 import { readEnvelope } from './envelope.ts';
 import { CallFailure } from './failures.ts';
 import { raiseMask } from './mask.ts';
@@ -62,7 +63,9 @@ export function call<K extends CallKey>(key: K, ...parts: Arguments<K>): Promise
 async function send(key: CallKey, input: LooseInput, options: CallOptions): Promise<unknown> {
   const lower = options.quiet || quietCalls.includes(key) ? undefined : raiseMask();
   try {
-    return await exchange(key, input, options.signal);
+    return await (isExtraCall(key)
+      ? exchangeExtra(key, input, options.signal)
+      : exchange(key, input, options.signal));
   } catch (error) {
     if (error instanceof CallFailure) react(error, options);
     throw error;
@@ -71,9 +74,46 @@ async function send(key: CallKey, input: LooseInput, options: CallOptions): Prom
   }
 }
 
+/** A call that not every back end has: one that lacks it is not asked again. */
+async function exchangeExtra(
+  key: ExtraCall,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const unknown = { kind: 'not-offered', status: 404, key: '', text: '', fields: {}, data: {} } as const;
+  if (isOffered(key) === false) throw new CallFailure(unknown);
+  try {
+    const reply = await exchange(key, input, signal);
+    noteOffered(key, true);
+    return reply;
+  } catch (error) {
+    if (error instanceof CallFailure && error.kind === 'not-offered') noteOffered(key, false);
+    throw error;
+  }
+}
+
 async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {
+  const { token, isDemo } = sessionStore.get();
+  if (!isDemo || !publicReads.includes(key)) return sendOnce(key, input, signal, token);
+  if (isOffered('trial-token-on-public-reads') === false) return sendOnce(key, input, signal, null);
+  try {
+    return await sendOnce(key, input, signal, token, { isTrialRead: true });
+  } catch (error) {
+    if (!(error instanceof CallFailure && (error.status === 400 || error.status === 401))) throw error;
+    const reply = await sendOnce(key, input, signal, null);
+    if (error.status === 400) noteOffered('trial-token-on-public-reads', false);
+    return reply;
+  }
+}
+
+async function sendOnce(
+  key: CallKey,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+  token: string | null,
+  { isTrialRead = false } = {},
+): Promise<unknown> {
   const [method = 'GET', path = ''] = key.split(' ');
-  const { token } = sessionStore.get();
   const body = input.body ?? (method === 'POST' ? {} : undefined);
   const request: RequestInit = {
     method,
@@ -113,7 +153,8 @@ async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | u
   try {
     return readEnvelope(response.status, response.statusText, text);
   } catch (error) {
-    if (error instanceof CallFailure && error.kind === 'unauthenticated' && current && token) endSession();
+    if (error instanceof CallFailure && error.kind === 'unauthenticated' && current && token && !isTrialRead)
+      endSession();
     throw error;
   }
 }

@@ -22,13 +22,21 @@ function toFailure(httpStatus: number, statusText: string, body: Fields): CallFa
     Object.entries(toMap<unknown>(body.errors)).map(([field, texts]) => [field, [texts].flat().map(String)]),
   );
   return new CallFailure({
-    kind: kindOf(status, body),
+    kind: isUnknownCall(status, message, body) ? 'not-offered' : kindOf(status, body),
     status,
+    httpStatus,
     key: typeof body.error === 'string' && /^[a-z_]+$/.test(body.error) ? body.error : '',
-    text: message || statusText || `HTTP ${httpStatus}`,
+    // The status text of a success says nothing about a failure.
+    text: message || (httpStatus >= 400 ? statusText || `HTTP ${httpStatus}` : ''),
     fields,
     data: body,
   });
+}
+
+/** A path or method the back end does not know. Our own server says `not_found` of rows, too: with a key it is a refusal. */
+function isUnknownCall(status: number, message: string, body: Fields): boolean {
+  if (status === 404 || status === 405) return body.error === undefined;
+  return status < 400 && body.status === 'error' && message === '';
 }
 
 function kindOf(status: number, body: Fields): FailureKind {

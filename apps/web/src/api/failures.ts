@@ -8,13 +8,17 @@ export type FailureKind =
   | 'maintenance'
   /** The server said no. `key` names the reason when the server is ours. */
   | 'refused'
+  /** The back end does not have this call: an existing one answers an unknown path with HTTP 200 and an empty message. */
+  | 'not-offered'
   /** The server broke, or a gateway in between did: a call that moves money may have been carried out. */
   | 'server';
 
 export interface FailureDetails {
   kind: FailureKind;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status, or the one that a failure sent with HTTP 200 names; 0 without an answer. */
   status: number;
+  /** The HTTP status as it came, where it may differ from `status`. */
+  httpStatus?: number;
   /** Machine key of the contract (`captcha_wrong`), empty from existing back ends. */
   key: string;
   /** The server's message, or the transport's text. */
@@ -28,6 +32,7 @@ export interface FailureDetails {
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number;
+  readonly httpStatus: number;
   readonly key: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly data: Readonly<Record<string, unknown>>;
@@ -37,6 +42,7 @@ export class CallFailure extends Error {
     this.name = 'CallFailure';
     this.kind = details.kind;
     this.status = details.status;
+    this.httpStatus = details.httpStatus ?? details.status;
     this.key = details.key;
     this.fields = details.fields;
     this.data = details.data;

@@ -7,6 +7,7 @@ export function failureText(failure: CallFailure): string {
   if (failure.kind === 'no-answer') return text('common.networkTimeout');
   // A validation message names the fields, the general text for the key does not.
   if (failure.key === 'validation' && failure.message) return failure.message;
+  if (failure.kind === 'not-offered') return text('common.notOffered');
   return errorText(failure.key) || failure.message || text('common.abnormal');
 }
 

@@ -6,6 +6,7 @@ import { acknowledge, followJournal, isOurs, operationsStore } from '../api/oper
 import { operationNames } from '../api/operations/operation-kinds.ts';
 import { isFinal, type Operation } from '../api/operations/operation-machine.ts';
 import { ownedStore } from '../api/operations/owned-operations.ts';
+import { recordRoutes } from '../api/operations/record-routes.ts';
 import { sessionStore, sessionSubject } from '../api/session.ts';
 import { toast } from '../components/toast-store.ts';
 import { useStore } from '../lib/external-store.ts';
@@ -24,8 +25,7 @@ function tell(operation: Operation): void {
   if (operation.state === 'done') toast.success(text('operations.done', { what }));
   else if (operation.state === 'refused')
     toast.failure(text('operations.refused', { what, reason: operation.reason ?? '' }));
-  else if (operation.state === 'void') toast.info(text('operations.void', { what }));
-  else toast.info(text('operations.unsupported', { what }));
+  else toast.info(text('operations.void', { what }));
   if (operation.state === 'done') readAgainAfter(operation.kind);
 }
 
@@ -42,7 +42,8 @@ export function OperationsBanner({ online }: { online: boolean }) {
   const foreign = useStore(operationsStore).filter(
     (operation) => isOurs(operation) && operation.member === member && !owned.has(operation.requestId),
   );
-  const settled = foreign.filter((operation) => isFinal(operation.state));
+  const settled = foreign.filter(({ state }) => isFinal(state) && state !== 'unsupported');
+  const unknown = foreign.find(({ state }) => state === 'unsupported');
   const open = foreign.find((operation) => operation.state === 'checking');
 
   useEffect(() => {
@@ -52,6 +53,20 @@ export function OperationsBanner({ online }: { online: boolean }) {
     }
   }, [settled]);
 
+  if (unknown) {
+    return (
+      <p className={css.banner} role="status" data-operation={unknown.requestId}>
+        <span>{t('operations.unsupported', { what: nameOf(unknown) })}</span>
+        <a
+          className={css.action}
+          href={`#${recordRoutes[unknown.kind]}`}
+          onClick={() => acknowledge(unknown.requestId)}
+        >
+          {t('operations.records')}
+        </a>
+      </p>
+    );
+  }
   if (!open) return null;
   return (
     <p className={css.banner} data-operation={open.requestId}>

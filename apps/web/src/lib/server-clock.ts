@@ -1,4 +1,5 @@
 let offsetMs = 0;
+let isKnown = false;
 
 /** The header has whole seconds: smaller differences are noise. */
 const noiseMs = 1_500;
@@ -11,6 +12,7 @@ export function noteServerDate(headers: Headers, sentAt: number, receivedAt: num
   const server = Date.parse(headers.get('date') ?? '');
   const isStored = headers.has('age') || /max-age=[1-9]/.test(headers.get('cache-control') ?? '');
   if (Number.isNaN(server) || isStored) return;
+  isKnown = true;
   if (server < sentAt - noiseMs) offsetMs = server - sentAt;
   else if (server > receivedAt + noiseMs) offsetMs = server - receivedAt;
   else offsetMs = 0;
@@ -19,4 +21,9 @@ export function noteServerDate(headers: Headers, sentAt: number, receivedAt: num
 /** The current time by the server's clock, in milliseconds. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
+}
+
+/** The same, or null while no answer has told it: another origin hides its `Date` unless it exposes the header. */
+export function knownServerNow(): number | null {
+  return isKnown ? serverNow() : null;
 }

@@ -49,7 +49,7 @@ export function RecoverAll({ suppliers, label = 'transfers.recoverAll' }: Recove
       </Button>
       {recovery.state !== 'idle' && (
         <div className={css.outcome}>
-          <OperationStatus mutation={recovery} what={t('operations.recovery')} />
+          <OperationStatus mutation={recovery} kind="game/recovery_last" />
         </div>
       )}
       <Sheet open={rows !== null} onClose={() => setRows(null)} title={t('transfers.results')}>

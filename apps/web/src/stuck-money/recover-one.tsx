@@ -32,7 +32,7 @@ export function RecoverOne({ code, title }: { code: string; title: string }) {
       </Button>
       {recovery.state !== 'idle' && (
         <div className={css.outcome}>
-          <OperationStatus mutation={recovery} what={t('operations.recovery')} />
+          <OperationStatus mutation={recovery} kind="game/recovery_last" />
         </div>
       )}
     </>

@@ -1,3 +1,5 @@
+import { readAgainAfter } from '../affected-queries.ts';
+import { isOffered } from '../capabilities.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
 import { failureText } from '../report-failure.ts';
@@ -32,6 +34,7 @@ export function watchOutcome(requestId: string): void {
 async function ask(requestId: string): Promise<void> {
   const operation = findOperation(requestId);
   if (!mayAsk(operation)) return;
+  if (isOffered('POST /operation/outcome') === false) return lookItUp(operation);
   try {
     const { data } = await call(
       'POST /operation/outcome',
@@ -48,19 +51,38 @@ async function ask(requestId: string): Promise<void> {
     else if (data.state === 'void') advance(requestId, { type: 'voided' });
     else advance(requestId, { type: 'still-open' });
   } catch (error) {
-    if (error instanceof CallFailure && error.kind === 'unauthenticated') return;
-    if (error instanceof CallFailure && isUnknownCall(error)) advance(requestId, { type: 'unsupported' });
-    else if (error instanceof CallFailure && error.kind === 'refused' && error.status === 409) {
-      advance(requestId, { type: 'refused', reason: failureText(error) });
-    } else advance(requestId, { type: 'still-open' });
+    if (!(error instanceof CallFailure)) advance(requestId, { type: 'still-open' });
+    else if (error.kind === 'unauthenticated') return;
+    else if (error.status === 409) advance(requestId, { type: 'refused', reason: failureText(error) });
+    else if (cannotBeAsked(error, operation)) await lookItUp(operation);
+    else advance(requestId, { type: 'still-open' });
   }
 }
 
-/** Existing back ends do not have the call: they answer 404 or 405, or a failure hidden in an HTTP 200. */
-function isUnknownCall(failure: CallFailure): boolean {
-  return (
-    failure.status === 404 || failure.status === 405 || (failure.kind === 'refused' && failure.status < 400)
-  );
+/** An unknown path may also come without an answer, where its error page has no CORS headers: so many times is taken for that. */
+const mostUnanswered = 4;
+/** After a lost answer the server may still be at work: so often its records are read before they count as silent. */
+const mostLooks = 3;
+
+/** Existing back ends do not have the call. */
+function cannotBeAsked({ kind, status, httpStatus }: CallFailure, { checks }: Operation): boolean {
+  if (kind === 'no-answer')
+    return isOffered('POST /operation/outcome') === undefined && checks + 1 >= mostUnanswered;
+  return kind === 'not-offered' || status === 404 || status === 405 || httpStatus < 400;
+}
+
+async function lookItUp(operation: Operation): Promise<void> {
+  const { requestId, checks } = operation;
+  const { findInRecords } = await import('./find-in-records.ts');
+  const found = await findInRecords(operation);
+  if (found.state === 'found') advance(requestId, { type: 'answered', reply: found.reply });
+  else if (found.state === 'unread' || (found.state === 'absent' && checks + 1 < mostLooks))
+    advance(requestId, { type: 'still-open' });
+  else {
+    advance(requestId, { type: 'unsupported' });
+    // Whatever became of it, the balances on the screen may be old.
+    readAgainAfter(operation.kind);
+  }
 }
 
 const awaited = new Set<string>();

@@ -5,9 +5,18 @@ import type { OperationKind } from './operation-kinds.ts';
  *
  * `sending`: the request is out. `checking`: no trustworthy answer came, so the server is asked what became of it. The rest is final:
  * `done`, `refused`, `void` (the server never saw the request and now never will), `unsupported` (an existing back end that cannot be
- * asked: the member is pointed to the records).
+ * asked and whose records do not show it: the member is pointed to the records).
  */
 export type OperationState = 'sending' | 'checking' | 'done' | 'refused' | 'void' | 'unsupported';
+
+export interface OperationTrace {
+  /** The server's clock when it was sent, in milliseconds. */
+  sentAt: number;
+  /** The amount as it was sent; empty where the call names none. */
+  money: string;
+  /** The payment method of a deposit, or the account of a loan. */
+  about: string;
+}
 
 export interface Operation {
   requestId: string;
@@ -22,6 +31,8 @@ export interface Operation {
   startedAt: number;
   /** How often the outcome was asked for; drives the back-off. */
   checks: number;
+  /** What its record would show, for a back end that cannot be asked; absent where nothing can be told from the records. */
+  trace?: OperationTrace;
   /** Why it was refused, in the member's language. */
   reason?: string;
   /** The contract's key of the refusal, so that a form can show it at the field it is about. */

@@ -1,11 +1,14 @@
 import type { CallKey } from '@koi/contract';
+import { knownServerNow } from '../../lib/server-clock.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
 import { failureText, reportFailure } from '../report-failure.ts';
 import { sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
+import { isRefusal } from './is-refusal.ts';
 import { addOperation, advance, saveOperations } from './operation-journal.ts';
 import type { OperationKind } from './operation-kinds.ts';
+import type { Operation } from './operation-machine.ts';
 import { holdLease } from './tab-lease.ts';
 
 export interface OperationRequest {
@@ -38,6 +41,7 @@ export async function sendOperation({
     state: 'sending',
     startedAt: Date.now(),
     checks: 0,
+    ...traceOf(input.body),
   });
   // The lease first: no other page may find the operation and take it for an abandoned one.
   await holdLease();
@@ -55,7 +59,7 @@ export async function sendOperation({
 function file(requestId: string, error: unknown): void {
   if (error instanceof CallFailure && error.key === 'operation_void') {
     advance(requestId, { type: 'voided' });
-  } else if (error instanceof CallFailure && saysNothingMoved(error)) {
+  } else if (error instanceof CallFailure && isRefusal(error)) {
     if (error.kind === 'refused') reportFailure(error);
     advance(requestId, { type: 'refused', reason: failureText(error), key: error.key });
   } else {
@@ -64,7 +68,10 @@ function file(requestId: string, error: unknown): void {
   }
 }
 
-/** A refusal is definite; so are a rejected token and the maintenance gate, which stand before any work. Everything else is looked into. */
-function saysNothingMoved(failure: CallFailure): boolean {
-  return failure.kind === 'refused' || failure.kind === 'unauthenticated' || failure.kind === 'maintenance';
+/** What to look for in the records. Only a known clock tells this operation from an equal one before it. */
+function traceOf(body: object = {}): Pick<Operation, 'trace'> {
+  const sentAt = knownServerNow();
+  if (sentAt === null) return {};
+  const { money, amount, payment_type, name } = body as Record<string, string | undefined>;
+  return { trace: { sentAt, money: String(money ?? amount ?? ''), about: payment_type ?? name ?? '' } };
 }

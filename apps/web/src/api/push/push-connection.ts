@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { langStore } from '../../lib/languages.ts';
 import { readAgainAfterNews } from '../affected-queries.ts';
 import { apiBase } from '../base.ts';
+import { isOffered, noteOffered } from '../capabilities.ts';
 import { queryClient } from '../query-client.ts';
 import { endSession, replaceToken, sessionStore } from '../session.ts';
 import { pushStore } from './push-store.ts';
@@ -28,7 +29,10 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
     if (response.status === 401) return 'refused';
     if (response.status === 429 || response.status >= 500) return 'lost';
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-    if (!response.ok || !isStream || !response.body) return 'not-offered';
+    if (!response.ok || !isStream || !response.body) {
+      noteOffered('GET /push', false);
+      return 'not-offered';
+    }
     const fresh = response.headers.get('authorization');
     if (fresh && sessionStore.get().token === token) replaceToken(fresh);
     opened();
@@ -68,6 +72,7 @@ const pause = (ms: number, signal: AbortSignal) =>
  * again when the next one opens. A back end that offers no stream is not asked twice: the screens go on asking by themselves.
  */
 export async function keepPushed(signal: AbortSignal): Promise<void> {
+  if (isOffered('GET /push') === false) return;
   let waitMs = firstWaitMs;
   let isFirst = true;
   while (!signal.aborted) {

@@ -46,7 +46,7 @@ export const creditRecordsQuery = (name: string, lang: Lang) =>
         return toPage<CreditRecord>(data);
       } catch (error) {
         // A back end without this call knows the same rows under the account's name (contract-play 10.6).
-        if (name === '' || !(error instanceof CallFailure && error.status === 404)) throw error;
+        if (name === '' || !(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
         const { list, pageNum, rowCount } = await search(name, { page: pageParam, signal });
         return { rows: list ?? [], page: pageParam, lastPage: Number(pageNum), total: Number(rowCount) };
       }

@@ -164,7 +164,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
           {loan.reason}
         </p>
       )}
-      <OperationStatus mutation={loan} what={t('operations.creditBorrow')} />
+      <OperationStatus mutation={loan} kind="credit/borrow" />
       <p className={css.hint}>{t('credit.resultHint')}</p>
       {help}
       <ActionBar>

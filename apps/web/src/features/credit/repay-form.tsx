@@ -130,7 +130,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
           {repayment.reason}
         </p>
       )}
-      <OperationStatus mutation={repayment} what={t('operations.creditRepay')} />
+      <OperationStatus mutation={repayment} kind="credit/lend" />
       <p className={css.hint}>{t('credit.repayHint')}</p>
       {help}
       <ActionBar>

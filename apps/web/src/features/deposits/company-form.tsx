@@ -200,7 +200,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
         />
         <SlipField slip={slip} onChange={setSlip} disabled={order.busy} />
       </fieldset>
-      <OperationStatus mutation={order} what={t('operations.deposit')} />
+      <OperationStatus mutation={order} kind="recharge/normal" />
       {state === 'refused' && <DepositRefused reason={order.reason} errorKey={errorKey} />}
       <ActionBar>
         <Button

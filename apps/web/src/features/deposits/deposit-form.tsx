@@ -151,7 +151,7 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
         />
         {t('deposits.sameWindow')}
       </label>
-      <OperationStatus mutation={order} what={t('operations.deposit')} />
+      <OperationStatus mutation={order} kind="recharge/online" />
       {state === 'refused' && <DepositRefused reason={order.reason} errorKey={order.errorKey} />}
       <ActionBar>
         <Button type="submit" size="large" block busy={order.busy}>

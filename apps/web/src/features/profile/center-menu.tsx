@@ -14,6 +14,7 @@ import SavingsIcon from '~icons/lucide/piggy-bank';
 import LogIcon from '~icons/lucide/scroll-text';
 import TurnoverIcon from '~icons/lucide/target';
 import WithdrawalsIcon from '~icons/lucide/upload';
+import { useOffered } from '../../api/capabilities.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { Button } from '../../components/button.tsx';
 import { LanguageSheet } from '../../components/language-sheet.tsx';
@@ -45,6 +46,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   const theme = useStore(themeStore);
   const [languageOpen, setLanguageOpen] = useState(false);
   const [logoutOpen, setLogoutOpen] = useState(false);
+  const hasTurnoverHistory = useOffered('POST /turnover/history');
   const pinSet = member?.hasWithdrawalPassword ?? false;
   return (
     <>
@@ -62,12 +64,14 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           title={t('profile.drawingList')}
           href={hrefTo('/Member/DrawingList')}
         />
-        <ListRow
-          lead={<TurnoverIcon />}
-          title={t('turnover.title')}
-          trail={member && member.turnoverOwed > 0n ? showMoney(member.turnoverOwed) : undefined}
-          href={hrefTo('/Member/Turnover')}
-        />
+        {hasTurnoverHistory && (
+          <ListRow
+            lead={<TurnoverIcon />}
+            title={t('turnover.title')}
+            trail={member && member.turnoverOwed > 0n ? showMoney(member.turnoverOwed) : undefined}
+            href={hrefTo('/Member/Turnover')}
+          />
+        )}
       </Group>
       <Group title={t('profile.rewards')}>
         <ListRow lead={<SavingsIcon />} title={t('savings.title')} href={hrefTo('/Member/Yuebao')} />

@@ -27,7 +27,7 @@ export function ClaimBar({ rebates }: { rebates: Rebates }) {
   const waiting = rebates.wait_seconds > 0 && wait > 0;
   return (
     <div className={css.claim}>
-      <OperationStatus mutation={claim} what={t('operations.rebate')} />
+      <OperationStatus mutation={claim} kind="fsnow/fetch" />
       <Button
         size="large"
         block

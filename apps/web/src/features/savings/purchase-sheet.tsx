@@ -115,7 +115,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             {purchase.reason}
           </p>
         )}
-        <OperationStatus mutation={purchase} what={t('operations.savingsBuy')} />
+        <OperationStatus mutation={purchase} kind="yuebao/buy" />
         {purchase.state === 'unsupported' && (
           <a className={buttonClass({ variant: 'quiet' })} href={hrefTo('/Member/MoneyLog')}>
             {t('savings.records')}

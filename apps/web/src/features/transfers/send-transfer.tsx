@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { OperationKind } from '../../api/operations/operation-kinds.ts';
 import { type MoneyMutation, useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { Button } from '../../components/button.tsx';
 import { OperationStatus } from '../../components/operation-status.tsx';
@@ -46,7 +47,7 @@ function SendIn({
   return (
     <SendButton
       mutation={deposit}
-      what={t('operations.transferIn')}
+      kind="game/deposit"
       label="transfers.confirmIn"
       onBusy={onBusy}
       onSend={send}
@@ -76,7 +77,7 @@ function SendOut({
   return (
     <SendButton
       mutation={withdrawal}
-      what={t('operations.transferOut')}
+      kind="game/withdrawal"
       label="transfers.confirmOut"
       onBusy={onBusy}
       onSend={send}
@@ -96,13 +97,13 @@ function ConversionButton({ onSend }: { onSend: () => void }) {
 
 interface SendButtonProps {
   mutation: Pick<MoneyMutation<'POST /game/deposit'>, 'state' | 'busy' | 'reason'>;
-  what: string;
+  kind: OperationKind;
   label: TextId;
   onBusy: (busy: boolean) => void;
   onSend: () => void;
 }
 
-function SendButton({ mutation, what, label, onBusy, onSend }: SendButtonProps) {
+function SendButton({ mutation, kind, label, onBusy, onSend }: SendButtonProps) {
   const t = useText();
   const client = useQueryClient();
   const { state, busy, reason } = mutation;
@@ -114,7 +115,7 @@ function SendButton({ mutation, what, label, onBusy, onSend }: SendButtonProps) 
   }, [state, client]);
   return (
     <>
-      <OperationStatus mutation={mutation} what={what} />
+      <OperationStatus mutation={mutation} kind={kind} />
       {state === 'refused' && (
         <p className={css.refused} role="alert">
           {reason}

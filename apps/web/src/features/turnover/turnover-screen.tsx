@@ -2,10 +2,12 @@ import { type TurnoverReason, turnoverReasons } from '@koi/contract/enumerations
 import { useState } from 'react';
 import DownIcon from '~icons/lucide/trending-down';
 import UpIcon from '~icons/lucide/trending-up';
+import { useOffered } from '../../api/capabilities.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -30,7 +32,15 @@ export function TurnoverScreen() {
   const { now } = useRange('today');
   const records = useRecords(turnoverSource(reason, useStore(langStore)));
   const { extra } = records;
+  const isOffered = useOffered('POST /turnover/history');
 
+  if (!isOffered) {
+    return (
+      <Screen title={t('turnover.title')}>
+        <EmptyState title={t('common.notOffered')} />
+      </Screen>
+    );
+  }
   return (
     <Screen title={t('turnover.title')}>
       {extra ? <Owed sums={extra} /> : !records.query.isError && <Skeleton height={148} radius={20} />}

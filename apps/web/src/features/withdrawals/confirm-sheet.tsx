@@ -78,7 +78,7 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
             {withdrawal.reason}
           </p>
         )}
-        <OperationStatus mutation={withdrawal} what={t('operations.withdrawal')} />
+        <OperationStatus mutation={withdrawal} kind="drawing" />
         <Button size="large" block busy={withdrawal.busy} onClick={() => send(pin)}>
           {t('withdrawals.submit')}
         </Button>

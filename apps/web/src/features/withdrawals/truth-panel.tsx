@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import ChevronIcon from '~icons/lucide/chevron-right';
+import { useOffered } from '../../api/capabilities.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { walletsQuery } from '../../api/queries/wallets.ts';
 import { Money } from '../../components/money.tsx';
@@ -26,6 +27,7 @@ interface TruthPanelProps {
 export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
   const t = useText();
   const open = isOpenAt(terms, toWireDate(new Date(useNow())).slice(11));
+  const hasHistory = useOffered('POST /turnover/history');
   const owed = member.turnoverOwed;
   const charged = owed > 0n && Number(terms.feePercent) > 0;
   return (
@@ -75,10 +77,12 @@ export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
             : t('withdrawals.turnoverMet')}
         </p>
       )}
-      <a className={css.why} href={hrefTo('/Member/Turnover')}>
-        {t(owed > 0n ? 'turnover.whyLink' : 'turnover.title')}
-        <ChevronIcon aria-hidden />
-      </a>
+      {hasHistory && (
+        <a className={css.why} href={hrefTo('/Member/Turnover')}>
+          {t(owed > 0n ? 'turnover.whyLink' : 'turnover.title')}
+          <ChevronIcon aria-hidden />
+        </a>
+      )}
     </section>
   );
 }

@@ -1,0 +1,70 @@
+import type { CallKey } from '@koi/contract';
+import { createStore, useStore } from '../lib/external-store.ts';
+import { readJson, storage } from '../lib/storage.ts';
+import { apiBase } from './base.ts';
+
+/**
+ * What only some back ends of the family have: calls beyond the common ones, and public reads that take a trial account's token. Found
+ * out by the first answer and remembered, so that nobody waits for the same refusal twice; a back end that learns a call is noticed the
+ * next day. See docs/existing-back-ends.md.
+ */
+const extraCalls = [
+  'POST /operation/outcome',
+  'GET /push',
+  'GET /game/stuck_money',
+  'GET /games/recent',
+  'GET /games/rows',
+  'GET /games/search-index',
+  'POST /turnover/history',
+  'POST /turnover/bets',
+] as const satisfies readonly CallKey[];
+export type ExtraCall = (typeof extraCalls)[number];
+type Capability = ExtraCall | 'trial-token-on-public-reads';
+
+interface Memory {
+  base: string;
+  at: number;
+  /** False: the back end lacks it. Only lacks are written to disk. */
+  known: Readonly<Partial<Record<Capability, boolean>>>;
+}
+
+const storageKey = 'koi.back-end';
+const keptMs = 86_400_000;
+const memoryStore = createStore<Memory>(readMemory());
+
+function readMemory(): Memory {
+  const { base = '', at = 0, known = {} } = (readJson(storageKey) ?? {}) as Partial<Memory>;
+  return { base, at, known };
+}
+
+const isAbout = ({ base, at }: Memory): boolean => base === apiBase() && Date.now() - at < keptMs;
+
+export function isExtraCall(key: CallKey): key is ExtraCall {
+  return (extraCalls as readonly CallKey[]).includes(key);
+}
+
+/** Undefined until the back end has shown it. */
+export function isOffered(capability: Capability): boolean | undefined {
+  const memory = memoryStore.get();
+  return isAbout(memory) ? memory.known[capability] : undefined;
+}
+
+export function noteOffered(capability: Capability, offered: boolean): void {
+  if (isOffered(capability) === offered) return;
+  const now = memoryStore.get();
+  const memory: Memory = isAbout(now)
+    ? { ...now, known: { ...now.known, [capability]: offered } }
+    : { base: apiBase(), at: Date.now(), known: { [capability]: offered } };
+  memoryStore.set(memory);
+  const lacks = Object.entries(memory.known).filter(([, has]) => !has);
+  storage.write(
+    storageKey,
+    lacks.length === 0 ? null : JSON.stringify({ ...memory, known: Object.fromEntries(lacks) }),
+  );
+}
+
+/** For the entry to a screen that needs the capability: shown until the back end is known to lack it. */
+export function useOffered(capability: Capability): boolean {
+  useStore(memoryStore);
+  return isOffered(capability) !== false;
+}

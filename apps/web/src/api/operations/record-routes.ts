@@ -1,0 +1,18 @@
+import type { RoutePath } from '../../navigation/paths.ts';
+import type { OperationKind } from './operation-kinds.ts';
+
+/** The screen whose records show what became of an operation. */
+export const recordRoutes = {
+  'recharge/online': '/Member/RechargeList',
+  'recharge/normal': '/Member/RechargeList',
+  drawing: '/Member/DrawingList',
+  'fsnow/fetch': '/Member/MoneyLog',
+  'game/deposit': '/Member/MoneyLog',
+  'game/withdrawal': '/Member/MoneyLog',
+  'game/recovery_last': '/Member/MoneyLog',
+  'game/login': '/Member/MoneyLog',
+  'yuebao/buy': '/Member/MoneyLog',
+  'yuebao/withdrawal': '/Member/MoneyLog',
+  'credit/borrow': '/Credit/Record',
+  'credit/lend': '/Credit/Record',
+} as const satisfies Record<OperationKind, RoutePath>;
