@@ -1,8 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../../test/answering-server.ts';
-import { OperationStatus } from '../../components/operation-status.tsx';
 import { toWireDate } from '../../lib/dates.ts';
 import { activateLang } from '../../text/i18n.ts';
 import { setApiBase } from '../base.ts';
@@ -89,11 +88,6 @@ describe('the answer to a money call', () => {
       await waitFor(() => expect(form.result.current.state).toBe('unsupported'), patience);
       expect(seen('/game/deposit')).toHaveLength(1);
       expect(seen('/operation/outcome')).toHaveLength(1);
-      render(<OperationStatus mutation={form.result.current} kind="game/deposit" />);
-      expect(screen.getByRole('status').textContent).toContain('not known');
-      expect(screen.getByRole('link', { name: 'Open records' }).getAttribute('href')).toBe(
-        '#/Member/MoneyLog',
-      );
     },
   );
 
