@@ -11,7 +11,7 @@ import type { useRecords } from './use-records.ts';
 const rowHeight = 86;
 
 interface RecordListProps<Row extends { id: string | number }> {
-  records: Pick<ReturnType<typeof useRecords<Row, unknown>>, 'query' | 'rows' | 'total'>;
+  records: Pick<ReturnType<typeof useRecords<Row, unknown>>, 'query' | 'loadMore' | 'rows' | 'total'>;
   preset: DatePreset;
   /** Shows a longer period, offered when the chosen one is empty. */
   onWiden: () => void;
@@ -76,7 +76,7 @@ export function RecordList<Row extends { id: string | number }>({
         hasMore={query.hasNextPage}
         loadingMore={query.isFetchingNextPage}
         failedMore={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
+        onMore={() => void records.loadMore()}
       >
         {children}
       </InfiniteList>

@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pollInterval } from '../api/push/push-store.ts';
 import { mergeById, type Page } from '../lib/page.ts';
+import { type RecordPages, refreshPages } from './record-refresh.ts';
 
 /** One kind of record under one filter. */
 export interface RecordSource<Row extends { id: string | number }, Extra> {
@@ -20,26 +21,54 @@ const pollMs = 8_000;
 
 /**
  * The rows of a record screen, page by page, each row once. The previous filter's rows stay until the new ones are there.
- * `isOpen` names rows that will still change: while one is loaded, the list looks again by itself.
+ * `isOpen` names rows that will still change: while one is loaded, the list looks again by itself. What makes records old is told to a
+ * small second query, never to the pages: they would all be read again.
  */
 export function useRecords<Row extends { id: string | number }, Extra>(
   source: RecordSource<Row, Extra>,
-  isOpen?: (row: Row) => boolean,
+  isOpen: (row: Row) => boolean = () => false,
 ) {
+  const client = useQueryClient();
+  const pagesKey = ['record-pages', ...source.key];
+  const freshKey = ['records', ...source.key];
+  const load = (page: number, signal: AbortSignal) => source.load({ page, limit: rowsPerPage, signal });
   const query = useInfiniteQuery({
-    queryKey: ['records', ...source.key],
-    queryFn: ({ pageParam, signal }) => source.load({ page: pageParam, limit: rowsPerPage, signal }),
+    queryKey: pagesKey,
+    queryFn: async ({ pageParam, signal }) => {
+      const slice = await load(pageParam, signal);
+      if (pageParam === 1) client.setQueryData(freshKey, Date.now());
+      return slice;
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page }) => (page.page < page.lastPage ? page.page + 1 : undefined),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => {
-      const open = isOpen && state.data?.pages.some(({ page }) => page.rows.some(isOpen));
-      return open ? pollInterval(pollMs) : false;
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const pages = query.isPlaceholderData ? undefined : query.data;
+  const hasOpen = pages?.pages.some(({ page }) => page.rows.some(isOpen)) ?? false;
+  useQuery({
+    queryKey: freshKey,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<RecordPages<Row, Extra>>(pagesKey);
+      if (known) {
+        const fresh = await refreshPages(known, rowsPerPage, (page) => load(page, signal), isOpen);
+        client.setQueryData(pagesKey, fresh);
+      }
+      return Date.now();
     },
+    // Both write the pages: never at the same time.
+    enabled: pages !== undefined && !query.isFetching,
+    refetchInterval: () => (hasOpen ? pollInterval(pollMs) : false),
   });
   const first = query.data?.pages[0];
   return {
     query,
+    loadMore: async () => {
+      await client.cancelQueries({ queryKey: freshKey });
+      await query.fetchNextPage();
+    },
     rows: mergeById(query.data?.pages.map(({ page }) => page.rows) ?? []),
     total: first?.page.total ?? 0,
     extra: first?.extra,

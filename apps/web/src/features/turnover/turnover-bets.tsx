@@ -13,7 +13,7 @@ import { turnoverBetsSource } from './turnover-source.ts';
 /** The bets that one row of the history counted, newest first. */
 export function TurnoverBets({ entry }: { entry: number }) {
   const t = useText();
-  const { query, rows } = useRecords(turnoverBetsSource(entry, useStore(langStore)));
+  const { query, loadMore, rows } = useRecords(turnoverBetsSource(entry, useStore(langStore)));
   if (query.data === undefined) {
     if (query.isError)
       return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
@@ -43,12 +43,7 @@ export function TurnoverBets({ entry }: { entry: number }) {
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          block
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
+        <Button variant="quiet" block busy={query.isFetchingNextPage} onClick={() => void loadMore()}>
           {t('turnover.moreBets')}
         </Button>
       )}

@@ -1,0 +1,72 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { mergeById } from '../lib/page.ts';
+import type { RecordSlice } from './use-records.ts';
+
+/** How many pages one look may read: a list of 10 000 rows must not cost 500 requests. */
+const mostPages = 5;
+
+type Row = { id: string | number };
+export type RecordPages<R extends Row, Extra> = InfiniteData<RecordSlice<R, Extra>, number>;
+
+/**
+ * The loaded pages brought up to date: the first page, and those further down that hold a row which will still change, are read again.
+ * Other rows never change once they are written. Starts over with few pages where patching could lie: rows have left the filter, or so
+ * many have come that the first page no longer touches what is loaded.
+ */
+export async function refreshPages<R extends Row, Extra>(
+  known: RecordPages<R, Extra>,
+  rowsPerPage: number,
+  load: (page: number) => Promise<RecordSlice<R, Extra>>,
+  isOpen: (row: R) => boolean,
+): Promise<RecordPages<R, Extra>> {
+  const [oldest] = known.pages;
+  const first = await load(1);
+  const rows = mergeById(known.pages.map(({ page }) => page.rows));
+  const ids = new Set(rows.map(({ id }) => id));
+  const come = first.page.total - (oldest?.page.total ?? 0);
+  const touches = rows.length === 0 || first.page.rows.some(({ id }) => ids.has(id));
+  if (come < 0 || !touches) return startOver(first, known.pages.length, load);
+
+  const firstIds = new Set(first.page.rows.map(({ id }) => id));
+  const open = rows.flatMap((row, index) =>
+    isOpen(row) && !firstIds.has(row.id)
+      ? [{ id: row.id, page: Math.floor((index + come) / rowsPerPage) + 1 }]
+      : [],
+  );
+  const numbers = [...new Set(open.map(({ page }) => page))].slice(0, mostPages - 1);
+  const reloaded = await loadEach(numbers, load);
+  const fresh = new Map(reloaded.flatMap(({ page }) => page.rows).map((row) => [row.id, row]));
+  const hasLeft = open.some(({ id, page }) => numbers.includes(page) && !fresh.has(id));
+  if (hasLeft) return startOver(first, known.pages.length, load);
+  const { lastPage, total } = first.page;
+  const pages = known.pages.map((slice, index) => {
+    const patched = slice.page.rows.map((row) => fresh.get(row.id) ?? row);
+    const merged = index === 0 ? withFirst(first.page.rows, patched) : patched;
+    return { ...(index === 0 ? first : slice), page: { ...slice.page, rows: merged, lastPage, total } };
+  });
+  return { ...known, pages };
+}
+
+/** New rows have pushed others off the first page: they stay behind it. */
+function withFirst<R extends Row>(first: readonly R[], before: readonly R[]): R[] {
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...before.filter(({ id }) => !ids.has(id))];
+}
+
+async function startOver<R extends Row, Extra>(
+  first: RecordSlice<R, Extra>,
+  loaded: number,
+  load: (page: number) => Promise<RecordSlice<R, Extra>>,
+): Promise<RecordPages<R, Extra>> {
+  const last = Math.min(loaded, mostPages, first.page.lastPage);
+  const numbers = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2);
+  const pages = [first, ...(await loadEach(numbers, load))];
+  return { pages, pageParams: pages.map(({ page }) => page.page) };
+}
+
+/** One after the other: a server gives a member few requests at a time. */
+async function loadEach<T>(numbers: readonly number[], load: (page: number) => Promise<T>): Promise<T[]> {
+  const slices: T[] = [];
+  for (const number of numbers) slices.push(await load(number));
+  return slices;
+}
