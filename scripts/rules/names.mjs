@@ -28,6 +28,11 @@ export function nameProblems(sources) {
 
 const habits = [
   {
+    pattern: /\buseState\(.*query\.get\(/,
+    sentence: 'a kept screen takes up its address at every arrival: useArrival',
+    files: (path) => path.startsWith('apps/web/src/') && !isTest(path),
+  },
+  {
     pattern: /\b(?:invalidate|refetch|reset)Queries\((?!\{ queryKey|\{$)/,
     sentence: 'what is read again is named by its key',
     files: (path) => path.startsWith('apps/web/src/') && !isTest(path),

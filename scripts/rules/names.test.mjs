@@ -27,6 +27,7 @@ test.each([
   ['apps/api/src/x.test.ts', `test.${'only'}('x', () => {})`],
   ['e2e/x.spec.ts', `await page.${'waitForTimeout'}(100)`],
   ['apps/api/src/x.ts', 'const a = parseFloat(text)'],
+  ['apps/web/src/x.tsx', "const [id] = useState(() => query.get('id'))"],
   ['apps/web/src/x.ts', 'void client.invalidateQueries()'],
   ['apps/web/src/x.ts', 'void client.refetchQueries({ predicate })'],
   ['apps/api/src/x.ts', '\n'.repeat(501)],

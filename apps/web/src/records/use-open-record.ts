@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAddress } from '../navigation/router.ts';
+import { useArrival } from '../navigation/use-arrival.ts';
 
 /**
- * Which record's details are open. Kept by number, so that an open sheet follows its order when the list looks again. `asked` opens a
- * record named in the address, once; `load` finds it when it is older than the rows on the screen.
+ * Which record's details are open. Kept by number, so that an open sheet follows its order when the list looks again. A link that names an
+ * `order` opens it at every arrival; `load` finds it when it is older than the rows on the screen.
  */
 export function useOpenRecord<Row extends { bill_no: string }>(
   rows: readonly Row[],
-  asked: string | null,
   load: (billNo: string, signal: AbortSignal) => Promise<readonly Row[]>,
 ) {
-  const [billNo, setBillNo] = useState(asked);
-  const [known, setKnown] = useState(asked);
-  if (asked !== known) {
-    setKnown(asked);
-    setBillNo(asked);
-  }
+  const asked = useAddress().query.get('order');
+  const [billNo, setBillNo] = useState<string | null>(null);
+  useArrival((query) => setBillNo(query.get('order')));
   const listed = rows.find((row) => row.bill_no === billNo);
   const found = useQuery({
     queryKey: ['records', 'order', billNo],

@@ -9,8 +9,8 @@ import type { DatePreset } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
+import { useArrival } from '../../navigation/use-arrival.ts';
 import { ExportButton } from '../../records/export-button.tsx';
 import { RecordList, Sum } from '../../records/record-list.tsx';
 import { RecordRow } from '../../records/record-row.tsx';
@@ -28,15 +28,18 @@ import { usePaymentMethods } from './payment-methods.ts';
 export function RechargeListScreen() {
   const t = useText();
   const lang = useStore(langStore);
-  const { query } = useAddress();
   const [preset, setPreset] = useState<DatePreset>('week');
-  const [status, setStatus] = useState(() => Number(query.get('status')) || 0);
+  const [status, setStatus] = useState(0);
+  useArrival((query) => {
+    const asked = query.get('status');
+    if (asked !== null) setStatus(Number(asked) || 0);
+  });
   const { now, range } = useRange(preset);
   const [method, setMethod] = useState<PaymentType | ''>('');
   const source = depositSource({ range, status, method }, lang);
   const records = useRecords(source, isPendingDeposit);
   const methods = usePaymentMethods(records.rows);
-  const detail = useOpenRecord(records.rows, query.get('order'), findDeposit);
+  const detail = useOpenRecord(records.rows, findDeposit);
 
   return (
     <Screen

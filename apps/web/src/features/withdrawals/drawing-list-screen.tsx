@@ -10,7 +10,6 @@ import type { DatePreset } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { ExportButton } from '../../records/export-button.tsx';
 import { RecordList, Sum } from '../../records/record-list.tsx';
@@ -27,13 +26,12 @@ import { grossOf, isPendingWithdrawal, withdrawalStatus, withdrawalTone } from '
 export function DrawingListScreen() {
   const t = useText();
   const lang = useStore(langStore);
-  const { query } = useAddress();
   const [preset, setPreset] = useState<DatePreset>('week');
   const [status, setStatus] = useState(0);
   const { now, range } = useRange(preset);
   const source = withdrawalSource({ range, status }, lang);
   const records = useRecords(source, isPendingWithdrawal);
-  const detail = useOpenRecord(records.rows, query.get('order'), findWithdrawal);
+  const detail = useOpenRecord(records.rows, findWithdrawal);
 
   return (
     <Screen

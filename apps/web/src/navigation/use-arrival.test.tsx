@@ -1,0 +1,52 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { act, cleanup, render } from '@testing-library/react';
+import { Activity } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { navigate, PageAddressContext, useAddressNow } from './router.ts';
+import { useArrival } from './use-arrival.ts';
+
+let asked: (string | null)[] = [];
+
+afterEach(() => {
+  cleanup();
+  asked = [];
+});
+
+function List() {
+  useArrival((query) => asked.push(query.get('status')));
+  return null;
+}
+
+/** Keeps the list mounted behind other pages, as the app does. */
+function Kept() {
+  const { pathname, search } = useAddressNow();
+  const isShown = pathname === '/list';
+  return (
+    <PageAddressContext
+      value={{ pathname: '/list', params: {}, query: new URLSearchParams(isShown ? search : '') }}
+    >
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <List />
+      </Activity>
+    </PageAddressContext>
+  );
+}
+
+it('takes up what the address asks for at every arrival by a link, and nothing on the way back', async () => {
+  const go = (path: string) => act(() => navigate(path));
+  go('/list?status=1');
+  render(<Kept />);
+  expect(asked).toEqual(['1']);
+  go('/other');
+  go('/list?status=1');
+  expect(asked).toEqual(['1', '1']);
+  go('/list?status=2');
+  expect(asked).toEqual(['1', '1', '2']);
+  go('/other');
+  await act(async () => {
+    const returned = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await returned;
+  });
+  expect(asked).toEqual(['1', '1', '2']);
+});
