@@ -162,7 +162,7 @@ test.describe('fishing', () => {
     await page.getByRole('button', { name: t.auto }).click();
     await expect.poll(() => sent.length, { timeout: longestRoundMs }).toBeGreaterThan(1);
     expect(sent[1]).toBe(sent[0]);
-    await expect(page.getByTestId('won')).not.toBeEmpty({ timeout: longestRoundMs });
+    await expect(page.getByTestId('gain')).not.toBeEmpty({ timeout: longestRoundMs });
     await page.getByRole('button', { name: t.auto }).click();
     await page.getByRole('link', { name: kitTexts.th.back }).click();
     await app.expectRoute('/Main/home');

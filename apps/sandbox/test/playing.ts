@@ -17,6 +17,8 @@ export interface House {
   restart(): Promise<void>;
   /** A new player with money and a page session. */
   player(money: string): Promise<Player>;
+  /** A page call without a session: its status. */
+  stranger(path: string): Promise<number>;
   /** Every row of the supplier's feed, as the platform reads it. */
   feed(): Promise<BetRow[]>;
   close(): Promise<void>;
@@ -133,6 +135,9 @@ export async function openHouse(supplier: string, env: Record<string, string> = 
           return data().map((json) => JSON.parse(json) as T);
         },
       };
+    },
+    async stranger(path) {
+      return (await fetch(page(path))).status;
     },
     async feed() {
       const answer = await client.bets({ after: '', limit: 500 });

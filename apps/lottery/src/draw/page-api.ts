@@ -1,6 +1,9 @@
 /** The messages between the lottery's page and its own API under /lottery/api. Amounts are strings with two decimals, times UTC ISO 8601. */
 import type { Lang, Outcome, Selection } from './game.ts';
 
+/** A stream with nothing to tell says so this often. A page that hears nothing for longer has lost the stream. */
+export const BEAT_MS = 10_000;
+
 export interface IssueView {
   issueNo: string;
   opensAt: string;

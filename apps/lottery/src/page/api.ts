@@ -13,7 +13,12 @@ export type Answer<T> =
   | { kind: 'refused'; error: string; message: string }
   | { kind: 'silent' };
 
-export async function call<T>(visitor: Visitor, path: string, body?: unknown): Promise<Answer<T>> {
+export async function call<T>(
+  visitor: Visitor,
+  path: string,
+  body?: unknown,
+  limitMs = TIMEOUT_MS,
+): Promise<Answer<T>> {
   try {
     const response = await fetch(address(visitor, path), {
       method: body === undefined ? 'GET' : 'POST',
@@ -22,7 +27,7 @@ export async function call<T>(visitor: Visitor, path: string, body?: unknown): P
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(limitMs),
     });
     const data: unknown = await response.json();
     if (response.ok) return { kind: 'ok', data: data as T };

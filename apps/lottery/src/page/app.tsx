@@ -54,7 +54,7 @@ export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor })
         refresh={live.refresh}
         openHall={() => setHall(true)}
       />
-      {!live.online && <OfflineNote />}
+      {!(live.online && live.connected) && <OfflineNote online={live.online} />}
       {failed && <FailedNote retry={() => choose(wanted.current)} />}
       {live.status === 'expired' && <ExpiredNote returnUrl={visitor.returnUrl} />}
       <GameScreen

@@ -1,9 +1,27 @@
 import type { BetState } from '../draw/page-api.ts';
+import { wireMoney } from './money.ts';
+import { outcomeOf } from './outcome.ts';
 import type { TextKey } from './text/text.tsx';
 
-export const stateNames: Readonly<Record<BetState, TextKey>> = {
+/** As the player is told: a bet that paid no more than it cost has won nothing. */
+export type ShownState = BetState | 'returned';
+
+export const stateNames: Readonly<Record<ShownState, TextKey>> = {
   open: 'stateOpen',
   won: 'stateWon',
+  returned: 'stateReturned',
   lost: 'stateLost',
   cancelled: 'stateCancelled',
 };
+
+export function shownState({
+  state,
+  stake,
+  payout,
+}: {
+  state: BetState;
+  stake: string;
+  payout: string | null;
+}): ShownState {
+  return state === 'won' ? outcomeOf(wireMoney(stake), wireMoney(payout ?? '0.00')) : state;
+}

@@ -4,12 +4,12 @@ import type { Visitor } from './visitor.ts';
 
 export type LiveMessage = { event: 'state'; data: GameState } | { event: 'wallet'; data: Wallet };
 
-/** Reads the event stream until it ends. Through fetch, because EventSource cannot send the session in a header. */
+/** Reads the event stream until it ends; `heard` is told of every sign of life. Through fetch, because EventSource cannot send the session in a header. */
 export async function readStream(
   visitor: Visitor,
   game: string,
   signal: AbortSignal,
-  opened: () => void,
+  heard: () => void,
   receive: (message: LiveMessage) => void,
 ): Promise<void> {
   const response = await fetch(address(visitor, `/stream?game=${game}`), {
@@ -17,12 +17,12 @@ export async function readStream(
     signal,
   });
   if (!response.ok || !response.body) throw new Error(`stream ${response.status}`);
-  opened();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
+    heard();
     const blocks = (rest + value).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GameState, StateAnswer, Wallet } from '../draw/page-api.ts';
+import { BEAT_MS, type GameState, type StateAnswer, type Wallet } from '../draw/page-api.ts';
 import { call } from './api.ts';
 import { noteHashes } from './noted-hashes.ts';
 import { readStream } from './stream.ts';
@@ -11,12 +11,18 @@ export interface Live {
   wallet: Wallet | null;
   /** Server time minus this device's time, milliseconds. */
   offset: number;
+  /** The device has a network. */
   online: boolean;
+  /** The server answers. Otherwise what is shown may be out of date. */
+  connected: boolean;
 }
 
 const POLL_MS = 3_000;
 const QUIET_POLL_MS = 20_000;
 const RECONNECT_MS = 4_000;
+const ASK_LIMIT_MS = 6_000;
+/** A network that changed closes nothing: a stream that missed two signs of life is lost. */
+const SILENCE_MS = 2 * BEAT_MS + 3_000;
 
 /** The game's state: pushed where the stream stands, asked for every few seconds where it does not, and asked for again whenever the page comes back to the front. */
 export function useLive(visitor: Visitor, game: string): Live & { refresh: () => void } {
@@ -26,6 +32,7 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
     wallet: null,
     offset: 0,
     online: navigator.onLine,
+    connected: true,
   });
   const ask = useRef<() => void>(() => {});
 
@@ -34,8 +41,13 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
     // Whose session ended goes on watching as a guest.
     let who = visitor;
     let streaming = false;
+    let stream = new AbortController();
+    let heardAt = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
 
+    const reach = (connected: boolean): void =>
+      setLive((before) => (before.connected === connected ? before : { ...before, connected }));
     const take = (state: GameState, wallet?: Wallet | null): void => {
       noteHashes(state);
       const offset = Date.parse(state.serverTime) - Date.now();
@@ -49,8 +61,9 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
     };
     const poll = async (): Promise<void> => {
       clearTimeout(timer);
-      const answer = await call<StateAnswer>(who, `/state?game=${game}`);
+      const answer = await call<StateAnswer>(who, `/state?game=${game}`, undefined, ASK_LIMIT_MS);
       if (ending.signal.aborted) return;
+      reach(answer.kind !== 'silent');
       if (answer.kind === 'ok') take(answer.data, answer.data.wallet);
       else if (answer.kind === 'refused' && answer.error === 'session_required') {
         who = { ...visitor, session: null };
@@ -63,13 +76,23 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
     };
     const listen = async (): Promise<void> => {
       while (!ending.signal.aborted) {
+        stream = new AbortController();
+        const { signal } = stream;
+        const wait = (): void => {
+          clearTimeout(silence);
+          silence = setTimeout(() => stream.abort(), SILENCE_MS);
+        };
+        wait();
         try {
           await readStream(
             who,
             game,
-            ending.signal,
+            signal,
             () => {
               streaming = true;
+              heardAt = performance.now();
+              wait();
+              reach(true);
             },
             (message) => {
               if (message.event === 'state') take(message.data);
@@ -79,6 +102,9 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
         } catch {
           // The network or the server went away; polling goes on meanwhile.
         }
+        clearTimeout(silence);
+        if (ending.signal.aborted) return;
+        if (streaming) void poll();
         streaming = false;
         await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       }
@@ -86,17 +112,30 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
 
     const wake = (): void => {
       setLive((before) => ({ ...before, online: navigator.onLine }));
-      if (document.visibilityState === 'visible') void poll();
+      if (document.visibilityState !== 'visible') return;
+      // A stream that has been quiet meanwhile is not waited for.
+      if (performance.now() - heardAt > BEAT_MS + 1_000) stream.abort();
+      void poll();
     };
     ask.current = () => void poll();
     void poll();
     void listen();
+    // The browser kept the page as it was: money may have come meanwhile.
+    const shown = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      stream.abort();
+      void poll();
+    };
+    addEventListener('pageshow', shown);
     addEventListener('online', wake);
     addEventListener('offline', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
       ending.abort();
+      stream.abort();
       clearTimeout(timer);
+      clearTimeout(silence);
+      removeEventListener('pageshow', shown);
       removeEventListener('online', wake);
       removeEventListener('offline', wake);
       document.removeEventListener('visibilitychange', wake);

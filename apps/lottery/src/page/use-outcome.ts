@@ -3,11 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BetsAnswer, GameState, Wallet } from '../draw/page-api.ts';
 import { call } from './api.ts';
 import { wireMoney } from './money.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface IssueOutcome {
   issueNo: string;
-  kind: 'won' | 'lost' | 'refunded';
+  kind: Outcome | 'refunded';
   paid: Minor;
 }
 
@@ -45,7 +46,8 @@ export function useOutcome(visitor: Visitor, state: GameState | null, wallet: Wa
             awaited.current.delete(name);
             const paid = bets.reduce((sum, bet) => sum + wireMoney(bet.payout ?? '0.00'), 0n);
             const refunded = bets.every((bet) => bet.state === 'cancelled');
-            const kind = refunded ? 'refunded' : paid > 0n ? 'won' : 'lost';
+            const staked = bets.reduce((sum, bet) => sum + wireMoney(bet.stake), 0n);
+            const kind = refunded ? 'refunded' : outcomeOf(staked, paid);
             setOutcome({ issueNo: bets[0]?.issueNo ?? '', paid, kind });
           }
         }

@@ -1,14 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { GameDefinition, Selection } from '../draw/game.ts';
-import { emptySlip, figuresOf, hasLine, type Slip, withLines, withoutLine, withUnit } from './slip.ts';
+import { keepSlip, keptSlip } from './kept-slip.ts';
+import { figuresOf, hasLine, type Slip, withLines, withoutLine, withUnit } from './slip.ts';
 
 /** The slip of one game. A pick that is still being put together on a board is the draft; it joins the slip when it is opened. */
 export function useSlip(game: GameDefinition) {
-  const [slip, setSlip] = useState<Slip>(emptySlip);
+  const [slip, setSlip] = useState<Slip>(() => keptSlip(game));
   const [draft, setDraft] = useState<Selection | null>(null);
   const [round, setRound] = useState(0);
   const whole = useMemo(() => (draft ? withLines(game, slip, [draft]) : slip), [game, slip, draft]);
   const figures = useMemo(() => figuresOf(game, whole), [game, whole]);
+  useEffect(() => keepSlip(game, whole), [game, whole]);
   return {
     slip: whole,
     figures,

@@ -25,11 +25,6 @@ export function wishes(): Pick<Visitor, 'lang' | 'gameCode'> {
   };
 }
 
-/** Where the platform takes money in: its transfer screen, when the way back leads to its member app. */
-export function transferUrl({ returnUrl }: Visitor): string {
-  return returnUrl.replace(/#\/Main\/home$/, '#/Member/Transfer');
-}
-
 /**
  * Reads the launch address. The token is exchanged once and taken out of the address bar before anything else, so that a reload, a shared link or
  * the history never holds it.

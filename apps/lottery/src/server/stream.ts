@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { BEAT_MS } from '../draw/page-api.ts';
 import type { Hub } from './hub.ts';
 
-const HEARTBEAT_MS = 15_000;
 /** What a page that stopped reading may leave unsent before it is cut off; it reconnects or polls. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
@@ -29,7 +29,7 @@ export function openStream(
     ...who,
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
   });
-  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => write(': still here\n\n'), BEAT_MS);
   raw.on('close', () => {
     clearInterval(heartbeat);
     leave();

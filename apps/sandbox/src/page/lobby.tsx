@@ -3,6 +3,7 @@ import { type PageGame, pageGames } from './games.ts';
 import { Icon } from './kit/icons.tsx';
 import { useLang, useTexts } from './kit/text.ts';
 import type { Visitor } from './kit/visitor.ts';
+import { leaveFor } from './kit/way-back.ts';
 import styles from './lobby.module.css';
 import { kitTexts } from './text/kit.ts';
 
@@ -13,7 +14,7 @@ export function Lobby({ visitor }: { visitor: Visitor }) {
   return (
     <>
       <header className={styles.header}>
-        <a href={visitor.returnUrl} aria-label={t('back')} title={t('back')}>
+        <a href={visitor.returnUrl} onClick={leaveFor} aria-label={t('back')} title={t('back')}>
           <Icon name="back" />
         </a>
         <h1>{t('chooseGame')}</h1>

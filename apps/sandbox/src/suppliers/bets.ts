@@ -106,6 +106,17 @@ export class Bets {
     return rows.map((row) => read<Data>(row));
   }
 
+  /** The bets this request placed, whatever it asked for. */
+  placedBy<Data>(playerId: bigint, requestId: string): Bet<Data>[] {
+    return this.#books
+      .all<BetRow>(
+        'select * from bet where player_id = ? and request_id = ? order by rowid',
+        playerId,
+        requestId,
+      )
+      .map((row) => read<Data>(row));
+  }
+
   /**
    * Takes the stake and writes the bet down.
    * @throws GameRefusal insufficient_balance

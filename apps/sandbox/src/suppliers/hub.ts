@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { BEAT_MS, type NowAnswer } from './page-messages.ts';
 
-const HEARTBEAT_MS = 15_000;
 /** What a page that stopped reading may leave unsent before it is cut off; it reconnects. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
+/** A page that asked so recently is still there. */
+const ASKED_MS = 15_000;
 
 interface Listener {
   gameCode: string;
@@ -14,12 +16,14 @@ interface Listener {
 /** The pages open at one supplier, each with a stream of server-sent events. */
 export class Hub {
   readonly #listeners = new Set<Listener>();
+  /** When pages without a stream last asked, one entry a player and game. */
+  readonly #asked = new Map<string, { gameCode: string; at: number }>();
 
   /** Opens the stream of one page; `first` is what it is told at once. */
   open(
     reply: FastifyReply,
     who: { gameCode: string; playerId: bigint },
-    first: readonly [event: string, data: unknown][],
+    first: NowAnswer['events'],
   ): FastifyReply {
     reply.hijack();
     const { raw } = reply;
@@ -29,6 +33,7 @@ export class Hub {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
+    this.#asked.delete(`${who.gameCode} ${who.playerId}`);
     const listener: Listener = {
       ...who,
       write: (text) => (raw.writableLength > MAX_BACKLOG_BYTES ? raw.destroy() : raw.write(text)),
@@ -37,7 +42,7 @@ export class Hub {
     raw.write('retry: 2000\n\n');
     for (const [event, data] of first) listener.write(block(event, data));
     this.#listeners.add(listener);
-    const heartbeat = setInterval(() => listener.write(': still here\n\n'), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => listener.write(': still here\n\n'), BEAT_MS);
     raw.on('close', () => {
       clearInterval(heartbeat);
       this.#listeners.delete(listener);
@@ -54,9 +59,17 @@ export class Hub {
     this.#tell((listener) => listener.playerId === playerId, event, data);
   }
 
+  /** A page that has no stream asks how the game stands. */
+  asked(gameCode: string, playerId: bigint): void {
+    this.#asked.set(`${gameCode} ${playerId}`, { gameCode, at: performance.now() });
+  }
+
   /** How many pages have this game open: a game with nobody looking may rest. */
   watching(gameCode: string): number {
-    return [...this.#listeners].filter((listener) => listener.gameCode === gameCode).length;
+    const since = performance.now() - ASKED_MS;
+    for (const [who, { at }] of this.#asked) if (at < since) this.#asked.delete(who);
+    const asking = [...this.#asked.values()].filter((page) => page.gameCode === gameCode).length;
+    return [...this.#listeners].filter((listener) => listener.gameCode === gameCode).length + asking;
   }
 
   close(): void {

@@ -8,12 +8,15 @@ import type {
   FairnessAnswer,
   HistoryAnswer,
   HistoryRow,
+  NowAnswer,
+  RoundAnswer,
   SeedAnswer,
   SessionAnswer,
   WalletAnswer,
 } from './page-messages.ts';
 import { GameRefusal, refusals } from './refusal.ts';
 import type { Sessions, Visit } from './sessions.ts';
+import { RequestId } from './stakes.ts';
 import type { Desk, RunningGame, SandboxSupplier } from './supplier.ts';
 import type { Wallets } from './wallets.ts';
 
@@ -64,6 +67,13 @@ export function registerPageApi(app: FastifyInstance, { supplier, desk, sessions
     return { bets: bets.slice(0, HISTORY_PAGE).map(historyRow), more: bets.length > HISTORY_PAGE };
   });
 
+  app.get<{ Params: { requestId: string } }>('/rounds/:requestId', (request): RoundAnswer => {
+    const visit = desk.visit(request);
+    if (!Value.Check(RequestId, request.params.requestId)) throw new GameRefusal('invalid_request');
+    const bets = desk.bets.placedBy(visit.playerId, request.params.requestId);
+    return { bets: bets.map(historyRow), wallet: walletOf(desk.wallets, visit) };
+  });
+
   app.get('/seed', (request): SeedAnswer => desk.seeds.view(desk.visit(request).playerId));
 
   app.post('/seed', (request): SeedAnswer => {
@@ -76,14 +86,22 @@ export function registerPageApi(app: FastifyInstance, { supplier, desk, sessions
     return { seed: desk.seeds.revealed(desk.visit(request).playerId, request.params.hash) };
   });
 
+  const greetingOf = (visit: Visit, game: string): NowAnswer['events'] => [
+    ['wallet', walletOf(desk.wallets, visit)],
+    ...(games.get(game)?.greeting?.(visit.playerId) ?? []),
+  ];
+
   app.get<{ Querystring: { game?: string } }>('/stream', (request, reply) => {
     const visit = desk.visit(request);
     const { game = '' } = request.query;
-    const greeting = games.get(game)?.greeting?.(visit.playerId) ?? [];
-    return desk.hub.open(reply, { gameCode: game, playerId: visit.playerId }, [
-      ['wallet', walletOf(desk.wallets, visit)],
-      ...greeting,
-    ]);
+    return desk.hub.open(reply, { gameCode: game, playerId: visit.playerId }, greetingOf(visit, game));
+  });
+
+  app.get<{ Querystring: { game?: string } }>('/now', (request): NowAnswer => {
+    const visit = desk.visit(request);
+    const { game = '' } = request.query;
+    desk.hub.asked(game, visit.playerId);
+    return { events: greetingOf(visit, game) };
   });
 
   for (const { code } of supplier.games) {

@@ -1,5 +1,8 @@
 import type { Lang, Names } from './lang.ts';
 
+/** A stream with nothing to tell says so this often. A page that hears nothing for longer has lost the stream. */
+export const BEAT_MS = 3_000;
+
 // What the page and the server say to each other in every game. Amounts are decimal strings with two places.
 
 export interface SessionAnswer {
@@ -14,6 +17,11 @@ export interface WalletAnswer {
   balance: string;
   currency: string;
   demo: boolean;
+}
+
+/** What the stream would tell a page that opens it, for a page that has no stream. */
+export interface NowAnswer {
+  events: readonly (readonly [event: string, data: unknown])[];
 }
 
 export interface HistoryRow<Data = unknown> {
@@ -32,6 +40,12 @@ export interface HistoryRow<Data = unknown> {
 export interface HistoryAnswer<Data = unknown> {
   bets: HistoryRow<Data>[];
   more: boolean;
+}
+
+/** What one request came to: the bets placed by it, none when it never arrived. */
+export interface RoundAnswer<Data = unknown> {
+  bets: HistoryRow<Data>[];
+  wallet: WalletAnswer;
 }
 
 /** The player's seed in use. */

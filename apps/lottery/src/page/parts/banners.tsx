@@ -3,15 +3,16 @@ import { shortIssue } from '../issue-no.ts';
 import { showMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
 import type { IssueOutcome } from '../use-outcome.ts';
+import { leaveFor } from '../way-back.ts';
 import styles from './banners.module.css';
 import { Icon } from './icons.tsx';
 import { IconButton } from './ui.tsx';
 
-export function OfflineNote() {
+export function OfflineNote({ online }: { online: boolean }) {
   const { t } = useText();
   return (
     <p className={styles.note} role="status">
-      <Icon name="wifi" size={20} /> {t('offline')}
+      <Icon name="wifi" size={20} /> {t(online ? 'reconnecting' : 'offline')}
     </p>
   );
 }
@@ -21,7 +22,9 @@ export function ExpiredNote({ returnUrl }: { returnUrl: string }) {
   return (
     <p className={styles.note} role="alert">
       <Icon name="alert" size={20} /> {t('sessionEnded')}
-      <a href={returnUrl}>{t('back')}</a>
+      <a href={returnUrl} onClick={leaveFor}>
+        {t('back')}
+      </a>
     </p>
   );
 }
@@ -64,7 +67,7 @@ export function OutcomeBanner({ outcome, dismiss }: { outcome: IssueOutcome; dis
             <small>{t('wonText', { no })}</small>
           </>
         ) : (
-          <small>{t(outcome.kind === 'lost' ? 'lost' : 'refunded', { no })}</small>
+          <small>{t(outcome.kind, { no, money: showMoney(outcome.paid) })}</small>
         )}
       </div>
       <IconButton label={t('close')} name="close" onClick={dismiss} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { SlipView } from '../../draw/page-api.ts';
-import { stateNames } from '../bet-states.ts';
+import { shownState, stateNames } from '../bet-states.ts';
 import { showMoney } from '../money.ts';
 import { tagOf, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
@@ -83,9 +83,11 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
                 {bet.combinations > 1 && ` · ${t('combinations', { count: bet.combinations })}`}
               </small>
             </p>
-            <span className={styles[bet.state]}>
-              {t(stateNames[bet.state])}
-              {bet.state === 'won' && <b>+{showMoney(bet.payout ?? '0.00')}</b>}
+            <span className={styles[shownState(bet)]}>
+              {t(stateNames[shownState(bet)])}
+              {bet.state === 'won' && (
+                <b>{`${shownState(bet) === 'won' ? '+' : '↩ '}${showMoney(bet.payout ?? '0.00')}`}</b>
+              )}
             </span>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { BetsAnswer, BetView, ChaseSummary, ChasesAnswer } from '../../draw/page-api.ts';
-import { stateNames } from '../bet-states.ts';
+import { shownState, stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { LoadedGame } from '../loaded-game.ts';
 import { showMoney, wireMoney } from '../money.ts';
+import { outcomeOf } from '../outcome.ts';
 import { type TextKey, tagOf, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { usePages } from '../use-pages.ts';
@@ -60,7 +61,7 @@ function SlipCard({
   const time = new Date(first.placedAt).toLocaleTimeString(tagOf[lang], { hour12: false });
   const staked = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.stake), 0n);
   const paid = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.payout ?? '0.00'), 0n);
-  const won = slip.bets.some(({ state }) => state === 'won');
+  const won = slip.bets.some(({ state }) => state === 'won') && outcomeOf(staked, paid) === 'won';
   return (
     <li>
       <button type="button" className={styles.card} onClick={open}>
@@ -74,7 +75,7 @@ function SlipCard({
             <span>
               {loaded ? lineName(loaded.game, bet, names) : bet.pick} <small>@{bet.odds}</small>
             </span>
-            <span className={styles[bet.state]}>{t(stateNames[bet.state])}</span>
+            <span className={styles[shownState(bet)]}>{t(stateNames[shownState(bet)])}</span>
           </span>
         ))}
         {first.result && loaded && first.state !== 'cancelled' && (
@@ -104,6 +105,7 @@ function ChaseCard({
 }) {
   const { t, lang } = useText();
   const won = wireMoney(chase.won);
+  const gained = outcomeOf(wireMoney(chase.total), won) === 'won';
   return (
     <li>
       <button type="button" className={styles.card} onClick={open}>
@@ -121,7 +123,9 @@ function ChaseCard({
             {t('chaseProgress', { drawn: chase.drawn, count: chase.issues })} · {t('staked')}{' '}
             <b>{showMoney(chase.total)}</b>
           </span>
-          {won > 0n && <b className={styles.won}>+{showMoney(won)}</b>}
+          {won > 0n && (
+            <b className={gained ? styles.won : ''}>{`${gained ? '+' : '↩ '}${showMoney(won)}`}</b>
+          )}
         </span>
       </button>
     </li>

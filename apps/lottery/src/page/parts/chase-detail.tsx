@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { ChaseView } from '../../draw/page-api.ts';
-import { stateNames } from '../bet-states.ts';
+import { shownState, stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
 import { showMoney, wireMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
@@ -79,27 +79,32 @@ export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close 
         {data.lines.map((line) => `${lineName(loaded.game, line, names)} @${line.odds}`).join(' · ')}
       </p>
       <ul className={styles.slips}>
-        {data.slips.map((slip) => (
-          <li key={slip.slipId}>
-            <button type="button" onClick={() => openSlip(slip.slipId)}>
-              <span>
-                {shortIssue(slip.issueNo)}
-                <small>
-                  ×{slip.multiplier} · {showMoney(slip.total)}
-                </small>
-              </span>
-              {slip.result && slip.state !== 'cancelled' && loaded.game.places.length <= 7 && (
-                <span className={styles.mini}>
-                  <loaded.look.Result result={slip.result} size={18} />
+        {data.slips.map((slip) => {
+          const state = shownState({ ...slip, stake: slip.total });
+          return (
+            <li key={slip.slipId}>
+              <button type="button" onClick={() => openSlip(slip.slipId)}>
+                <span>
+                  {shortIssue(slip.issueNo)}
+                  <small>
+                    ×{slip.multiplier} · {showMoney(slip.total)}
+                  </small>
                 </span>
-              )}
-              <span className={styles[slip.state]}>
-                {t(stateNames[slip.state])}
-                {slip.state === 'won' && <b>+{showMoney(slip.payout)}</b>}
-              </span>
-            </button>
-          </li>
-        ))}
+                {slip.result && slip.state !== 'cancelled' && loaded.game.places.length <= 7 && (
+                  <span className={styles.mini}>
+                    <loaded.look.Result result={slip.result} size={18} />
+                  </span>
+                )}
+                <span className={styles[state]}>
+                  {t(stateNames[state])}
+                  {slip.state === 'won' && (
+                    <b>{`${state === 'won' ? '+' : '↩ '}${showMoney(slip.payout)}`}</b>
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import type { Wallet } from '../../draw/page-api.ts';
 import { showMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
+import { leaveFor } from '../way-back.ts';
 import styles from './header.module.css';
 import { Icon } from './icons.tsx';
 
@@ -17,7 +18,7 @@ export function Header({ title, returnUrl, wallet, guest, refresh, openHall }: P
   const { t } = useText();
   return (
     <header className={styles.header}>
-      <a className={styles.back} href={returnUrl} aria-label={t('back')} title={t('back')}>
+      <a className={styles.back} href={returnUrl} onClick={leaveFor} aria-label={t('back')} title={t('back')}>
         <Icon name="back" />
       </a>
       <h1 className={styles.title}>
@@ -31,7 +32,9 @@ export function Header({ title, returnUrl, wallet, guest, refresh, openHall }: P
         <span className={styles.guest}>{t('guest')}</span>
       ) : (
         <button type="button" className={styles.balance} onClick={refresh}>
-          <small>{t(wallet?.demo ? 'trialMoney' : 'balance')}</small>
+          <small>
+            {t(wallet?.demo ? 'trialMoney' : 'balance')} {wallet?.currency}
+          </small>
           <b aria-live="polite">{wallet ? showMoney(wallet.balance) : '–'}</b>
         </button>
       )}

@@ -9,9 +9,10 @@ import { type Translate, useText } from '../text/text.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { usePlaceBet } from '../use-place-bet.ts';
 import type { SlipControl } from '../use-slip.ts';
-import { transferUrl, type Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor.ts';
 import { ChaseForm } from './chase-form.tsx';
 import { Placed } from './placed.tsx';
+import { Shortage } from './shortage.tsx';
 import styles from './slip.module.css';
 import { SlipLines } from './slip-lines.tsx';
 import { Stakes } from './stakes.tsx';
@@ -143,10 +144,12 @@ export default function SlipSheet({
           {!busy && problem && <p className={styles.problem}>{t(problem[0], problem[1])}</p>}
           {!busy && !wallet && <p className={styles.problem}>{t('enterFromPlatform')}</p>}
           {!busy && poor && !problem && (
-            <p className={styles.problem}>
-              {t('notEnough', { balance: showMoney(wallet?.balance ?? '0.00') })}{' '}
-              {!wallet?.demo && <a href={transferUrl(visitor)}>{t('transferIn')}</a>}
-            </p>
+            <Shortage
+              visitor={visitor}
+              wallet={wallet}
+              gameCode={game.code}
+              missing={total - wireMoney(wallet.balance)}
+            />
           )}
           <Button
             primary
@@ -165,9 +168,9 @@ export default function SlipSheet({
         </>
       }
     >
-      <p className={styles.issue} aria-live="polite">
-        <b>{issueNo ? t('issue', { no: issueNo }) : t('waitingNext')}</b>
-        <span>{`${t(({ open: 'toSeal', sealed: 'sealed', waiting: 'toOpen' } as const)[phase.kind])} ${seconds}s`}</span>
+      <p className={styles.issue}>
+        <b aria-live="polite">{issueNo ? t('issue', { no: issueNo }) : t('waitingNext')}</b>
+        <span role="timer">{`${t(({ open: 'toSeal', sealed: 'sealed', waiting: 'toOpen' } as const)[phase.kind])} ${seconds}s`}</span>
       </p>
       {wallet?.demo && <p className={styles.note}>{t('trialNote')}</p>}
       {phase.kind === 'sealed' && kind === 'single' && <p className={styles.quiet}>{t('keptForNext')}</p>}

@@ -4,6 +4,7 @@ import { type TableRules, tables } from '../../games/baccarat/tables.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
 import { showMoney, wireMoney } from '../kit/money.ts';
+import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { useTexts } from '../kit/text.ts';
 import { Skeleton } from '../kit/ui.tsx';
@@ -25,7 +26,9 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
   const { live, table, mine, offset, take } = useTable(visitor);
   const sound = useSound();
   const bets = useBets({ visitor, table, mine, take });
-  const [chip, setChip] = useState(rules.chips[1] ?? 1);
+  const [chip, setChip] = useRemembered<number>(`chip.${rules.code}`, rules.chips[1] ?? 1, (kept) =>
+    rules.chips.includes(kept),
+  );
   const [open, setOpen] = useState<'tables' | 'shoe' | null>(null);
   const short = live.wallet !== null && bets.total > wireMoney(live.wallet.balance);
 
@@ -35,6 +38,8 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
       title={title}
       live={live}
       sound={sound}
+      cost={bets.total}
+      className={styles.page}
       rules={<Rules rules={rules} />}
       historyOf={(row) => <Past result={row.result} />}
     >
@@ -58,6 +63,7 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
           />
           <RoadView table={table} />
           <Rail
+            game={rules.code}
             chips={rules.chips}
             chip={chip}
             choose={setChip}

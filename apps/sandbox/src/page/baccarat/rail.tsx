@@ -7,6 +7,7 @@ import styles from './rail.module.css';
 import type { BetsOnCloth } from './use-bets.ts';
 
 interface Props {
+  game: string;
   chips: readonly number[];
   chip: number;
   choose: (units: number) => void;
@@ -25,7 +26,7 @@ const icons = {
 } as const;
 
 /** Chips to choose from and what can be done with those on the cloth. */
-export function Rail({ chips, chip, choose, bets, staked, short, betting }: Props) {
+export function Rail({ game, chips, chip, choose, bets, staked, short, betting }: Props) {
   const t = useTexts(baccaratTexts);
   const k = useTexts(kitTexts);
   const { sending } = bets;
@@ -71,6 +72,7 @@ export function Rail({ chips, chip, choose, bets, staked, short, betting }: Prop
         <button
           type="button"
           className={styles.confirm}
+          data-main={game}
           disabled={!betting || bets.total === 0n || busy || short}
           onClick={bets.confirm}
         >

@@ -9,6 +9,8 @@ import styles from './board-button.module.css';
 
 interface Props {
   flight: FlightState | null;
+  /** Otherwise what leaving now pays is not known. */
+  connected: boolean;
   /** The player's bet on this flight. */
   bet: MyBet | null;
   stake: bigint;
@@ -20,25 +22,48 @@ interface Props {
 }
 
 /** One button for everything: board, wait, leave. */
-export function BoardButton({ flight, bet, stake, multiplier, enough, busy, board, leave }: Props) {
+export function BoardButton({
+  flight,
+  connected,
+  bet,
+  stake,
+  multiplier,
+  enough,
+  busy,
+  board,
+  leave,
+}: Props) {
   const t = useTexts(crashTexts);
   const k = useTexts(kitTexts);
   if (bet?.state === 'open') {
     if (flight?.state !== 'flying')
       return (
-        <Button className={styles.main} disabled>
+        <Button className={styles.main} disabled data-main="CRASH">
           {t('aboard')}
         </Button>
       );
     return (
-      <Button className={`${styles.main} ${styles.leave}`} disabled={busy} onClick={() => leave(bet.betId)}>
-        {t('leave', { money: showMoney(payoutAt(wireMoney(bet.stake), multiplier)) })}
+      <Button
+        data-main="CRASH"
+        className={`${styles.main} ${styles.leave}`}
+        disabled={busy}
+        onClick={() => leave(bet.betId)}
+      >
+        {connected
+          ? t('leave', { money: showMoney(payoutAt(wireMoney(bet.stake), multiplier)) })
+          : t('leaveNow')}
       </Button>
     );
   }
   const open = flight?.state === 'betting' && !bet;
   return (
-    <Button look="primary" className={styles.main} disabled={!open || busy || !enough} onClick={board}>
+    <Button
+      data-main="CRASH"
+      look="primary"
+      className={styles.main}
+      disabled={!open || busy || !enough}
+      onClick={board}
+    >
       {open ? (enough ? t('board', { money: showMoney(stake) }) : k('notEnough')) : t('nextFlight')}
     </Button>
   );

@@ -10,13 +10,16 @@ import {
 } from '../../games/crash/rules.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
-import { call, callUntilAnswered, newRequestId } from '../kit/api.ts';
+import { callUntilAnswered, newRequestId } from '../kit/api.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
 import { showMoney, typedMoney, wireMoney } from '../kit/money.ts';
+import { outcomeOf } from '../kit/outcome.ts';
+import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { StakeField } from '../kit/stake-field.tsx';
 import { useTexts } from '../kit/text.ts';
 import { useLive } from '../kit/use-live.ts';
+import { useStake } from '../kit/use-stake.ts';
 import { crashTexts } from '../text/crash.ts';
 import { kitTexts } from '../text/kit.ts';
 import { BoardButton } from './board-button.tsx';
@@ -24,6 +27,8 @@ import styles from './crash-page.module.css';
 import { FlightView } from './flight-view.tsx';
 import { Passengers } from './passengers.tsx';
 import { PastFlights } from './past-flights.tsx';
+
+const LEAVE_LIMIT_MS = 3_000;
 
 export default function CrashPage({ visitor, title }: GamePageProps) {
   const t = useTexts(crashTexts);
@@ -33,9 +38,12 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   const [offset, setOffset] = useState(0);
   const [mine, setMine] = useState<MyBet | null>(null);
   const [multiplier, setMultiplier] = useState(100);
-  const [stake, setStake] = useState('10.00');
-  const [auto, setAuto] = useState(false);
-  const [target, setTarget] = useState('2.00');
+  const [stake, setStake] = useStake('CRASH', '10.00', LEAST_STAKE, MOST_STAKE);
+  const [auto, setAuto] = useRemembered<boolean>('crash.auto', false);
+  const [target, setTarget] = useRemembered<string>('crash.target', '2.00', (kept) => {
+    const hundredths = Number(typedMoney(kept) ?? 0n);
+    return hundredths >= LEAST_TARGET && hundredths <= MOST_POINT;
+  });
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
 
@@ -71,10 +79,18 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
 
   async function leave(betId: string): Promise<void> {
     setBusy(true);
-    const answer = await call<BetAnswer>(visitor, '/crash/leavings', { betId });
-    // Without an answer the stream tells what became of it.
+    // Asked again the bet leaves once. A connection that lost one question is not waited for long: the flight goes on.
+    const answer = await callUntilAnswered<BetAnswer>(
+      visitor,
+      '/crash/leavings',
+      { betId },
+      () => setSaid(k('checking')),
+      LEAVE_LIMIT_MS,
+    );
     take(answer.kind === 'ok' ? answer.data : null, answer.kind === 'refused' ? answer.message : '');
-    if (answer.kind === 'ok') sound.play('win');
+    if (answer.kind !== 'ok') return;
+    const { stake: staked, payout } = answer.data.bet;
+    if (outcomeOf(wireMoney(staked), wireMoney(payout)) === 'won') sound.play('win');
   }
 
   function take(answer: BetAnswer | null, message: string): void {
@@ -91,14 +107,15 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
       title={title}
       live={live}
       sound={sound}
+      cost={myBet?.state === 'open' ? 0n : amount}
       rules={<Rules />}
       historyOf={(row) => <Past row={row as HistoryRow<CrashRecord>} />}
     >
       <PastFlights flights={flight?.recent ?? []} />
-      <FlightView flight={flight} offset={offset} rise={rise} />
+      <FlightView flight={flight} offset={offset} connected={live.connected} rise={rise} />
       <section className={styles.panel}>
         <p className={styles.said} role="status" data-testid="said">
-          {said || outcomeOf(myBet, flight, t)}
+          {said || fateOf(myBet, flight, t)}
         </p>
         <div className={styles.fields}>
           <StakeField value={stake} change={setStake} least={LEAST_STAKE} most={MOST_STAKE} disabled={busy} />
@@ -126,6 +143,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
         </div>
         <BoardButton
           flight={flight}
+          connected={live.connected}
           bet={myBet}
           stake={amount}
           multiplier={multiplier}
@@ -140,15 +158,18 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   );
 }
 
-function outcomeOf(
+function fateOf(
   bet: MyBet | null,
   flight: FlightState | null,
   t: ReturnType<typeof useTexts<keyof typeof crashTexts.en>>,
 ): string {
   if (!bet) return '';
   if (bet.state === 'cancelled') return t('returned');
-  if (bet.record.left !== null)
-    return t('left', { times: showMultiplier(bet.record.left), money: showMoney(bet.payout) });
+  if (bet.record.left !== null) {
+    const won = outcomeOf(wireMoney(bet.stake), wireMoney(bet.payout)) === 'won';
+    const values = { times: showMultiplier(bet.record.left), money: showMoney(bet.payout) };
+    return t(won ? 'left' : 'leftEven', values);
+  }
   if (bet.state === 'settled') return t('lost');
   return flight?.state === 'betting' ? t('aboard') : '';
 }

@@ -3,6 +3,7 @@ import type { FlightState } from '../../games/crash/messages.ts';
 import { multiplierAt, showMultiplier, timeOf } from '../../games/crash/rules.ts';
 import { useTexts } from '../kit/text.ts';
 import { crashTexts } from '../text/crash.ts';
+import { kitTexts } from '../text/kit.ts';
 import styles from './flight-view.module.css';
 import { paintSky } from './sky.ts';
 
@@ -10,19 +11,26 @@ interface Props {
   flight: FlightState | null;
   /** Server time minus this device's time. */
   offset: number;
-  /** Called with every new hundredth while the flight is up. */
+  /** Otherwise the flight may have ended long ago: nothing is guessed, the picture stands. */
+  connected: boolean;
+  /** Told of the multiplier while the flight is up, about ten times a second. */
   rise: (multiplier: number) => void;
 }
 
+const TELL_MS = 100;
+
 /** The flight, painted anew for every frame; the server alone says when it ends. */
-export function FlightView({ flight, offset, rise }: Props) {
+export function FlightView({ flight, offset, connected, rise }: Props) {
   const t = useTexts(crashTexts);
+  const k = useTexts(kitTexts);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const figure = useRef<HTMLOutputElement>(null);
+  const figure = useRef<HTMLParagraphElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts follow from the language, which stays
   useEffect(() => {
     let frame = 0;
+    let toldAt = 0;
     const paint = (): void => {
       frame = requestAnimationFrame(paint);
       if (!canvas.current || !figure.current || !note.current) return;
@@ -30,6 +38,10 @@ export function FlightView({ flight, offset, rise }: Props) {
       // The page may be a moment ahead of the server's word that the flight has begun.
       const state = flight?.state ?? 'resting';
       const up = state === 'flying' || (state === 'betting' && flown >= 0);
+      if (up && !connected) {
+        note.current.textContent = k('offline');
+        return;
+      }
       const multiplier = flight?.point ?? (up ? multiplierAt(flown) : 100);
       const shownFlown = flight?.point ? timeOf(flight.point) : Math.max(0, flown);
       paintSky(canvas.current, { state: up ? 'flying' : state, flown: shownFlown, multiplier });
@@ -43,21 +55,43 @@ export function FlightView({ flight, offset, rise }: Props) {
             : state === 'betting'
               ? t('startsIn', { seconds })
               : t('resting');
-      if (up) rise(multiplier);
+      if (up && performance.now() - toldAt >= TELL_MS) {
+        toldAt = performance.now();
+        rise(multiplier);
+      }
     };
     paint();
     return () => cancelAnimationFrame(frame);
-  }, [flight, offset, rise, t]);
+  }, [flight, offset, connected, rise]);
 
   return (
-    <section className={styles.sky}>
+    <section
+      className={styles.sky}
+      data-flight={flight?.id ?? ''}
+      data-state={flight?.state ?? 'resting'}
+      data-connected={connected}
+    >
       <canvas ref={canvas} />
-      <output
+      <p
         ref={figure}
         className={`${styles.figure} ${flight?.state === 'ended' ? styles.over : ''}`}
+        aria-hidden="true"
         data-testid="multiplier"
       />
-      <p ref={note} className={styles.note} />
+      <p ref={note} className={styles.note} aria-hidden="true" />
+      {/* The moving figure is for the eye. Who listens is told what changes: bets, take-off, the end. */}
+      <p className="visually-hidden" role="status" data-testid="flight-news">
+        {newsOf(flight, t)}
+      </p>
     </section>
   );
+}
+
+function newsOf(
+  flight: FlightState | null,
+  t: ReturnType<typeof useTexts<keyof typeof crashTexts.en>>,
+): string {
+  if (!flight) return t('resting');
+  if (flight.point !== null) return `${t('ended')} ×${showMultiplier(flight.point)}`;
+  return t(flight.state === 'flying' ? 'flying' : 'betsOpen');
 }

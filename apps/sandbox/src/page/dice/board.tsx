@@ -25,13 +25,16 @@ export function Board({ rolled, rolling, side, wins, setWins, said, failed }: Pr
   const edge = side === 'under' ? wins : ROLLS - wins;
   return (
     <section className={styles.board}>
-      <output
+      <p
         className={`${styles.number} ${rolling || !rolled ? '' : won ? styles.won : styles.lost}`}
+        aria-hidden="true"
         data-testid="roll"
       >
         {shown === null ? '––.––' : twoPlaces(shown)}
-      </output>
-      <p className={failed ? styles.failed : styles.said} role="status">
+      </p>
+      <p className={failed ? styles.failed : styles.said} role="status" data-testid="said">
+        {/* The running figure is for the eye. Who listens is told the roll once it stands. */}
+        {rolled && !rolling && <span className="visually-hidden">{twoPlaces(rolled.roll)} </span>}
         {said}
       </p>
       <div className={styles.track}>

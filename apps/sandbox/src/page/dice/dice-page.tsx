@@ -1,10 +1,12 @@
 import { formatMinor } from '@koi/money';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DiceAnswer, DiceRecord } from '../../games/dice/messages.ts';
 import {
   isWin,
   LEAST_STAKE,
+  LEAST_WINS,
   MOST_STAKE,
+  MOST_WINS,
   multiplier,
   payoutOf,
   ROLLS,
@@ -15,14 +17,18 @@ import {
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
 import { callUntilAnswered, newRequestId } from '../kit/api.ts';
+import { askedRound, forgetRound, noted, noteRound } from '../kit/asked-round.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
 import { showMoney, typedMoney, wireMoney } from '../kit/money.ts';
+import { outcomeOf } from '../kit/outcome.ts';
 import { ProofCheck } from '../kit/proof-check.tsx';
+import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { StakeField } from '../kit/stake-field.tsx';
 import { useTexts } from '../kit/text.ts';
 import { Button } from '../kit/ui.tsx';
 import { useLive } from '../kit/use-live.ts';
+import { useStake } from '../kit/use-stake.ts';
 import { diceTexts } from '../text/dice.ts';
 import { kitTexts } from '../text/kit.ts';
 import { Board } from './board.tsx';
@@ -45,15 +51,46 @@ export default function DicePage({ visitor, title }: GamePageProps) {
   const k = useTexts(kitTexts);
   const live = useLive(visitor);
   const sound = useSound();
-  const [side, setSide] = useState<Side>('over');
-  const [wins, setWins] = useState(4_950);
-  const [stake, setStake] = useState('10.00');
+  const [side, setSide] = useRemembered<Side>('dice.side', 'over', (kept) =>
+    ['under', 'over'].includes(kept),
+  );
+  const [wins, setWins] = useRemembered<number>(
+    'dice.wins',
+    4_950,
+    (kept) => Number.isInteger(kept) && kept >= LEAST_WINS && kept <= MOST_WINS,
+  );
+  const [stake, setStake] = useStake('DICE', '10.00', LEAST_STAKE, MOST_STAKE);
   const [step, setStep] = useState<Step>({ kind: 'ready' });
   const [recent, setRecent] = useState<DiceAnswer[]>([]);
   const busy = useRef(false);
 
   const amount = typedMoney(stake) ?? 0n;
   const enough = live.wallet !== null && amount <= wireMoney(live.wallet.balance);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (noted(visitor) !== null) void resume();
+  }, []);
+
+  /** Tells what became of the roll that a reload interrupted. */
+  async function resume(): Promise<void> {
+    busy.current = true;
+    setStep({ kind: 'checking' });
+    const answer = await askedRound(visitor);
+    const [bet] = answer?.bets ?? [];
+    if (answer && bet) {
+      live.setWallet(answer.wallet);
+      const record = bet.data as DiceRecord;
+      take({ betId: bet.id, record, stake: bet.stake, payout: bet.payout, wallet: answer.wallet });
+    } else setStep({ kind: 'ready' });
+    forgetRound(visitor);
+    busy.current = false;
+  }
+
+  function take(answer: DiceAnswer): void {
+    setRecent((before) => [answer, ...before].slice(0, KEPT));
+    setStep({ kind: 'rolled', answer });
+  }
 
   async function roll(): Promise<void> {
     if (busy.current) return;
@@ -62,6 +99,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
     setStep({ kind: 'rolling' });
     sound.play('tick');
     const body = { requestId: newRequestId(), stake: formatMinor(amount), side, wins };
+    noteRound(visitor, body.requestId);
     const run = new Promise((resolve) => setTimeout(resolve, RUN_MS));
     const answer = await callUntilAnswered<DiceAnswer>(visitor, '/dice/rolls', body, () =>
       setStep({ kind: 'checking' }),
@@ -69,24 +107,29 @@ export default function DicePage({ visitor, title }: GamePageProps) {
     if (answer.kind === 'ok') {
       await run;
       live.setWallet(answer.data.wallet);
-      setRecent((before) => [answer.data, ...before].slice(0, KEPT));
-      setStep({ kind: 'rolled', answer: answer.data });
-      sound.play(isWon(answer.data.record) ? 'win' : 'lose');
+      take(answer.data);
+      const fate = fateOf(answer.data);
+      if (fate !== 'returned') sound.play(fate === 'won' ? 'win' : 'lose');
     } else setStep({ kind: 'refused', message: answer.message });
+    forgetRound(visitor);
     live.release();
     busy.current = false;
   }
 
+  const wordsOf = (answer: DiceAnswer): string => {
+    const fate = fateOf(answer);
+    if (fate === 'lost') return t('lost');
+    return fate === 'won'
+      ? t('won', { money: showMoney(answer.payout) })
+      : `${k('returned')} ${showMoney(answer.payout)}`;
+  };
   const rolling = step.kind === 'rolling' || step.kind === 'checking';
   const said = {
     ready: t('ready'),
     rolling: t('rolling'),
     checking: k('checking'),
     refused: step.kind === 'refused' ? step.message : '',
-    rolled:
-      step.kind === 'rolled' && isWon(step.answer.record)
-        ? t('won', { money: showMoney(step.answer.payout) })
-        : t('lost'),
+    rolled: step.kind === 'rolled' ? wordsOf(step.answer) : '',
   }[step.kind];
 
   return (
@@ -95,6 +138,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
       title={title}
       live={live}
       sound={sound}
+      cost={rolling ? 0n : amount}
       seeded
       rules={<Rules />}
       historyOf={(row) => <Past row={row as HistoryRow<DiceRecord>} visitor={visitor} />}
@@ -153,6 +197,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
         <Button
           look="primary"
           className={styles.roll}
+          data-main="DICE"
           disabled={rolling || !enough}
           onClick={() => void roll()}
         >
@@ -175,6 +220,8 @@ function Past({ row, visitor }: { row: HistoryRow<DiceRecord>; visitor: GamePage
     </>
   );
 }
+
+const fateOf = ({ stake, payout }: DiceAnswer) => outcomeOf(wireMoney(stake), wireMoney(payout));
 
 function isWon({ roll, side, wins }: DiceRecord): boolean {
   return isWin(roll, side, wins);

@@ -18,7 +18,13 @@ export function Controls({ level, changeLevel, auto, changeAuto, lock, changeLoc
   const t = useTexts(fishingTexts);
   return (
     <div className={styles.bar}>
-      <button type="button" className={styles.mode} aria-pressed={auto} onClick={changeAuto}>
+      <button
+        type="button"
+        className={styles.mode}
+        data-main="FISH1"
+        aria-pressed={auto}
+        onClick={changeAuto}
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 3v4M12 17v4M3 12h4M17 12h4M12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z" />
         </svg>

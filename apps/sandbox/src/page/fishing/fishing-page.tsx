@@ -5,6 +5,7 @@ import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
 import { showMoney, wireMoney } from '../kit/money.ts';
+import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { useTexts } from '../kit/text.ts';
 import { useLive } from '../kit/use-live.ts';
@@ -21,12 +22,12 @@ export default function FishingPage({ visitor, title }: GamePageProps) {
   const k = useTexts(kitTexts);
   const live = useLive(visitor);
   const sound = useSound();
-  const [level, setLevel] = useState(0);
+  const [level, setLevel] = useRemembered<number>('fishing.level', 0, (kept) => levels[kept] !== undefined);
   const [auto, setAuto] = useState(false);
   const [lock, setLock] = useState(false);
   const funds = useRef(0n);
   funds.current = wireMoney(live.wallet?.balance ?? '0.00');
-  const { canvas, scene, water, sender, short, boss, won } = useWater({
+  const { canvas, scene, water, sender, short, boss, gain } = useWater({
     visitor,
     funds,
     active: live.status === 'ready',
@@ -39,9 +40,10 @@ export default function FishingPage({ visitor, title }: GamePageProps) {
     water.current.auto = auto;
   });
 
-  const changeLevel = useCallback((step: number) => {
-    setLevel((before) => Math.max(0, Math.min(levels.length - 1, before + step)));
-  }, []);
+  const changeLevel = useCallback(
+    (step: number) => setLevel(Math.max(0, Math.min(levels.length - 1, level + step))),
+    [level, setLevel],
+  );
   const changeLock = useCallback(() => {
     setLock((before) => {
       water.current?.lockBest(!before);
@@ -85,6 +87,7 @@ export default function FishingPage({ visitor, title }: GamePageProps) {
       title={title}
       live={expired}
       sound={sound}
+      cost={levels[level] ?? 0n}
       seeded
       className={styles.page}
       rules={<Rules />}
@@ -104,8 +107,8 @@ export default function FishingPage({ visitor, title }: GamePageProps) {
             {t('boss')}
           </p>
         )}
-        <p className={styles.won} aria-live="polite" data-testid="won">
-          {won > 0n ? `+${showMoney(won)}` : ''}
+        <p className={`${styles.gain} ${(gain ?? 0n) > 0n ? styles.ahead : ''}`} data-testid="gain">
+          {gain !== null && `${gain > 0n ? '+' : ''}${showMoney(gain)}`}
         </p>
         {said && (
           <p className={styles.said} role="alert">

@@ -29,8 +29,8 @@ export function useWater({ visitor, funds, active, played }: Parts) {
   /** The balance does not cover a shot of this cannon. */
   const [short, setShort] = useState(false);
   const [boss, setBoss] = useState(false);
-  /** Won since the page was opened. */
-  const [won, setWon] = useState(0n);
+  /** What the shots since the page was opened have brought after their cost; null before the first one. */
+  const [gain, setGain] = useState<bigint | null>(null);
 
   useEffect(() => {
     const { current: picture } = canvas;
@@ -43,9 +43,12 @@ export function useWater({ visitor, funds, active, played }: Parts) {
       entered: (answer) => game.enter(answer, Date.now()),
       state: setSender,
       result(shot, { state, won: text }) {
+        if (state === 'caught' || state === 'missed') {
+          const cost = levels[shot.level] ?? 0n;
+          setGain((before) => (before ?? 0n) + wireMoney(text) - cost);
+        }
         if (state === 'caught') {
           game.caught(shot.fish, `+${showMoney(text)}`);
-          setWon((before) => before + wireMoney(text));
           play.current('win');
         } else if (state === 'gone') game.gone(shot.fish);
         setShort(state === 'short');
@@ -98,7 +101,7 @@ export function useWater({ visitor, funds, active, played }: Parts) {
     };
   }, [visitor, active, funds]);
 
-  return { canvas, scene, water, sender, short, boss, won };
+  return { canvas, scene, water, sender, short, boss, gain };
 }
 
 function listen(picture: HTMLCanvasElement, game: Water, signal: AbortSignal): void {

@@ -13,7 +13,12 @@ export type Answer<T> =
   | { kind: 'silent' };
 
 /** Calls the supplier's page API: `path` is below `/sandbox/suppliers/<code>/page`. With a body it is a POST. */
-export async function call<T>(visitor: Visitor, path: string, body?: unknown): Promise<Answer<T>> {
+export async function call<T>(
+  visitor: Visitor,
+  path: string,
+  body?: unknown,
+  limitMs = TIMEOUT_MS,
+): Promise<Answer<T>> {
   try {
     const response = await fetch(address(visitor, path), {
       method: body === undefined ? 'GET' : 'POST',
@@ -22,7 +27,7 @@ export async function call<T>(visitor: Visitor, path: string, body?: unknown): P
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(limitMs),
     });
     const data: unknown = await response.json();
     if (response.ok) return { kind: 'ok', data: data as T };
@@ -41,11 +46,12 @@ const AGAIN_MS = 1_500;
 export async function callUntilAnswered<T>(
   visitor: Visitor,
   path: string,
-  body: { requestId: string },
+  body: { requestId: string } | { betId: string },
   checking: () => void,
+  limitMs = TIMEOUT_MS,
 ): Promise<Exclude<Answer<T>, { kind: 'silent' }>> {
   for (;;) {
-    const answer = await call<T>(visitor, path, body);
+    const answer = await call<T>(visitor, path, body, limitMs);
     if (answer.kind !== 'silent') return answer;
     checking();
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

@@ -1,3 +1,4 @@
+import type { Minor } from '@koi/money';
 import { type ReactNode, useState } from 'react';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
@@ -5,18 +6,22 @@ import { FairnessSheet } from './fairness-sheet.tsx';
 import styles from './game-frame.module.css';
 import { HistorySheet } from './history-sheet.tsx';
 import { Icon, type IconName } from './icons.tsx';
-import { showMoney } from './money.ts';
+import { showMoney, wireMoney } from './money.ts';
+import { Shortage } from './shortage.tsx';
 import type { Sound } from './sound.ts';
 import { useTexts } from './text.ts';
 import { Button, IconButton, Notice, Sheet, Skeleton } from './ui.tsx';
 import type { Live } from './use-live.ts';
 import type { Visitor } from './visitor.ts';
+import { leaveFor } from './way-back.ts';
 
 interface Props {
   visitor: Visitor;
   title: string;
   live: Live;
   sound: Sound;
+  /** What the bet that is chosen costs, in minor units: when the balance does not cover it, the ways to bring money are offered. */
+  cost: Minor;
   /** What the rules sheet says. */
   rules: ReactNode;
   /** A bet's outcome in the history: the game's own picture of it. */
@@ -32,19 +37,28 @@ type Open = 'menu' | 'rules' | 'history' | 'fairness' | null;
 
 /** What every game has around it: way back, balance, menu with rules, history, fairness and sound, and the states without a game. */
 export function GameFrame(props: Props) {
-  const { visitor, title, live, sound, rules, historyOf, seeded, className, children } = props;
+  const { visitor, title, live, sound, cost, rules, historyOf, seeded, className, children } = props;
   const t = useTexts(kitTexts);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
+  const missing = live.wallet ? cost - wireMoney(live.wallet.balance) : 0n;
   return (
     <div className={`${styles.page} ${className ?? ''}`}>
       <header className={styles.header}>
-        <a className={styles.back} href={visitor.returnUrl} aria-label={t('back')} title={t('back')}>
+        <a
+          className={styles.back}
+          href={visitor.returnUrl}
+          onClick={leaveFor}
+          aria-label={t('back')}
+          title={t('back')}
+        >
           <Icon name="back" />
         </a>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.balance}>
-          <small>{live.wallet?.demo ? t('trial') : t('balance')}</small>
+          <small>
+            {live.wallet?.demo ? t('trial') : t('balance')} {live.wallet?.currency}
+          </small>
           <b data-testid="balance">{live.wallet ? showMoney(live.wallet.balance) : '–'}</b>
         </div>
         <IconButton label={t('menu')} name="menu" onClick={() => setOpen('menu')} />
@@ -53,6 +67,9 @@ export function GameFrame(props: Props) {
         <p className={styles.note} role="status">
           {t('offline')}
         </p>
+      )}
+      {live.status === 'ready' && missing > 0n && (
+        <Shortage visitor={visitor} missing={missing} demo={live.wallet?.demo ?? false} />
       )}
       <Body live={live} returnUrl={visitor.returnUrl}>
         {children}
@@ -104,7 +121,7 @@ function Body({ live, returnUrl, children }: { live: Live; returnUrl: string; ch
       return (
         <main>
           <Notice icon="alert" text={t('expired')}>
-            <a className={styles.way} href={returnUrl}>
+            <a className={styles.way} href={returnUrl} onClick={leaveFor}>
               {t('back')}
             </a>
           </Notice>

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { useRemembered } from './remembered.ts';
 
 type Note = readonly [hertz: number, start: number, seconds: number];
 
@@ -28,9 +29,9 @@ export interface Sound {
 
 let context: AudioContext | undefined;
 
-/** Off until the player switches it on. */
+/** Off until the player switches it on, then on wherever he plays. */
 export function useSound(): Sound {
-  const [on, setOn] = useState(false);
+  const [on, setOn] = useRemembered<boolean>('sound', false);
   const play = useCallback(
     (name: SoundName): void => {
       if (on) for (const note of sounds[name]) sing(note);

@@ -33,7 +33,12 @@ export function Celebration({
         />
       ))}
       <strong className={styles.word}>{t(kind === 'mega' ? 'megaWin' : 'bigWin')}</strong>
-      <output className={styles.sum}>{showMoney(shown)}</output>
+      <span className={styles.sum} aria-hidden="true">
+        {showMoney(shown)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {showMoney(win)}
+      </span>
     </button>
   );
 }

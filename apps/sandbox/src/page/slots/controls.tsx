@@ -6,6 +6,7 @@ import { slotTexts } from '../text/slots.ts';
 import styles from './controls.module.css';
 
 interface Props {
+  game: string;
   stake: bigint;
   /** Null at the end of the steps. */
   less: (() => void) | null;
@@ -22,7 +23,8 @@ interface Props {
 }
 
 export function Controls(props: Props) {
-  const { stake, less, more, turning, enough, autoLeft, fast, toggleFast, spin, openAuto, stopAuto } = props;
+  const { game, stake, less, more, turning, enough, autoLeft, fast, toggleFast, spin, openAuto, stopAuto } =
+    props;
   const t = useTexts(slotTexts);
   const k = useTexts(kitTexts);
   const resting = !turning && autoLeft === 0;
@@ -41,7 +43,13 @@ export function Controls(props: Props) {
         </button>
       </div>
       {autoLeft > 0 ? (
-        <button type="button" className={styles.spin} aria-label={t('stop')} onClick={stopAuto}>
+        <button
+          type="button"
+          className={styles.spin}
+          data-main={game}
+          aria-label={t('stop')}
+          onClick={stopAuto}
+        >
           <Icon name="stop" size={34} />
           <small>{autoLeft}</small>
         </button>
@@ -49,6 +57,7 @@ export function Controls(props: Props) {
         <button
           type="button"
           className={`${styles.spin} ${turning ? styles.turning : ''}`}
+          data-main={game}
           aria-label={t('spin')}
           disabled={turning || !enough}
           onClick={spin}

@@ -5,19 +5,20 @@ import { type Letter, ROWS } from '../../games/slots/theme.ts';
 const RING = 10;
 const RING_MS = 420;
 
-/** One reel: a column of pictures behind a window, moved by the compositor. */
+/** One reel: a column of pictures behind a window, moved by the compositor. Column and pictures are made once and used again for every spin. */
 export class ReelView {
-  readonly #window: HTMLElement;
   readonly #strip: string;
   readonly #pictureOf: (letter: Letter) => string;
-  #column: HTMLElement;
+  readonly #column = document.createElement('div');
+  readonly #pictures: HTMLImageElement[] = [];
+  /** An endless animation keeps its element alive even when it is out of the document: the one before is always cancelled. */
+  #moving: Animation | undefined;
   #stop = 0;
 
   constructor(window: HTMLElement, strip: string, pictureOf: (letter: Letter) => string) {
-    this.#window = window;
     this.#strip = strip;
     this.#pictureOf = pictureOf;
-    this.#column = document.createElement('div');
+    window.replaceChildren(this.#column);
     this.show(0);
   }
 
@@ -31,7 +32,7 @@ export class ReelView {
   turn(): void {
     const cells = RING + ROWS;
     this.#fill(this.#stop, cells, RING);
-    this.#column.animate(
+    this.#moving = this.#column.animate(
       [{ transform: `translateY(${(-RING / cells) * 100}%)` }, { transform: 'translateY(0)' }],
       { duration: RING_MS, iterations: Number.POSITIVE_INFINITY },
     );
@@ -46,22 +47,32 @@ export class ReelView {
       [{ transform: `translateY(${(-cells / total) * 100}%)` }, { transform: 'translateY(0)' }],
       { duration: ms, easing: 'cubic-bezier(0.16, 0.84, 0.36, 1.045)' },
     );
-    // A page that goes away cancels its animations.
+    this.#moving = landing;
+    // A page that goes away cancels its animations, and so does the next spin.
     await landing.finished.catch(() => undefined);
-    this.#fill(stop, ROWS);
+    if (this.#moving === landing) this.#fill(stop, ROWS);
+  }
+
+  /** Takes the reel out of motion for good. */
+  end(): void {
+    this.#moving?.cancel();
+    this.#moving = undefined;
   }
 
   /** Pictures from a place of the strip on; after `ring` cells the first ones again, where a ring is wanted. */
   #fill(from: number, cells: number, ring = cells): void {
-    const column = document.createElement('div');
-    for (let cell = 0; cell < cells; cell++) {
+    this.end();
+    while (this.#pictures.length < cells) {
       const picture = document.createElement('img');
-      picture.src = this.#pictureOf(letterAt(this.#strip, from + (cell % ring)));
       picture.alt = '';
       picture.draggable = false;
-      column.append(picture);
+      this.#pictures.push(picture);
     }
-    this.#window.replaceChildren(column);
-    this.#column = column;
+    const shown = this.#pictures.slice(0, cells);
+    for (const [cell, picture] of shown.entries()) {
+      const source = this.#pictureOf(letterAt(this.#strip, from + (cell % ring)));
+      if (picture.getAttribute('src') !== source) picture.src = source;
+    }
+    this.#column.replaceChildren(...shown);
   }
 }

@@ -17,6 +17,8 @@ interface Props {
   theme: Theme;
   /** What to point out: the last spin's wins; null while the reels turn. */
   shown: Outcome | null;
+  /** The round has paid more than it cost. Otherwise its lines are only shown, not celebrated. */
+  won: boolean;
   sound: Sound;
 }
 
@@ -28,7 +30,7 @@ interface Cell {
 
 const reels = [0, 1, 2, 3, 4];
 
-export function Reels({ ref, theme, shown, sound }: Props) {
+export function Reels({ ref, theme, shown, won, sound }: Props) {
   const windows = useRef<(HTMLElement | null)[]>([]);
   const views = useRef<ReelView[]>([]);
   const play = useRef(sound.play);
@@ -38,6 +40,9 @@ export function Reels({ ref, theme, shown, sound }: Props) {
     views.current = windows.current.flatMap((window, reel) =>
       window ? [new ReelView(window, theme.strips[reel] ?? 'A', (letter) => pictureOf(theme, letter))] : [],
     );
+    return () => {
+      for (const view of views.current) view.end();
+    };
   }, [theme]);
 
   useImperativeHandle(ref, () => ({
@@ -69,16 +74,26 @@ export function Reels({ ref, theme, shown, sound }: Props) {
             }}
           />
         ))}
-        {shown && winning.length > 0 && <Wins theme={theme} shown={shown} winning={winning} />}
+        {shown && winning.length > 0 && <Wins theme={theme} shown={shown} won={won} winning={winning} />}
       </div>
     </div>
   );
 }
 
 /** The winning symbols, lifted out, and the lines they stand on. */
-function Wins({ theme, shown, winning }: { theme: Theme; shown: Outcome; winning: readonly Cell[] }) {
+function Wins({
+  theme,
+  shown,
+  won,
+  winning,
+}: {
+  theme: Theme;
+  shown: Outcome;
+  won: boolean;
+  winning: readonly Cell[];
+}) {
   return (
-    <div className={styles.wins} aria-hidden="true">
+    <div className={`${styles.wins} ${won ? '' : styles.calm}`} aria-hidden="true">
       {winning.map(({ reel, row, letter }) => (
         <img
           key={`${reel} ${row}`}

@@ -5,6 +5,7 @@ import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
 import { showMoney, wireMoney } from '../kit/money.ts';
+import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { useTexts } from '../kit/text.ts';
 import { useLive } from '../kit/use-live.ts';
@@ -34,15 +35,19 @@ export function SlotPage({
   const reels = useRef<ReelsHandle>(null);
   const machine = useMachine(theme, visitor, live, sound, reels);
   const auto = useAuto(machine.play);
-  const [stakeIndex, setStakeIndex] = useState(3);
-  const [fast, setFast] = useState(false);
+  const [stakeIndex, setStakeIndex] = useRemembered<number>(
+    `stake.${theme.code}`,
+    3,
+    (kept) => stakes[kept] !== undefined,
+  );
+  const [fast, setFast] = useRemembered<boolean>('fast', false);
   const fastNow = useRef(fast);
   fastNow.current = fast;
   const [choosing, setChoosing] = useState(false);
   useEffect(() => void loadPictures(theme), [theme]);
 
   const stake = stakes[stakeIndex] ?? stakes[0] ?? 0n;
-  const { step, free, won } = machine;
+  const { step, free, won, result } = machine;
   const turning = step.kind === 'turning' || step.kind === 'checking';
   const enough = live.wallet !== null && stake <= wireMoney(live.wallet.balance);
   const said =
@@ -53,10 +58,12 @@ export function SlotPage({
         : free
           ? t('freeAt', free)
           : won > 0n
-            ? `${t('win')} ${showMoney(won)}`
-            : enough || turning
-              ? t('ready')
-              : k('notEnough');
+            ? `${result === 'won' ? t('win') : k('returned')} ${showMoney(won)}`
+            : !enough && !turning
+              ? k('notEnough')
+              : result === 'lost' && !turning
+                ? t('noWin')
+                : t('ready');
 
   return (
     <GameFrame
@@ -64,6 +71,7 @@ export function SlotPage({
       title={title}
       live={live}
       sound={sound}
+      cost={turning ? 0n : stake}
       seeded
       className={`${styles.scene} ${look ?? ''}`}
       rules={<Rules theme={theme} />}
@@ -80,7 +88,7 @@ export function SlotPage({
           {theme.freeMultiplier > 1 && free && <b>{t('times', { times: theme.freeMultiplier })}</b>}
         </p>
         <div className={styles.reels}>
-          <Reels ref={reels} theme={theme} shown={machine.shown} sound={sound} />
+          <Reels ref={reels} theme={theme} shown={machine.shown} won={result === 'won'} sound={sound} />
           {machine.announced > 0 && (
             <p className={styles.announced} role="status">
               {t('freeSpins', { count: machine.announced })}
@@ -88,7 +96,7 @@ export function SlotPage({
           )}
         </div>
         <p
-          className={`${styles.said} ${won > 0n ? styles.winning : ''} ${step.kind === 'refused' ? styles.failed : ''}`}
+          className={`${styles.said} ${result === 'won' ? styles.winning : ''} ${step.kind === 'refused' ? styles.failed : ''}`}
           role="status"
           data-testid="said"
         >
@@ -97,6 +105,7 @@ export function SlotPage({
         </p>
       </div>
       <Controls
+        game={theme.code}
         stake={stake}
         less={stakeIndex > 0 ? () => setStakeIndex(stakeIndex - 1) : null}
         more={stakeIndex < stakes.length - 1 ? () => setStakeIndex(stakeIndex + 1) : null}

@@ -1,13 +1,16 @@
 import { formatMinor } from '@koi/money';
-import { useRef, useState } from 'react';
-import type { SlotAnswer } from '../../games/slots/messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { SlotAnswer, SlotRecord } from '../../games/slots/messages.ts';
 import { evaluate, type Outcome, winOf } from '../../games/slots/spin.ts';
 import type { Theme } from '../../games/slots/theme.ts';
 import { callUntilAnswered, newRequestId } from '../kit/api.ts';
+import { askedRound, forgetRound, noted, noteRound } from '../kit/asked-round.ts';
 import { wireMoney } from '../kit/money.ts';
+import { outcomeOf, type Outcome as Result } from '../kit/outcome.ts';
 import type { Sound } from '../kit/sound.ts';
 import type { Live } from '../kit/use-live.ts';
 import type { Visitor } from '../kit/visitor.ts';
+import { loadPictures } from './pictures.ts';
 import type { ReelsHandle } from './reels.tsx';
 
 /** A win of so many stakes is celebrated. */
@@ -25,8 +28,10 @@ export interface Machine {
   step: Step;
   /** The last spin's outcome, null while the reels turn. */
   shown: Outcome | null;
-  /** What the round has won so far. */
+  /** What the round has paid so far. */
   won: bigint;
+  /** What that is against its stake; null before the first spin has landed. */
+  result: Result | null;
   /** The free spin under way and how many there are; null in a spin that was paid for. */
   free: { at: number; of: number } | null;
   /** Free spins just won, announced for a moment. */
@@ -50,10 +55,40 @@ export function useMachine(
   const [step, setStep] = useState<Step>({ kind: 'ready' });
   const [shown, setShown] = useState<Outcome | null>(null);
   const [won, setWon] = useState(0n);
+  const [result, setResult] = useState<Result | null>(null);
   const [free, setFree] = useState<Machine['free']>(null);
   const [announced, setAnnounced] = useState(0);
   const [celebration, setCelebration] = useState<Machine['celebration']>(null);
   const busy = useRef(false);
+  const endCelebration = useRef<() => void>(() => {});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (noted(visitor) !== null) void resume();
+  }, []);
+
+  /** Shows the round that a reload interrupted. */
+  async function resume(): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    live.hold();
+    setStep({ kind: 'checking' });
+    const [answer] = await Promise.all([askedRound(visitor), loadPictures(theme)]);
+    const [bet] = answer?.bets ?? [];
+    if (answer && bet) {
+      reels.current?.turn();
+      live.setWallet(answer.wallet);
+      await show({ record: bet.data as SlotRecord, payout: bet.payout }, wireMoney(bet.stake), false);
+    }
+    rest({ kind: 'ready' });
+  }
+
+  function rest(next: Step): void {
+    forgetRound(visitor);
+    setStep(next);
+    live.release();
+    busy.current = false;
+  }
 
   async function play(stake: bigint, fast: boolean): ReturnType<Machine['play']> {
     if (busy.current) return null;
@@ -62,29 +97,31 @@ export function useMachine(
     setStep({ kind: 'turning' });
     setShown(null);
     setWon(0n);
-    setCelebration(null);
+    setResult(null);
     reels.current?.turn();
     const body = { requestId: newRequestId(), stake: formatMinor(stake) };
     const path = `/${theme.code.toLowerCase()}/spins`;
+    noteRound(visitor, body.requestId);
     const [answer] = await Promise.all([
       callUntilAnswered<SlotAnswer>(visitor, path, body, () => setStep({ kind: 'checking' })),
       pause(fast ? 120 : 420),
     ]);
     if (answer.kind === 'refused') {
       await reels.current?.land([0, 0, 0, 0, 0], true);
-      setStep({ kind: 'refused', message: answer.message });
-    } else {
-      live.setWallet(answer.data.wallet);
-      await show(answer.data, stake, fast);
-      setStep({ kind: 'ready' });
+      rest({ kind: 'refused', message: answer.message });
+      return null;
     }
-    live.release();
-    busy.current = false;
-    if (answer.kind === 'refused') return null;
+    live.setWallet(answer.data.wallet);
+    await show(answer.data, stake, fast);
+    rest({ kind: 'ready' });
     return { payout: wireMoney(answer.data.payout), freeSpins: answer.data.record.spins.length - 1 };
   }
 
-  async function show({ record, payout }: SlotAnswer, stake: bigint, fast: boolean): Promise<void> {
+  async function show(
+    { record, payout }: Pick<SlotAnswer, 'record' | 'payout'>,
+    stake: bigint,
+    fast: boolean,
+  ): Promise<void> {
     const { spins } = record;
     let sum = 0n;
     let granted = 0;
@@ -100,7 +137,8 @@ export function useMachine(
       sum += win;
       setShown(outcome);
       setWon(sum);
-      if (win > 0n) sound.play('win');
+      setResult(outcomeOf(stake, sum));
+      if (win > 0n && outcomeOf(stake, sum) === 'won') sound.play('win');
       if (outcome.freeSpins > 0 && granted < spins.length - 1) {
         granted = Math.min(spins.length - 1, granted + outcome.freeSpins);
         setAnnounced(outcome.freeSpins);
@@ -113,11 +151,17 @@ export function useMachine(
     const total = wireMoney(payout);
     if (total >= stake * BIG) {
       setCelebration({ kind: total >= stake * MEGA ? 'mega' : 'big', win: total });
-      await pause(CELEBRATION_MS);
+      // A tap ends it early, and with it the round.
+      await Promise.race([
+        pause(CELEBRATION_MS),
+        new Promise<void>((resolve) => {
+          endCelebration.current = resolve;
+        }),
+      ]);
       setCelebration(null);
     }
   }
 
-  const dismiss = (): void => setCelebration(null);
-  return { step, shown, won, free, announced, celebration, dismiss, play };
+  const dismiss = (): void => endCelebration.current();
+  return { step, shown, won, result, free, announced, celebration, dismiss, play };
 }

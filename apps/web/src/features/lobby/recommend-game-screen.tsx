@@ -117,6 +117,14 @@ function Games({ filter, onAll }: { filter: GameFilter; onAll: () => void }) {
               </Button>
             </div>
           )}
+          {/* A tag hides the other games: the way to them stands where its own end. */}
+          {filter.tag !== 'all' && (
+            <div className={css.showAll}>
+              <Button variant="secondary" onClick={onAll}>
+                {t('lobby.showAll')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </ListState>

@@ -16,11 +16,14 @@ interface SendTransferProps {
   checked: () => string | null;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
+  /** The money is there. */
+  onDone?: ((supplier: string) => void) | undefined;
 }
 
 /** The button of the transfer sheet: the right call for the chosen wallets, and what became of it. */
-export function SendTransfer({ plan, checked, onBusy, onClose }: SendTransferProps) {
-  if (plan.kind === 'in') return <SendIn plan={plan} checked={checked} onBusy={onBusy} onClose={onClose} />;
+export function SendTransfer({ plan, checked, onBusy, onClose, onDone }: SendTransferProps) {
+  if (plan.kind === 'in')
+    return <SendIn plan={plan} checked={checked} onBusy={onBusy} onClose={onClose} onDone={onDone} />;
   if (plan.kind === 'out') return <SendOut plan={plan} checked={checked} onBusy={onBusy} onClose={onClose} />;
   return <ConversionButton onSend={() => void checked()} />;
 }
@@ -30,6 +33,7 @@ function SendIn({
   checked,
   onBusy,
   onClose,
+  onDone,
 }: SendTransferProps & { plan: TransferPlan & { kind: 'in' } }) {
   const t = useText();
   const deposit = useMoneyMutation('POST /game/deposit', {
@@ -38,6 +42,7 @@ function SendIn({
     onDone: () => {
       toast.success(t('transfers.done'));
       onClose();
+      onDone?.(plan.supplier);
     },
   });
   const send = () => {

@@ -12,7 +12,10 @@ import { toast } from '../../components/toast-store.ts';
 import { showMoney } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { pathTo } from '../../navigation/paths.ts';
+import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
+import { useGo } from '../../navigation/use-go.ts';
 import { RecoverAll } from '../../stuck-money/recover-all.tsx';
 import { StuckPlaces } from '../../stuck-money/stuck-places.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -22,6 +25,7 @@ import { elsewhereOf, isAllowed, totalOf } from './transfer-plan.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
 import css from './transfers.module.css';
 import { WalletRow } from './wallet-row.tsx';
+import { launchOf, startOf, type TransferStart, wantedTransfer } from './wanted-transfer.ts';
 
 const inTransitPollMs = 5_000;
 
@@ -71,12 +75,21 @@ function Elsewhere() {
 function WalletsPanel({ wallets }: { wallets: Wallets }) {
   const t = useText();
   const isDemo = useMember().data?.isDemo ?? false;
-  const [sheet, setSheet] = useState<{ from: string; to: string } | null>(null);
+  const go = useGo();
+  const { query } = useAddress();
+  const wanted = wantedTransfer(query);
+  const [sheet, setSheet] = useState<TransferStart | null>(() => startOf(wanted, wallets, isDemo));
   const elsewhere = elsewhereOf(wallets);
 
   const open = (wallet: Wallet, from: string, to: string) => {
     if (isAllowed(wallet.code, isDemo)) setSheet({ from, to });
     else toast.failure(t('transfers.trialOnly'));
+  };
+
+  /** Whom a game sent here for money goes back to it once the money is there. */
+  const goBack = (supplier: string) => {
+    if (wanted?.game && wanted.supplier === supplier)
+      go.to(pathTo('/loginToSupplier', { query: launchOf(wanted, wallets) }), { replace: true });
   };
 
   return (
@@ -130,7 +143,13 @@ function WalletsPanel({ wallets }: { wallets: Wallets }) {
         )}
       </section>
       {sheet && (
-        <TransferSheet wallets={wallets} initial={sheet} isDemo={isDemo} onClose={() => setSheet(null)} />
+        <TransferSheet
+          wallets={wallets}
+          initial={sheet}
+          isDemo={isDemo}
+          onClose={() => setSheet(null)}
+          onDone={goBack}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { formatMinor } from '@koi/money';
+import { formatMinor, type Minor } from '@koi/money';
 import { useState } from 'react';
 import SwapIcon from '~icons/lucide/arrow-down-up';
 import type { Wallets } from '../../api/queries/wallets.ts';
@@ -24,17 +24,19 @@ import css from './transfers.module.css';
 
 interface TransferSheetProps {
   wallets: Wallets;
-  initial: { from: string; to: string };
+  initial: { from: string; to: string; amount?: Minor };
   isDemo: boolean;
   onClose: () => void;
+  /** Money has arrived at a supplier. */
+  onDone?: (supplier: string) => void;
 }
 
 /** A transfer between an own wallet and a supplier's. */
-export function TransferSheet({ wallets, initial, isDemo, onClose }: TransferSheetProps) {
+export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: TransferSheetProps) {
   const t = useText();
   const [from, setFrom] = useState(initial.from);
   const [to, setTo] = useState(initial.to);
-  const [amountText, setAmountText] = useState('');
+  const [amountText, setAmountText] = useState(() => firstAmount(initial, wallets));
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const { suppliers } = wallets;
@@ -144,8 +146,16 @@ export function TransferSheet({ wallets, initial, isDemo, onClose }: TransferShe
           checked={checked}
           onBusy={setBusy}
           onClose={onClose}
+          onDone={onDone}
         />
       </div>
     </Sheet>
   );
+}
+
+/** What was asked for, as far as there is money for it. */
+function firstAmount({ from, amount = 0n }: TransferSheetProps['initial'], wallets: Wallets): string {
+  const available = balanceOf(from, wallets);
+  const first = amount < available ? amount : available;
+  return amount > 0n && first > 0n ? formatMinor(first) : '';
 }

@@ -1,0 +1,52 @@
+import type { Minor } from '@koi/money';
+import type { Wallets } from '../../api/queries/wallets.ts';
+import { atLeastZero, typedAmount } from '../../lib/amounts.ts';
+import { isAllowed } from './transfer-plan.ts';
+
+/** What a game's page asks for when the balance there does not cover a bet: it may not move money itself. */
+export interface WantedTransfer {
+  supplier: string;
+  amount: Minor;
+  /** The game to go back to; null when none was named. */
+  game: { gameCode: string; gameType: string } | null;
+}
+
+/** Reads the address of the transfer screen. It only fills the form in: nothing moves before the member says so. */
+export function wantedTransfer(query: URLSearchParams): WantedTransfer | null {
+  const supplier = query.get('api_code') ?? '';
+  if (!/^\w{1,20}$/.test(supplier)) return null;
+  const gameCode = query.get('gameCode') ?? '';
+  return {
+    supplier,
+    amount: atLeastZero(typedAmount(query.get('amount') ?? '') ?? 0n),
+    game: gameCode === '' ? null : { gameCode, gameType: query.get('gameType') ?? '' },
+  };
+}
+
+export interface TransferStart {
+  from: string;
+  to: string;
+  amount?: Minor;
+}
+
+/** The transfer to begin with; none for a supplier that is closed, unknown or not open to this account. */
+export function startOf(
+  wanted: WantedTransfer | null,
+  { suppliers }: Wallets,
+  isDemo: boolean,
+): TransferStart | null {
+  const wallet = suppliers.find(({ code }) => code === wanted?.supplier);
+  if (!wanted || !wallet || wallet.weather === 'closed' || !isAllowed(wallet.code, isDemo)) return null;
+  return { from: 'money', to: wallet.code, amount: wanted.amount };
+}
+
+/** What the launch screen needs to open the game again. */
+export function launchOf({ supplier, game }: WantedTransfer, { suppliers }: Wallets): Record<string, string> {
+  const title = suppliers.find(({ code }) => code === supplier)?.title ?? supplier;
+  return {
+    api_code: supplier,
+    title,
+    ...(game?.gameType && { gameType: game.gameType }),
+    ...(game && { gameCode: game.gameCode }),
+  };
+}

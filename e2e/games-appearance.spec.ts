@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { crashTexts } from '../apps/sandbox/src/page/text/crash.ts';
+import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openGame } from './support/game-page.ts';
+import { languages, lotteryTextOf } from './support/texts.ts';
+
+const games = [
+  ['SBS', 'SLOT_KOI'],
+  ['SBE', 'CRASH'],
+  ['SBE', 'DICE'],
+  ['SBL', 'BAC1'],
+  ['SBF', 'FISH1'],
+] as const;
+const sizes = [
+  { width: 375, height: 812 },
+  { width: 320, height: 640 },
+  { width: 812, height: 375 },
+] as const;
+
+/** What a player presses in this game. */
+const mainButton = (page: Page, game: string): Locator => page.locator(`[data-main="${game}"]`);
+
+/** The history the server has, many times over, for a page that has no stream. */
+async function manyFlights(page: Page): Promise<void> {
+  await page.route('**/stream?*', (route) => route.abort());
+  await page.route('**/now?*', async (route) => {
+    const response = await route.fetch();
+    const { events } = (await response.json()) as { events: [string, { recent: object[] } | null][] };
+    const one = { id: 'CRASH-1', number: 1, point: 12_345, seed: 'a'.repeat(64), previous: 'b'.repeat(64) };
+    const recent = Array.from({ length: 24 }, (_, flight) => ({ ...one, id: `CRASH-${flight}` }));
+    await route.fulfill({
+      response,
+      json: {
+        events: events.map(([event, data]) => [
+          event,
+          event === 'flight' && data ? { ...data, recent } : data,
+        ]),
+      },
+    });
+  });
+}
+
+for (const [supplier, code] of games)
+  test(`${code}: upright, small and lying down, the main button is in sight`, async ({ page, stack }) => {
+    test.slow();
+    if (code === 'CRASH') await manyFlights(page);
+    await openGame(page, stack, supplier, code, { lang: 'th' });
+    const button = mainButton(page, code);
+    await expect(button).toBeVisible({ timeout: 60_000 });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(button, `${size.width}×${size.height}`).toBeInViewport({ ratio: 1 });
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, `${size.width}×${size.height}`).toBeLessThanOrEqual(0);
+    }
+    if (code !== 'CRASH') return;
+    const chips = page.getByRole('button', { name: '×123.45' });
+    await expect(chips).toHaveCount(24);
+    for (const chip of [chips.first(), chips.last()])
+      expect((await chip.boundingBox())?.height).toBeLessThan(45);
+  });
+
+for (const theme of ['dark', 'light'] as const)
+  test(`every game is accessible, ${theme}`, async ({ page, stack }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    const problems: string[] = [];
+    const look = async (what: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations)
+        problems.push(
+          `${what}: ${id}: ${nodes[0]?.target.join(' ')} (${nodes.length}) ${nodes[0]?.failureSummary}`,
+        );
+    };
+    for (const [supplier, code] of games) {
+      await openGame(page, stack, supplier, code, { theme });
+      await expect(mainButton(page, code)).toBeVisible({ timeout: 60_000 });
+      await look(code);
+    }
+    await openGame(page, stack, 'LY', 'K3B', { theme, money: '0.00' });
+    await expect(page.locator('#main').getByRole('button').first()).toBeVisible();
+    await look('K3B');
+    await page.getByRole('button', { name: lotteryTextOf('en', 'randomLine') }).click();
+    await page.getByRole('button', { name: lotteryTextOf('en', 'bet'), exact: true }).click();
+    await expect(page.getByTestId('shortage')).toBeVisible();
+    await look('K3B slip');
+    expect(problems).toEqual([]);
+  });
+
+test('what moves all the time is not read out; what happens is', async ({ page, stack }) => {
+  test.slow();
+  const live = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'output, [aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]',
+        ),
+      ]
+        .filter((element) => !element.closest('[aria-hidden="true"]'))
+        .map((element) => element.textContent ?? ''),
+    );
+  await openGame(page, stack, 'SBE', 'CRASH');
+  await expect(page.locator('[data-state="flying"]')).toBeVisible({ timeout: 60_000 });
+  expect((await live()).filter((text) => /×\d/.test(text) && !text.includes(crashTexts.en.ended))).toEqual(
+    [],
+  );
+  await expect(page.getByTestId('flight-news')).toContainText(crashTexts.en.ended, { timeout: 120_000 });
+
+  await openGame(page, stack, 'LY', 'K3B');
+  await page.getByRole('button', { name: lotteryTextOf('en', 'randomLine') }).click();
+  await page.getByRole('button', { name: lotteryTextOf('en', 'bet'), exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible();
+  const [seconds = ''] =
+    /\d+s/.exec((await page.getByRole('dialog').getByRole('timer').textContent()) ?? '') ?? [];
+  expect((await live()).filter((text) => seconds !== '' && text.includes(seconds))).toEqual([]);
+});
+
+for (const lang of languages)
+  test(`a page without money fits 320 px, ${lang}`, async ({ page, stack }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [supplier, code] of games.filter(([, code]) => code !== 'BAC1')) {
+      await openGame(page, stack, supplier, code, { lang, money: '0.00' });
+      await expect(page.getByTestId('shortage').getByText(kitTexts[lang].bringMoney)).toBeInViewport();
+      await expect(mainButton(page, code)).toBeInViewport({ ratio: 1 });
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, code).toBeLessThanOrEqual(0);
+    }
+  });

@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test';
+import { crashTexts } from '../apps/sandbox/src/page/text/crash.ts';
+import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { openGame } from './support/game-page.ts';
+import { openSilentProxy, type SilentProxy } from './support/silent-proxy.ts';
+import type { Stack } from './support/stack.ts';
+import { lotteryTextOf } from './support/texts.ts';
+
+const test = base.extend<{ between: SilentProxy }>({
+  between: async ({ stack }, use) => {
+    const proxy = await openSilentProxy(stack.url);
+    await use(proxy);
+    await proxy.close();
+  },
+});
+
+const t = crashTexts.en;
+const k = kitTexts.en;
+const streams = /\/stream\?/;
+/** Longer than a page may take to notice a silence and to heal. */
+const healingMs = 30_000;
+const flightsMs = 180_000;
+
+/** A game as a member plays it, through the proxy. */
+const play = (page: Page, stack: Stack, proxy: SilentProxy, supplier: string, gameCode: string) =>
+  openGame(page, stack, supplier, gameCode, { at: proxy.url });
+
+const lost = (page: Page): Locator => page.getByRole('status').filter({ hasText: k.offline });
+
+/** The flight the server has, asked for beside the page. */
+async function flightOf(page: Page, stack: Stack): Promise<string> {
+  const session = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('koi.sandbox.visitor') ?? '{}').session as string,
+  );
+  const answer = await fetch(`${stack.url}/sandbox/suppliers/sbe/page/now?game=CRASH`, {
+    headers: { authorization: `Bearer ${session}` },
+  });
+  const { events } = (await answer.json()) as { events: [string, { id: string; state: string } | null][] };
+  const flight = events.find(([name]) => name === 'flight')?.[1];
+  return flight ? `${flight.id} ${flight.state}` : '';
+}
+
+const shownFlight = async (page: Page): Promise<string> => {
+  const sky = page.locator('[data-flight]');
+  return `${await sky.getAttribute('data-flight')} ${await sky.getAttribute('data-state')}`;
+};
+
+/** The figure does not move over many frames. */
+async function expectStill(page: Page): Promise<void> {
+  const moved = await page.getByTestId('multiplier').evaluate(
+    (figure) =>
+      new Promise<boolean>((resolve) => {
+        const before = figure.textContent;
+        let frames = 0;
+        const look = (): void => {
+          frames += 1;
+          if (figure.textContent !== before || frames > 40) resolve(figure.textContent !== before);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  expect(moved).toBe(false);
+}
+
+test('crash: a stream that falls silent is noticed, and the page shows the flight the server has', async ({
+  page,
+  stack,
+  between,
+}) => {
+  test.setTimeout(240_000);
+  await play(page, stack, between, 'SBE', 'CRASH');
+  await expect(page.locator('[data-state="flying"]')).toBeVisible({ timeout: flightsMs });
+  const before = between.seen(streams);
+  between.hush(streams);
+  await expect.poll(() => between.seen(streams), { timeout: healingMs }).toBeGreaterThan(before);
+  await expect
+    .poll(async () => (await shownFlight(page)) === (await flightOf(page, stack)), { timeout: healingMs })
+    .toBe(true);
+});
+
+test('crash: without any connection nothing climbs and the page says so; with one it heals by itself', async ({
+  page,
+  stack,
+  between,
+}) => {
+  test.setTimeout(240_000);
+  await play(page, stack, between, 'SBE', 'CRASH');
+  await expect(page.locator('[data-state="flying"]')).toBeVisible({ timeout: flightsMs });
+  between.hush(/./, { fresh: true });
+  await expect(lost(page)).toBeVisible({ timeout: healingMs });
+  await expectStill(page);
+  between.heal();
+  await expect(lost(page)).toBeHidden({ timeout: healingMs });
+  await expect
+    .poll(async () => (await shownFlight(page)) === (await flightOf(page, stack)), { timeout: healingMs })
+    .toBe(true);
+});
+
+test('crash: a player whose stream is dead sees his flight and cashes out', async ({
+  page,
+  stack,
+  between,
+}) => {
+  test.setTimeout(300_000);
+  await play(page, stack, between, 'SBE', 'CRASH');
+  between.hush(streams, { fresh: true });
+  const board = page.getByRole('button', { name: t.board.split('{')[0] ?? '' });
+  const leave = page.getByRole('button', { name: new RegExp(`^${t.leave.split('{')[0]}`) });
+  await expect(async () => {
+    await board.click({ timeout: 25_000 });
+    await leave.click({ timeout: 15_000 });
+    await expect(page.getByTestId('said')).toContainText(t.left.split('{')[0] ?? '', { timeout: 5_000 });
+  }).toPass({ timeout: 200_000 });
+});
+
+test('baccarat and dice ask for what they missed', async ({ page, stack, between }) => {
+  test.setTimeout(180_000);
+  for (const [supplier, code] of [
+    ['SBE', 'DICE'],
+    ['SBL', 'BAC1'],
+  ] as const) {
+    await play(page, stack, between, supplier, code);
+    const before = between.seen(streams);
+    between.hush(streams);
+    await expect.poll(() => between.seen(streams), { timeout: healingMs }).toBeGreaterThan(before);
+    await expect(lost(page)).toBeHidden({ timeout: healingMs });
+  }
+});
+
+test('lottery: a silent stream is opened anew; without any connection the page says so', async ({
+  page,
+  stack,
+  between,
+}) => {
+  test.setTimeout(180_000);
+  await play(page, stack, between, 'LY', 'K3A');
+  const before = between.seen(streams);
+  between.hush(streams);
+  await expect.poll(() => between.seen(streams), { timeout: 60_000 }).toBeGreaterThan(before);
+  between.hush(/./, { fresh: true });
+  await expect(page.getByText(lotteryTextOf('en', 'reconnecting'))).toBeVisible({ timeout: 60_000 });
+  between.heal();
+  await expect(page.getByText(lotteryTextOf('en', 'reconnecting'))).toBeHidden({ timeout: 60_000 });
+});

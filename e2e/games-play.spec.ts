@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { stakes } from '../apps/sandbox/src/games/slots/theme.ts';
+import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
+import { slotTexts } from '../apps/sandbox/src/page/text/slots.ts';
+import { expect, test } from './support/fixtures.ts';
+import { centsOf, nodesOf, openGame } from './support/game-page.ts';
+import type { Stack } from './support/stack.ts';
+
+const t = slotTexts.en;
+const k = kitTexts.en;
+const spins = 24;
+
+const spinOf = (page: Page): Locator => page.getByRole('button', { name: t.spin, exact: true });
+
+/** Fast, and for the least stake, so that the money lasts. */
+async function open(page: Page, stack: Stack, game: string): Promise<void> {
+  await openGame(page, stack, 'SBS', game);
+  await page.getByRole('button', { name: t.fast, exact: true }).click();
+  const less = page.getByRole('button', { name: k.less });
+  while (await less.isEnabled()) await less.click();
+}
+
+/** One round to its end, free spins and all. */
+async function spinOnce(page: Page): Promise<void> {
+  await spinOf(page).click();
+  await expect(spinOf(page)).toBeDisabled();
+  await expect(spinOf(page)).toBeEnabled({ timeout: 120_000 });
+}
+
+test('a slot machine keeps no reels of spins gone by', async ({ page, stack }) => {
+  test.setTimeout(300_000);
+  await open(page, stack, 'SLOT_KOI');
+  for (let spin = 0; spin < 3; spin++) await spinOnce(page);
+  const before = await nodesOf(page);
+  for (let spin = 0; spin < spins; spin++) await spinOnce(page);
+  expect((await nodesOf(page)) - before).toBeLessThan(150);
+  const endless = await page.evaluate(
+    () =>
+      document.getAnimations().filter((one) => !(one instanceof CSSAnimation) && one.playState === 'running')
+        .length,
+  );
+  expect(endless).toBe(0);
+});
+
+test('only a payout over the stake is called a win', async ({ page, stack }) => {
+  test.setTimeout(300_000);
+  await open(page, stack, 'SLOT_FRUIT');
+  const balance = page.getByTestId('balance');
+  const said = page.getByTestId('said');
+  const seen = new Set<string>();
+  let before = centsOf(await balance.textContent());
+  const stake = stakes[0] ?? 0n;
+  for (let spin = 0; spin < 80 && !(seen.has('returned') && seen.has('lost')); spin++) {
+    if (before < stake) break;
+    await spinOnce(page);
+    const after = centsOf(await balance.textContent());
+    const payout = after - before + stake;
+    before = after;
+    const fate = payout > stake ? 'won' : payout > 0n ? 'returned' : 'lost';
+    seen.add(fate);
+    await expect(said).toContainText({ won: t.win, returned: k.returned, lost: t.noWin }[fate]);
+    if (fate !== 'won') await expect(said).not.toContainText(t.win);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['returned', 'lost']));
+});

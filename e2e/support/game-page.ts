@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { memberWith, mustCall } from './api.ts';
+import type { Stack } from './stack.ts';
+
+interface Visit {
+  /** Where the page is asked for; the stack itself when there is nothing between. */
+  at?: string;
+  money?: string;
+  lang?: string;
+  theme?: 'dark' | 'light';
+}
+
+/** The amount as the pages write it. */
+export const shown = (money: string): string => `$${money}`;
+
+/** Opens a game as its launch screen would, with money moved there by hand. Returns the member's token. */
+export async function openGame(
+  page: Page,
+  stack: Stack,
+  supplier: string,
+  gameCode: string,
+  { at = stack.url, money = '200.00', lang = 'en', theme }: Visit = {},
+): Promise<string> {
+  const { token } = await memberWith(stack, '300.00');
+  if (money !== '0.00')
+    await mustCall(stack, 'POST /game/deposit', { token, body: { api_code: supplier, money } });
+  const query = { api_code: supplier, gameCode, gameType: '3', isMobile: '1', ...(theme && { theme }) };
+  const { game_url: address } = await mustCall(stack, 'GET /game/login', { token, query, lang });
+  const { pathname, search, hash } = new URL(address, stack.url);
+  await page.goto(`${at}${pathname}${search}${hash}`);
+  await expect(page.getByText(shown(money)).first()).toBeVisible();
+  return token;
+}
+
+/** Amounts are shown with two decimals, so without the point they are cents. */
+export const centsOf = (text: string | null): bigint => BigInt((text ?? '').replace(/[^\d]/g, ''));
+
+/** How many nodes the browser keeps, those out of the document included, after it has cleaned up. */
+export async function nodesOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  return nodes;
+}
+
+/** Milliseconds of work the page does in a second of rest. */
+export async function idleWorkOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const read = async (): Promise<[work: number, at: number]> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return [of('TaskDuration'), of('Timestamp')];
+  };
+  const [before, from] = await read();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+  const [after, to] = await read();
+  await session.detach();
+  return ((after - before) / (to - from)) * 1_000;
+}
