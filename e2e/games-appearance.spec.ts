@@ -133,3 +133,31 @@ for (const lang of languages)
       expect(wide, code).toBeLessThanOrEqual(0);
     }
   });
+
+test('names of rows are broken between words only', async ({ page }) => {
+  test.slow();
+  const problems: string[] = [];
+  for (const width of [375, 320])
+    for (const code of ['PK10A', 'SSCA', '3DA']) {
+      await page.setViewportSize({ width, height: 812 });
+      await page.goto('about:blank');
+      await page.goto(`/lottery/#lang=en&game=${code}`);
+      await expect(page.locator('#main').getByRole('button').first()).toBeVisible();
+      const broken = await page.locator('#main').evaluate((panel) =>
+        [...panel.querySelectorAll('h2')].flatMap((name) => {
+          const text = name.firstChild;
+          if (!(text instanceof Text)) return [];
+          return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+              ? [word]
+              : [];
+          });
+        }),
+      );
+      problems.push(...broken.map((word) => `${code} at ${width} px: ${word}`));
+    }
+  expect(problems).toEqual([]);
+});
