@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { stakes } from '../apps/sandbox/src/games/slots/theme.ts';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { slotTexts } from '../apps/sandbox/src/page/text/slots.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -49,7 +48,8 @@ test('only a payout over the stake is called a win', async ({ page, stack }) => 
   const said = page.getByTestId('said');
   const seen = new Set<string>();
   let before = centsOf(await balance.textContent());
-  const stake = stakes[0] ?? 0n;
+  const chosen = (await page.getByTestId('stake').textContent()) ?? '';
+  const stake = chosen.includes('.') ? centsOf(chosen) : centsOf(chosen) * 100n;
   for (let spin = 0; spin < 80 && !(seen.has('returned') && seen.has('lost')); spin++) {
     if (before < stake) break;
     await spinOnce(page);

@@ -44,19 +44,3 @@ export async function nodesOf(page: Page): Promise<number> {
   await session.detach();
   return nodes;
 }
-
-/** Milliseconds of work the page does in a second of rest. */
-export async function idleWorkOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const read = async (): Promise<[work: number, at: number]> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return [of('TaskDuration'), of('Timestamp')];
-  };
-  const [before, from] = await read();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
-  const [after, to] = await read();
-  await session.detach();
-  return ((after - before) / (to - from)) * 1_000;
-}

@@ -33,7 +33,7 @@ export function Controls(props: Props) {
       <div className={styles.stake}>
         <span>
           <small>{t('bet')}</small>
-          <b>{showShortMoney(stake)}</b>
+          <b data-testid="stake">{showShortMoney(stake)}</b>
         </span>
         <button type="button" aria-label={k('less')} disabled={!resting || !less} onClick={less ?? undefined}>
           <Icon name="minus" />
