@@ -147,3 +147,40 @@ test('dice: a page reloaded during the roll tells the roll; stake, chance and so
   await page.getByRole('button', { name: k.menu }).click();
   await expect(page.getByRole('button', { name: k.soundOn })).toBeVisible();
 });
+
+test('back from a second game does not lead into the first one', async ({ app, page, stack }) => {
+  test.setTimeout(180_000);
+  const token = await openGame(page, stack, 'SBS', 'SLOT_KOI');
+  await app.enterAs({ token });
+  await app.readNotices();
+  await page.getByRole('link', { name: k.back }).click();
+  await app.expectRoute('/Main/home');
+  await app.go('/loginToSupplier?api_code=SBE&gameCode=DICE&gameType=3').catch(() => undefined);
+  await page.waitForURL(/\/sandbox\/games\/.*DICE/);
+  await page.goBack();
+  await app.expectRoute('/Main/home');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/SLOT_KOI/);
+});
+
+test('slots: a tap ends the big win, and the next spin can begin at once', async ({ page, stack }) => {
+  test.setTimeout(180_000);
+  await page.clock.install();
+  await openGame(page, stack, 'SBS', 'SLOT_KOI');
+  await page.route(/\/slot_koi\/spins/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { record: object };
+    // Reels that pay twelve times the stake: chance alone would take too long.
+    const record = { ...answer.record, spins: [[20, 19, 13, 17, 28]] };
+    await route.fulfill({ response, json: { ...answer, record, payout: '120.00' } });
+  });
+  const spin = page.getByRole('button', { name: slotTexts.en.spin, exact: true });
+  await spin.click();
+  const celebration = page.getByRole('button', { name: slotTexts.en.bigWin });
+  await expect(celebration).toBeVisible({ timeout: 60_000 });
+  // From here no timer runs: what happens now waits for none.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+  await celebration.click();
+  await expect(celebration).toBeHidden();
+  await expect(spin).toBeEnabled();
+});

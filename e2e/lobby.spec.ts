@@ -48,6 +48,16 @@ test('a visitor browses: categories, a supplier’s games by tab and by name, on
   await expect(app.text('lobby.searchNothing')).toBeVisible();
 });
 
+test('a tag that hides games of a supplier leads to all of them', async ({ app, page }) => {
+  await app.readNotices();
+  await app.openCold('/Main/recommendGame/SBE/3');
+  const dice = page.locator('a[href*="gameCode=DICE"]:visible');
+  await expect(page.locator('a[href*="gameCode=CRASH"]:visible').first()).toBeVisible();
+  await expect(dice).toHaveCount(0);
+  await app.button('lobby.showAll').click();
+  await expect(dice.first()).toBeVisible();
+});
+
 test('a closed supplier looks closed and says so when it is tapped', async ({ app, page, stack }) => {
   await openLobby(app);
   const { data: tabs } = await mustCall(stack, 'GET /games');
