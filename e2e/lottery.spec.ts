@@ -1,26 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
-import { test as base, expect } from './support/fixtures.ts';
-import { type Stack, startStack } from './support/stack.ts';
+import { expect, test } from './support/fixtures.ts';
+import { quickGames, type Stack } from './support/stack.ts';
 import { type Lang, languages, lotteryPickOf, lotteryTextOf } from './support/texts.ts';
 
-/** Two of their draws fit into a test; the other games keep their own time, so that a bet on them can be taken back at leisure. */
-const quick = ['K3A', 'SSCA', 'PK10A', 'SIXA'] as const;
+/** Games that keep their own time, so that a bet on them can be taken back at leisure. */
 const calm = ['K3B', 'SSCB', 'PK10B', 'SIXD'] as const;
 const roundMs = 90_000;
-
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({ database }, use) => {
-      const stack = await startStack(database, {
-        LOTTERY_TEST_PERIODS: quick.map((code) => `${code}:20`).join(),
-      });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 const lang: Lang = 'en';
 const t = (key: Parameters<typeof lotteryTextOf>[1], values: Record<string, string> = {}): string =>
@@ -126,7 +112,7 @@ test('a member plays four games, takes bets back, chases until a win and takes t
     await expect(page.getByText('150.00').first()).toBeVisible();
   });
 
-  for (const code of quick)
+  for (const code of quickGames)
     await test.step(`places a bet on ${code}`, async () => {
       await lottery.open(code);
       await lottery.placeRandom();
@@ -198,7 +184,8 @@ test('a member plays four games, takes bets back, chases until a win and takes t
     const records = async () =>
       (await mustCall(stack, 'POST /game/record', { token, body: { limit: 100 } })).data.data;
     await until(
-      async () => (await records()).filter(({ status }) => status === 'COMPLETE').length >= quick.length + 2,
+      async () =>
+        (await records()).filter(({ status }) => status === 'COMPLETE').length >= quickGames.length + 2,
       'the bets to be settled on the platform',
       60_000,
     );
@@ -249,7 +236,7 @@ test('a trial account plays with demo money, and is told so', async ({ page, sta
 test('the page proves each result, and shows one that was altered', async ({ page, stack }) => {
   test.setTimeout(240_000);
   const lottery = await LotteryPage.on(page, stack);
-  for (const code of quick) {
+  for (const code of quickGames) {
     await page.goto('about:blank');
     await page.goto(`/lottery/#lang=${lang}&game=${code}`);
     await lottery.tab('tabResults').click();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { pick } from './chance.ts';
 
 /** One way to lose the answer of a money call. */
 export interface DropPoint {
@@ -11,13 +10,15 @@ export interface DropPoint {
   lostQuestions: 0 | 1;
 }
 
-export function randomPoint(next: () => number): DropPoint {
-  return {
-    lost: pick(next, ['request', 'answer', 'answer', 'answer']),
-    reload: pick(next, ['never', 'while-out', 'after-loss']),
-    lostQuestions: pick(next, [0, 0, 1]),
-  };
-}
+/** Every way. */
+export const dropPoints: readonly DropPoint[] = (['never', 'while-out', 'after-loss'] as const).flatMap(
+  (reload) => [
+    { lost: 'answer', reload, lostQuestions: 0 },
+    { lost: 'request', reload, lostQuestions: 0 },
+    { lost: 'answer', reload, lostQuestions: 1 },
+    { lost: 'request', reload, lostQuestions: 1 },
+  ],
+);
 
 export const describePoint = ({ lost, reload, lostQuestions }: DropPoint): string =>
   `${lost} lost, reload ${reload}, ${lostQuestions} questions lost`;
