@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** Set by `npm test`: the file that the counts of this run are written to. */
 const counted = process.env.KOI_TEST_COUNTS !== undefined;
 
-const servers = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000 } as const;
+/** Set by `npm run test:long`. */
+const long = process.env.KOI_LONG_TESTS === '1';
+
+const servers = { environment: 'node', testTimeout: long ? 3_600_000 : 120_000, hookTimeout: 180_000 } as const;
 
 export default defineConfig({
   test: {
@@ -28,10 +31,19 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         test: {
+          ...servers,
           name: 'web',
+          include: ['apps/web/{src,test,build,scripts}/**/*.test.ts'],
+        },
+      },
+      {
+        // Components and hooks: what needs a document is written as .test.tsx.
+        extends: './apps/web/vite.config.ts',
+        test: {
+          name: 'web-dom',
           environment: 'jsdom',
           testTimeout: 60_000,
-          include: ['apps/web/{src,test,build,scripts}/**/*.test.{ts,tsx}'],
+          include: ['apps/web/{src,test}/**/*.test.tsx'],
         },
       },
     ],

@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import type { StackOptions } from './support/fixtures.ts';
 import { browserOptions, phone } from './support/phone.ts';
 
+/** Set by `npm run test:long`: everything on both kinds of database. */
+const long = process.env.KOI_LONG_TESTS === '1';
+
 export default defineConfig<object, StackOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -28,7 +31,7 @@ export default defineConfig<object, StackOptions>({
     {
       name: 'postgres',
       use: { database: 'postgres' },
-      testMatch: ['journey.spec.ts', 'trouble.spec.ts', 'money-*.spec.ts'],
+      testMatch: long ? '*.spec.ts' : ['journey.spec.ts', 'trouble.spec.ts', 'money-*.spec.ts'],
     },
   ],
 });

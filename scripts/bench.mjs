@@ -26,7 +26,7 @@ await run(async () => {
   const node = await prepare();
   await ensureBuilt();
   const chromium = await provideChromium();
-  const postgres = await providePostgres();
+  const postgres = await providePostgres({ durable: true });
   const env = {
     ...process.env,
     CHROMIUM_PATH: chromium,

@@ -1,4 +1,5 @@
 // npm test: everything that proves the tree, on a fresh clone. The last line sums what the runners counted.
+// npm run test:long: the same with larger numbers, and every suite on both kinds of database.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -31,10 +32,9 @@ async function timed(name, stage) {
   const start = performance.now();
   console.log(`\n== ${name}`);
   const counts = await stage();
-  console.log(
-    `== ${name}: ${counts.passed} passed, ${counts.failed} failed in ${Math.round((performance.now() - start) / 1000)} s`,
-  );
-  return counts;
+  const line = `${name}: ${counts.passed} passed, ${counts.failed} failed in ${Math.round((performance.now() - start) / 1000)} s`;
+  console.log(`== ${line}`);
+  return { ...counts, line };
 }
 
 /** Building the pages counts as one test. */
@@ -61,6 +61,7 @@ async function runStages(node) {
   };
   process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly);
   const env = {
+    ...(process.argv.includes('--long') && { KOI_LONG_TESTS: '1' }),
     TEST_POSTGRES_URL: postgres.url,
     CHROMIUM_PATH: chromium,
     PATH: [postgres.programs, process.env.PATH].filter(Boolean).join(delimiter),
@@ -85,12 +86,13 @@ async function runStages(node) {
 }
 
 await run(async () => {
-  let stages = [{ passed: 0, failed: 1 }];
+  let stages = [{ passed: 0, failed: 1, line: 'setting up: failed' }];
   try {
     stages = await runStages(await prepare());
   } catch (error) {
     console.log(error instanceof Failure ? error.message : error);
   }
+  console.log(`\n${stages.map(({ line }) => line).join('\n')}`);
   const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
   const failed = stages.reduce((sum, stage) => sum + stage.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);

@@ -70,11 +70,18 @@ function freePort() {
   });
 }
 
+/** Nothing of a test's data has to survive the machine: tests of crashes start servers of their own, with real settings. */
+const forgetful = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+  '-c',
+  `${name}=off`,
+]);
+
 /**
  * A PostgreSQL for tests and measurements: the one in TEST_POSTGRES_URL, else a server of our own in a temporary folder.
+ * @param {{durable?: boolean}} options `durable`: writes as production does, for measurements
  * @returns {Promise<{url: string, programs: string | undefined, stop: () => Promise<void>}>} `programs` is the folder of psql, pg_dump, pgbench
  */
-export async function providePostgres() {
+export async function providePostgres({ durable = false } = {}) {
   const given = process.env.TEST_POSTGRES_URL;
   if (given !== undefined && given !== '')
     return { url: given, programs: firstWithServer(installedPrograms()), stop: async () => {} };
@@ -123,6 +130,7 @@ export async function providePostgres() {
       'max_wal_size=4GB',
       '-c',
       'shared_buffers=256MB',
+      ...(durable ? [] : forgetful),
     ],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );

@@ -1,4 +1,5 @@
 import { type CallDefinition, type CallKey, calls } from '@koi/contract';
+import { databaseKinds, longRun } from '@koi/database/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { createOperator } from './modules/operator/operator-accounts.ts';
 import { type ApiAnswer, type TestApi, testApi } from './testing.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const runs = Number(process.env.FUZZ_RUNS ?? 12);
+const runs = Number(process.env.FUZZ_RUNS ?? (longRun ? 120 : 12));
 
 /** What people and programs send that they should not. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
@@ -172,50 +173,54 @@ function expectHarmless(key: CallKey, answer: ApiAnswer, secrets: readonly strin
   for (const secret of secrets) expect(text, note).not.toContain(secret);
 }
 
-testApi('every call', (api) => {
-  /** Neither brings money in nor takes any out by itself; opening trial accounts is the one exception. A stream has no answer to wait for. */
-  const keys = (Object.keys(calls) as CallKey[]).filter(
-    (key) => key !== 'POST /auth/demo' && !('stream' in calls[key]),
-  );
-
-  let known: Promise<People> | undefined;
-
-  test.each(keys)('%s survives junk: no fault, no leak, no money moved', async (key) => {
-    known ??= people(api());
-    const { victim, member, operator, cardId } = await known;
-    const definition: CallDefinition = calls[key];
-    const before = await postings(api());
-    const ids = fc.constantFrom(
-      String(cardId),
-      '0',
-      '-1',
-      '999999',
-      '2147483648',
-      'abc',
-      '%00',
-      '1%20or%201=1',
-      'x'.repeat(90),
+testApi(
+  'every call',
+  (api) => {
+    /** Neither brings money in nor takes any out by itself; opening trial accounts is the one exception. A stream has no answer to wait for. */
+    const keys = (Object.keys(calls) as CallKey[]).filter(
+      (key) => key !== 'POST /auth/demo' && !('stream' in calls[key]),
     );
-    const sample = fc.tuple(inputs(definition.body), inputs(definition.query), ids, fc.nat(4));
-    for (const [body, query, id, who] of fc.sample(sample, { seed, numRuns: runs })) {
-      const token =
-        definition.auth === 'operator' ? operatorToken(api(), operator) : memberToken(api(), member.id);
-      const answer = await api().call(key.replace(':id', id), {
-        ...(definition.body
-          ? { body: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json' } }
-          : {}),
-        ...(definition.query ? { query: texts(query) } : {}),
-        ...(who > 0 ? { token: await token } : {}),
-      });
-      expectHarmless(key, answer, definition.auth === 'operator' ? [] : ['Zhao Secret', victim.name]);
-    }
-    expect(await postings(api())).toBe(before);
-    const cards = await api().call('GET /member/bank', { token: await memberToken(api(), victim.id) });
-    expect(cards.body.data).toHaveLength(1);
-  });
 
-  test('the ledger is proven afterwards', async () => {
-    const { ledger, database } = api().app.context;
-    expect(await ledger.prove(database.db)).toEqual([]);
-  });
-});
+    let known: Promise<People> | undefined;
+
+    test.each(keys)('%s survives junk: no fault, no leak, no money moved', async (key) => {
+      known ??= people(api());
+      const { victim, member, operator, cardId } = await known;
+      const definition: CallDefinition = calls[key];
+      const before = await postings(api());
+      const ids = fc.constantFrom(
+        String(cardId),
+        '0',
+        '-1',
+        '999999',
+        '2147483648',
+        'abc',
+        '%00',
+        '1%20or%201=1',
+        'x'.repeat(90),
+      );
+      const sample = fc.tuple(inputs(definition.body), inputs(definition.query), ids, fc.nat(4));
+      for (const [body, query, id, who] of fc.sample(sample, { seed, numRuns: runs })) {
+        const token =
+          definition.auth === 'operator' ? operatorToken(api(), operator) : memberToken(api(), member.id);
+        const answer = await api().call(key.replace(':id', id), {
+          ...(definition.body
+            ? { body: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json' } }
+            : {}),
+          ...(definition.query ? { query: texts(query) } : {}),
+          ...(who > 0 ? { token: await token } : {}),
+        });
+        expectHarmless(key, answer, definition.auth === 'operator' ? [] : ['Zhao Secret', victim.name]);
+      }
+      expect(await postings(api())).toBe(before);
+      const cards = await api().call('GET /member/bank', { token: await memberToken(api(), victim.id) });
+      expect(cards.body.data).toHaveLength(1);
+    });
+
+    test('the ledger is proven afterwards', async () => {
+      const { ledger, database } = api().app.context;
+      expect(await ledger.prove(database.db)).toEqual([]);
+    });
+  },
+  { kinds: databaseKinds },
+);

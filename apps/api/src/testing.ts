@@ -1,4 +1,5 @@
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import type { DatabaseKind } from '@koi/database';
+import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type ApiParts, buildApi } from './app.ts';
@@ -82,13 +83,17 @@ async function openUpline(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Declares `suite` once per kind of database, each with a platform of its own. */
+/** Declares `suite` once per kind of database, `everydayKinds` unless told otherwise, each with a platform of its own. */
 export function testApi(
   name: string,
   suite: (current: () => TestApi) => void,
-  options: { config?: Partial<ApiConfig>; parts?: Omit<ApiParts, 'database' | 'clock'> } = {},
+  options: {
+    config?: Partial<ApiConfig>;
+    parts?: Omit<ApiParts, 'database' | 'clock'>;
+    kinds?: readonly DatabaseKind[];
+  } = {},
 ): void {
-  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+  describe.each(options.kinds ?? everydayKinds)(`${name} (%s)`, (kind) => {
     let database: TestDatabase<Tables> | undefined;
     let api: TestApi | undefined;
     beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { testDatabases } from '@koi/database/testing';
+import { databaseKinds, testDatabases } from '@koi/database/testing';
 import type { BetRow } from '@koi/supplier-protocol';
 import { runConformance } from '@koi/supplier-protocol/conformance';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ import {
   startLottery,
 } from './support.ts';
 
-testDatabases<Tables>('the lottery as a supplier', schema, (current) => {
+testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseKinds }, (current) => {
   let lottery: Lottery;
   beforeAll(async () => {
     // The conformance suite signs with the machine's own clock.

@@ -19,7 +19,7 @@ const migrations: Migration[] = [
   },
 ];
 
-testDatabases<Tables>('database', { migrations }, (current, kind) => {
+testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current, kind) => {
   it('gives int8, numeric and date as text', async () => {
     const [row] = await current().run<Tables['item']>(
       'insert into item (id, amount) values (100, 9007199254740993) returning *',

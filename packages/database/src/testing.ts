@@ -12,9 +12,21 @@ export interface TestSchema {
   migrations: readonly Migration[];
   /** PostgreSQL schema name; the embedded database ignores it. */
   schema?: string;
+  /** What `testDatabases` declares its suite on; `everydayKinds` unless given. */
+  kinds?: readonly DatabaseKind[];
 }
 
+/** Set by `npm run test:long`: everything on both kinds of database, and larger numbers where a test is a matter of numbers. */
+export const longRun = process.env.KOI_LONG_TESTS === '1';
+
+/** Both kinds: for what one of them could do differently from the other. */
 export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres'];
+
+/**
+ * What all other suites run on: production's database. On the embedded one each area is met by the random history of every movement,
+ * by the table of refusals, the fuzz test of every call and the browser tests; a long run takes both for everything.
+ */
+export const everydayKinds: readonly DatabaseKind[] = longRun ? databaseKinds : ['postgres'];
 
 export interface TestDatabase<T> {
   database: Database<T>;
@@ -53,13 +65,13 @@ export async function createTestDatabase<T>(
   };
 }
 
-/** Declares `suite` once per kind of database; `current()` is the suite's own fresh database, made before its first test. */
+/** Declares `suite` once per kind; `current()` is the suite's own fresh database, made before its first test. */
 export function testDatabases<T>(
   name: string,
   schema: TestSchema,
   suite: (current: () => Database<T>, kind: DatabaseKind, details: () => TestDatabase<T>) => void,
 ): void {
-  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+  describe.each(schema.kinds ?? everydayKinds)(`${name} (%s)`, (kind) => {
     let test: TestDatabase<T> | undefined;
     const details = () => {
       if (!test) throw new Error('The test database is there only while tests run.');

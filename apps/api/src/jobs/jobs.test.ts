@@ -1,4 +1,4 @@
-import { testDatabases } from '@koi/database/testing';
+import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '../context.ts';
@@ -12,7 +12,7 @@ import { jobDefinitions } from './list.ts';
 import { secondsToNext } from './timetable.ts';
 import { openTurn, takeTurn } from './turns.ts';
 
-testDatabases<Tables>('jobs', { migrations }, (current) => {
+testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) => {
   const running: Jobs[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map((jobs) => jobs.stop()));

@@ -1,6 +1,6 @@
 import type { OperateType } from '@koi/contract/enumerations';
 import type { Database } from '@koi/database';
-import { testDatabases } from '@koi/database/testing';
+import { databaseKinds, longRun, testDatabases } from '@koi/database/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LedgerTables } from '../db/tables/ledger.ts';
@@ -41,7 +41,7 @@ class Model {
 const name = (key: AccountKey) => ('platform' in key ? key.platform : `${key.member} ${key.kind}`);
 
 /** A slow machine gets through fewer seeds, not into a longer test run. */
-const MOST_MS = 40_000;
+const MOST_MS = longRun ? 600_000 : 40_000;
 const MEMBERS = 3;
 const account = fc.oneof(
   fc.record({
@@ -64,25 +64,29 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-testDatabases<LedgerTables>('the ledger and a plain model agree', ledgerSchema, (current, kind) => {
-  const seeds = kind === 'postgres' ? 60 : 20;
-  const operations = 200;
+testDatabases<LedgerTables>(
+  'the ledger and a plain model agree',
+  { ...ledgerSchema, kinds: databaseKinds },
+  (current, kind) => {
+    const seeds = (kind === 'postgres' ? 20 : 10) * (longRun ? 20 : 1);
+    const operations = 200;
 
-  it(`after each of ${operations} operations, for up to ${seeds} seeds`, async () => {
-    const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 1_000_000_000);
-    console.info(`ledger model, ${kind}: LEDGER_SEED=${seed}`);
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: operations, maxLength: operations }), async (steps) => {
-        run += 1;
-        await play(current(), steps, `${kind}:${run}`);
-      }),
-      { seed, numRuns: seeds, endOnFailure: true, interruptAfterTimeLimit: MOST_MS },
-    );
-    expect(run).toBeGreaterThan(1);
-    expect(await createLedger(current()).prove(current().db)).toEqual([]);
-  }, 240_000);
-});
+    it(`after each of ${operations} operations, for up to ${seeds} seeds`, async () => {
+      const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 1_000_000_000);
+      console.info(`ledger model, ${kind}: LEDGER_SEED=${seed}`);
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: operations, maxLength: operations }), async (steps) => {
+          run += 1;
+          await play(current(), steps, `${kind}:${run}`);
+        }),
+        { seed, numRuns: seeds, endOnFailure: true, interruptAfterTimeLimit: MOST_MS },
+      );
+      expect(run).toBeGreaterThan(1);
+      expect(await createLedger(current()).prove(current().db)).toEqual([]);
+    }, 240_000);
+  },
+);
 
 async function play(database: Database<LedgerTables>, steps: readonly Step[], run: string): Promise<void> {
   const ledger = createLedger(database);

@@ -1,4 +1,4 @@
-import { testDatabases } from '@koi/database/testing';
+import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerTables } from '../db/tables/ledger.ts';
@@ -6,7 +6,7 @@ import { Refusal } from '../plugins/refusal.ts';
 import { createLedger, type Ledger, readPlatformBalance, rollUpPlatformBalances } from './index.ts';
 import { addMembers, game, ledgerSchema, main, move, transit } from './testing.ts';
 
-testDatabases<LedgerTables>('ledger', ledgerSchema, (current, kind) => {
+testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds }, (current, kind) => {
   let ledger: Ledger;
   beforeEach(() => {
     ledger = createLedger(current());

@@ -1,4 +1,4 @@
-import { databaseKinds } from '@koi/database/testing';
+import { databaseKinds, longRun } from '@koi/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../world.ts';
@@ -6,7 +6,7 @@ import { History, kinds, step } from './history.ts';
 import { proveHistory } from './history-proof.ts';
 
 const seed = Number(process.env.MONEY_HISTORY_SEED ?? 20_261_121);
-const runs = Number(process.env.MONEY_HISTORY_RUNS ?? 1000);
+const runs = Number(process.env.MONEY_HISTORY_RUNS ?? (longRun ? 10_000 : 1000));
 
 describe.each(databaseKinds)('a random history of every movement (%s)', (kind) => {
   let world: World;
@@ -15,20 +15,24 @@ describe.each(databaseKinds)('a random history of every movement (%s)', (kind) =
   }, 120_000);
   afterAll(() => world.close());
 
-  test('adds up after each hundred steps and at its end', async () => {
-    const history = await History.begin(world);
-    const steps = fc.sample(step, { seed, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 4) });
-    // Two at a time: what belongs to different members, and what competes for the same money.
-    for (let n = 0; n < steps.length; n += 2) {
-      await Promise.all(steps.slice(n, n + 2).map((one) => history.take(one)));
-      if (n % 100 === 0) await world.proveAll();
-    }
-    await history.settle();
-    const { credit_receivable: _open, ...sums } = await proveHistory(world, history);
-    if (steps.length < 1000) return;
-    // A history in which nothing happens proves nothing.
-    for (const one of kinds.filter((one) => one !== 'transferDecided'))
-      expect(history.done.get(one) ?? 0, one).toBeGreaterThan(0);
-    for (const [account, sum] of Object.entries(sums)) expect(sum, account).not.toBe('0');
-  }, 300_000);
+  test(
+    'adds up after each hundred steps and at its end',
+    async () => {
+      const history = await History.begin(world);
+      const steps = fc.sample(step, { seed, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 4) });
+      // Two at a time: what belongs to different members, and what competes for the same money.
+      for (let n = 0; n < steps.length; n += 2) {
+        await Promise.all(steps.slice(n, n + 2).map((one) => history.take(one)));
+        if (n % 100 === 0) await world.proveAll();
+      }
+      await history.settle();
+      const { credit_receivable: _open, ...sums } = await proveHistory(world, history);
+      if (steps.length < 1000) return;
+      // A history in which nothing happens proves nothing.
+      for (const one of kinds.filter((one) => one !== 'transferDecided'))
+        expect(history.done.get(one) ?? 0, one).toBeGreaterThan(0);
+      for (const [account, sum] of Object.entries(sums)) expect(sum, account).not.toBe('0');
+    },
+    longRun ? 3_600_000 : 300_000,
+  );
 });

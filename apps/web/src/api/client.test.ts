@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../test/answering-server.ts';

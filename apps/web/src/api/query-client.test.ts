@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, it } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { endSession } from './session.ts';

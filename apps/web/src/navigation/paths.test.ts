@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest';
 import { redirects } from '../app/redirects.ts';
 import { routes } from '../app/routes.tsx';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lang } from '@koi/contract/enumerations';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { Minor } from '@koi/money';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ApiParts } from '../../app.ts';
@@ -53,7 +53,7 @@ export function moneyApi(
   suite: (current: () => MoneyApi) => void,
   parts: Omit<ApiParts, 'database' | 'clock'> = {},
 ): void {
-  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+  describe.each(everydayKinds)(`${name} (%s)`, (kind) => {
     let database: TestDatabase<Tables> | undefined;
     let gateway: TestGateway | undefined;
     let api: MoneyApi | undefined;

@@ -1,4 +1,4 @@
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -48,7 +48,7 @@ async function openStream(origin: string, token: string) {
   };
 }
 
-describe.each(databaseKinds)('push (%s)', (kind) => {
+describe.each(everydayKinds)('push (%s)', (kind) => {
   let database: TestDatabase<Tables>;
   /** On PostgreSQL two nodes of one platform, on the embedded database the same node twice. */
   let nodes: { api: TestApi; origin: string }[];

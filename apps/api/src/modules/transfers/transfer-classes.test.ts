@@ -1,4 +1,4 @@
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -63,7 +63,7 @@ const checkSeconds = [5, 15, 60, 300, 900, 6 * 3600];
 
 type Kind = keyof typeof kinds | 'A';
 
-describe.each(databaseKinds)('suppliers of each class (%s)', (databaseKind) => {
+describe.each(everydayKinds)('suppliers of each class (%s)', (databaseKind) => {
   let database: TestDatabase<Tables>;
   const running: WalletApi[] = [];
 

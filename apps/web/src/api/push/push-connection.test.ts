@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';

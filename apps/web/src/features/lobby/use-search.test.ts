@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { openCatalogue } from '@koi/game-search';
 import { packNames } from '@koi/game-search/pack';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { DatabaseKind } from '@koi/database';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { Minor } from '@koi/money';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ApiParts } from '../../../app.ts';
@@ -99,7 +99,7 @@ function walletConfig(checkSeconds: readonly number[] | undefined): Partial<ApiC
 export function walletApi(
   name: string,
   suite: (current: () => WalletApi) => void,
-  kinds: readonly DatabaseKind[] = databaseKinds,
+  kinds: readonly DatabaseKind[] = everydayKinds,
 ): void {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
     let database: TestDatabase<Tables> | undefined;
