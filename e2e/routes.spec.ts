@@ -1,86 +1,93 @@
 import { logIn, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { routes } from './support/routes.ts';
+import type { MemberApp } from './support/member-app.ts';
+import { type Route, routes } from './support/routes.ts';
 
 const open = routes.filter(({ access }) => access === 'all' || access === 'guest');
 const closed = routes.filter(({ access }) => access === 'member' || access === 'real-member');
 const realOnly = routes.filter(({ access }) => access === 'real-member');
+const forMembers = routes.filter(({ access }) => access !== 'guest');
 
-test.describe('a visitor', () => {
-  test('the root leads to the welcome screen', async ({ app, page }) => {
-    await page.goto('/');
-    await app.expectRoute('/Welcome');
-  });
-
-  for (const { path } of open) {
-    test(`opens ${path} cold, reloads it, comes back to it`, async ({ app, page }) => {
-      const failures = watchFailures(page);
+/** One browser context walks all routes of a group: each of them loaded from outside, loaded again, left and come back to. */
+async function walk(
+  app: MemberApp,
+  paths: readonly Route[],
+  others: readonly [string, string],
+): Promise<void> {
+  const { page } = app;
+  const failures = watchFailures(page);
+  for (const { path } of paths) {
+    await test.step(path, async () => {
       await app.openCold(path);
       await app.expectRoute(path);
-      await expect(app.screen()).toBeVisible();
       await page.reload();
+      await app.settled();
       await app.expectRoute(path);
-      const elsewhere = path === '/Login' ? '/Register' : '/Login';
+      const elsewhere = path === others[0] ? others[1] : others[0];
       await app.go(elsewhere);
       await page.goBack();
       await app.expectRoute(path);
-      await expect(app.screen()).toBeVisible();
+      await app.settled();
       await page.goForward();
       await app.expectRoute(elsewhere);
       expect(failures).toEqual([]);
     });
   }
+}
 
+test('a visitor: the root leads to the welcome screen', async ({ app, page }) => {
+  await page.goto('/');
+  await app.expectRoute('/Welcome');
+});
+
+test('a visitor: every open route cold, again, and come back to', async ({ app }) => {
+  test.slow();
+  await walk(app, open, ['/Login', '/Register']);
+});
+
+test('a visitor is sent to log in from every closed route', async ({ app }) => {
   for (const { path } of closed) {
-    test(`is sent to log in from ${path}`, async ({ app }) => {
+    await test.step(path, async () => {
       await app.openCold(path);
       await app.expectRoute('/Login');
     });
   }
 });
 
-test.describe('a member', () => {
-  for (const { path } of routes.filter(({ access }) => access !== 'guest')) {
-    test(`opens ${path} cold, reloads it, comes back to it`, async ({ app, page, stack }) => {
-      const failures = watchFailures(page);
-      await app.enterAs({ token: await logIn(stack, 'lucky8') });
-      await app.openCold(path);
-      await app.expectRoute(path);
-      await expect(app.screen()).toBeVisible();
-      await page.reload();
-      await app.settled();
-      await app.expectRoute(path);
-      const elsewhere = path === '/Main/home' ? '/Main/center' : '/Main/home';
-      await app.go(elsewhere);
-      await page.goBack();
-      await app.expectRoute(path);
-      await app.settled();
-      await page.goForward();
-      await app.expectRoute(elsewhere);
-      expect(failures).toEqual([]);
-    });
-  }
+for (const half of [0, 1]) {
+  test(`a member: every route cold, again, and come back to, part ${half + 1}`, async ({ app, stack }) => {
+    test.slow();
+    await app.readNotices();
+    await app.enterAs({ token: await logIn(stack, 'lucky8') });
+    const paths = forMembers.filter((_, index) => index % 2 === half);
+    await walk(app, paths, ['/Main/home', '/Main/center']);
+  });
+}
 
+test('a member is kept away from the screens for guests', async ({ app, stack }) => {
+  await app.enterAs({ token: await logIn(stack, 'lucky8') });
   for (const path of ['/Login', '/Register']) {
-    test(`is kept away from ${path}`, async ({ app, stack }) => {
-      await app.enterAs({ token: await logIn(stack, 'lucky8') });
-      await app.openCold(path);
-      await expect(app.page).not.toHaveURL(new RegExp(`${path}$`));
-    });
+    await app.openCold(path);
+    await expect(app.page).not.toHaveURL(new RegExp(`${path}$`));
   }
 });
 
-test.describe('a trial account', () => {
+test('a trial account stays where it is when a route is closed to it', async ({ app, page, stack }) => {
+  const { data } = await mustCall(stack, 'POST /auth/demo');
+  await app.readNotices();
+  await app.enterAs({ token: data.access_token }, { demo: true });
+  await page.clock.install();
+  await app.openCold('/Main/center');
   for (const { path } of realOnly) {
-    test(`stays where it is when ${path} is closed to it`, async ({ app, page, stack }) => {
-      const { data } = await mustCall(stack, 'POST /auth/demo');
-      await app.enterAs({ token: data.access_token }, { demo: true });
-      await app.openCold('/Main/center');
+    await test.step(path, async () => {
       await page.evaluate((to) => {
         location.hash = `#${to}`;
       }, path);
-      await expect(app.text('common.demoRefused').first()).toBeVisible();
+      const refusal = app.toast('failure').filter({ hasText: app.t('common.demoRefused') });
+      await expect(refusal).toBeVisible();
       await app.expectRoute('/Main/center');
+      await page.clock.fastForward(5_000);
+      await expect(refusal).toHaveCount(0);
     });
   }
 });

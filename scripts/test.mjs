@@ -63,6 +63,8 @@ async function runStages(node) {
   const env = {
     ...(process.argv.includes('--long') && { KOI_LONG_TESTS: '1' }),
     TEST_POSTGRES_URL: postgres.url,
+    // The tests start the servers hundreds of times: what Node compiled once is kept.
+    NODE_COMPILE_CACHE: at('.cache', 'compiled'),
     CHROMIUM_PATH: chromium,
     PATH: [postgres.programs, process.env.PATH].filter(Boolean).join(delimiter),
   };

@@ -1,15 +1,26 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable, openDatabase } from './index.ts';
+
+/** Data that was made and closed once; a first start takes seconds. */
+let made: string;
+beforeAll(async () => {
+  made = join(mkdtempSync(join(tmpdir(), 'koi-embedded-made-')), 'platform');
+  const database = await openDatabase<unknown>({ directory: made, schema: 'platform' });
+  await database.close();
+}, 60_000);
+afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
 
 let directory: string;
 beforeEach(() => {
   directory = join(mkdtempSync(join(tmpdir(), 'koi-embedded-')), 'platform');
 });
 afterEach(() => rmSync(join(directory, '..'), { recursive: true, force: true }));
+
+const copyMade = () => cpSync(made, directory, { recursive: true });
 
 const open = () => openDatabase<unknown>({ directory, schema: 'platform' });
 
@@ -24,6 +35,7 @@ describe('the embedded database on disk', { timeout: 180_000 }, () => {
   });
 
   it('refuses a second opener before a byte is written', async () => {
+    copyMade();
     const first = await open();
     await expect(open()).rejects.toThrow(`in use by process ${process.pid}`);
     expect(await secondProcess(directory)).toBe(
@@ -34,6 +46,7 @@ describe('the embedded database on disk', { timeout: 180_000 }, () => {
   });
 
   it('takes over from a process that was killed', async () => {
+    copyMade();
     const holder = spawn(process.execPath, [
       '--input-type=module',
       '-e',
@@ -64,8 +77,7 @@ describe('the embedded database on disk', { timeout: 180_000 }, () => {
     ['a cut control file', (data: string) => writeFileSync(join(data, 'global', 'pg_control'), 'x')],
     ['lost table files', (data: string) => rmSync(join(data, 'base'), { recursive: true })],
   ])('says in one sentence that the data is damaged: %s', async (_name, damage) => {
-    const first = await open();
-    await first.close();
+    copyMade();
     damage(join(directory, 'postgres'));
     const opening = open();
     await expect(opening).rejects.toThrow(DatabaseUnavailable);
