@@ -6,7 +6,11 @@ const counted = process.env.KOI_TEST_COUNTS !== undefined;
 /** Set by `npm run test:long`. */
 const long = process.env.KOI_LONG_TESTS === '1';
 
-const servers = { environment: 'node', testTimeout: long ? 3_600_000 : 120_000, hookTimeout: 180_000 } as const;
+const servers = {
+  environment: 'node',
+  testTimeout: long ? 3_600_000 : 120_000,
+  hookTimeout: 180_000,
+} as const;
 
 export default defineConfig({
   test: {
