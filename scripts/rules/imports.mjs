@@ -52,9 +52,10 @@ const rules = [
     forbids: named('@koi/database'),
   },
   {
-    sentence: 'contract does not import supplier-protocol',
+    sentence: 'contract takes only the patterns of identifiers from supplier-protocol',
     files: under('packages/contract'),
-    forbids: named('@koi/supplier-protocol'),
+    forbids: (target) =>
+      named('@koi/supplier-protocol')(target) && target !== '@koi/supplier-protocol/identifiers',
   },
   {
     sentence: 'supplier-protocol does not import contract',

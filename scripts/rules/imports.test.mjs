@@ -24,6 +24,7 @@ test.each([
   ['apps/api/src/app.ts', "import { x } from '../../lottery/src/server/app.ts';"],
   ['apps/api/src/app.ts', "import { x } from '@koi/lottery/app';"],
   ['packages/money/src/x.ts', "import { x } from '@koi/contract';"],
+  ['packages/contract/src/x.ts', "import { x } from '@koi/supplier-protocol';"],
   ['packages/contract/src/x.ts', "import { x } from '../../../apps/api/src/app.ts';"],
   ['apps/web/src/features/cards/card-screen.tsx', "import { x } from '../transfers/sheet.tsx';"],
   ['apps/web/src/features/cards/card-screen.tsx', "import { calls } from '@koi/contract';"],
@@ -35,6 +36,7 @@ test.each([
 
 test.each([
   ['apps/api/src/app.ts', "import { x } from '@koi/money';"],
+  ['packages/contract/src/x.ts', "import { x } from '@koi/supplier-protocol/identifiers';"],
   ['apps/web/src/api/client.ts', "import type { calls } from '@koi/contract';"],
   ['apps/web/src/api/client.ts', "import { timeoutsMs } from '@koi/contract/timing';"],
   ['apps/web/src/app/routes.tsx', "import { x } from '../features/cards/card-screen.tsx';"],

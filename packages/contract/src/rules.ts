@@ -59,5 +59,6 @@ export type FieldName =
   | 'page'
   | 'limit'
   | 'gameType'
+  | 'gameCode'
   | 'amount'
   | 'days';

@@ -158,6 +158,39 @@ describe('a request that never left', () => {
   });
 });
 
+describe('what the protocol does not allow', () => {
+  it('is not sent', async () => {
+    let asked = 0;
+    const client = await clientFor((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const launch = {
+      player: 'p',
+      lang: 'en',
+      mobile: true,
+      returnUrl: 'https://platform.example/',
+      parameters: {},
+    } as const;
+    const notSent = { outcome: 'not_sent', error: 'invalid_message' };
+    expect(await client.launch({ ...launch, gameCode: 'a b' })).toEqual(notSent);
+    expect(await client.launch({ ...launch, parameters: { 'a b': '1' } })).toEqual(notSent);
+    expect(await client.transfer({ ...transfer, amount: '10' })).toEqual(notSent);
+    expect(asked).toBe(0);
+  });
+
+  it('a 4xx says that the supplier is there, a 5xx does not', async () => {
+    const refusing = await clientFor(answering(400, { error: 'invalid_message' }));
+    expect(await refusing.balance({ player: 'p' })).toEqual({
+      outcome: 'unknown',
+      error: 'http_400',
+      answered: true,
+    });
+    const failing = await clientFor(answering(500, {}));
+    expect(await failing.balance({ player: 'p' })).toEqual({ outcome: 'unknown', error: 'http_500' });
+  });
+});
+
 it('follows no redirect', async () => {
   let visits = 0;
   const client = await clientFor((_request, response) => {

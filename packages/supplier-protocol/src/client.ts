@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readAnswer, readRefusal } from './messages.ts';
+import { isRequest, readAnswer, readRefusal } from './messages.ts';
 import { checkSecret, signedHeaders } from './signature.ts';
 import { type Attempt, postOnce } from './transport.ts';
 import { type OperationName, type Operations, operationPaths, type RefusalReason } from './types.ts';
 
 /**
  * What a call came to (ledger.md 6.4). `ok` = an explicit, readable yes. `refused` = a listed reason; nothing happened.
- * `not_sent` = nothing left this machine; the same message may be sent again. `unknown` = everything else: the supplier may have acted.
+ * `not_sent` = nothing left this machine; the same message may be sent again, unless it is one the protocol does not allow (`INVALID_MESSAGE`).
+ * `unknown` = everything else: the supplier may have acted. `answered`: it did answer, with a status that blames the request (4xx).
  */
 export type CallOutcome<Answer> =
   | { outcome: 'ok'; answer: Answer }
   | { outcome: 'refused'; reason: RefusalReason }
   | { outcome: 'not_sent'; error: string }
-  | { outcome: 'unknown'; error: string };
+  | { outcome: 'unknown'; error: string; answered?: true };
+
+/** Error of a message that was never sent, because no supplier may accept it. */
+export const INVALID_MESSAGE = 'invalid_message';
 
 /** One line per attempt for logs, metrics and the call journal. Holds no secret and no message body. */
 export interface CallRecord {
@@ -61,6 +65,7 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
     request: Operations[Name]['request'],
   ): Promise<CallOutcome<Operations[Name]['answer']>> {
     const started = performance.now();
+    if (!isRequest(name, request)) return notSent(name, started);
     const url = new URL(base.pathname + operationPaths[name], base);
     const body = JSON.stringify(request);
     const headers = signedHeaders(options.secret, {
@@ -74,6 +79,7 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
       connectMs: options.connectTimeoutMs ?? 5_000,
       totalMs: options.timeoutMs ?? 30_000,
       maxBytes: name === 'bets' ? MAX_FEED_BYTES : MAX_ANSWER_BYTES,
+      lane: name === 'bets' ? 'feed' : 'players',
     });
     const outcome = classify(name, request, attempt);
     options.onCall?.({
@@ -85,6 +91,20 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
       milliseconds: Math.round(performance.now() - started),
     });
     return outcome;
+  }
+
+  function notSent(operation: OperationName, started: number): CallOutcome<never> {
+    const milliseconds = Math.round(performance.now() - started);
+    const outcome = 'not_sent';
+    options.onCall?.({
+      operation,
+      outcome,
+      detail: INVALID_MESSAGE,
+      status: 0,
+      answerHash: null,
+      milliseconds,
+    });
+    return { outcome, error: INVALID_MESSAGE };
   }
 
   return {
@@ -105,8 +125,12 @@ function classify<Name extends OperationName>(
   if (attempt.kind !== 'answer') return { outcome: attempt.kind, error: attempt.error };
   if (attempt.status === 409) {
     const reason = readRefusal(attempt.body);
-    return reason ? { outcome: 'refused', reason } : { outcome: 'unknown', error: 'unlisted_refusal' };
+    return reason
+      ? { outcome: 'refused', reason }
+      : { outcome: 'unknown', error: 'unlisted_refusal', answered: true };
   }
+  if (attempt.status >= 400 && attempt.status < 500)
+    return { outcome: 'unknown', error: `http_${attempt.status}`, answered: true };
   if (attempt.status !== 200) return { outcome: 'unknown', error: `http_${attempt.status}` };
   if (!/^application\/json\b/i.test(attempt.contentType)) return { outcome: 'unknown', error: 'not_json' };
   const answer = readAnswer(name, attempt.body);
@@ -149,13 +173,15 @@ function judge<Name extends OperationName>(
 
 /** Versions rise from `after` on, and `next` is the last one (or `after` again when nothing is new). */
 function isOrdered(request: Operations['bets']['request'], answer: Operations['bets']['answer']): boolean {
+  const versions = answer.bets.map((bet) => bet.version);
+  for (const { index, version } of answer.unreadable ?? []) versions.splice(index, 0, version);
   let last = request.after === '' ? -1n : BigInt(request.after);
-  for (const bet of answer.bets) {
-    const version = BigInt(bet.version);
+  for (const text of versions) {
+    const version = BigInt(text);
     if (version <= last) return false;
     last = version;
   }
-  return answer.bets.length === 0 ? answer.next === request.after : answer.next === last.toString();
+  return versions.length === 0 ? answer.next === request.after : answer.next === last.toString();
 }
 
 function readBase(text: string): URL {

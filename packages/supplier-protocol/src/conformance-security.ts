@@ -3,7 +3,7 @@ import { CheckFailed, expectThat, newReference } from './conformance-expect.ts';
 import { signatureHeaders, signedHeaders, TIMESTAMP_TOLERANCE_SECONDS } from './signature.ts';
 import { postOnce } from './transport.ts';
 
-const limits = { connectMs: 5_000, totalMs: 30_000, maxBytes: 64 * 1024 };
+const limits = { lane: 'players' as const, connectMs: 5_000, totalMs: 30_000, maxBytes: 64 * 1024 };
 
 /** A signed request outside the client, so that any part of it can be spoiled. */
 async function sendRaw(

@@ -2,6 +2,7 @@ export {
   type CallOutcome,
   type CallRecord,
   createSupplierClient,
+  INVALID_MESSAGE,
   type SupplierClient,
   type SupplierClientOptions,
 } from './client.ts';

@@ -1,6 +1,13 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type OperationName, type Operations, refusalReasons } from './types.ts';
+import { gameCodePattern, LONGEST_PARAMETER, MOST_PARAMETERS, parameterNamePattern } from './identifiers.ts';
+import {
+  type BetFeedAnswer,
+  type OperationName,
+  type Operations,
+  refusalReasons,
+  type UnreadableBet,
+} from './types.ts';
 
 const Reference = Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' });
 const Player = Type.String({ pattern: '^[A-Za-z0-9_]{1,32}$' });
@@ -8,7 +15,7 @@ const Currency = Type.String({ pattern: '^[A-Z]{3,8}$' });
 /** Exactly two decimals; at most what `@koi/money` can hold. */
 const Amount = Type.String({ pattern: '^(0|[1-9]\\d{0,14})\\.\\d{2}$' });
 const Direction = Type.Union([Type.Literal('in'), Type.Literal('out')]);
-const Code = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' });
+const Code = Type.String({ pattern: gameCodePattern });
 /** A position in the bet feed: a whole number, compared as a number. */
 const Version = Type.String({ pattern: '^(0|[1-9]\\d{0,18})$' });
 const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' });
@@ -69,11 +76,11 @@ const requestSchemas = {
       mobile: Type.Boolean(),
       returnUrl: HttpUrl,
       parameters: Type.Record(
-        Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' }),
-        Type.String({ maxLength: 512 }),
+        Type.String({ pattern: parameterNamePattern }),
+        Type.String({ maxLength: LONGEST_PARAMETER }),
         {
           additionalProperties: false,
-          maxProperties: 32,
+          maxProperties: MOST_PARAMETERS,
         },
       ),
     },
@@ -114,7 +121,8 @@ const answerSchemas = {
     direction: Type.Optional(Direction),
   }),
   bets: Type.Object({
-    bets: Type.Array(BetRow, { maxItems: 1000 }),
+    // Only what the order of the feed needs; each row is checked by itself.
+    bets: Type.Array(Type.Object({ version: Version }), { maxItems: 1000 }),
     next: Type.Union([Version, Type.Literal('')]),
   }),
 } satisfies Record<OperationName, TSchema>;
@@ -134,6 +142,12 @@ function compileAll<Schemas extends Record<OperationName, TSchema>>(schemas: Sch
 const requestChecks = compileAll(requestSchemas);
 const answerChecks = compileAll(answerSchemas);
 const refusalCheck = Compile(RefusalBody);
+const betCheck = Compile(BetRow);
+
+/** Whether a message is one that a supplier has to accept. */
+export function isRequest<Name extends OperationName>(name: Name, request: unknown): boolean {
+  return requestChecks[name].Check(request);
+}
 
 /** The message when it has exactly the shape of the operation's request, else null. */
 export function readRequest<Name extends OperationName>(
@@ -150,7 +164,19 @@ export function readAnswer<Name extends OperationName>(
   body: Buffer | string,
 ): Operations[Name]['answer'] | null {
   const value = parseJson(body);
-  return answerChecks[name].Check(value) ? (value as Operations[Name]['answer']) : null;
+  if (!answerChecks[name].Check(value)) return null;
+  if (name === 'bets') return readFeed(value as { bets: { version: string }[]; next: string }) as never;
+  return value as Operations[Name]['answer'];
+}
+
+function readFeed({ bets: rows, next }: { bets: { version: string }[]; next: string }): BetFeedAnswer {
+  const bets: BetFeedAnswer['bets'] = [];
+  const unreadable: UnreadableBet[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (betCheck.Check(row)) bets.push(row);
+    else unreadable.push({ version: row.version, index, row });
+  }
+  return { bets, next, ...(unreadable.length > 0 && { unreadable }) };
 }
 
 /** The reason when the body is a refusal of the list, else null. */

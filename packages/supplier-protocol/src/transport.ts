@@ -8,6 +8,8 @@ export interface TransportLimits {
   totalMs: number;
   /** Longest answer that is read. */
   maxBytes: number;
+  /** The bet feed has connections of its own, so that calls for players never make it wait for a free one. */
+  lane: 'players' | 'feed';
 }
 
 /**
@@ -19,10 +21,11 @@ export type Attempt =
   | { kind: 'not_sent'; error: string }
   | { kind: 'unknown'; error: string };
 
-const agents = {
-  'http:': new http.Agent({ keepAlive: true, maxSockets: 64 }),
-  'https:': new https.Agent({ keepAlive: true, maxSockets: 64 }),
-};
+const agentsOf = (maxSockets: number) => ({
+  'http:': new http.Agent({ keepAlive: true, maxSockets }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets }),
+});
+const agents = { players: agentsOf(64), feed: agentsOf(4) };
 
 /** Sends one POST. Never throws, follows no redirect, reads no proxy from the environment. */
 export function postOnce(
@@ -34,11 +37,12 @@ export function postOnce(
   return new Promise((resolve) => {
     const secure = url.protocol === 'https:';
     const bytes = Buffer.from(body);
+    let assigned = false;
     let connected = false;
     let settled = false;
     const request = (secure ? https : http).request(url, {
       method: 'POST',
-      agent: agents[secure ? 'https:' : 'http:'],
+      agent: agents[limits.lane][secure ? 'https:' : 'http:'],
       headers: {
         ...headers,
         'content-type': 'application/json',
@@ -57,11 +61,12 @@ export function postOnce(
     };
     const fail = (error: string): void => finish({ kind: connected ? 'unknown' : 'not_sent', error });
     const connectTimer = setTimeout(() => {
-      if (!connected) fail('connect_timeout');
+      if (!connected) fail(assigned ? 'connect_timeout' : 'no_free_connection');
     }, limits.connectMs);
     const totalTimer = setTimeout(() => fail('timeout'), limits.totalMs);
 
     request.on('socket', (socket) => {
+      assigned = true;
       const stands = (): void => {
         connected = true;
         clearTimeout(connectTimer);

@@ -107,6 +107,15 @@ export interface BetFeedRequest {
 export interface BetFeedAnswer {
   bets: BetRow[];
   next: string;
+  /** Set by the client: rows of the page whose content breaks the protocol. One of them does not make the others unreadable. */
+  unreadable?: UnreadableBet[];
+}
+
+export interface UnreadableBet {
+  version: string;
+  /** Its place among all rows of the page, from 0. */
+  index: number;
+  row: unknown;
 }
 
 /** What a supplier can do, and which class of ledger.md 6.4 its transfers belong to. */

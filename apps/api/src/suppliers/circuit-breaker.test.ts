@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { CircuitBreaker, type Verdict } from './circuit-breaker.ts';
 import { registryOf } from './registry.ts';
 import type { SupplierAdapter } from './types.ts';
 
 let now = 0;
 const clock = () => new Date(now);
-const limits = { failures: 3, openMs: 1000, slowMs: 100, slowCalls: 2 };
-const call = (breaker: CircuitBreaker, ok: boolean, ms = 0) =>
+const limits = { failures: 3, members: 2, openMs: 1000, slowMs: 100, slowCalls: 2 };
+const call = (breaker: CircuitBreaker, verdict: Verdict, ms = 0, member?: string) =>
   breaker.run(
     async () => {
       now += ms;
-      return ok;
+      return verdict;
     },
-    (result) => !result,
+    (result) => result,
+    member,
   );
 
 beforeEach(() => {
@@ -22,59 +23,102 @@ beforeEach(() => {
 describe('the circuit breaker', () => {
   it('opens after failures in a row, lets one probe through, and closes when that succeeds', async () => {
     const breaker = new CircuitBreaker(clock, limits);
-    await call(breaker, false);
-    await call(breaker, false);
-    await call(breaker, true);
-    for (let n = 0; n < 3; n += 1) await call(breaker, false);
+    await call(breaker, 'down');
+    await call(breaker, 'failed');
+    await call(breaker, 'answered');
+    for (let n = 0; n < 3; n += 1) await call(breaker, 'down');
     expect(breaker.state).toBe('open');
-    expect(await call(breaker, true)).toBeNull();
+    expect(await call(breaker, 'answered')).toBeNull();
     now += 1000;
-    expect(breaker.ready).toBe(true);
-    const probes = await Promise.all([call(breaker, true), call(breaker, true)]);
-    expect(probes).toEqual([true, null]);
+    expect(breaker.isReady()).toBe(true);
+    const probes = await Promise.all([call(breaker, 'answered'), call(breaker, 'answered')]);
+    expect(probes).toEqual(['answered', null]);
     expect(breaker.state).toBe('closed');
   });
 
   it('stays open when the probe fails', async () => {
     const breaker = new CircuitBreaker(clock, limits);
-    for (let n = 0; n < 3; n += 1) await call(breaker, false);
+    for (let n = 0; n < 3; n += 1) await call(breaker, 'failed');
     now += 1000;
-    await call(breaker, false);
-    expect(breaker.ready).toBe(false);
+    await call(breaker, 'failed');
+    expect(breaker.isReady()).toBe(false);
     now += 1000;
-    expect(breaker.ready).toBe(true);
+    expect(breaker.isReady()).toBe(true);
+  });
+
+  it('one member’s failures never open it, several members’ do', async () => {
+    const breaker = new CircuitBreaker(clock, limits);
+    for (let n = 0; n < 50; n += 1) await call(breaker, 'failed', 0, 'a');
+    expect(breaker.state).toBe('closed');
+    await call(breaker, 'failed', 0, 'b');
+    expect(breaker.state).toBe('open');
+  });
+
+  it('a message that never left says nothing of the supplier', async () => {
+    const breaker = new CircuitBreaker(clock, limits);
+    for (const member of ['a', 'b', 'c', 'd']) await call(breaker, 'nothing', 0, member);
+    expect(breaker.state).toBe('closed');
+  });
+
+  it('a member whose probe failed leaves the next ones to others', async () => {
+    const breaker = new CircuitBreaker(clock, limits);
+    for (const member of ['a', 'b', 'c']) await call(breaker, 'failed', 0, member);
+    now += 1000;
+    await call(breaker, 'failed', 0, 'a');
+    now += 1000;
+    expect(breaker.isReady('a')).toBe(false);
+    expect(await call(breaker, 'answered', 0, 'b')).toBe('answered');
+    expect(breaker.state).toBe('closed');
   });
 
   it('says when a supplier is slow, and when it no longer is', async () => {
     const breaker = new CircuitBreaker(clock, limits);
-    await call(breaker, true, 101);
+    await call(breaker, 'answered', 101, 'a');
+    await call(breaker, 'answered', 101, 'a');
     expect(breaker.state).toBe('closed');
-    await call(breaker, true, 101);
+    await call(breaker, 'answered', 101, 'b');
     expect(breaker.state).toBe('slow');
-    for (let n = 0; n < 9; n += 1) await call(breaker, true, 1);
+    for (let n = 0; n < 9; n += 1) await call(breaker, 'answered', 1);
     expect(breaker.state).toBe('closed');
   });
 });
 
-it('a supplier behind an open breaker is not asked, and its weather is closed', async () => {
-  let asked = 0;
-  const adapter = {
+const stubAdapter = (outcome: object, asked: string[]): SupplierAdapter =>
+  ({
     code: 'XX',
     timeoutMs: 1,
     capabilities: { transferClass: 'A', wholeUnitsOnly: false, settlingMs: 0 },
-    balance: async () => {
-      asked += 1;
-      return { outcome: 'unknown', error: 'timeout' };
+    balance: async (player: string) => {
+      asked.push(player);
+      return outcome;
     },
-  } as unknown as SupplierAdapter;
+    bets: async () => ({ outcome: 'ok', answer: { bets: [], next: '' } }),
+  }) as unknown as SupplierAdapter;
+
+it('a supplier behind an open breaker is not asked, its weather is closed, and its bets are read all the same', async () => {
+  const asked: string[] = [];
   const seen: string[] = [];
-  const registry = registryOf([adapter], { clock, breaker: limits });
+  const registry = registryOf([stubAdapter({ outcome: 'unknown', error: 'timeout' }, asked)], {
+    clock,
+    breaker: limits,
+  });
   registry.observe(({ outcome }) => seen.push(outcome));
+  const xx = registry.get('XX');
   expect(registry.weather('XX')).toBe('normal');
-  for (let n = 0; n < 3; n += 1) await registry.get('XX')?.balance('p');
+  for (const player of ['p', 'p', 'q']) await xx?.balance(player);
   expect(registry.weather('XX')).toBe('closed');
-  expect(await registry.get('XX')?.balance('p')).toEqual({ outcome: 'not_sent', error: 'breaker_open' });
-  expect(asked).toBe(3);
+  expect(await xx?.balance('r')).toEqual({ outcome: 'not_sent', error: 'breaker_open' });
+  expect(asked).toHaveLength(3);
   expect(seen).toEqual(['unknown', 'unknown', 'unknown', 'not_sent']);
+  expect(await xx?.bets('', 1)).toMatchObject({ outcome: 'ok' });
   expect(registry.weather('NOBODY')).toBe('closed');
+});
+
+it.each([
+  ['a 4xx', { outcome: 'unknown', error: 'http_400', answered: true }],
+  ['a message the protocol does not allow', { outcome: 'not_sent', error: 'invalid_message' }],
+])('%s never closes a supplier, whoever meets it', async (_name, outcome) => {
+  const registry = registryOf([stubAdapter(outcome, [])], { clock, breaker: limits });
+  for (const player of ['a', 'b', 'c', 'd', 'e']) await registry.get('XX')?.balance(player);
+  expect(registry.weather('XX')).toBe('normal');
 });

@@ -4,6 +4,8 @@ export type BreakerState = 'closed' | 'slow' | 'open';
 export interface BreakerLimits {
   /** Failures in a row that open it. */
   failures: number;
+  /** How many different members must be among those failures. */
+  members: number;
   /** How long it stays open before one probe is let through. */
   openMs: number;
   /** A call slower than this is a slow one. */
@@ -12,20 +14,31 @@ export interface BreakerLimits {
   slowCalls: number;
 }
 
-const defaults: BreakerLimits = { failures: 5, openMs: 15_000, slowMs: 3_000, slowCalls: 3 };
+/**
+ * What one call says about the supplier. `answered`: it is there, whatever it answered. `failed`: no usable answer, which can also be the
+ * fault of this one request. `down`: no connection, which no request can cause. `nothing`: the call was never sent.
+ */
+export type Verdict = 'answered' | 'failed' | 'down' | 'nothing';
+
+const defaults: BreakerLimits = { failures: 5, members: 3, openMs: 15_000, slowMs: 3_000, slowCalls: 3 };
 const REMEMBERED = 10;
+/** A member whose probe failed may probe again after so many times `openMs`, others after one. */
+const PROBE_PATIENCE = 4;
 
 /**
- * Keeps callers from waiting for a supplier that does not answer. A refusal is an answer, so it counts as healthy.
+ * Keeps callers from waiting for a supplier that does not answer. A refusal is an answer, so it counts as healthy. One member alone, whatever
+ * he sends, neither opens it nor keeps it open: failures count only when several members met them, or when there was no connection at all.
  * Each process has its own: what it saw itself is what it acts on.
  */
 export class CircuitBreaker {
   readonly #clock: () => Date;
   readonly #limits: BreakerLimits;
-  #failures = 0;
+  /** The members of the latest failures in a row; undefined for a failure that no request can cause. */
+  #failures: (string | undefined)[] = [];
   #openedAt: number | undefined;
   #probing = false;
-  #slow: boolean[] = [];
+  #failedProbe: { member: string; at: number } | undefined;
+  #slow: { member: string | undefined; slow: boolean }[] = [];
 
   constructor(clock: () => Date, limits: Partial<BreakerLimits> = {}) {
     this.#clock = clock;
@@ -34,41 +47,60 @@ export class CircuitBreaker {
 
   get state(): BreakerState {
     if (this.#openedAt !== undefined) return 'open';
-    const slow = this.#slow.filter(Boolean).length;
-    return slow >= this.#limits.slowCalls ? 'slow' : 'closed';
+    const slow = this.#slow.filter((call) => call.slow);
+    if (slow.length < this.#limits.slowCalls) return 'closed';
+    const members = new Set(slow.map(({ member }) => member));
+    return members.has(undefined) || members.size > 1 ? 'slow' : 'closed';
   }
 
-  /** Whether a call would be let through now; takes nothing. */
-  get ready(): boolean {
+  /** Whether a call of this member (undefined: of nobody in particular) would be let through now; takes nothing. */
+  isReady(member?: string): boolean {
     if (this.#openedAt === undefined) return true;
-    return !this.#probing && this.#clock().getTime() - this.#openedAt >= this.#limits.openMs;
+    const now = this.#clock().getTime();
+    if (this.#probing || now - this.#openedAt < this.#limits.openMs) return false;
+    const own = member !== undefined && this.#failedProbe?.member === member;
+    return !own || now - (this.#failedProbe?.at ?? 0) >= PROBE_PATIENCE * this.#limits.openMs;
   }
 
-  /** Runs the call, or answers `null` without running it while the breaker is open. `failed` reads the result. */
-  async run<R>(call: () => Promise<R>, failed: (result: R) => boolean): Promise<R | null> {
-    if (!this.ready) return null;
+  /** Runs the call, or answers `null` without running it while the breaker is open. `judge` reads the result. */
+  async run<R>(
+    call: () => Promise<R>,
+    judge: (result: R) => Verdict,
+    member?: string | undefined,
+  ): Promise<R | null> {
+    if (!this.isReady(member)) return null;
     const probe = this.#openedAt !== undefined;
     if (probe) this.#probing = true;
     const started = this.#clock().getTime();
     try {
       const result = await call();
-      this.#record(failed(result), this.#clock().getTime() - started);
+      this.#record(judge(result), member, this.#clock().getTime() - started);
       return result;
     } finally {
       if (probe) this.#probing = false;
     }
   }
 
-  #record(failed: boolean, milliseconds: number): void {
-    this.#slow = [...this.#slow, milliseconds > this.#limits.slowMs].slice(-REMEMBERED);
-    if (!failed) {
-      this.#failures = 0;
+  #record(verdict: Verdict, member: string | undefined, milliseconds: number): void {
+    if (verdict === 'nothing') return;
+    this.#slow = [...this.#slow, { member, slow: milliseconds > this.#limits.slowMs }].slice(-REMEMBERED);
+    if (verdict === 'answered') {
+      this.#failures = [];
       this.#openedAt = undefined;
+      this.#failedProbe = undefined;
       return;
     }
-    this.#failures += 1;
-    if (this.#openedAt !== undefined || this.#failures >= this.#limits.failures) {
-      this.#openedAt = this.#clock().getTime();
+    const { failures, members } = this.#limits;
+    this.#failures = [...this.#failures, verdict === 'down' ? undefined : member].slice(-4 * failures);
+    const now = this.#clock().getTime();
+    if (this.#openedAt !== undefined) {
+      this.#openedAt = now;
+      if (member !== undefined) this.#failedProbe = { member, at: now };
+      return;
     }
+    const blameless = this.#failures.filter((source) => source === undefined).length;
+    const different = new Set(this.#failures.filter((source) => source !== undefined)).size;
+    if (blameless >= failures || (this.#failures.length >= failures && blameless + different >= members))
+      this.#openedAt = now;
   }
 }

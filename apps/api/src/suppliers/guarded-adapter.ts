@@ -1,4 +1,5 @@
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import { INVALID_MESSAGE } from '@koi/supplier-protocol';
+import type { CircuitBreaker, Verdict } from './circuit-breaker.ts';
 import type { SupplierAdapter, SupplierOutcome, TransferOutcome } from './types.ts';
 
 /** The error of a call that the breaker kept back: nothing left this machine. */
@@ -19,10 +20,16 @@ export type OnSupplierCall = (call: {
 type NotSent = { outcome: 'not_sent'; error: string };
 const notSent: NotSent = { outcome: 'not_sent', error: BREAKER_OPEN };
 
-/** The same supplier behind its circuit breaker; every call is reported to `onCall`. */
+/** The bet feed has a breaker of its own: what members' calls meet never stops the import of bets. */
+export interface Breakers {
+  players: CircuitBreaker;
+  feed: CircuitBreaker;
+}
+
+/** The same supplier behind its circuit breakers; every call is reported to `onCall`. */
 export function guardAdapter(
   adapter: SupplierAdapter,
-  breaker: CircuitBreaker,
+  breakers: Breakers,
   onCall: OnSupplierCall,
 ): SupplierAdapter {
   async function guarded<O extends AnyOutcome>(
@@ -31,7 +38,8 @@ export function guardAdapter(
     call: () => Promise<O>,
   ): Promise<O | NotSent> {
     const started = performance.now();
-    const outcome = (await breaker.run(call, isFailure)) ?? notSent;
+    const breaker = player === undefined ? breakers.feed : breakers.players;
+    const outcome = (await breaker.run(call, judge, player)) ?? notSent;
     onCall({
       supplier: adapter.code,
       operation,
@@ -60,6 +68,13 @@ export function guardAdapter(
   };
 }
 
-function isFailure(result: AnyOutcome): boolean {
-  return result.outcome === 'unknown' || result.outcome === 'not_sent';
+/** Connections that cannot be made at all; a wait for a free one comes from too many calls of our own. */
+const noConnection = /^(?:connect_timeout|E(?:CONNREFUSED|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
+
+function judge(result: AnyOutcome): Verdict {
+  if (result.outcome === 'not_sent') {
+    if (result.error === INVALID_MESSAGE) return 'nothing';
+    return noConnection.test(result.error) ? 'down' : 'failed';
+  }
+  return result.outcome === 'unknown' && !result.answered ? 'failed' : 'answered';
 }

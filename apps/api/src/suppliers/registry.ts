@@ -45,15 +45,16 @@ export function registryOf(adapters: readonly SupplierAdapter[], options: Regist
   };
   const entries = new Map(
     adapters.map((adapter) => {
-      const breaker = new CircuitBreaker(options.clock, options.breaker);
-      return [adapter.code, { breaker, adapter: guardAdapter(adapter, breaker, report) }] as const;
+      const breaker = (): CircuitBreaker => new CircuitBreaker(options.clock, options.breaker);
+      const breakers = { players: breaker(), feed: breaker() };
+      return [adapter.code, { breakers, adapter: guardAdapter(adapter, breakers, report) }] as const;
     }),
   );
   return {
     get: (code) => entries.get(code)?.adapter,
     codes: [...entries.keys()],
     weather(code, player) {
-      const state = entries.get(code)?.breaker.state ?? 'open';
+      const state = entries.get(code)?.breakers.players.state ?? 'open';
       if (state === 'open') return 'closed';
       return state === 'slow' || (player !== undefined && troubles.has(code, player)) ? 'slow' : 'normal';
     },

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import type { BetRow, RefusalReason } from '@koi/supplier-protocol';
+import type { BetRow, RefusalReason, UnreadableBet } from '@koi/supplier-protocol';
 
 /**
  * What a supplier offers for a transfer whose answer never came (ledger.md 6.4).
@@ -23,13 +23,13 @@ export interface AdapterCapabilities {
 
 /**
  * `refused` only for a reason on the adapter's own list, `not_sent` only when no byte can have left this machine;
- * whatever else is not an explicit yes is `unknown`.
+ * whatever else is not an explicit yes is `unknown`; `answered` with it: the supplier is there, and blames the request.
  */
 export type SupplierOutcome<Answer> =
   | { outcome: 'ok'; answer: Answer }
   | { outcome: 'refused'; reason: RefusalReason }
   | { outcome: 'not_sent'; error: string }
-  | { outcome: 'unknown'; error: string; theirId?: string };
+  | { outcome: 'unknown'; error: string; theirId?: string; answered?: true };
 
 /** `exists`: the supplier knows the reference and does not say what became of it. */
 export type TransferOutcome = SupplierOutcome<TransferDone> | { outcome: 'exists' };
@@ -65,6 +65,14 @@ export interface LaunchOptions {
   parameters: Readonly<Record<string, string>>;
 }
 
+export interface BetPage {
+  bets: readonly BetRow[];
+  /** Rows that cannot be read as a bet; the others count all the same. */
+  unreadable?: readonly UnreadableBet[];
+  /** The cursor after this page; `after` again when nothing is new. */
+  next: string;
+}
+
 /** One supplier as the platform uses it. No method throws for anything the supplier or the network does. */
 export interface SupplierAdapter {
   readonly code: string;
@@ -86,5 +94,5 @@ export interface SupplierAdapter {
     theirId: string | null,
   ): Promise<SupplierOutcome<TransferTruth>>;
   /** Bets changed after the cursor (`''` = from the beginning), oldest change first. */
-  bets(after: string, limit: number): Promise<SupplierOutcome<{ bets: readonly BetRow[]; next: string }>>;
+  bets(after: string, limit: number): Promise<SupplierOutcome<BetPage>>;
 }

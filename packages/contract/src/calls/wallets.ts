@@ -1,3 +1,4 @@
+import { gameCodePattern } from '@koi/supplier-protocol/identifiers';
 import { Type } from 'typebox';
 import { amountInput, dec, decOrNull, dt, dtOrNull, flag, rangeInput, requestId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
@@ -74,7 +75,7 @@ export const walletCalls = defineCalls({
       api_code: apiCode,
       isMobile: Type.Optional(flag),
       gameType: Type.Optional(Type.String({ maxLength: 40 })),
-      gameCode: Type.Optional(Type.String({ maxLength: 60 })),
+      gameCode: Type.Optional(Type.String({ pattern: gameCodePattern })),
       request_id: Type.Optional(requestId),
     }),
     reply: Type.Object({ game_url: Type.String() }),

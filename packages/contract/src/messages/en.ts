@@ -162,6 +162,7 @@ export const fieldTexts: FieldTexts = {
   page: 'Page',
   limit: 'Rows per page',
   gameType: 'Game type',
+  gameCode: 'Game',
   amount: 'The amount',
   days: 'Number of days',
 };

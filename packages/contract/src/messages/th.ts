@@ -161,6 +161,7 @@ export const fieldTexts: FieldTexts = {
   page: 'หน้า',
   limit: 'จำนวนต่อหน้า',
   gameType: 'ประเภทเกม',
+  gameCode: 'เกม',
   amount: 'จำนวนเงิน',
   days: 'จำนวนวัน',
 };

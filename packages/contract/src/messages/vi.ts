@@ -162,6 +162,7 @@ export const fieldTexts: FieldTexts = {
   page: 'Trang',
   limit: 'Số dòng mỗi trang',
   gameType: 'Loại trò chơi',
+  gameCode: 'Trò chơi',
   amount: 'Số tiền',
   days: 'Số ngày vay',
 };

@@ -161,6 +161,7 @@ export const fieldTexts: FieldTexts = {
   page: '页码',
   limit: '每页条数',
   gameType: '游戏类型',
+  gameCode: '游戏',
   amount: '金额',
   days: '借款天数',
 };

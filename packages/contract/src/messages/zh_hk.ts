@@ -161,6 +161,7 @@ export const fieldTexts: FieldTexts = {
   page: '頁碼',
   limit: '每頁筆數',
   gameType: '遊戲類型',
+  gameCode: '遊戲',
   amount: '金額',
   days: '借款天數',
 };

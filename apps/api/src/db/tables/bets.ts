@@ -58,6 +58,9 @@ export interface BetCursorTable {
   supplier: string;
   after: Generated<string>;
   imported_at: Date | null;
+  /** Pages in a row that brought bets but no new cursor; the feed is left alone until `retry_at`. */
+  stalls: Generated<number>;
+  retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface BetUnmatchedTable {
@@ -69,9 +72,19 @@ export interface BetUnmatchedTable {
   created_at: Date;
 }
 
+/** Rows of a feed that could not be read or stored: kept as they came, because they may be somebody's money. */
+export interface BetUnreadableTable {
+  supplier: string;
+  version: string;
+  reason: string;
+  content: string;
+  created_at: Date;
+}
+
 export interface BetsTables {
   bet: BetTable;
   bet_history: BetHistoryTable;
   bet_cursor: BetCursorTable;
   bet_unmatched: BetUnmatchedTable;
+  bet_unreadable: BetUnreadableTable;
 }

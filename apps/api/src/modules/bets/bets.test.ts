@@ -149,6 +149,31 @@ walletApi('bet records', (current) => {
     expect((await records(member)).body.data.total).toBe(2);
   });
 
+  it('one unreadable bet is put aside, and neither it nor one the database refuses stops the others', async () => {
+    const t = current();
+    const member = await t.addMember();
+    const player = await playerOf(t, member);
+    const first = bet(player);
+    const huge = bet(player, { detail: 'x'.repeat(2001) });
+    const second = bet(player);
+    const odd = bet(player, { detail: 'a\0b' });
+    t.ly.bets.push(first, huge, second, odd, bet(player));
+    expect(await importBets()).toBe(3);
+    expect(await importBets()).toBe(0);
+    expect((await records(member)).body.data.total).toBe(3);
+    const aside = await t.ctx.database.db
+      .selectFrom('bet_unreadable')
+      .select(['version', 'reason', 'content'])
+      .orderBy('version')
+      .execute();
+    expect(aside.map((row) => [row.version, JSON.parse(row.content)])).toEqual([
+      [huge.version, huge],
+      [odd.version, odd],
+    ]);
+    t.ly.bets.push(bet(player));
+    expect(await importBets()).toBe(1);
+  });
+
   it('filters by supplier, type, time and state, in either time zone; lists what was used in the last month', async () => {
     const t = current();
     const member = await t.addMember();

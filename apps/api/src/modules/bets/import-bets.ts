@@ -1,8 +1,17 @@
+import { failureCode } from '@koi/database';
+import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { BetPage } from '../../suppliers/types.ts';
 import { readBet } from './bet-mapping.ts';
 import { storeBets } from './bets-store.ts';
+import { keepUnreadable } from './unreadable-bets.ts';
 
 const PAGE = 500;
+/** How many pages one turn reads of one supplier; the rest is the next turn's. */
+const MOST_PAGES = 200;
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 3_600_000;
 
 /** The job: reads every supplier's feed from where it was left. One supplier that fails does not stop the others. Returns how many bets changed. */
 export async function importBets(ctx: AppContext, signal?: AbortSignal): Promise<number> {
@@ -27,13 +36,15 @@ async function importSupplier(ctx: AppContext, code: string, signal?: AbortSigna
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   let changed = 0;
-  for (;;) {
+  const read = new Set<string>();
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     signal?.throwIfAborted();
-    const { after } = await ctx.database.db
+    const { after, retry_at: retryAt } = await ctx.database.db
       .selectFrom('bet_cursor')
-      .select('after')
+      .select(['after', 'retry_at'])
       .where('supplier', '=', code)
       .executeTakeFirstOrThrow();
+    if (retryAt !== null && retryAt > ctx.clock()) return changed;
     const result = await adapter.bets(after, PAGE);
     if (result.outcome !== 'ok') {
       const detail = result.outcome === 'refused' ? result.reason : result.error;
@@ -41,24 +52,94 @@ async function importSupplier(ctx: AppContext, code: string, signal?: AbortSigna
       return changed;
     }
     const page = result.answer;
-    changed += await ctx.database.transaction(async (trx) => {
-      const cursor = await trx
+    changed += await storePage(ctx, code, after, page);
+    const rows = page.bets.length + (page.unreadable?.length ?? 0);
+    read.add(after);
+    // Also in circles: a cursor that this very turn has read from leads nowhere new.
+    if (rows > 0 && read.has(page.next)) {
+      await backOff(ctx, code, after);
+      return changed;
+    }
+    if (rows < PAGE) return changed;
+  }
+  return changed;
+}
+
+/**
+ * The bets of a page and the cursor in one transaction; should the database refuse one of the bets, each in a transaction of its own. The
+ * lock of the cursor keeps importers of one supplier apart.
+ */
+async function storePage(ctx: AppContext, code: string, after: string, page: BetPage): Promise<number> {
+  for (const { version, row } of page.unreadable ?? [])
+    await keepUnreadable(ctx, code, { version, row, reason: 'protocol' });
+  const store = (bets: BetPage['bets'], next?: string): Promise<number> =>
+    ctx.database.transaction(async (trx) => {
+      await trx
         .selectFrom('bet_cursor')
         .select('after')
         .where('supplier', '=', code)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      const changes = await storeBets(trx, code, page.bets.map(readBet), ctx.clock());
-      // Another importer may be further along; the cursor never goes back.
-      if (cursor.after === after) {
-        await trx
-          .updateTable('bet_cursor')
-          .set({ after: page.next, imported_at: ctx.clock() })
-          .where('supplier', '=', code)
-          .execute();
-      }
+      const changes = await storeBets(trx, code, bets.map(readBet), ctx.clock());
+      if (next !== undefined) await moveCursor(ctx, trx, code, after, next);
       return changes.length;
     });
-    if (page.bets.length < PAGE) return changed;
+  try {
+    return await store(page.bets, page.next);
+  } catch (error) {
+    if (!isContentFault(error)) throw error;
   }
+  let changed = 0;
+  for (const row of page.bets) {
+    try {
+      changed += await store([row]);
+    } catch (error) {
+      if (!isContentFault(error)) throw error;
+      await keepUnreadable(ctx, code, { version: row.version, row, reason: failureCode(error) ?? '' });
+    }
+  }
+  await moveCursor(ctx, ctx.database.db, code, after, page.next);
+  return changed;
+}
+
+/** Data that no column takes, or that breaks a constraint: trying again would change nothing. Anything else is the database's own trouble. */
+function isContentFault(error: unknown): boolean {
+  return /^2[23]/.test(failureCode(error) ?? '');
+}
+
+/** Only from where this page began: another importer may be further along, and the cursor never goes back. */
+async function moveCursor(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  code: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  if (from === to) return;
+  await db
+    .updateTable('bet_cursor')
+    .set({ after: to, imported_at: ctx.clock(), stalls: 0, retry_at: null })
+    .where('supplier', '=', code)
+    .where('after', '=', from)
+    .execute();
+}
+
+/** A page with bets and the old cursor would be read for ever: told to the operators, and asked for again less and less often. */
+async function backOff(ctx: AppContext, code: string, after: string): Promise<void> {
+  const { stalls } = await ctx.database.db
+    .updateTable('bet_cursor')
+    .set((row) => ({ stalls: row('stalls', '+', 1) }))
+    .where('supplier', '=', code)
+    .returning('stalls')
+    .executeTakeFirstOrThrow();
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(stalls - 1, 10));
+  await ctx.database.db
+    .updateTable('bet_cursor')
+    .set({ retry_at: new Date(ctx.clock().getTime() + pause) })
+    .where('supplier', '=', code)
+    .execute();
+  ctx.log.error(
+    { alert: 'bet_feed_stuck', supplier: code, after, stalls },
+    'a bet feed answers bets without a new cursor',
+  );
 }

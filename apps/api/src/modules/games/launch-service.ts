@@ -1,5 +1,6 @@
 import type { Query, Reply } from '@koi/contract';
 import { type Lang, transferStatuses, transferTypes } from '@koi/contract/enumerations';
+import { INVALID_MESSAGE } from '@koi/supplier-protocol';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -208,6 +209,7 @@ async function askForUrl(
     returnUrl: `${ctx.config.publicUrl}/#/Main/home`,
   });
   if (result.outcome === 'ok') return { game_url: result.answer.url };
+  if (result.outcome === 'not_sent' && result.error === INVALID_MESSAGE) throw new Refusal('game_unknown');
   if (result.outcome !== 'refused') throw unreachable(result);
   if (result.reason === 'unknown_game') throw new Refusal('game_unknown');
   throw new Refusal(result.reason === 'closed' ? 'supplier_closed' : 'supplier_refused');

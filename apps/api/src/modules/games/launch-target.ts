@@ -1,3 +1,9 @@
+import {
+  gameCodePattern,
+  LONGEST_PARAMETER,
+  MOST_PARAMETERS,
+  parameterNamePattern,
+} from '@koi/supplier-protocol/identifiers';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../plugins/refusal.ts';
@@ -21,13 +27,13 @@ interface Row {
   listed: ListedGame;
 }
 
-const KEY = /^[A-Za-z0-9_.-]{1,64}$/;
-const MOST = 32;
+const CODE = new RegExp(gameCodePattern);
+const NAME = new RegExp(parameterNamePattern);
 
 /**
  * What to open: our defaults, over them what the page sent, over both the parameters of the catalogue row (contract-play 6.3). A game that the
- * catalogue does not know is left to the supplier, which knows its own.
- * @throws Refusal game_unknown for a game that the catalogue has closed
+ * catalogue does not know is left to the supplier, which knows its own. Only what the supplier protocol allows is taken along.
+ * @throws Refusal game_unknown for a game that the catalogue has closed, or a code that no supplier can have
  */
 export async function findLaunchTarget(
   db: Kysely<Tables>,
@@ -38,18 +44,18 @@ export async function findLaunchTarget(
   const row =
     (query.gameCode ? await findGame(db, supplier, query.gameCode) : undefined) ??
     (await findEntry(db, supplier, query));
-  const merged = {
-    ...(query.gameType ? { gameType: query.gameType } : {}),
-    ...extras,
-    ...readParameters(row?.params ?? ''),
-  };
-  const { gameCode = query.gameCode, ...parameters } = merged as Record<string, string> & {
-    gameCode?: string;
-  };
-  const usable = Object.entries(parameters).filter(([key]) => KEY.test(key));
+  const { gameCode = query.gameCode, ...catalogue } = readParameters(row?.params ?? '');
+  if (gameCode && !CODE.test(gameCode)) throw new Refusal('game_unknown');
+  const own = new Set(Object.keys(catalogue));
+  const page = { ...(query.gameType ? { gameType: query.gameType } : {}), ...extras };
+  // The catalogue's come first: whatever the page adds, none of them falls out at the end.
+  const parameters = [
+    ...Object.entries(catalogue),
+    ...Object.entries(page).filter(([name]) => name !== 'gameCode' && !own.has(name)),
+  ].filter(([name, value]) => NAME.test(name) && value.length <= LONGEST_PARAMETER && value.isWellFormed());
   return {
     ...(gameCode ? { gameCode } : {}),
-    parameters: Object.fromEntries(usable.slice(0, MOST)),
+    parameters: Object.fromEntries(parameters.slice(0, MOST_PARAMETERS)),
     ...(row ? { listed: row.listed } : {}),
   };
 }

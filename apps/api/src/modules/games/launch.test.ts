@@ -63,6 +63,9 @@ walletApi('opening a game', (current) => {
     [{ api_code: 'LY', gameCode: 'NONE' }, 400, 'game_unknown'],
     [{ api_code: 'PG', gameCode: 'closed' }, 400, 'game_unknown'],
     [{ api_code: 'LY', isMobile: '2' }, 422, 'validation'],
+    [{ api_code: 'LY', gameCode: 'a b' }, 422, 'validation'],
+    [{ api_code: 'LY', gameCode: 'x'.repeat(65) }, 422, 'validation'],
+    [{ api_code: 'LY', gameCode: '鱼' }, 422, 'validation'],
     [{}, 422, 'validation'],
   ])('%j: %i %s', async (query, status, error) => {
     const t = current();
@@ -77,6 +80,45 @@ walletApi('opening a game', (current) => {
       body: { error },
     });
     expect((await t.balances(member)).main).toBe(10_00n);
+  });
+
+  it('sends no supplier what it would refuse as malformed, whatever the page or the catalogue add', async () => {
+    const t = current();
+    const odd = { api_code: 'PG', gameType: '\u202e<>" \n', 'a b': '1', ['n'.repeat(65)]: '1', '': '1' };
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`p${n}`, 'x'.repeat(200)]));
+    await t.ctx.database.db
+      .insertInto('game')
+      .values([
+        { supplier: 'PG', game_type: 3, game_code: 'crowded', names: '{}', params: '{"room":"7"}' },
+        { supplier: 'PG', game_type: 3, game_code: 'spaced', names: '{}', params: '{"gameCode":"a b"}' },
+      ])
+      .execute();
+    const member = await t.addMember();
+    expect((await t.launch(member, odd)).status).toBe(200);
+    const launched = await t.launch(member, { ...many, api_code: 'PG', gameCode: 'crowded', room: '1' });
+    expect(launched.status).toBe(200);
+    const { parameters } = t.pg.launches.at(-1) as { parameters: Record<string, string> };
+    expect(Object.keys(parameters)).toHaveLength(32);
+    expect(parameters.room).toBe('7');
+    const asked = t.pg.asked.get('launch');
+    expect(await t.launch(member, { api_code: 'PG', gameCode: 'spaced' })).toMatchObject({
+      status: 400,
+      body: { error: 'game_unknown' },
+    });
+    expect(t.pg.asked.get('launch')).toBe(asked);
+  });
+
+  it.each([
+    ['zh_cn', '游戏'],
+    ['zh_hk', '遊戲'],
+    ['en', 'Game'],
+    ['th', 'เกม'],
+    ['vi', 'Trò chơi'],
+  ] as const)('names the field that was wrong (%s)', async (lang, name) => {
+    const t = current();
+    const member = await t.addMember();
+    const { body } = await t.launch(member, { api_code: 'LY', gameCode: 'a b', lang });
+    expect(body.message).toContain(name);
   });
 
   it('refuses a supplier of another currency', async () => {

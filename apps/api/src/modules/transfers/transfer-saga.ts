@@ -2,6 +2,7 @@ import type { ErrorKey } from '@koi/contract';
 import type { TransferType, WalletKind } from '@koi/contract/enumerations';
 import { currencies, transferTypes } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
+import { INVALID_MESSAGE } from '@koi/supplier-protocol';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { TransferCause } from '../../db/tables/transfers.ts';
@@ -159,7 +160,11 @@ async function evidenceOf(
     case 'not_sent':
       return sending.mayHaveActed
         ? { truth: 'unknown', attempt }
-        : { truth: 'refused', error: 'supplier_busy', attempt };
+        : {
+            truth: 'refused',
+            error: result.error === INVALID_MESSAGE ? 'supplier_refused' : 'supplier_busy',
+            attempt,
+          };
     case 'exists':
       return (await movedAsExpected(ctx, adapter, message, sending))
         ? { truth: 'done' }

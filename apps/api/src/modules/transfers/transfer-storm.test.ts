@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
-import { freePort } from '../../payments/testing.ts';
 import { type Fault, StubSupplier, stubSecret } from '../../suppliers/testing/stub-supplier.ts';
+import { kill, startProcess } from './testing/processes.ts';
 import { startWalletApi, testClock, type WalletApi, type WalletMember } from './testing/wallet-api.ts';
 
 const seed = Number(process.env.STORM_SEED ?? 20_261_121);
@@ -31,46 +30,6 @@ const faults: readonly Fault[] = [
 ];
 
 const node = fileURLToPath(new URL('./testing/storm-node.ts', import.meta.url));
-
-/** One process of the platform, as in production: its own memory, the database in common. A worker does not listen. */
-async function startProcess(kind: 'server' | 'worker', env: Record<string, string>) {
-  const port = kind === 'server' ? await freePort() : 0;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', node], {
-    env: {
-      ...env,
-      PATH: process.env.PATH,
-      PORT: String(port),
-      RUN_JOBS: kind === 'worker' ? '1' : '0',
-      LOG_LEVEL: 'fatal',
-      DEMO_CONTENT: '0',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  if (kind === 'server') await answers(child, `${origin}/healthz`);
-  return { child, origin };
-}
-
-async function answers(child: ChildProcess, url: string): Promise<void> {
-  while (child.exitCode === null) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('a process of the platform did not start');
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = once(child, 'close');
-  child.kill('SIGKILL');
-  await closed;
-}
 
 const moves = ['in', 'out', 'back', 'launch'] as const;
 type Move = (typeof moves)[number];
@@ -171,8 +130,8 @@ it(`${MEMBERS} members move money at random while a supplier fails, a node dies 
     RATE_LIMIT_GENERAL: '1000000',
     RATE_LIMIT_MONEY: '1000000',
   };
-  const nodes = await Promise.all([startProcess('server', env), startProcess('server', env)]);
-  const worker = await startProcess('worker', env);
+  const nodes = await Promise.all([startProcess(node, 'server', env), startProcess(node, 'server', env)]);
+  const worker = await startProcess(node, 'worker', env);
   running.push(...nodes.map(({ child }) => child), worker.child);
 
   let calls = 0;

@@ -39,6 +39,8 @@ export class StubSupplier {
   readonly applied = new Map<string, number>();
   readonly bets: BetRow[] = [];
   readonly launches: unknown[] = [];
+  /** How often each operation was asked for, well-formed or not. */
+  readonly asked = new Map<OperationName, number>();
   readonly #faults = new Map<OperationName, Fault[]>();
   #chance: ((operation: OperationName) => Fault | undefined) | undefined;
   /** Operations whose call now being handled is to be refused. */
@@ -73,6 +75,7 @@ export class StubSupplier {
         launch: async (message) => {
           this.#refuseIfTold('launch');
           if (message.gameCode === 'NONE') throw new SupplierRefusal('unknown_game');
+          if (message.gameCode === 'BROKEN') throw new Error('this game fails for everybody');
           this.launches.push(message);
           return { url: `https://play.example.test/${message.player}` };
         },
@@ -180,6 +183,7 @@ export class StubSupplier {
 
   async #before(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const operation = operationOf(request);
+    this.asked.set(operation, (this.asked.get(operation) ?? 0) + 1);
     const fault = this.#faults.get(operation)?.shift() ?? this.#chance?.(operation);
     if (fault === undefined) return;
     if (fault === 'refuse') this.#refusals.add(operation);

@@ -1,0 +1,26 @@
+import type { AppContext } from '../../context.ts';
+
+interface UnreadableRow {
+  version: string;
+  row: unknown;
+  /** `protocol`, or the database's code. */
+  reason: string;
+}
+
+/** Puts a row of a feed aside as it came, once, and tells the operators: it may be somebody's money. */
+export async function keepUnreadable(
+  ctx: AppContext,
+  supplier: string,
+  { version, row, reason }: UnreadableRow,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await ctx.database.db
+    .insertInto('bet_unreadable')
+    .values({ supplier, version, reason, content: JSON.stringify(row), created_at: ctx.clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return;
+  ctx.log.error(
+    { alert: 'bet_unreadable', supplier, version, reason },
+    'a bet of a feed cannot be read; it is kept in bet_unreadable',
+  );
+}

@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { findPlayer } from '../src/modules/transfers/player-accounts.ts';
+import { kill, startProcess } from '../src/modules/transfers/testing/processes.ts';
+import { startWalletApi, testClock, type WalletMember } from '../src/modules/transfers/testing/wallet-api.ts';
+import { StubSupplier, stubSecret } from '../src/suppliers/testing/stub-supplier.ts';
+
+const entry = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+const clock = testClock();
+const running: ChildProcess[] = [];
+let ly: StubSupplier;
+let database: TestDatabase<Tables>;
+
+beforeAll(async () => {
+  ly = new StubSupplier('LY', clock.now);
+  await ly.start();
+  database = await createTestDatabase<Tables>('postgres', { migrations });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(running.map(kill));
+  await ly.stop();
+  await database.remove();
+});
+
+async function launch(origin: string, member: WalletMember, gameCode: string) {
+  const query = new URLSearchParams({ api_code: 'LY', lang: 'en', gameCode });
+  const answer = await fetch(`${origin}/api/game/login?${query}`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  const { error } = (await answer.json()) as { error?: string };
+  return { status: answer.status, error };
+}
+
+it('one member who breaks what he can at a supplier closes it for nobody: two nodes and a worker', async () => {
+  const t = await startWalletApi({ database: database.database }, { ly, clock });
+  const [abuser, other] = [await t.addMember(), await t.addMember()];
+  await t.launch(other, { api_code: 'LY' });
+  const player = await findPlayer(t.ctx.database.db, other.id, 'LY');
+  const imported = async (): Promise<number> => {
+    const rows = await t.ctx.database.db.selectFrom('bet').select('id').execute();
+    return rows.length;
+  };
+  const env = {
+    DATABASE_URL: database.url ?? '',
+    SUPPLIER_LY_URL: ly.url,
+    SUPPLIER_LY_SECRET: stubSecret,
+    SUPPLIER_TIMEOUT_MS: '5000',
+    RATE_LIMIT_GENERAL: '1000000',
+    RATE_LIMIT_MONEY: '1000000',
+  };
+  const nodes = await Promise.all([
+    startProcess(entry('server'), 'server', env),
+    startProcess(entry('server'), 'server', env),
+  ]);
+  const worker = await startProcess(entry('worker'), 'worker', env);
+  running.push(...nodes.map(({ child }) => child), worker.child);
+
+  const bets = { before: await imported(), sent: 0 };
+  for (let round = 0; round < 3; round += 1) {
+    for (const { origin } of nodes) {
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        expect(await launch(origin, abuser, 'a b')).toEqual({ status: 422, error: 'validation' });
+        // Well-formed, but this game makes the supplier itself answer 500.
+        expect(await launch(origin, abuser, 'BROKEN')).toEqual({ status: 504, error: 'supplier_silent' });
+      }
+      expect(await launch(origin, other, 'K3A')).toEqual({ status: 200, error: undefined });
+    }
+    bets.sent += 1;
+    ly.bets.push({
+      betId: `A${round}`,
+      version: String(round + 1),
+      player: player?.player ?? '',
+      gameCode: 'K3A',
+      gameName: 'K3',
+      gameType: 99,
+      round: '1',
+      detail: '',
+      result: '',
+      betAmount: '1.00',
+      validAmount: '1.00',
+      payout: '0.00',
+      currency: 'USD',
+      state: 'settled',
+      demo: false,
+      betAt: new Date().toISOString(),
+      settledAt: null,
+    });
+  }
+  await vi.waitFor(async () => expect(await imported()).toBe(bets.before + bets.sent), 60_000);
+  await t.api.app.close();
+  await t.pg.stop();
+}, 240_000);
