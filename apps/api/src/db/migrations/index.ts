@@ -15,6 +15,7 @@ import { credit } from './0013-credit.ts';
 import { rebate } from './0014-rebate.ts';
 import { depositsCompany } from './0015-deposits-company.ts';
 import { catalogue } from './0016-catalogue.ts';
+import { sessions } from './0020-sessions.ts';
 import { betFeeds } from './0030-bet-feeds.ts';
 import { jobTurns } from './0035-job-turns.ts';
 
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   rebate,
   depositsCompany,
   catalogue,
+  sessions,
   betFeeds,
   jobTurns,
 ];
