@@ -12,23 +12,42 @@ import { turnoverCalls } from './calls/turnover.ts';
 import { walletCalls } from './calls/wallets.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 
+/** The calls of each area, by the area's name. */
+export const areas = {
+  auth: authCalls,
+  site: siteCalls,
+  lottery: lotteryCalls,
+  games: gamesCalls,
+  wallets: walletCalls,
+  cards: cardsCalls,
+  deposits: depositsCalls,
+  withdrawals: withdrawalsCalls,
+  'money-log': moneyLogCalls,
+  savings: savingsCalls,
+  credit: creditCalls,
+  rebate: rebateCalls,
+  turnover: turnoverCalls,
+  push: pushCalls,
+  operator: operatorCalls,
+};
+
 /** Every HTTP call of the platform, keyed `METHOD /path` below the API's base address. */
 export const calls = {
-  ...authCalls,
-  ...siteCalls,
-  ...lotteryCalls,
-  ...gamesCalls,
-  ...walletCalls,
-  ...cardsCalls,
-  ...depositsCalls,
-  ...withdrawalsCalls,
-  ...moneyLogCalls,
-  ...savingsCalls,
-  ...creditCalls,
-  ...rebateCalls,
-  ...turnoverCalls,
-  ...pushCalls,
-  ...operatorCalls,
+  ...areas.auth,
+  ...areas.site,
+  ...areas.lottery,
+  ...areas.games,
+  ...areas.wallets,
+  ...areas.cards,
+  ...areas.deposits,
+  ...areas.withdrawals,
+  ...areas['money-log'],
+  ...areas.savings,
+  ...areas.credit,
+  ...areas.rebate,
+  ...areas.turnover,
+  ...areas.push,
+  ...areas.operator,
 };
 
 export type Calls = typeof calls;
