@@ -46,6 +46,20 @@ export const amountOrZeroInput = Type.Unsafe<string | number>({
   [readAs]: 'amount-or-zero' satisfies ReadAs,
 });
 
+/** Beside `readAs`: the largest amount that is read. */
+export const maxAmount = 'x-max-amount';
+
+/** What an operator can enter in one decision, in units of any currency; whoever decides about more decides twice. */
+export const MAX_OPERATOR_AMOUNT = '10000000000.00';
+export const operatorAmountInput = Type.Unsafe<string | number>({
+  ...amountInput,
+  [maxAmount]: MAX_OPERATOR_AMOUNT,
+});
+export const operatorAmountOrZeroInput = Type.Unsafe<string | number>({
+  ...amountOrZeroInput,
+  [maxAmount]: MAX_OPERATOR_AMOUNT,
+});
+
 /** `[from, to]`, both inclusive, or `"from~to"`. A day without a time counts whole. */
 export const rangeInput = Type.Unsafe<string | readonly [string, string]>({
   anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }],
@@ -63,6 +77,12 @@ export const dateInput = Type.Unsafe<string>({
 /** A text that keeps its outer blanks (passwords). */
 export const verbatim = (options: { minLength: number; maxLength: number }) =>
   Type.String({ ...options, [readAs]: 'verbatim' satisfies ReadAs });
+
+/** Key and answer of a picture of `POST /auth/captcha`; which calls need them is up to the call. */
+export const captchaInput = {
+  key: Type.Optional(Type.String({ maxLength: 200 })),
+  captcha: Type.Optional(Type.String({ maxLength: 10 })),
+};
 
 /** Six digits. */
 export const withdrawalPassword = Type.String({ pattern: '^\\d{6}$', examples: ['123456'] });

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { OperationKind } from './enumerations.ts';
 import type { ErrorKey } from './errors.ts';
 
 /** Who may call: nobody logged in needed, a token needed, or a token used when it is there. `operator` needs an operator token. */
@@ -9,6 +10,9 @@ export type Auth = 'none' | 'token' | 'optional' | 'operator';
  * (the service checks it); calls with auth `none` are open to everybody.
  */
 export type Demo = 'yes' | 'no' | 'own-lottery';
+
+/** Which of the tighter rate limits a call falls under; a call without one has the general limit only. */
+export type LimitClass = 'login' | 'captcha' | 'register' | 'demo' | 'money' | 'lookup' | 'upload';
 
 /** One HTTP call of the platform. Server validation and serialisation, OpenAPI and the client's types all follow from it. */
 export interface CallDefinition {
@@ -24,10 +28,19 @@ export interface CallDefinition {
   multipart?: true;
   /** Answers with server-sent events instead of the envelope; `reply` is then the data of one event. */
   stream?: true;
+  /** The kind of money operation this call runs, once per `request_id`. Its rate limit is `money`, whatever else is said. */
+  operation?: OperationKind;
+  /** Rate limit of a call that runs no money operation. */
+  limit?: LimitClass;
   /** The call's own top-level fields beside `status`, `code` and `message`. A field not named here never leaves the server. */
   reply: TObject;
   /** The business refusals of this call; the shared ones (validation, unauthenticated, …) are not repeated. */
   errors: readonly ErrorKey[];
+}
+
+/** The rate limit of a call. A money operation cannot be left out of its class. */
+export function limitClassOf({ operation, limit }: CallDefinition): LimitClass | undefined {
+  return operation === undefined ? limit : 'money';
 }
 
 /** Keeps the literal types of a call map, so that client and server see exact bodies and replies. */

@@ -19,6 +19,7 @@ export const errorStatuses = {
   operator_forbidden: 403,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  balance_limit: 400,
   // operations (idempotent money calls)
   request_id_reused: 409,
   operation_void: 409,
@@ -54,6 +55,8 @@ export const errorStatuses = {
   file_type: 400,
   file_too_big: 400,
   upload_quota: 400,
+  upload_busy: 429,
+  upload_failed: 503,
   gateway_refused: 400,
   // withdrawals
   money_not_enough: 400,
@@ -124,6 +127,7 @@ export const sharedErrors: readonly ErrorKey[] = [
   'operator_forbidden',
   'payload_too_large',
   'unsupported_media_type',
+  'balance_limit',
 ];
 
 /** What a success says, when it says anything. */

@@ -57,13 +57,15 @@ export type Query<K extends CallKey> = QueryOf<Calls[K]>;
 export type Params<K extends CallKey> = ParamsOf<Calls[K]>;
 export type Reply<K extends CallKey> = ReplyOf<Calls[K]>;
 
-export { type ReadAs, readAs } from './amounts.ts';
+export { MAX_OPERATOR_AMOUNT, maxAmount, type ReadAs, readAs } from './amounts.ts';
 export {
   type Auth,
   type BodyOf,
   type CallDefinition,
   type Demo,
   defineCalls,
+  type LimitClass,
+  limitClassOf,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,

@@ -80,7 +80,7 @@ export class Ledger {
 
   /**
    * `post`, for callers that cannot go on without the money.
-   * @throws Refusal `money_not_enough`, or `member_forbidden` for a frozen account; Error on a reused id or a second reversal.
+   * @throws Refusal `money_not_enough`, or `member_forbidden` for a frozen account, `balance_limit` beyond the largest amount; Error on a reused id or a second reversal.
    */
   async mustPost<T extends LedgerTables>(
     trx: Kysely<T>,
@@ -96,6 +96,8 @@ export class Ledger {
           throw new Refusal('money_not_enough');
         case 'frozen':
           throw new Refusal('member_forbidden');
+        case 'balance_limit':
+          throw new Refusal('balance_limit');
         default:
           throw new Error(`Transfer ${transfers[index]?.id} was not posted: ${result.outcome}.`);
       }

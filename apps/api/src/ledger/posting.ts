@@ -72,6 +72,7 @@ export function decodeOutcomes(
         return { outcome: verdict.outcome };
       case 'insufficient_funds':
       case 'frozen':
+      case 'balance_limit':
         return { outcome: verdict.outcome, account: accountOf(verdict) };
       default:
         return new Error(

@@ -63,6 +63,8 @@ export type PostOutcome =
   | { outcome: 'conflict' }
   | { outcome: 'insufficient_funds'; account: AccountKey }
   | { outcome: 'frozen'; account: AccountKey }
+  /** The account would grow beyond the largest amount. */
+  | { outcome: 'balance_limit'; account: AccountKey }
   | { outcome: 'already_reversed' };
 
 export interface MemberBalances {

@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, loginPassword, textOrNull, withdrawalPassword } from '../amounts.ts';
+import {
+  captchaInput,
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  loginPassword,
+  textOrNull,
+  withdrawalPassword,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
 export const session = Type.Object({
@@ -37,11 +46,6 @@ export const memberInfo = Type.Object({
   last_login_at: dtOrNull,
 });
 
-const captchaInput = {
-  key: Type.Optional(Type.String({ maxLength: 200 })),
-  captcha: Type.Optional(Type.String({ maxLength: 10 })),
-};
-
 const memberName = Type.String({
   pattern: '^[a-z][a-z0-9]*$',
   minLength: 6,
@@ -57,6 +61,7 @@ export const authCalls = defineCalls({
     auth: 'none',
     demo: 'yes',
     source: 'contract-money 2.1',
+    limit: 'login',
     body: Type.Object({
       name: Type.String({ minLength: 6, maxLength: 32 }),
       password: loginPassword,
@@ -102,6 +107,7 @@ export const authCalls = defineCalls({
     auth: 'none',
     demo: 'yes',
     source: 'contract-money 2.5',
+    limit: 'register',
     body: Type.Object({
       name: memberName,
       password: loginPassword,
@@ -123,6 +129,7 @@ export const authCalls = defineCalls({
     auth: 'none',
     demo: 'yes',
     source: 'contract-money 2.6',
+    limit: 'demo',
     body: Type.Object({}),
     reply: Type.Object({ data: session }),
     errors: ['demo_not_open'],
@@ -132,6 +139,7 @@ export const authCalls = defineCalls({
     auth: 'none',
     demo: 'yes',
     source: 'contract-money 2.7',
+    limit: 'captcha',
     body: Type.Object({}),
     reply: Type.Object({
       data: Type.Object({
@@ -148,6 +156,7 @@ export const authCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-money 3.1',
+    limit: 'login',
     body: Type.Object({
       oldpassword: loginPassword,
       password: loginPassword,
@@ -170,6 +179,7 @@ export const authCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-money 3.3',
+    limit: 'login',
     body: Type.Object({
       old_qk_pwd: withdrawalPassword,
       qk_pwd: withdrawalPassword,

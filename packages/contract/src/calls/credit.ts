@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { amountInput, dec, dt, dtOrNull, flag, requestId } from '../amounts.ts';
+import { amountInput, captchaInput, dec, dt, dtOrNull, flag, requestId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { CreditType } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -7,23 +7,29 @@ import { pageInput, pageOf } from '../page.ts';
 const accountName = Type.String({ minLength: 1, maxLength: 32, examples: ['panda7'] });
 const ownAccount = Type.String({ ...accountName, description: "The caller's own account" });
 
-const recordFields = {
+/** What everybody may know of a record. */
+const recordState = {
   id: Type.Integer(),
-  money: dec,
   type: Type.Unsafe<CreditType>({ type: 'string', enum: ['borrow', 'lend'] }),
+  status: Type.Integer({ description: '1 pending, 2 accepted, 3 refused, 4 repaid' }),
+  status_text: Type.String(),
+  is_return: Type.Unsafe<0 | 1>({ ...flag, description: '1: a loan that is repaid' }),
+  is_overdue: flag,
+};
+
+const recordDetail = {
+  money: dec,
   borrow_day: Type.Integer({ description: '0 for a repayment' }),
   dead_at: Type.Unsafe<string | null>({
     ...dtOrNull,
     description: 'To be repaid until then; null unless accepted',
   }),
-  status: Type.Integer({ description: '1 pending, 2 accepted, 3 refused, 4 repaid' }),
-  status_text: Type.String(),
-  is_return: Type.Unsafe<0 | 1>({ ...flag, description: '1: a loan that is repaid' }),
-  is_overdue: flag,
   is_read: Type.Unsafe<0 | 1>({ ...flag, description: '1: an operator has seen the request' }),
   created_at: dt,
   updated_at: dt,
 };
+
+const recordFields = { ...recordState, ...recordDetail };
 
 export const creditCalls = defineCalls({
   'GET /credit/rule': {
@@ -47,13 +53,13 @@ export const creditCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-play 10.2',
+    operation: 'credit/borrow',
     body: Type.Object({
       name: ownAccount,
       realname: Type.String({ minLength: 2, maxLength: 20 }),
       money: amountInput,
       days: Type.Integer({ minimum: 1, maximum: 30 }),
-      key: Type.Optional(Type.String({ maxLength: 200 })),
-      captcha: Type.Optional(Type.String({ maxLength: 10 })),
+      ...captchaInput,
       request_id: Type.Optional(requestId),
     }),
     reply: Type.Object({}),
@@ -78,6 +84,7 @@ export const creditCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-play 10.3',
+    operation: 'credit/lend',
     body: Type.Object({
       name: ownAccount,
       money: amountInput,
@@ -95,53 +102,66 @@ export const creditCalls = defineCalls({
     ],
   },
   'POST /credit/check': {
-    summary: "An account's outstanding debt",
-    auth: 'none',
+    summary:
+      "An account's outstanding debt; for an account that is not the caller's own, a captcha is needed",
+    auth: 'optional',
     demo: 'no',
     source: 'contract-play 10.4',
-    body: Type.Object({ name: accountName }),
+    limit: 'lookup',
+    body: Type.Object({ name: accountName, ...captchaInput }),
     reply: Type.Object({ data: dec }),
-    errors: ['credit_closed', 'account_unknown'],
+    errors: ['credit_closed', 'account_unknown', 'captcha_wrong', 'captcha_expired'],
   },
   'POST /credit/search': {
-    summary: "An account's limit, sums and records, newest first; the name is masked",
-    auth: 'none',
+    summary:
+      "An account's limit, sums and records, newest first; the name is masked. Of an account that is not the caller's own: with a captcha, the debt and the state of the newest record",
+    auth: 'optional',
     demo: 'no',
     source: 'contract-play 10.5',
-    body: Type.Object({ name: accountName, ...pageInput }),
+    limit: 'lookup',
+    body: Type.Object({ name: accountName, ...captchaInput, ...pageInput }),
     reply: Type.Object({
       row: Type.Object({
         name: Type.String(),
         level: Type.Integer(),
-        total_credit: dec,
+        total_credit: Type.Optional(dec),
         used_credit: dec,
-        total_borrow: Type.String({ description: 'Sum of the accepted loans, two decimals' }),
-        total_lend: Type.String({ description: 'Sum of the repayments, two decimals' }),
+        total_borrow: Type.Optional(
+          Type.String({ description: 'Sum of the accepted loans, two decimals; own account only' }),
+        ),
+        total_lend: Type.Optional(
+          Type.String({ description: 'Sum of the repayments, two decimals; own account only' }),
+        ),
       }),
       list: Type.Array(
         Type.Object({
-          ...recordFields,
-          member_id: Type.Integer(),
+          ...recordState,
+          ...Type.Partial(Type.Object(recordDetail, { description: 'Own account only' })).properties,
+          member_id: Type.Optional(Type.Integer()),
           name: Type.String(),
-          borrow_money: Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
-          lend_money: Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
+          borrow_money: Type.Optional(
+            Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
+          ),
+          lend_money: Type.Optional(Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] })),
           remain_day: Type.Integer({
             description: 'Days left, counting a day begun; 0 unless a loan is open, negative when overdue',
           }),
-          created_date: Type.String({ description: 'YYYY-MM-DD' }),
+          created_date: Type.Optional(Type.String({ description: 'YYYY-MM-DD' })),
         }),
       ),
       pageNum: Type.Integer({ description: 'Number of pages, not the current page' }),
       pageSize: Type.Integer({ description: '5 unless `limit` says otherwise' }),
       rowCount: Type.Integer(),
     }),
-    errors: ['credit_closed', 'account_unknown'],
+    errors: ['credit_closed', 'account_unknown', 'captcha_wrong', 'captcha_expired'],
   },
   'GET /credit/record': {
-    summary: 'Accepted loans and repayments, newest first: my own, or for visitors everybody’s, masked',
+    summary:
+      'Accepted loans and repayments, newest first: my own, or for visitors the newest ten of everybody, masked',
     auth: 'optional',
     demo: 'no',
     source: 'contract-play 10.6',
+    limit: 'lookup',
     query: Type.Object(pageInput),
     reply: Type.Object({
       data: pageOf(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { amountOrZeroInput, dec, dt, dtOrNull, flag, id, textOrNull, verbatim } from '../amounts.ts';
+import { dec, dt, dtOrNull, flag, id, operatorAmountOrZeroInput, textOrNull, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { CreditType, DepositFlag, Lang } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -129,6 +129,7 @@ export const operatorCalls = defineCalls({
     auth: 'none',
     demo: 'yes',
     source: 'own call',
+    limit: 'login',
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 32 }),
       password: verbatim({ minLength: 1, maxLength: 128 }),
@@ -155,14 +156,15 @@ export const operatorCalls = defineCalls({
     errors: [],
   },
   'POST /operator/deposits/:id/confirm': {
-    summary: 'The money has arrived: credit it, with a gift if one is granted',
+    summary:
+      'The money has arrived: credit it, with a gift if one is granted; with a large gift it stays pending until a second operator says the same',
     auth: 'operator',
     demo: 'yes',
     source: 'contract-money 6.8',
     params,
-    body: Type.Object({ diff_money: Type.Optional(amountOrZeroInput) }),
+    body: Type.Object({ diff_money: Type.Optional(operatorAmountOrZeroInput) }),
     reply: Type.Object({ data: depositRow }),
-    errors: ['not_found', 'already_decided'],
+    errors: ['not_found', 'already_decided', 'second_operator_required'],
   },
   'POST /operator/deposits/:id/reject': {
     summary: 'No money came: close the order with a reason',
@@ -243,14 +245,21 @@ export const operatorCalls = defineCalls({
     errors: [],
   },
   'POST /operator/credits/:id/accept': {
-    summary: 'Pay the loan out to the main wallet; the days count from now on',
+    summary:
+      'Pay the loan out to the main wallet; the days count from now on. A large one stays pending until a second operator says so too',
     auth: 'operator',
     demo: 'yes',
     source: 'contract-play 10.2',
     params,
     body: Type.Object({}),
     reply: Type.Object({ data: creditRow }),
-    errors: ['not_found', 'already_decided', 'credit_closed', 'credit_above_limit'],
+    errors: [
+      'not_found',
+      'already_decided',
+      'credit_closed',
+      'credit_above_limit',
+      'second_operator_required',
+    ],
   },
   'POST /operator/credits/:id/refuse': {
     summary: 'Refuse the request with a reason; no balance changes',
@@ -278,7 +287,7 @@ export const operatorCalls = defineCalls({
     source: 'own call',
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 32 }),
-      money: Type.Optional(amountOrZeroInput),
+      money: Type.Optional(operatorAmountOrZeroInput),
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -298,7 +307,7 @@ export const operatorCalls = defineCalls({
     body: Type.Object({
       lang: currencyKey,
       level: Type.Integer({ minimum: 0, maximum: 1000 }),
-      money: amountOrZeroInput,
+      money: operatorAmountOrZeroInput,
     }),
     reply: Type.Object({
       data: Type.Object({ lang: Type.String(), level: Type.Integer(), money: dec }),

@@ -122,6 +122,7 @@ export const depositsCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-money 6.3',
+    operation: 'recharge/online',
     body: Type.Object({
       money: amountInput,
       payment_type: paymentType,
@@ -145,6 +146,7 @@ export const depositsCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-money 6.4',
+    operation: 'recharge/normal',
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 60, description: 'Who paid' }),
       money: amountInput,
@@ -188,9 +190,10 @@ export const depositsCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-money 6.5',
+    limit: 'upload',
     multipart: true,
     reply: Type.Object({ file_url: Type.String() }),
-    errors: ['file_type', 'file_too_big', 'upload_quota'],
+    errors: ['file_type', 'file_too_big', 'upload_quota', 'upload_busy', 'upload_failed'],
   },
   'POST /recharge/list': {
     summary: 'My deposits',
@@ -249,6 +252,7 @@ export const withdrawalsCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-money 7.1',
+    operation: 'drawing',
     body: Type.Object({
       name: Type.Optional(Type.String({ maxLength: 150 })),
       account: Type.Optional(Type.String({ maxLength: 150 })),

@@ -50,6 +50,7 @@ export const rebateCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-money 9.2',
+    operation: 'fsnow/fetch',
     body: Type.Object({
       deadtime: Type.Number({ minimum: 0, maximum: 99_999_999_999 }),
       request_id: Type.Optional(requestId),

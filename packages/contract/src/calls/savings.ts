@@ -102,6 +102,7 @@ export const savingsCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-money 10.3',
+    operation: 'yuebao/buy',
     body: Type.Object({
       plan_id: id,
       amount: Type.Unsafe<string | number>({
@@ -135,6 +136,7 @@ export const savingsCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'contract-money 10.4',
+    operation: 'yuebao/withdrawal',
     body: Type.Object({ record_id: id, request_id: Type.Optional(requestId) }),
     reply: Type.Object({ money: Type.Number({ description: 'Principal and interest' }) }),
     errors: ['operate_again', 'request_id_reused', 'operation_void'],

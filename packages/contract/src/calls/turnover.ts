@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { amountInput, dec, dt, id, rangeInput, requestId, textOrNull } from '../amounts.ts';
+import { dec, dt, id, operatorAmountInput, rangeInput, requestId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { turnoverReasons } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -75,7 +75,7 @@ export const turnoverCalls = defineCalls({
     body: Type.Object({
       member_name: Type.String({ minLength: 1, maxLength: 32 }),
       direction: Type.Enum(['raise', 'lower']),
-      money: amountInput,
+      money: operatorAmountInput,
       reason: Type.Optional(Type.String({ maxLength: 255 })),
       request_id: requestId,
     }),

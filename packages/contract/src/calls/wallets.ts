@@ -71,6 +71,7 @@ export const walletCalls = defineCalls({
     auth: 'token',
     demo: 'own-lottery',
     source: 'contract-play 6.3',
+    operation: 'game/login',
     query: Type.Object({
       api_code: apiCode,
       isMobile: Type.Optional(flag),
@@ -174,6 +175,7 @@ export const walletCalls = defineCalls({
     auth: 'token',
     demo: 'own-lottery',
     source: 'contract-play 6.7',
+    operation: 'game/deposit',
     body: transferBody,
     reply: transferReply,
     errors: [...transferErrors, 'wallet_conversion', 'player_not_created', 'money_not_enough'],
@@ -183,6 +185,7 @@ export const walletCalls = defineCalls({
     auth: 'token',
     demo: 'own-lottery',
     source: 'contract-play 6.8',
+    operation: 'game/withdrawal',
     body: transferBody,
     reply: transferReply,
     errors: [...transferErrors, 'wallet_conversion', 'supplier_money_not_enough'],
@@ -201,6 +204,7 @@ export const walletCalls = defineCalls({
     auth: 'token',
     demo: 'yes',
     source: 'contract-play 6.10',
+    operation: 'game/recovery_last',
     body: Type.Object({ api_code: Type.Optional(apiCode), request_id: Type.Optional(requestId) }),
     reply: Type.Object({
       data: Type.Object({

@@ -47,8 +47,11 @@ export const errorTexts: ErrorTexts = {
   file_type: 'This file is not a picture we can read. Please use PNG, JPG, GIF or WebP',
   file_too_big: 'The picture may have at most {max}',
   upload_quota: 'You have uploaded too many pictures today. Please try again later',
+  upload_busy: 'Many pictures are being uploaded right now. Please try again in a moment',
+  upload_failed: 'The picture could not be stored. It does not count as an upload; please try again later',
   gateway_refused: 'The payment provider did not accept the order. Try another channel or try later',
   money_not_enough: 'Insufficient balance',
+  balance_limit: 'The balance cannot grow beyond its largest amount',
   bank_not_found: 'Card or wallet not found',
   not_bound: 'Please bind a card or wallet first',
   outside_hours: 'Withdrawals are open daily from {start} to {end}',
@@ -92,7 +95,7 @@ export const errorTexts: ErrorTexts = {
   credit_whole_debt: 'Please repay the whole debt of {debt} at once',
   already_decided: 'This order has already been handled',
   reason_required: 'Please give a reason',
-  second_operator_required: 'A large withdrawal needs a second operator',
+  second_operator_required: 'A large amount needs a second operator',
 };
 
 export const successTexts: SuccessTexts = {

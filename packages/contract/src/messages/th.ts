@@ -47,8 +47,11 @@ export const errorTexts: ErrorTexts = {
   file_type: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ กรุณาใช้ PNG, JPG, GIF หรือ WebP',
   file_too_big: 'รูปภาพต้องไม่เกิน {max}',
   upload_quota: 'วันนี้คุณอัปโหลดรูปภาพมากเกินไป กรุณาลองใหม่ภายหลัง',
+  upload_busy: 'ขณะนี้มีการอัปโหลดรูปภาพจำนวนมาก กรุณาลองใหม่ในอีกสักครู่',
+  upload_failed: 'ไม่สามารถบันทึกรูปภาพได้และไม่นับเป็นการอัปโหลด กรุณาลองใหม่ภายหลัง',
   gateway_refused: 'ผู้ให้บริการชำระเงินไม่รับคำสั่ง กรุณาใช้ช่องทางอื่นหรือลองใหม่ภายหลัง',
   money_not_enough: 'ยอดเงินไม่เพียงพอ',
+  balance_limit: 'ยอดเงินเกินจำนวนสูงสุดที่บัญชีรองรับไม่ได้',
   bank_not_found: 'ไม่พบบัตรหรือกระเป๋า',
   not_bound: 'กรุณาผูกบัตรหรือกระเป๋าก่อน',
   outside_hours: 'ถอนเงินได้ทุกวันเวลา {start} ถึง {end}',
@@ -91,7 +94,7 @@ export const errorTexts: ErrorTexts = {
   credit_whole_debt: 'กรุณาชำระหนี้ทั้งหมด {debt} ในครั้งเดียว',
   already_decided: 'รายการนี้ดำเนินการแล้ว',
   reason_required: 'กรุณาระบุเหตุผล',
-  second_operator_required: 'การถอนยอดใหญ่ต้องมีเจ้าหน้าที่คนที่สองยืนยัน',
+  second_operator_required: 'ยอดเงินจำนวนมากต้องมีเจ้าหน้าที่คนที่สองยืนยัน',
 };
 
 export const successTexts: SuccessTexts = {

@@ -47,8 +47,11 @@ export const errorTexts: ErrorTexts = {
   file_type: 'Tệp này không phải là ảnh đọc được. Vui lòng dùng PNG, JPG, GIF hoặc WebP',
   file_too_big: 'Ảnh không được vượt quá {max}',
   upload_quota: 'Hôm nay bạn đã tải lên quá nhiều ảnh. Vui lòng thử lại sau',
+  upload_busy: 'Hiện có quá nhiều ảnh đang được tải lên. Vui lòng thử lại sau giây lát',
+  upload_failed: 'Không thể lưu ảnh. Lần này không tính vào số lượt tải lên; vui lòng thử lại sau',
   gateway_refused: 'Cổng thanh toán không nhận lệnh, vui lòng đổi kênh hoặc thử lại sau',
   money_not_enough: 'Số dư không đủ',
+  balance_limit: 'Số dư không thể vượt quá mức tối đa của tài khoản',
   bank_not_found: 'Không tìm thấy thẻ hoặc ví',
   not_bound: 'Vui lòng liên kết thẻ hoặc ví trước',
   outside_hours: 'Thời gian rút tiền hằng ngày từ {start} đến {end}',
@@ -92,7 +95,7 @@ export const errorTexts: ErrorTexts = {
   credit_whole_debt: 'Vui lòng trả toàn bộ khoản nợ {debt} trong một lần',
   already_decided: 'Lệnh này đã được xử lý',
   reason_required: 'Vui lòng nhập lý do',
-  second_operator_required: 'Rút số tiền lớn cần nhân viên thứ hai xác nhận',
+  second_operator_required: 'Số tiền lớn cần nhân viên thứ hai xác nhận',
 };
 
 export const successTexts: SuccessTexts = {

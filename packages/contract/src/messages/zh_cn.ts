@@ -47,8 +47,11 @@ export const errorTexts: ErrorTexts = {
   file_type: '文件不是可识别的图片，请上传 PNG、JPG、GIF 或 WebP',
   file_too_big: '图片不能超过 {max}',
   upload_quota: '今日上传图片过多，请稍后再试',
+  upload_busy: '当前上传图片的人较多，请稍候再试',
+  upload_failed: '图片暂时无法保存，本次不计入上传次数，请稍后再试',
   gateway_refused: '支付平台未接受该订单，请更换渠道或稍后再试',
   money_not_enough: '余额不足',
+  balance_limit: '余额不能超过账户上限',
   bank_not_found: '未找到该银行卡或钱包',
   not_bound: '请先绑定银行卡或钱包',
   outside_hours: '取款时间为每天 {start} 至 {end}',
@@ -91,7 +94,7 @@ export const errorTexts: ErrorTexts = {
   credit_whole_debt: '请一次性还清全部欠款 {debt}',
   already_decided: '该订单已处理',
   reason_required: '请填写原因',
-  second_operator_required: '大额取款须由另一位操作员确认',
+  second_operator_required: '大额款项须由另一位操作员确认',
 };
 
 export const successTexts: SuccessTexts = {

@@ -47,8 +47,11 @@ export const errorTexts: ErrorTexts = {
   file_type: '檔案不是可識別的圖片，請上載 PNG、JPG、GIF 或 WebP',
   file_too_big: '圖片不能超過 {max}',
   upload_quota: '今日上載圖片過多，請稍後再試',
+  upload_busy: '目前上載圖片的人較多，請稍候再試',
+  upload_failed: '圖片暫時無法儲存，本次不計入上載次數，請稍後再試',
   gateway_refused: '支付平台未接受該訂單，請更換渠道或稍後再試',
   money_not_enough: '餘額不足',
+  balance_limit: '餘額不能超過帳戶上限',
   bank_not_found: '未找到該銀行卡或錢包',
   not_bound: '請先綁定銀行卡或錢包',
   outside_hours: '提款時間為每天 {start} 至 {end}',
@@ -91,7 +94,7 @@ export const errorTexts: ErrorTexts = {
   credit_whole_debt: '請一次過還清全部欠款 {debt}',
   already_decided: '該訂單已處理',
   reason_required: '請填寫原因',
-  second_operator_required: '大額提款須由另一位操作員確認',
+  second_operator_required: '大額款項須由另一位操作員確認',
 };
 
 export const successTexts: SuccessTexts = {

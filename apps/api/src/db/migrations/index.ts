@@ -15,7 +15,9 @@ import { credit } from './0013-credit.ts';
 import { rebate } from './0014-rebate.ts';
 import { depositsCompany } from './0015-deposits-company.ts';
 import { catalogue } from './0016-catalogue.ts';
-import { sessions } from './0020-sessions.ts';
+import { abuse } from './0025-abuse.ts';
+import { ledgerCeiling } from './0026-ledger-ceiling.ts';
+import { operatorAgreements } from './0027-operator-agreements.ts';
 import { betFeeds } from './0030-bet-feeds.ts';
 import { jobTurns } from './0035-job-turns.ts';
 
@@ -37,7 +39,9 @@ export const migrations: readonly Migration[] = [
   rebate,
   depositsCompany,
   catalogue,
-  sessions,
+  abuse,
+  ledgerCeiling,
+  operatorAgreements,
   betFeeds,
   jobTurns,
 ];

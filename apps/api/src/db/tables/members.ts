@@ -25,7 +25,7 @@ export interface MemberTable {
   status: Generated<number>;
   is_demo: Generated<number>;
   is_trans_on: Generated<number>;
-  /** A session is good while its token carries this number: random, another one with every session (`session_after`). */
+  /** A session is good while its token carries this number. */
   session_version: Generated<number>;
   /** Turnover still owed. Changed only under the member's lock. */
   ml_money: Amount;
@@ -40,6 +40,8 @@ export interface MemberTable {
   register_site: Generated<string>;
   register_ip: Generated<string>;
   last_login_at: Date | null;
+  /** When the rows of an expired trial account were removed. */
+  purged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -54,6 +56,22 @@ export interface CaptchaTable {
 export interface AttemptTable {
   key: string;
   failures: number;
+  expires_at: Date;
+  /** Of a whole account: when the next try is judged. */
+  next_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** A network that an account was logged in from; `account` is audience and name. */
+export interface KnownNetworkTable {
+  account: string;
+  network: string;
+  seen_at: Date;
+}
+
+/** Requests counted in a window that ends at `expires_at`. */
+export interface RateCountTable {
+  key: string;
+  hits: number;
   expires_at: Date;
 }
 
@@ -80,5 +98,7 @@ export interface MembersTables {
   member: MemberTable;
   captcha: CaptchaTable;
   attempt: AttemptTable;
+  known_network: KnownNetworkTable;
+  rate_count: RateCountTable;
   operation: OperationTable;
 }

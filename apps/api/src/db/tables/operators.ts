@@ -5,10 +5,7 @@ export interface OperatorTable {
   name: string;
   password_hash: string;
   is_open: Generated<number>;
-  /** As a member's. */
   session_version: Generated<number>;
-  failed_logins: Generated<number>;
-  locked_until: Date | null;
   last_login_at: Date | null;
   created_at: Generated<Date>;
 }
@@ -30,7 +27,16 @@ export interface AuditLogTable {
   after: AuditedFacts;
 }
 
+/** An operator's word on a decision that needs two. */
+export interface OperatorAgreementTable {
+  subject: string;
+  operator_id: number;
+  content: string;
+  created_at: Date;
+}
+
 export interface OperatorsTables {
+  operator_agreement: OperatorAgreementTable;
   operator: OperatorTable;
   audit_log: AuditLogTable;
 }
