@@ -1,7 +1,6 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
-import { drawCaptcha } from './captcha-picture.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AppContext } from '../../../context.ts';
+import { invalid, Refusal } from '../../../plugins/refusal.ts';
 
 /** contract-money 2.7 */
 const LIFE_MS = 300_000;
@@ -11,17 +10,17 @@ export interface CaptchaInput {
   captcha?: string;
 }
 
+/** @throws Refusal too_many_requests when pictures are asked for faster than they are drawn */
 export async function newCaptcha(ctx: AppContext): Promise<{ sensitive: boolean; key: string; img: string }> {
-  const answer = ctx.config.captchaFixedAnswer ?? String(randomInt(10_000)).padStart(4, '0');
+  const picture = await ctx.captchas.take();
+  if (!picture) throw new Refusal('too_many_requests', { retryAfterMs: 1000 });
   const key = randomBytes(48).toString('base64url');
-  const now = ctx.clock();
-  const { db } = ctx.database;
-  await db.deleteFrom('captcha').where('expires_at', '<', now).execute();
-  await db
+  const expires = new Date(ctx.clock().getTime() + LIFE_MS);
+  await ctx.database.db
     .insertInto('captcha')
-    .values({ key, answer, expires_at: new Date(now.getTime() + LIFE_MS) })
+    .values({ key, answer: picture.answer, expires_at: expires })
     .execute();
-  return { sensitive: false, key, img: await drawCaptcha(answer) };
+  return { sensitive: false, key, img: picture.img };
 }
 
 /**

@@ -1,0 +1,113 @@
+import { curve, glyphs, type Stroke } from './glyphs.ts';
+import { type Colour, encodePng } from './png.ts';
+
+export const WIDTH = 160;
+export const HEIGHT = 46;
+const SHADES = 16;
+
+/**
+ * A PNG of 160 × 46 as a data URL: pixels only, never outlines. Each digit in one of three hands, turned, slanted, bent and touching its
+ * neighbours; lines of the same ink and width cross them and cuts of the paper's colour part them, so that neither colour nor gaps nor
+ * a fixed shape tells where a digit is. About a millisecond.
+ */
+export function drawCaptcha(answer: string): string {
+  const ink = new Float32Array(WIDTH * HEIGHT);
+  for (let at = 0; at < ink.length; at += 1) ink[at] = Math.random() * 0.16;
+  const bend = bending();
+  let x = spread(8, 5);
+  for (const character of answer) {
+    x = drawDigit(ink, Number(character), x, bend);
+  }
+  for (let line = 0; line < 2; line += 1) drawLine(ink, acrossTheWhole(), spread(1.9, 0.4), 0.9);
+  for (let line = 0; line < 2; line += 1) drawLine(ink, acrossTheWhole(), 1, -1);
+  for (let line = 0; line < 5; line += 1) drawLine(ink, shortLine(), spread(1.8, 0.5), 0.8);
+  const pixels = Uint8Array.from(ink, (shade) =>
+    Math.max(0, Math.min(SHADES - 1, Math.round(shade * (SHADES - 1)))),
+  );
+  return `data:image/png;base64,${encodePng(WIDTH, HEIGHT, shades(), pixels).toString('base64')}`;
+}
+
+type Point = readonly [number, number];
+type Bend = (point: Point) => Point;
+
+/** Draws the digit at `x` and returns where the next one begins. */
+function drawDigit(ink: Float32Array, digit: number, x: number, bend: Bend): number {
+  const styles = glyphs[digit] ?? [];
+  const strokes = styles[Math.floor(Math.random() * styles.length)] ?? [];
+  const [wide, high] = [spread(2.3, 0.3), spread(2.05, 0.25)];
+  const angle = spread(0, 0.4);
+  const slant = spread(0, 0.3);
+  const y = spread(HEIGHT / 2, 4);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const place = ([px, py]: Point): Point => {
+    const [dx, dy] = [(px - 5) * wide + (8 - py) * slant, (py - 8) * high];
+    return bend([x + 5 * wide + dx * cos - dy * sin, y + dx * sin + dy * cos]);
+  };
+  const width = spread(3, 0.6);
+  for (const stroke of strokes) drawLine(ink, stroke.map(place), width, 1);
+  return x + 10 * wide + spread(7, 5);
+}
+
+/** The whole picture waves, sideways and up and down. */
+function bending(): Bend {
+  const [a, b] = [spread(2.2, 0.8), spread(2.2, 0.8)];
+  const [p, q] = [Math.random() * 6, Math.random() * 6];
+  const [m, n] = [spread(9, 2), spread(17, 5)];
+  return ([x, y]) => [x + a * Math.sin(y / m + p), y + b * Math.sin(x / n + q)];
+}
+
+function acrossTheWhole(): Stroke {
+  const height = () => Math.random() * HEIGHT;
+  const start = [0, height()] as const;
+  return [start, ...curve(start, [WIDTH * 0.3, height(), WIDTH * 0.7, height(), WIDTH, height()])];
+}
+
+function shortLine(): Stroke {
+  const [x, y] = [Math.random() * WIDTH, Math.random() * HEIGHT];
+  const near = () => spread(0, 9);
+  return [[x, y], ...curve([x, y], [x + near(), y + near(), x + near(), y + near(), x + near(), y + near()])];
+}
+
+/** Lays ink of the given strength along the line; a negative one takes it away. */
+function drawLine(ink: Float32Array, line: Stroke, width: number, strength: number): void {
+  const half = width / 2;
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1] ?? to;
+    const reach = half + 1;
+    const left = Math.max(0, Math.floor(Math.min(from[0], to[0]) - reach));
+    const right = Math.min(WIDTH - 1, Math.ceil(Math.max(from[0], to[0]) + reach));
+    const top = Math.max(0, Math.floor(Math.min(from[1], to[1]) - reach));
+    const bottom = Math.min(HEIGHT - 1, Math.ceil(Math.max(from[1], to[1]) + reach));
+    for (let y = top; y <= bottom; y += 1) {
+      for (let x = left; x <= right; x += 1) {
+        const cover = Math.max(0, Math.min(1, half + 0.5 - distance(x, y, from, to)));
+        if (cover === 0) continue;
+        const at = y * WIDTH + x;
+        const before = ink[at] ?? 0;
+        ink[at] = strength > 0 ? Math.max(before, cover * strength) : Math.min(before, 1 - cover);
+      }
+    }
+  }
+}
+
+function distance(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+}
+
+/** From a light paper to a dark ink, both of a random colour. */
+function shades(): Colour[] {
+  const paper = [spread(235, 15), spread(235, 15), spread(235, 15)];
+  const dark = [spread(70, 50), spread(70, 50), spread(70, 50)];
+  return Array.from({ length: SHADES }, (_, shade) => {
+    const mix = (part: 0 | 1 | 2) => {
+      const light = paper[part] ?? 0;
+      return Math.round(light + (((dark[part] ?? 0) - light) * shade) / (SHADES - 1));
+    };
+    return [mix(0), mix(1), mix(2)];
+  });
+}
+
+const spread = (middle: number, by: number): number => middle + (Math.random() * 2 - 1) * by;
