@@ -1,4 +1,7 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PaymentType } from '@koi/contract/enumerations';
+import sharp from 'sharp';
 import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
 import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
@@ -116,6 +119,20 @@ export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> 
         )
         .execute();
       return { ...(await upload(w, Buffer.from('x'))), token: member.token };
+    },
+    upload_busy: async (w) => {
+      const member = await w.addMember();
+      // Two uploads of the member that do not end.
+      for (let n = 0; n < 2; n += 1) void w.ctx.uploads.hold(member.id, () => new Promise(() => {}));
+      return { ...(await upload(w, Buffer.from('x'))), token: member.token };
+    },
+    upload_failed: async (w) => {
+      // A file stands where the pictures' directory would be.
+      const directory = join(w.ctx.config.uploadsDirectory, 'recharge');
+      await rm(directory, { recursive: true, force: true });
+      await writeFile(directory, '');
+      const picture = { width: 20, height: 20, channels: 3, background: '#36a' } as const;
+      return upload(w, await sharp({ create: picture }).png().toBuffer());
     },
   },
 };

@@ -14,7 +14,7 @@ export function registerPaymentCallbacks(app: FastifyInstance, ctx: AppContext):
     );
     scope.post<{ Params: { adapter: string } }>(
       '/payments/:adapter/callback',
-      { config: { rateLimit: { max: 6000 } } },
+      { config: { addressLimit: 6000 } },
       async (request, reply) => {
         const adapter = ctx.payments.get(request.params.adapter);
         void reply.type('text/plain; charset=utf-8');

@@ -1,8 +1,11 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
+import { toLang } from '../../lib/texts.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 import type { Actor } from '../operator/audit-log.ts';
+import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
+import { isAgreed } from '../operator/second-operator.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';
 import { type DepositOrder, findById, lockOrder } from './deposits-repository.ts';
 
@@ -11,15 +14,24 @@ type Trx = Parameters<typeof lockOrder>[0];
 
 /**
  * An operator says that the money has arrived. Where the gateway reported another amount than the order's, that amount is credited.
- * @throws Refusal not_found, already_decided
+ * With a large gift the order stays pending until a second operator says the same.
+ * @throws Refusal not_found, already_decided, second_operator_required (the same operator again)
  */
 export async function confirmDeposit(
   ctx: AppContext,
   operator: Operator,
   id: number,
-  gift: Minor,
+  { gift, limits }: { gift: Minor; limits: TwoOperatorLimits },
 ): Promise<void> {
-  await decide(ctx, id, (trx, order) => {
+  await decide(ctx, id, async (trx, order) => {
+    const agreed = await isAgreed(trx, {
+      actor: operator,
+      at: ctx.clock(),
+      subject: { kind: 'deposit.gift', id: order.bill_no },
+      amount: gift,
+      twoFrom: limits[toLang(order.lang)],
+    });
+    if (!agreed) return true;
     const arrived =
       order.flag === 'amount_mismatch' && order.paid_money !== null ? BigInt(order.paid_money) : 0n;
     const money = arrived > 0n ? arrived : BigInt(order.money);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { route } from '../../plugins/contract-routes.ts';
 import { invalid, Refusal } from '../../plugins/refusal.ts';
 import { MAX_SLIP_BYTES, MAX_SLIP_SIDE, redrawSlip } from './slip-picture.ts';
@@ -8,11 +9,16 @@ import { readSlip, refuseOverQuota, storeSlip } from './slips.ts';
 /** Pictures of transfer slips: sent by members (contract-money 6.5), looked at by them and by operators. */
 export function registerSlipRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /recharge/picture/upload', async ({ member, request }) => {
+    await countTry(ctx, member.id);
     await refuseOverQuota(ctx, ctx.database.db, member.id);
-    const { file, maxWidth } = await readUpload(request);
-    const picture = await redrawSlip(file, maxWidth);
-    if (!picture) throw new Refusal('file_type');
-    return { file_url: await storeSlip(ctx, member.id, picture) };
+    const upload = ctx.uploads.hold(member.id, async () => {
+      const { file, maxWidth } = await readUpload(request);
+      const picture = await redrawSlip(file, maxWidth);
+      if (!picture) throw new Refusal('file_type');
+      return storeSlip(ctx, member.id, picture);
+    });
+    if (!upload) throw new Refusal('upload_busy', { retryAfterMs: 10_000 });
+    return { file_url: await upload };
   });
 
   app.get('/recharge/picture/:name', { schema: { hide: true } }, async (request, reply) => {
@@ -28,6 +34,13 @@ export function registerSlipRoutes(app: FastifyInstance, ctx: AppContext): void 
       .header('X-Robots-Tag', 'noindex, nofollow')
       .send(picture);
   });
+}
+
+/** Every try counts, also one that turns out to be no picture: looking at it is what costs. */
+async function countTry(ctx: AppContext, memberId: number): Promise<void> {
+  const max = ctx.config.rateLimits.upload_day;
+  const { hits } = await ctx.rates.count(`upload-day|member:${memberId}`, max, DAY_MS);
+  if (hits > max) throw new Refusal('upload_quota');
 }
 
 async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; maxWidth: number }> {

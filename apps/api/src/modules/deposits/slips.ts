@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -34,7 +34,10 @@ export async function refuseOverQuota(ctx: AppContext, db: Trx, memberId: number
   if (Number(count) >= MAX_SLIPS_A_DAY) throw new Refusal('upload_quota');
 }
 
-/** Keeps a picture of a member under a random name and returns its address. @throws Refusal upload_quota */
+/**
+ * Keeps a picture of a member under a random name and returns its address. Where the disk takes it not, nothing is left of it.
+ * @throws Refusal upload_quota, upload_failed
+ */
 export async function storeSlip(ctx: AppContext, memberId: number, picture: Buffer): Promise<string> {
   const name = randomBytes(24).toString('base64url');
   // The row first: a file without one could never be found again to be removed.
@@ -46,10 +49,27 @@ export async function storeSlip(ctx: AppContext, memberId: number, picture: Buff
       .values({ name, member_id: memberId, size: picture.length, bill_no: null, created_at: ctx.clock() })
       .execute();
   });
-  const file = fileOf(ctx, name);
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-  await writeFile(file, picture, { flag: 'wx', mode: 0o600 });
+  try {
+    await writeWhole(fileOf(ctx, name), picture);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a picture could not be stored');
+    await ctx.database.db.deleteFrom('deposit_slip').where('name', '=', name).execute();
+    throw new Refusal('upload_failed');
+  }
   return slipUrl(ctx, name);
+}
+
+/** The file is there whole and on the disk, or not at all. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.part`;
+  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** The picture, or undefined when there is none of that name. */

@@ -6,6 +6,7 @@ import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/datab
 import type { Minor } from '@koi/money';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ApiParts } from '../../app.ts';
+import type { ApiConfig } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -82,6 +83,7 @@ export async function startMoneyApi(
   parts: ApiParts,
   gateway: TestGateway,
   uploadsDirectory = join(tmpdir(), 'koi-uploads'),
+  config: Partial<ApiConfig> = {},
 ): Promise<MoneyApi> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -91,6 +93,7 @@ export async function startMoneyApi(
     publicUrl: origin,
     uploadsDirectory,
     payments: { sandbox },
+    ...config,
   });
   await api.app.listen({ host: '127.0.0.1', port });
   const ctx = api.app.context;
@@ -112,7 +115,7 @@ export async function startMoneyApi(
     async addMember({ money = 0n, lang = 'en', isDemo = false } = {}) {
       members += 1;
       const memberName = `p${process.pid.toString(36).slice(-2)}${String(members).padStart(5, '0')}`;
-      const { id, version } = await ctx.database.transaction(async (trx) => {
+      const id = await ctx.database.transaction(async (trx) => {
         const row = await trx
           .insertInto('member')
           .values({
@@ -130,7 +133,7 @@ export async function startMoneyApi(
             qk_locked_until: null,
             last_login_at: null,
           })
-          .returning(['id', 'session_version as version'])
+          .returning('id')
           .executeTakeFirstOrThrow();
         await ctx.ledger.openMember(trx, { member: row.id, lang, demo: isDemo });
         if (money > 0n) {
@@ -149,9 +152,9 @@ export async function startMoneyApi(
             },
           ]);
         }
-        return row;
+        return row.id;
       });
-      return { id, name: memberName, token: ctx.tokens.issue('member', id, version).access_token };
+      return { id, name: memberName, token: ctx.tokens.issue('member', id, 1).access_token };
     },
     async operator(operatorName = 'operator') {
       await createOperator(db, operatorName, 'koi12345');
