@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { langs } from '@koi/contract/enumerations';
+import { creditStatuses, langs } from '@koi/contract/enumerations';
 import { type Commands, isAmount, listFilter, needReason, wholeNumber } from './commands.ts';
 import { CommandFailure } from './failure.ts';
 import { show } from './lists.ts';
@@ -51,6 +51,8 @@ export const creditCommands: Commands = {
     subject: 'id',
     run: async (client, { subject }) => {
       const { data } = await client.call('POST /operator/credits/:id/accept', {}, idOf(subject));
+      if (data.status === creditStatuses.pending)
+        return `Agreed to request ${data.id} of ${data.member_name}; another operator has to accept it as well.`;
       return `Paid ${data.money} ${data.currency} to ${data.member_name}; due ${data.dead_at}.`;
     },
   },

@@ -45,6 +45,8 @@ const commands: Commands = {
         body,
         onlyOne(found, billNo).id,
       );
+      if (data.status === orderStatuses.pending)
+        return `Agreed to the gift for ${data.bill_no}; another operator has to confirm it with the same gift.`;
       const gift = data.diff_money === '0.00' ? '' : ` and ${data.diff_money} as a gift`;
       return `Credited ${data.money} ${data.currency}${gift} to ${data.member_name} (${data.bill_no}).`;
     },

@@ -46,11 +46,15 @@ const whileClosed =
     return prepare(w);
   };
 
-const asking = async (w: World): Promise<Attempt> => ({ body: { name: (await w.addMember()).name } });
+const asking = async (w: World, more: object = {}): Promise<Attempt> => ({
+  body: { name: (await w.addMember()).name, ...(await w.credit.captcha()), ...more },
+});
 
 const lookUp = {
   credit_closed: whileClosed(asking),
-  account_unknown: async () => ({ body: { name: 'nobody99' } }),
+  account_unknown: (w: World) => asking(w, { name: 'nobody99' }),
+  captcha_wrong: (w: World) => asking(w, { captcha: '0000' }),
+  captcha_expired: (w: World) => asking(w, { key: 'unknown' }),
 };
 
 export const creditRefusals: RefusalsOf<`/credit${string}`> = {

@@ -84,6 +84,13 @@ export const operatorRefusals: RefusalsOf<`/operator${string}`> = {
   'POST /operator/deposits/:id/confirm': {
     not_found: absent,
     already_decided: decided('deposits', deposit, 'confirm'),
+    second_operator_required: async (w) => {
+      await w.set('operator', 'two_operators_gift_from', '50');
+      const id = await deposit(w);
+      const body = { diff_money: '50' };
+      await w.call(`POST /operator/deposits/${id}/confirm`, { token: await w.operator(), body });
+      return decision(w, id, body);
+    },
   },
   'POST /operator/deposits/:id/reject': {
     not_found: absent,
@@ -121,6 +128,12 @@ export const operatorRefusals: RefusalsOf<`/operator${string}`> = {
     credit_above_limit: async (w) => {
       const { id, member } = await loan(w);
       await w.credit.ask('limits/member', { name: member.name, money: '499.99' });
+      return decision(w, id);
+    },
+    second_operator_required: async (w) => {
+      await w.set('operator', 'two_operators_loan_from', '500');
+      const id = await loanId(w);
+      await w.call(`POST /operator/credits/${id}/accept`, { token: await w.operator(), body: {} });
       return decision(w, id);
     },
   },

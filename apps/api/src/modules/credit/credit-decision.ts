@@ -6,22 +6,39 @@ import type { Tables } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 import { type Actor, writeAudit } from '../operator/audit-log.ts';
+import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
+import { isAgreed } from '../operator/second-operator.ts';
 import { type CreditRecord, readAccount } from './credit-repository.ts';
 import { checkLimit, checkOpen } from './credit-service.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /**
- * Pays a requested loan out to the main wallet; its days count from now (contract-play 10.2).
- * @throws Refusal not_found, already_decided, credit_closed, credit_above_limit (the limit was lowered meanwhile), member_forbidden
+ * Pays a requested loan out to the main wallet; its days count from now (contract-play 10.2). A large one stays pending until a second
+ * operator says so too.
+ * @throws Refusal not_found, already_decided, credit_closed, credit_above_limit (the limit was lowered meanwhile), member_forbidden,
+ * second_operator_required (the same operator again)
  */
-export async function acceptRequest(ctx: AppContext, operator: Operator, id: number): Promise<void> {
+export async function acceptRequest(
+  ctx: AppContext,
+  operator: Operator,
+  id: number,
+  limits: TwoOperatorLimits,
+): Promise<void> {
   await checkOpen(ctx);
   await decide(ctx, id, async (trx, { member_id: member, money, days }) => {
     const now = ctx.clock();
     const account = await readAccount(trx, member);
     if (account.status === -1) throw new Refusal('member_forbidden');
     checkLimit(account, BigInt(money));
+    const agreed = await isAgreed(trx, {
+      actor: operator,
+      at: now,
+      subject: { kind: 'credit.loan', id: String(id) },
+      amount: BigInt(money),
+      twoFrom: limits[account.lang],
+    });
+    if (!agreed) return;
     const deadAt = new Date(now.getTime() + (days ?? 0) * DAY_MS);
     await settle(trx, id, operator, now, {
       status: creditStatuses.accepted,

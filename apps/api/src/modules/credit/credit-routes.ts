@@ -6,14 +6,17 @@ import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../plugins/contract-routes.ts';
 import { Refusal } from '../../plugins/refusal.ts';
+import { type CaptchaInput, checkCaptcha } from '../auth/captcha/captcha.ts';
 import { publicSettings } from '../site/public-settings.ts';
 import { safeHtml } from '../site/safe-html.ts';
 import { type Account, findAccount, listRecords, sumRecords } from './credit-repository.ts';
 import { borrow, checkOpen, repay } from './credit-service.ts';
-import { maskName, publicRow, searchRow } from './credit-view.ts';
+import { maskName, publicRow, searchByStranger, searchRow } from './credit-view.ts';
 
 /** Rows of a page unless the caller asks for more (contract-play 10.5). */
 const PAGE = 5;
+/** Rows of other people's records that a visitor sees. */
+const VISITOR_RECORDS = 10;
 
 type RuleTexts = Reply<'GET /credit/rule'>['data'];
 
@@ -56,18 +59,31 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
     return {};
   });
 
-  route(app, ctx, 'POST /credit/check', async ({ body }) => ({
-    data: formatMinor((await named(body.name)).debt),
-  }));
+  const newestOf = (account: Account) => listRecords(db, { memberId: account.id }, pageRequest({ limit: 1 }));
 
-  route(app, ctx, 'POST /credit/search', async ({ body, lang }) => {
+  /** Asking about somebody else takes a captcha: a list of names must not become a list of debts. */
+  const isOwn = async (member: { name: string } | undefined, body: { name: string } & CaptchaInput) => {
+    if (member?.name === body.name.toLowerCase()) return true;
+    await checkOpen(ctx);
+    await checkCaptcha(ctx, body);
+    return false;
+  };
+
+  route(app, ctx, 'POST /credit/check', async ({ member, body }) => {
+    await isOwn(member, body);
+    return { data: formatMinor((await named(body.name)).debt) };
+  });
+
+  route(app, ctx, 'POST /credit/search', async ({ member, body, lang }) => {
+    const own = await isOwn(member, body);
     const account = await named(body.name);
+    const seen = { lang, now: ctx.clock(), offsetMinutes };
+    if (!own) return searchByStranger(account, (await newestOf(account)).rows, seen);
     const page = pageRequest(body, PAGE);
     const [{ rows, count }, sums] = await Promise.all([
       listRecords(db, { memberId: account.id }, page),
       sumRecords(db, account.id),
     ]);
-    const seen = { lang, now: ctx.clock(), offsetMinutes };
     return {
       row: {
         name: maskName(account.name),
@@ -86,11 +102,13 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
 
   route(app, ctx, 'GET /credit/record', async ({ member, query, lang }) => {
     await checkOpen(ctx);
-    const page = pageRequest(query, PAGE);
+    const asked = pageRequest(query, PAGE);
+    // Visitors see that loans are given, not the whole book of them.
+    const page = member ? asked : pageRequest({ limit: Math.min(asked.limit, VISITOR_RECORDS) });
     const statuses = [creditStatuses.accepted, creditStatuses.repaid];
     const { rows, count } = await listRecords(db, { statuses, ...(member && { memberId: member.id }) }, page);
     const seen = { lang, now: ctx.clock(), offsetMinutes };
     const data = rows.map((row) => publicRow(row, seen, member !== undefined));
-    return { data: toPage(data, count, page) };
+    return { data: toPage(data, member ? count : data.length, page) };
   });
 }

@@ -62,6 +62,33 @@ export function searchRow(record: ListedRecord, seen: Seen): SearchRow {
   };
 }
 
+/** What a stranger learns: the debt, which `credit/check` names too, and what became of the newest request. */
+export function searchByStranger(
+  account: Account,
+  newest: readonly ListedRecord[],
+  seen: Seen,
+): Reply<'POST /credit/search'> {
+  return {
+    row: { name: maskName(account.name), level: account.level, used_credit: formatMinor(account.debt) },
+    list: newest.map((record) => {
+      const { id, type, status, status_text, is_return, is_overdue, remain_day } = recordFields(record, seen);
+      return {
+        id,
+        type,
+        status,
+        status_text,
+        is_return,
+        is_overdue,
+        remain_day,
+        name: maskName(record.name),
+      };
+    }),
+    pageNum: 1,
+    pageSize: 1,
+    rowCount: newest.length,
+  };
+}
+
 /** `own`: the member's own record, which names the member. */
 export function publicRow(record: ListedRecord, seen: Seen, own: boolean): PublicRow {
   const { member_id, name, level } = record;

@@ -22,6 +22,7 @@ testApi('credit', (current) => {
     main,
     me,
     search,
+    lookUp,
     prove,
     later,
   } = parts;
@@ -59,9 +60,7 @@ testApi('credit', (current) => {
       total_credit: '1000.00',
       used_credit: '500.00',
     });
-    expect((await current().call('POST /credit/check', { body: { name: member.name } })).body.data).toBe(
-      '500.00',
-    );
+    expect((await lookUp('check', member.name)).body.data).toBe('500.00');
 
     expect(await repay(member, '500.00')).toMatchObject({ status: 200, body: { message: 'Repaid' } });
     expect(await main(member)).toBe(10_000n);
@@ -218,8 +217,8 @@ testApi('credit', (current) => {
         await ask(`${id}/accept`),
         await current().call('GET /credit/rule'),
         await current().call('GET /credit/record'),
-        await current().call('POST /credit/check', { body: { name: member.name } }),
-        await current().call('POST /credit/search', { body: { name: member.name } }),
+        await lookUp('check', member.name),
+        await lookUp('search', member.name),
       ])
         expect(answer).toMatchObject({ status: 400, body: { error: 'credit_closed' } });
       expect(await repay(member, '500.00')).toMatchObject({ status: 200 });
@@ -382,6 +381,38 @@ testApi('credit', (current) => {
     expect((await search(member.name.toUpperCase())).row.name).toBe(masked);
   });
 
+  test('a stranger, visitor or member, needs a captcha and learns the debt and the newest state, no more', async () => {
+    const [member, other] = [await borrower(100_000n), await borrower()];
+    await lent(member);
+    for (const path of ['POST /credit/check', 'POST /credit/search'])
+      for (const token of [undefined, await tokenOf(other)]) {
+        const body = { name: member.name };
+        expect(await current().call(path, { body, ...(token && { token }) })).toMatchObject({
+          status: 422,
+          body: { errors: { captcha: [expect.any(String)] } },
+        });
+      }
+    for (const token of [undefined, await tokenOf(other)]) {
+      const { body } = await lookUp('search', member.name, token);
+      expect(Object.keys(body.row).sort()).toEqual(['level', 'name', 'used_credit']);
+      expect(body.list.map((row: object) => Object.keys(row).sort())).toEqual([
+        ['id', 'is_overdue', 'is_return', 'name', 'remain_day', 'status', 'status_text', 'type'],
+      ]);
+      expect(JSON.stringify(body)).not.toContain(member.name);
+    }
+    const own = await search(member.name);
+    expect(own.row).toHaveProperty('total_borrow');
+    expect(own.list[0]).toHaveProperty('money');
+  });
+
+  test('visitors see the newest ten of everybody, however many they ask for', async () => {
+    for (let i = 0; i < 12; i += 1) await lent(await borrower());
+    for (const page of ['1', '2', '3']) {
+      const { data } = (await current().call('GET /credit/record', { query: { limit: '50', page } })).body;
+      expect(data).toMatchObject({ current_page: 1, last_page: 1, total: 10 });
+    }
+  });
+
   test('accounts that are unknown, disabled or on trial look the same', async () => {
     const banned = await borrower();
     await db().updateTable('member').set({ status: -1 }).where('id', '=', banned.id).execute();
@@ -389,8 +420,8 @@ testApi('credit', (current) => {
     const token = trial.body.data.access_token;
     const { name } = (await current().call('POST /auth/me', { token })).body.data;
     for (const given of ['nobody99', banned.name, name])
-      for (const path of ['check', 'search'])
-        expect(await current().call(`POST /credit/${path}`, { body: { name: given } })).toMatchObject({
+      for (const path of ['check', 'search'] as const)
+        expect(await lookUp(path, given)).toMatchObject({
           status: 400,
           body: { error: 'account_unknown' },
         });
@@ -411,8 +442,10 @@ testApi(
         const { data } = (await current().call('GET /credit/rule', { query: { lang } })).body;
         for (const text of Object.values(data)) expect(text).toMatch(/^<(p|ul)>/);
       }
-      expect(await current().call('POST /credit/search', { body: { name: 'lucky8' } })).toMatchObject({
-        body: { row: { name: 'lu***8', total_credit: '2000.00', used_credit: '0.00' } },
+      expect((await creditParts(current).search('lucky8')).row).toMatchObject({
+        name: 'lu***8',
+        total_credit: '2000.00',
+        used_credit: '0.00',
       });
     });
   },

@@ -99,8 +99,27 @@ export function creditParts(current: () => TestApi) {
   const main = async ({ id }: Borrower) => (await ctx().ledger.balances(db(), id)).main;
   const me = async (member: Borrower) =>
     (await current().call('POST /auth/me', { token: await tokenOf(member) })).body.data;
-  const search = async (name: string, body: object = {}) =>
-    (await current().call('POST /credit/search', { body: { name, ...body }, query: { lang: 'en' } })).body;
+  /** As the member himself sees it. */
+  const search = async (name: string, body: object = {}) => {
+    const { id, session_version: version } = await db()
+      .selectFrom('member')
+      .select(['id', 'session_version'])
+      .where('name', '=', name.toLowerCase())
+      .executeTakeFirstOrThrow();
+    const token = ctx().tokens.issue('member', id, version).access_token;
+    const answer = await current().call('POST /credit/search', {
+      body: { name, ...body },
+      query: { lang: 'en' },
+      token,
+    });
+    return answer.body;
+  };
+  /** As somebody else sees it, with a captcha. */
+  const lookUp = async (path: 'check' | 'search', name: string, token?: string) => {
+    const { key } = (await current().call('POST /auth/captcha')).body.data;
+    const body = { name, key, captcha: testCaptcha };
+    return current().call(`POST /credit/${path}`, { body, ...(token && { token }) });
+  };
   const prove = async () =>
     expect([...(await ctx().ledger.prove(db())), ...(await proveCredit(db()))]).toEqual([]);
   const later = async (ms: number, work: () => Promise<unknown>) => {
@@ -122,6 +141,7 @@ export function creditParts(current: () => TestApi) {
     main,
     me,
     search,
+    lookUp,
     prove,
     later,
   };

@@ -4,7 +4,6 @@ import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
-import { amountOf } from '../../lib/amounts.ts';
 import { route } from '../../plugins/contract-routes.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 import { acceptRequest, refuseRequest } from '../credit/credit-decision.ts';
@@ -17,6 +16,8 @@ import {
 } from '../credit/credit-repository.ts';
 import { operatorRow } from '../credit/credit-view.ts';
 import { givenReason } from './given-reason.ts';
+import { operatorAmount } from './operator-amount.ts';
+import { twoOperatorLimits } from './operator-limits.ts';
 
 type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
 
@@ -36,7 +37,8 @@ export function registerCreditDecisions(app: FastifyInstance, ctx: AppContext): 
   });
 
   route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, operator, ip, lang }) => {
-    await acceptRequest(ctx, { kind: 'operator', ...operator, ip }, params.id);
+    const limits = await twoOperatorLimits(ctx, 'two_operators_loan_from');
+    await acceptRequest(ctx, { kind: 'operator', ...operator, ip }, params.id, limits);
     return { data: await readCredit(ctx, params.id, lang) };
   });
 
@@ -48,7 +50,7 @@ export function registerCreditDecisions(app: FastifyInstance, ctx: AppContext): 
   route(app, ctx, 'POST /operator/credits/limits', async () => ({ data: await readLimits(ctx) }));
 
   route(app, ctx, 'POST /operator/credits/limits/member', async ({ body, operator, ip }) => {
-    const limit = body.money === undefined ? null : amountOf(body.money);
+    const limit = body.money === undefined ? null : operatorAmount(body.money, 'money');
     const account = await setMemberLimit(ctx, { kind: 'operator', ...operator, ip }, body.name, limit);
     return {
       data: {
@@ -61,7 +63,7 @@ export function registerCreditDecisions(app: FastifyInstance, ctx: AppContext): 
   });
 
   route(app, ctx, 'POST /operator/credits/limits/level', async ({ body, operator, ip }) => {
-    const money = amountOf(body.money);
+    const money = operatorAmount(body.money, 'money');
     await setLevelLimit(ctx, { kind: 'operator', ...operator, ip }, body, money);
     return { data: { lang: body.lang, level: body.level, money: formatMinor(money) } };
   });

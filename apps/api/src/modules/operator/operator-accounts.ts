@@ -6,7 +6,7 @@ import { hashPassword } from '../../lib/passwords.ts';
 export async function createOperator(db: Kysely<Tables>, name: string, password: string): Promise<boolean> {
   const created = await db
     .insertInto('operator')
-    .values({ name, password_hash: await hashPassword(password), locked_until: null, last_login_at: null })
+    .values({ name, password_hash: await hashPassword(password), last_login_at: null })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();

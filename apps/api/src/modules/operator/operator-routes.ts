@@ -2,7 +2,6 @@ import { orderStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
-import { amountOf } from '../../lib/amounts.ts';
 import { toLang } from '../../lib/texts.ts';
 import { route } from '../../plugins/contract-routes.ts';
 import { Refusal } from '../../plugins/refusal.ts';
@@ -14,6 +13,7 @@ import { operatorWithdrawalRow } from '../withdrawals/withdrawal-view.ts';
 import { listWithdrawals, type WithdrawalFilter } from '../withdrawals/withdrawals-repository.ts';
 import { registerCreditDecisions } from './credit-decision-routes.ts';
 import { givenReason } from './given-reason.ts';
+import { operatorAmount } from './operator-amount.ts';
 import { twoOperatorLimits } from './operator-limits.ts';
 import { signInOperator, signOutOperator } from './operator-session.ts';
 import { registerTransferDecisions } from './transfer-decision-routes.ts';
@@ -43,8 +43,9 @@ export function registerOperatorRoutes(app: FastifyInstance, ctx: AppContext): v
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/confirm', async ({ params, body, operator, ip, lang }) => {
-    const gift = body.diff_money === undefined ? 0n : amountOf(body.diff_money);
-    await confirmDeposit(ctx, { kind: 'operator', ...operator, ip }, params.id, gift);
+    const gift = body.diff_money === undefined ? 0n : operatorAmount(body.diff_money, 'diff_money');
+    const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+    await confirmDeposit(ctx, { kind: 'operator', ...operator, ip }, params.id, { gift, limits });
     const { rows } = await listOrders(ctx.database.db, { id: params.id }, { limit: 1, offset: 0 });
     return { data: operatorDepositRow(first(rows), lang, offsetMinutes) };
   });

@@ -1,9 +1,10 @@
 import type { Body } from '@koi/contract';
-import { type Minor, parseMinor } from '@koi/money';
+import type { Minor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { invalid, Refusal } from '../../plugins/refusal.ts';
 import { type Actor, writeAudit } from '../operator/audit-log.ts';
 import { givenReason } from '../operator/given-reason.ts';
+import { operatorAmount } from '../operator/operator-amount.ts';
 import { changeTurnover } from './turnover.ts';
 
 /**
@@ -16,9 +17,9 @@ export async function adjustTurnover(
   body: Body<'POST /operator/turnover/adjust'>,
 ): Promise<Minor> {
   const note = givenReason(body.reason);
-  const parsed = parseMinor(body.money);
-  if (!('amount' in parsed) || parsed.amount <= 0n) throw invalid({ money: 'not_positive' });
-  const amount = body.direction === 'raise' ? parsed.amount : -parsed.amount;
+  const given = operatorAmount(body.money, 'money');
+  if (given === 0n) throw invalid({ money: 'not_positive' });
+  const amount = body.direction === 'raise' ? given : -given;
   return ctx.database.transaction(async (trx) => {
     const member = await trx
       .selectFrom('member')

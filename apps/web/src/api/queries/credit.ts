@@ -7,8 +7,12 @@ import { CallFailure } from '../failures.ts';
 import { pollInterval } from '../push/push-store.ts';
 
 export type CreditTexts = Reply<'GET /credit/rule'>['data'];
-export type CreditAccount = Reply<'POST /credit/search'>['row'];
-export type CreditEntry = Reply<'POST /credit/search'>['list'][number];
+/** What a search finds of any account; of somebody else's it is less. */
+export type FoundAccount = Reply<'POST /credit/search'>['row'];
+export type FoundEntry = Reply<'POST /credit/search'>['list'][number];
+/** The member's own, which is sent whole. */
+export type CreditAccount = Required<FoundAccount>;
+export type CreditEntry = Required<FoundEntry>;
 export type CreditRecord = Reply<'GET /credit/record'>['data']['data'][number];
 
 const minutes = 60_000;
@@ -23,18 +27,6 @@ export const creditTextsQuery = (lang: Lang) =>
     staleTime: 5 * minutes,
   });
 
-/** An account's figures, and its requests and repayments page by page, newest first, whatever became of them. */
-export const creditAccountQuery = (name: string, lang: Lang) =>
-  infiniteQueryOptions({
-    queryKey: ['credit', 'account', name, lang],
-    queryFn: async ({ pageParam, signal }) => {
-      const { row, list, pageNum } = await search(name, { page: pageParam, signal });
-      return { account: row, rows: list ?? [], page: pageParam, lastPage: Number(pageNum) };
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
-  });
-
 /** Loans and repayments, newest first: a member's own, or for visitors everybody's. */
 export const creditRecordsQuery = (name: string, lang: Lang) =>
   infiniteQueryOptions({
@@ -47,7 +39,7 @@ export const creditRecordsQuery = (name: string, lang: Lang) =>
       } catch (error) {
         // A back end without this call knows the same rows under the account's name (contract-play 10.6).
         if (name === '' || !(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
-        const { list, pageNum, rowCount } = await search(name, { page: pageParam, signal });
+        const { list, pageNum, rowCount } = await searchOwn(name, { page: pageParam, signal });
         return { rows: list ?? [], page: pageParam, lastPage: Number(pageNum), total: Number(rowCount) };
       }
     },
@@ -63,7 +55,7 @@ export const ownCreditQuery = (name: string, lang: Lang) =>
   queryOptions({
     queryKey: ['credit', 'own', name, lang],
     queryFn: async ({ signal }) => {
-      const { row, list } = await search(name, { limit: newest, signal });
+      const { row, list } = await searchOwn(name, { limit: newest, signal });
       return { account: row, rows: list ?? [] };
     },
     enabled: name !== '',
@@ -71,6 +63,18 @@ export const ownCreditQuery = (name: string, lang: Lang) =>
       state.data?.rows.some(({ status }) => Number(status) === 1) ? pollInterval(pollMs) : false,
   });
 
-function search(name: string, { signal, ...slice }: { page?: number; limit?: number; signal: AbortSignal }) {
-  return call('POST /credit/search', { body: { name, ...slice } }, { quiet: true, silent: true, signal });
+/** An account's figures and its newest requests and repayments. A captcha is good for one search, so nothing asks again by itself. */
+export const searchAccount = (body: { name: string; key?: string; captcha?: string }) =>
+  call('POST /credit/search', { body: { ...body, limit: 20 } }, { quiet: true, silent: true });
+
+async function searchOwn(
+  name: string,
+  { signal, ...slice }: { page?: number; limit?: number; signal: AbortSignal },
+) {
+  const found = await call(
+    'POST /credit/search',
+    { body: { name, ...slice } },
+    { quiet: true, silent: true, signal },
+  );
+  return { ...found, row: found.row as CreditAccount, list: found.list as CreditEntry[] };
 }

@@ -1,33 +1,65 @@
 import { useState } from 'react';
 import SearchIcon from '~icons/lucide/user-round-search';
+import type { CallFailure } from '../../api/failures.ts';
+import { failureText } from '../../api/report-failure.ts';
+import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './credit.module.css';
 
+const captchaLength = 4;
+
+/** An account's name, and for somebody else's account the answer to a captcha. */
+export interface AccountAsked {
+  name: string;
+  key?: string;
+  captcha?: string;
+}
+
 interface AccountFieldProps {
+  /** The account that may be looked at without a captcha; '' for visitors. */
+  ownName: string;
   busy: boolean;
   /** Why the last search found nothing. */
-  failure: string | undefined;
-  onSearch: (name: string) => void;
+  failure: CallFailure | undefined;
+  onSearch: (asked: AccountAsked) => Promise<unknown>;
 }
 
 /** A search by account name. */
-export function AccountField({ busy, failure, onSearch }: AccountFieldProps) {
+export function AccountField({ ownName, busy, failure, onSearch }: AccountFieldProps) {
   const t = useText();
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
   const account = name.trim();
+  const isOwn = ownName !== '' && account.toLowerCase() === ownName;
+  const needsCaptcha = !isOwn && (ownName === '' || account !== '');
+  const captcha = useCaptcha(needsCaptcha);
+  const captchaMissing = needsCaptcha && (captcha.value.length < captchaLength || captcha.key === '');
+  const captchaRefused = failure?.key.startsWith('captcha') === true;
   // An answer belongs to the name it was asked for: a changed name takes the message away.
-  const problem = asked !== account ? undefined : account === '' ? t('credit.accountMissing') : failure;
+  const current = asked === account ? failure : undefined;
+  const search = async () => {
+    setTried(true);
+    setAsked(account);
+    if (account === '' || captchaMissing || busy) return;
+    setTried(false);
+    if (isOwn) {
+      await onSearch({ name: account });
+      return;
+    }
+    await onSearch({ name: account, key: captcha.key, captcha: captcha.value });
+    captcha.renew();
+  };
   return (
     <form
       className={css.search}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(account);
-        if (account !== '' && !busy) onSearch(account);
+        void search();
       }}
     >
       <TextField
@@ -40,8 +72,26 @@ export function AccountField({ busy, failure, onSearch }: AccountFieldProps) {
         maxLength={32}
         value={name}
         onChange={setName}
-        error={problem}
+        error={
+          asked === '' && account === ''
+            ? t('credit.accountMissing')
+            : current && !captchaRefused
+              ? failureText(current)
+              : undefined
+        }
       />
+      {needsCaptcha && (
+        <CaptchaField
+          captcha={captcha}
+          error={
+            tried && account !== '' && captchaMissing
+              ? t('auth.errorCaptcha')
+              : current && captchaRefused && captcha.value === ''
+                ? failureText(current)
+                : undefined
+          }
+        />
+      )}
       <Button type="submit" variant="quiet" busy={busy}>
         {t('credit.searchGo')}
       </Button>

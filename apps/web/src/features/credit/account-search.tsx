@@ -1,15 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { CallFailure } from '../../api/failures.ts';
-import { type CreditAccount, type CreditEntry, creditAccountQuery } from '../../api/queries/credit.ts';
-import { failureText } from '../../api/report-failure.ts';
-import { Button } from '../../components/button.tsx';
+import { type FoundAccount, type FoundEntry, searchAccount } from '../../api/queries/credit.ts';
 import { Money } from '../../components/money.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { mergeById } from '../../lib/page.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
@@ -18,49 +12,31 @@ import css from './credit.module.css';
 import { creditTones } from './credit-stations.ts';
 import { entryState } from './credit-terms.ts';
 
-/** Any account's standing, by its name. The server masks what it shows. */
-export function AccountSearch() {
+/** Any account's standing, by its name: the own one whole, of others what the server tells a stranger. */
+export function AccountSearch({ ownName }: { ownName: string }) {
   const t = useText();
-  const [asked, setAsked] = useState('');
-  const query = useInfiniteQuery({
-    ...creditAccountQuery(asked, useStore(langStore)),
-    enabled: asked !== '',
-    retry: false,
-  });
-  const first = query.data?.pages[0];
+  const search = useMutation({ mutationFn: searchAccount });
   return (
     <Card>
       <h2 className={css.helpTitle}>{t('credit.search')}</h2>
       <AccountField
-        busy={query.isFetching && !query.isFetchingNextPage}
-        failure={query.error instanceof CallFailure ? failureText(query.error) : undefined}
-        onSearch={(name) => {
-          if (name === asked) void query.refetch();
-          else setAsked(name);
-        }}
+        ownName={ownName}
+        busy={search.isPending}
+        failure={search.error instanceof CallFailure ? search.error : undefined}
+        onSearch={(asked) => search.mutateAsync(asked).catch(() => undefined)}
       />
-      {query.isLoading && <SkeletonRows count={3} height={54} />}
-      {first && !query.isError && (
+      {search.isPending && <SkeletonRows count={3} height={54} />}
+      {search.data && (
         <div className={css.found} aria-live="polite">
-          <Standing account={first.account} />
-          <Entries entries={mergeById(query.data?.pages.map(({ rows }) => rows) ?? [])} />
-          {query.hasNextPage && (
-            <Button
-              variant="plain"
-              block
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('credit.more')}
-            </Button>
-          )}
+          <Standing account={search.data.row} />
+          <Entries entries={search.data.list ?? []} />
         </div>
       )}
     </Card>
   );
 }
 
-function Standing({ account }: { account: CreditAccount }) {
+function Standing({ account }: { account: FoundAccount }) {
   const t = useText();
   const figures = [
     [t('credit.limit'), account.total_credit],
@@ -75,20 +51,23 @@ function Standing({ account }: { account: CreditAccount }) {
         <Badge tone="gold">{t('credit.vip', { level: account.level })}</Badge>
       </p>
       <dl className={css.figures}>
-        {figures.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
+        {figures.map(
+          ([label, amount]) =>
+            amount !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Money amount={amount} />
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
     </>
   );
 }
 
-function Entries({ entries }: { entries: readonly CreditEntry[] }) {
+function Entries({ entries }: { entries: readonly FoundEntry[] }) {
   const t = useText();
   const now = useNow();
   if (entries.length === 0) return <p className={css.none}>{t('credit.noRecords')}</p>;
@@ -101,12 +80,14 @@ function Entries({ entries }: { entries: readonly CreditEntry[] }) {
           <li key={entry.id}>
             <span>
               <strong>
-                {t(entry.type === 'lend' ? 'credit.repayment' : 'credit.loan')} <Money amount={entry.money} />
+                {t(entry.type === 'lend' ? 'credit.repayment' : 'credit.loan')}{' '}
+                {entry.money !== undefined && <Money amount={entry.money} />}
               </strong>
               <small>
                 {[
-                  showShortTime(entry.created_at, new Date(now)),
+                  entry.created_at && showShortTime(entry.created_at, new Date(now)),
                   entry.type === 'borrow' &&
+                    entry.borrow_day !== undefined &&
                     t('credit.term', { days: t('common.days', { n: Number(entry.borrow_day) }) }),
                   left !== 0 &&
                     t(left > 0 ? 'credit.daysLeft' : 'credit.overdueFor', {

@@ -16,6 +16,7 @@ import { VisitorPanel } from './visitor-panel.tsx';
 /** The rules, where I stand, and any account's standing. */
 export function CreditIndexScreen() {
   const t = useText();
+  const { member } = useOwnCredit();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
   return (
     <Screen title={t('credit.title')}>
@@ -24,7 +25,7 @@ export function CreditIndexScreen() {
       ) : (
         <>
           <Standing />
-          <AccountSearch />
+          <AccountSearch ownName={member.data?.name ?? ''} />
           <CreditRules texts={texts} />
         </>
       )}

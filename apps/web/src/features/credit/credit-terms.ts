@@ -10,10 +10,14 @@ const dayMs = 86_400_000;
 
 type Entry = CreditEntry | CreditRecord;
 
+/** Of somebody else's record the date is not told. */
+type EntryFacts = Pick<Entry, 'type' | 'status' | 'is_return' | 'is_overdue'> &
+  Partial<Pick<Entry, 'dead_at'>>;
+
 export type EntryState = 'reviewing' | 'running' | 'overdue' | 'returned' | 'refused' | 'repayment';
 
 /** What became of a request, or that the row is a repayment (contract-play 10.7). The server's flag for overdue is set by a job: the date decides. */
-export function entryState(entry: Entry, now: number): EntryState {
+export function entryState(entry: EntryFacts, now: number): EntryState {
   if (entry.type === 'lend') return 'repayment';
   const status = Number(entry.status);
   if (status === creditStatuses.pending) return 'reviewing';

@@ -1,27 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
 import { Money } from '../../components/money.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { useText } from '../../text/use-text.ts';
-import { AccountField } from './account-field.tsx';
+import { type AccountAsked, AccountField } from './account-field.tsx';
 import css from './credit.module.css';
 
 /** What an account owes, for whoever is not logged in. */
 export function DebtCheck() {
   const t = useText();
   const check = useMutation({
-    mutationFn: (name: string) =>
-      call('POST /credit/check', { body: { name } }, { quiet: true, silent: true }),
+    mutationFn: (body: AccountAsked) => call('POST /credit/check', { body }, { quiet: true, silent: true }),
   });
   return (
     <Card>
       <h2 className={css.helpTitle}>{t('credit.check')}</h2>
       <AccountField
+        ownName=""
         busy={check.isPending}
-        failure={check.error instanceof CallFailure ? failureText(check.error) : undefined}
-        onSearch={check.mutate}
+        failure={check.error instanceof CallFailure ? check.error : undefined}
+        onSearch={(asked) => check.mutateAsync(asked).catch(() => undefined)}
       />
       {check.data && (
         <p className={css.debtLine} role="status">
