@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type FrontDoor, openFrontDoor, type Part } from './front-door.ts';
 
@@ -33,6 +34,17 @@ test('each request goes to the part with the longest prefix that fits', async ()
   expect(await get('/lottery?lang=en')).toBe('/lottery');
   expect(await get('/lottery/supplier/balance')).toBe('/lottery');
   expect(await get('/lotteryhall')).toBe('/');
+});
+
+test('headers beyond the limit are answered, not cut off', async () => {
+  door = await openFrontDoor('0');
+  door.serve([part('/')]);
+  const socket = connect(door.port, '127.0.0.1');
+  socket.setEncoding('utf8');
+  socket.end(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(60_000)}\r\n\r\n`);
+  let answer = '';
+  for await (const piece of socket) answer += piece;
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 test('until the parts are there it says that it is starting', async () => {

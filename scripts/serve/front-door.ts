@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { answerClientError } from '../../apps/api/src/plugins/client-errors.ts';
 import { Refused } from './explain.ts';
 
 /** One part of the platform behind the shared port: the longest prefix that fits a path gets the request. */
@@ -36,6 +37,7 @@ export async function openFrontDoor(wanted: string): Promise<FrontDoor> {
     if (part !== undefined) return part.handle(request, response);
     response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('starting\n');
   });
+  server.on('clientError', answerClientError);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

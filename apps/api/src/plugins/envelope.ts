@@ -30,6 +30,11 @@ export function registerEnvelope(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, unknownRoute(request)));
 }
 
+/** A path that cannot be read (broken percent-encoding, a parameter beyond all length) names nothing; it never reaches a hook. */
+export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendFailure(request, reply, new Refusal('not_found'));
+}
+
 function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) {
     const call = request.routeOptions.config.call;
@@ -40,6 +45,8 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
     );
     return new Refusal('server_error');
   }
+  // A way out of the folder of the static files.
+  if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not_found');
   switch (error.statusCode) {
     case 413:
     case 414:
@@ -91,6 +98,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     ...(code >= 500 ? { request_id: request.id } : {}),
     ...refusal.details.extra,
   };
+  const { retryAfterMs } = refusal.details;
+  if (retryAfterMs !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterMs / 1000)));
   return reply
     .code(code)
     .header('Cache-Control', 'no-store')

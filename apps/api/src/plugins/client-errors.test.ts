@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { freePort } from '../payments/testing.ts';
+import { testApi } from '../testing.ts';
+
+/** Sends raw bytes and returns all that comes back; rejects when the connection is reset. */
+function exchange(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => {
+      answer += part;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+    socket.end(text);
+  });
+}
+
+testApi('requests that are none', (api) => {
+  test('headers beyond the limit are answered with 431, whole, however large they are', async () => {
+    const port = await freePort();
+    await api().app.listen({ host: '127.0.0.1', port });
+    for (const size of [20_000, 60_000, 400_000, 20_000]) {
+      const answer = await exchange(
+        port,
+        `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(size)}\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+      expect(answer).toContain('"error":"payload_too_large"');
+    }
+    expect(await exchange(port, 'NOT HTTP\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await exchange(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+  });
+
+  test.each([
+    '/%zz',
+    '/%',
+    '/api/%zz',
+    '/api/%E0%A4%A',
+    '/api/recharge/picture/%zz.jpg',
+    '/..%2f..%2fetc%2fpasswd',
+    '/api/..%5c..%5cetc',
+    '/assets/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/a%00b',
+    `/api/recharge/picture/${'9'.repeat(200)}`,
+    `/${'a/'.repeat(3000)}`,
+    '//evil.example/%2f..',
+  ])('%s is not found, in the envelope', async (path) => {
+    const answer = await api().app.inject({ method: 'GET', url: path });
+    expect([path, answer.statusCode, answer.json().error]).toEqual([path, 404, 'not_found']);
+    expect(answer.body).not.toMatch(/FST_|stack|node_modules/);
+  });
+});
