@@ -19,10 +19,19 @@ const supplierTimeoutMs = 3_000;
 
 /** Every test comes from the same address: the limits per address would stop them, and have tests of their own. */
 const unlimited = Object.fromEntries(
-  ['GENERAL', 'LOGIN', 'CAPTCHA', 'REGISTER', 'DEMO', 'MONEY', 'LOOKUP'].map((name) => [
-    `RATE_LIMIT_${name}`,
-    '1000000',
-  ]),
+  [
+    'GENERAL',
+    'ADDRESS',
+    'LOGIN',
+    'CAPTCHA',
+    'REGISTER',
+    'DEMO',
+    'DEMO_DAY',
+    'MONEY',
+    'LOOKUP',
+    'UPLOAD',
+    'UPLOAD_DAY',
+  ].map((name) => [`RATE_LIMIT_${name}`, '1000000']),
 );
 
 /** Games with short periods: a round of them fits into a test. The others keep their own time, so that a bet on them can wait. */

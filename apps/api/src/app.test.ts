@@ -2,7 +2,7 @@ import { calls, errorStatuses } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
 import { expect, test } from 'vitest';
 import { errorText } from './lib/texts.ts';
-import { testApi } from './testing.ts';
+import { testApi, testCaptcha, testConfig } from './testing.ts';
 
 testApi('the server', (api) => {
   test('has every call of the contract and no other', async () => {
@@ -101,6 +101,24 @@ testApi('the server', (api) => {
 });
 
 testApi(
+  'a server whose only connection is taken',
+  (api) => {
+    test('is not ready while its database does not answer in time', async () => {
+      const { database } = api().app.context;
+      // The only connection is taken until the answer is there.
+      const taken = Promise.withResolvers<void>();
+      const held = database.transaction(() => taken.promise);
+      const answer = await api().app.inject('/readyz');
+      taken.resolve();
+      await held;
+      expect(answer.statusCode).toBe(503);
+      expect((await api().app.inject('/readyz')).statusCode).toBe(200);
+    });
+  },
+  { kinds: ['embedded'] },
+);
+
+testApi(
   'a server with tight limits',
   (api) => {
     test('answers 429 with Retry-After, per address', async () => {
@@ -117,7 +135,12 @@ testApi(
 
     test('lets strangers look up fewer accounts than members', async () => {
       const { name, token } = await api().member();
-      const look = (options: object) => api().call('POST /credit/check', { body: { name }, ...options });
+      let looks = 0;
+      const look = async (options: object) => {
+        looks += 1;
+        const { key } = (await api().call('POST /auth/captcha', { ip: `203.0.114.${looks}` })).body.data;
+        return api().call('POST /credit/check', { body: { name, key, captcha: testCaptcha }, ...options });
+      };
       for (let i = 0; i < 3; i += 1) expect((await look({ ip: '203.0.113.11' })).status).toBe(200);
       expect((await look({ ip: '203.0.113.11' })).status).toBe(429);
       for (let i = 0; i < 5; i += 1) expect((await look({ token })).status).toBe(200);
@@ -125,6 +148,6 @@ testApi(
     });
   },
   {
-    config: { rateLimits: { general: 500, login: 3, captcha: 3, register: 3, demo: 3, money: 5, lookup: 3 } },
+    config: { rateLimits: { ...testConfig().rateLimits, captcha: 3, demo: 3, money: 5, lookup: 3 } },
   },
 );

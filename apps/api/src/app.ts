@@ -13,17 +13,21 @@ import { Jobs } from './jobs/index.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
 import { jobDefinitions } from './jobs/list.ts';
 import { createLedger } from './ledger/index.ts';
+import { CaptchaPool } from './modules/auth/captcha/captcha-pool.ts';
 import { uploadLimits } from './modules/deposits/slip-picture.ts';
+import { UploadPlaces } from './modules/deposits/upload-places.ts';
 import { routes } from './modules/index.ts';
 import { openPushHub } from './modules/push/push-hub.ts';
 import { openSettings } from './modules/site/settings.ts';
 import { registerTransferMetrics } from './modules/transfers/transfer-metrics.ts';
 import { createPaymentRegistry } from './payments/registry.ts';
 import { registerBodyParsers } from './plugins/body-parsers.ts';
+import { answerClientError } from './plugins/client-errors.ts';
 import { registerDocumentation } from './plugins/documentation.ts';
-import { registerEnvelope } from './plugins/envelope.ts';
+import { answerBadUrl, registerEnvelope } from './plugins/envelope.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerMetrics } from './plugins/metrics.ts';
+import { RateCounter } from './plugins/rate-counter.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { registerRequestFacts } from './plugins/request-facts.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -65,6 +69,8 @@ export async function buildApi(config: ApiConfig, parts: ApiParts = {}): Promise
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadUrl,
     ajv: { customOptions: { strict: false } },
   });
   try {
@@ -99,6 +105,8 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   const push = await openPushHub(database, app.log);
   // Before the server waits for its connections to end: an open stream is one.
   app.addHook('preClose', () => push.close());
+  const captchas = new CaptchaPool(config.captchaFixedAnswer);
+  app.addHook('onClose', () => captchas.close());
   const jobs = new Jobs({
     database,
     definitions: jobDefinitions,
@@ -117,6 +125,9 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     payments: parts.payments ?? createPaymentRegistry(config.payments),
     settings,
     tokens: createTokens(app, config, clock),
+    captchas,
+    uploads: new UploadPlaces(),
+    rates: new RateCounter(database, clock),
     clock,
     log: app.log,
   };
@@ -150,7 +161,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   await registerSecurityHeaders(app, config);
   await registerDocumentation(app, config);
   const api: FastifyPluginAsync = async (scope) => {
-    await registerRateLimits(scope, config.rateLimits);
+    registerRateLimits(scope, ctx);
     // Every route validates its own input by the contract's rules (plugins/read-input.ts).
     scope.setValidatorCompiler(() => () => true);
     for (const register of routes) register(scope, ctx);

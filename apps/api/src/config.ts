@@ -36,16 +36,24 @@ export interface ApiConfig {
   logLevel: string;
 }
 
-/** Requests a minute: per member where one is known, else per address. */
+/** Requests a minute: of a member whose session is open, else of an address (an IPv6 /64 is one). */
 export interface RateLimits {
   general: number;
+  /** Of one address, over all calls and members. */
+  address: number;
   login: number;
   captcha: number;
   register: number;
   demo: number;
+  /** Trial accounts of one address within 24 hours. */
+  demo_day: number;
   money: number;
   /** Looking up somebody's account by name, without a token; members may as often as `money`. */
   lookup: number;
+  /** Pictures a member sends, readable or not. */
+  upload: number;
+  /** The same within 24 hours. */
+  upload_day: number;
 }
 
 export interface SuppliersConfig {
@@ -80,12 +88,16 @@ const sandboxSuppliers: readonly string[] = ['SBS', 'SBE', 'SBL', 'SBF'];
 
 const defaultRateLimits: RateLimits = {
   general: 500,
+  address: 3000,
   login: 20,
   captcha: 60,
   register: 10,
   demo: 10,
+  demo_day: 100,
   money: 60,
   lookup: 10,
+  upload: 10,
+  upload_day: 60,
 };
 
 /**
@@ -185,12 +197,16 @@ function readRateLimits(env: NodeJS.ProcessEnv): RateLimits {
     wholeNumber(env, `RATE_LIMIT_${name.toUpperCase()}`, defaultRateLimits[name], 1, 10_000_000);
   return {
     general: limit('general'),
+    address: limit('address'),
     login: limit('login'),
     captcha: limit('captcha'),
     register: limit('register'),
     demo: limit('demo'),
+    demo_day: limit('demo_day'),
     money: limit('money'),
     lookup: limit('lookup'),
+    upload: limit('upload'),
+    upload_day: limit('upload_day'),
   };
 }
 

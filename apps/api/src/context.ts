@@ -4,9 +4,12 @@ import type { ApiConfig } from './config.ts';
 import type { Tables } from './db/tables.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Ledger } from './ledger/index.ts';
+import type { CaptchaPool } from './modules/auth/captcha/captcha-pool.ts';
+import type { UploadPlaces } from './modules/deposits/upload-places.ts';
 import type { PushHub } from './modules/push/push-hub.ts';
 import type { Settings } from './modules/site/settings.ts';
 import type { PaymentRegistry } from './payments/registry.ts';
+import type { RateCounter } from './plugins/rate-counter.ts';
 import type { Tokens } from './plugins/tokens.ts';
 import type { SupplierRegistry } from './suppliers/registry.ts';
 
@@ -23,6 +26,12 @@ export interface AppContext {
   /** Tells a member's open pages that something of theirs changed. */
   readonly push: PushHub;
   readonly tokens: Tokens;
+  /** The uploads this process is receiving. */
+  readonly uploads: UploadPlaces;
+  /** Captcha pictures, drawn ahead. */
+  readonly captchas: CaptchaPool;
+  /** Counts requests for all nodes together. */
+  readonly rates: RateCounter;
   /** The only source of "now" in modules, so that tests can move it. */
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;

@@ -47,12 +47,16 @@ export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
     runJobs: false,
     rateLimits: {
       general: many,
+      address: many,
       login: many,
       captcha: many,
       register: many,
       demo: many,
+      demo_day: many,
       money: many,
       lookup: many,
+      upload: many,
+      upload_day: many,
     },
     ...overrides,
   };
@@ -107,6 +111,31 @@ export function testApi(
     suite(() => {
       if (!api) throw new Error('The platform is there only while tests run.');
       return api;
+    });
+  });
+}
+
+/** Declares `suite` for two nodes of one platform, each with connections of its own to the same PostgreSQL. */
+export function twoNodes(
+  name: string,
+  suite: (nodes: () => readonly [TestApi, TestApi]) => void,
+  config: Partial<ApiConfig> = {},
+): void {
+  describe(`${name} (two nodes)`, () => {
+    let database: TestDatabase<Tables> | undefined;
+    let nodes: [TestApi, TestApi] | undefined;
+    beforeAll(async () => {
+      database = await createTestDatabase<Tables>('postgres', { migrations });
+      const own = { ...config, database: { url: database.url ?? '', directory: '' } };
+      nodes = [await startTestApi({}, own), await startTestApi({}, own)];
+    }, 120_000);
+    afterAll(async () => {
+      for (const node of nodes ?? []) await node.app.close();
+      await database?.remove();
+    });
+    suite(() => {
+      if (!nodes) throw new Error('The nodes are there only while tests run.');
+      return nodes;
     });
   });
 }

@@ -6,6 +6,7 @@ import { noteOverdueLoansJob } from './note-overdue-loans.ts';
 import { payDailyRebatesJob } from './pay-daily-rebates.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { purgeSlips } from './purge-slips.ts';
+import { purgeTrialsJob } from './purge-trials.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 import { recoverWalletJob } from './recover-wallet.ts';
 import { resolveDeposits } from './resolve-deposits.ts';
@@ -18,6 +19,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   reconcileLedger,
   purgeExpired,
   purgeSlips,
+  purgeTrialsJob,
   resolveDeposits,
   checkTransfersJob,
   closeAbandonedOperationsJob,

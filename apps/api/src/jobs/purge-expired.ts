@@ -1,6 +1,7 @@
+import { KNOWN_FOR_MS } from '../modules/auth/login-tries.ts';
 import { defineJob } from './define-job.ts';
 
-/** Removes captchas and counts of failed attempts that no longer mean anything. */
+/** Removes captchas and counts of requests and failures that no longer mean anything. */
 export const purgeExpired = defineJob(
   { name: 'purge-expired', every: 300, timeoutSeconds: 30 },
   async ({ database, clock }) => {
@@ -12,6 +13,16 @@ export const purgeExpired = defineJob(
       .deleteFrom('attempt')
       .where('expires_at', '<', clock())
       .executeTakeFirst();
-    return Number(captchas.numDeletedRows + attempts.numDeletedRows);
+    const counts = await database.db
+      .deleteFrom('rate_count')
+      .where('expires_at', '<', clock())
+      .executeTakeFirst();
+    const networks = await database.db
+      .deleteFrom('known_network')
+      .where('seen_at', '<', new Date(clock().getTime() - KNOWN_FOR_MS))
+      .executeTakeFirst();
+    return Number(
+      captchas.numDeletedRows + attempts.numDeletedRows + counts.numDeletedRows + networks.numDeletedRows,
+    );
   },
 );

@@ -17,7 +17,7 @@ import type { AppContext } from '../context.ts';
 import { successText } from '../lib/texts.ts';
 import { successSchema } from './envelope.ts';
 import { checkMaintenance } from './maintenance.ts';
-import { limitFor } from './rate-limits.ts';
+import { limitCall } from './rate-limits.ts';
 import { type InputReader, inputReader } from './read-input.ts';
 import { type FieldProblem, Refusal, type TextValues } from './refusal.ts';
 import { openSession, type SessionMember, type SessionOperator } from './session.ts';
@@ -47,7 +47,7 @@ export interface Call<K extends CallKey> {
 /**
  * Registers one call of the contract. The returned object is the call's own top-level fields; the envelope is added, and what the contract
  * does not name never leaves the server. A refusal whose key the contract does not name for the call is a server error.
- * Gate order: rate limit, maintenance, token, account, fields, then the handler (contract-money 1.12).
+ * Gate order: rate limit of the address, maintenance, token, rate limit of the call, account, fields, then the handler.
  */
 export function route<K extends CallKey>(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function route<K extends CallKey>(
   app.route({
     method,
     url: path,
-    config: { call: key, rateLimit: limitFor(ctx.config.rateLimits, key) },
+    config: { call: key },
     schema: {
       summary: definition.summary,
       operationId: operationId(key),
@@ -75,7 +75,12 @@ export function route<K extends CallKey>(
     },
     preParsing: async (request, reply) => {
       await checkMaintenance(ctx, request);
-      await openSessions(ctx, definition, request, reply);
+      const failure: unknown = await openSessions(ctx, definition, request, reply).then(
+        () => undefined,
+        toFailure,
+      );
+      await limitCall(ctx, key, definition, request, reply);
+      if (failure) throw failure;
       checkAccount(definition, request);
     },
     handler: async (request, reply) => {
@@ -162,6 +167,9 @@ async function openSessions(
     await openSession(ctx, request, reply, 'member').catch(unlessRefused);
   if (request.member || request.operator) reply.header('Cache-Control', 'no-store');
 }
+
+/** Counted before it is answered: guessing tokens is a call like another. */
+const toFailure = (error: unknown): unknown => error;
 
 /** A session that has ended keeps nobody from a public read (contract-play 15, W14). */
 function unlessRefused(error: unknown): void {

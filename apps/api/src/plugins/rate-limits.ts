@@ -1,60 +1,68 @@
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { CallKey } from '@koi/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type CallDefinition, type CallKey, limitClassOf } from '@koi/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '../config.ts';
+import type { AppContext } from '../context.ts';
+import { networkOf } from '../lib/network.ts';
 import { Refusal } from './refusal.ts';
 
-/** Calls with a tighter limit than the general one, counted apart from it. */
-const classes: Partial<Record<CallKey, keyof RateLimits>> = {
-  'POST /auth/login': 'login',
-  'POST /operator/login': 'login',
-  'POST /auth/captcha': 'captcha',
-  'POST /auth/register': 'register',
-  'POST /auth/demo': 'demo',
-  'POST /recharge/online': 'money',
-  'POST /recharge/normal': 'money',
-  'POST /recharge/picture/upload': 'money',
-  'POST /drawing': 'money',
-  'POST /game/deposit': 'money',
-  'POST /game/withdrawal': 'money',
-  'POST /game/recovery_last': 'money',
-  'POST /credit/borrow': 'money',
-  'POST /credit/lend': 'money',
-  'POST /credit/check': 'lookup',
-  'POST /credit/search': 'lookup',
-  'POST /member/password/modify': 'login',
-  'POST /member/drawing_pwd/modify': 'login',
-};
-
-export function limitFor(limits: RateLimits, key: CallKey): RateLimitOptions {
-  const kind = classes[key];
-  if (kind === 'lookup') {
-    // A member's own screens read by name, too.
-    const max = (request: FastifyRequest) => (namesMember(request) ? limits.money : limits.lookup);
-    return { max, groupId: key };
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests a minute from one address, in place of the limit for all routes together. */
+    addressLimit?: number;
   }
-  return kind ? { max: limits[kind], groupId: key } : { max: limits.general };
 }
 
-export async function registerRateLimits(app: FastifyInstance, limits: RateLimits): Promise<void> {
-  await app.register(rateLimit, {
-    max: limits.general,
-    timeWindow: 60_000,
-    keyGenerator: clientKey,
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': true,
-      'x-ratelimit-remaining': true,
-      'x-ratelimit-reset': false,
-    },
-    errorResponseBuilder: () => new Refusal('too_many_requests'),
+const MINUTE_MS = 60_000;
+
+/** Counts every request of the scope by its address, before anything else is looked at: no token widens this limit. */
+export function registerRateLimits(app: FastifyInstance, ctx: AppContext): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { addressLimit, call } = request.routeOptions.config;
+    const group = addressLimit === undefined ? 'all' : (call ?? request.routeOptions.url);
+    const max = addressLimit ?? ctx.config.rateLimits.address;
+    await refuseOver(ctx, reply, { key: `${group}|${addressOf(request)}`, max });
   });
 }
 
-const namesMember = ({ tokenReading }: FastifyRequest): boolean =>
-  tokenReading !== undefined && 'claims' in tokenReading;
+/**
+ * Counts one call: for the member or operator whose session is open, else for the address. A token that opens no session, whatever it
+ * says, counts for nobody. Calls with a limit class are counted apart from the general limit, each for itself.
+ */
+export async function limitCall(
+  ctx: AppContext,
+  key: CallKey,
+  definition: CallDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { rateLimits: limits } = ctx.config;
+  const limitClass = limitClassOf(definition);
+  const max = limitClass ? maxOf(limits, limitClass, request) : limits.general;
+  await refuseOver(ctx, reply, { key: `${limitClass ? key : 'general'}|${callerOf(request)}`, max });
+}
 
-/** The member where a signed token names one, else the address. */
-function clientKey(request: FastifyRequest): string {
-  const reading = request.tokenReading;
-  return reading && 'claims' in reading ? `${reading.claims.aud}:${reading.claims.sub}` : request.ip;
+/** A member's own screens read by name, too. */
+function maxOf(
+  limits: RateLimits,
+  limitClass: Exclude<ReturnType<typeof limitClassOf>, undefined>,
+  request: FastifyRequest,
+): number {
+  return limitClass === 'lookup' && request.member ? limits.money : limits[limitClass];
+}
+
+async function refuseOver(
+  ctx: AppContext,
+  reply: FastifyReply,
+  { key, max }: { key: string; max: number },
+): Promise<void> {
+  const { hits, resetMs } = await ctx.rates.count(key, max, MINUTE_MS);
+  reply.header('x-ratelimit-limit', max).header('x-ratelimit-remaining', Math.max(0, max - hits));
+  if (hits > max) throw new Refusal('too_many_requests', { retryAfterMs: resetMs });
+}
+
+const addressOf = (request: FastifyRequest): string => `address:${networkOf(request.ip)}`;
+
+function callerOf(request: FastifyRequest): string {
+  if (request.member) return `member:${request.member.id}`;
+  return request.operator ? `operator:${request.operator.id}` : addressOf(request);
 }

@@ -1,4 +1,4 @@
-import { type ReadAs, readAs } from '@koi/contract';
+import { maxAmount, type ReadAs, readAs } from '@koi/contract';
 import { formatMinor, parseMinor } from '@koi/money';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -41,7 +41,8 @@ interface Read {
 function readValue(schema: Schema, given: unknown): Read {
   if (given === undefined || given === null) return {};
   const kind = schema[readAs] as ReadAs | undefined;
-  if (kind === 'amount' || kind === 'amount-or-zero') return readAmount(given, kind === 'amount-or-zero');
+  if (kind === 'amount' || kind === 'amount-or-zero')
+    return readAmount(given, kind === 'amount-or-zero', schema[maxAmount] as string | undefined);
   if (kind === 'range') return readRange(given);
   if (kind === 'date') return readDate(given);
   if (typeof given === 'string') return readText(schema, given, kind === 'verbatim');
@@ -66,7 +67,7 @@ function readText(schema: Schema, given: string, verbatim: boolean): Read {
   return { value: Number(text) };
 }
 
-function readAmount(given: unknown, zeroAllowed: boolean): Read {
+function readAmount(given: unknown, zeroAllowed: boolean, max: string | undefined): Read {
   if (typeof given === 'string' && given.trim() === '') return {};
   if (typeof given !== 'string' && typeof given !== 'number') return { problem: { rule: 'not_a_number' } };
   const parsed = parseMinor(given);
@@ -76,6 +77,9 @@ function readAmount(given: unknown, zeroAllowed: boolean): Read {
   }
   if (parsed.amount < 0n || (parsed.amount === 0n && !zeroAllowed))
     return { problem: { rule: 'not_positive' } };
+  const most = max === undefined ? undefined : parseMinor(max);
+  if (most && 'amount' in most && parsed.amount > most.amount)
+    return { problem: { rule: 'too_large', values: { max: max ?? '' } } };
   return { value: formatMinor(parsed.amount) };
 }
 

@@ -15,6 +15,8 @@ export interface RefusalDetails {
   values?: TextValues;
   /** Which fields are wrong; only with the key `validation`. */
   fields?: FieldProblems;
+  /** Sent as `Retry-After`: when the same request may work. */
+  retryAfterMs?: number;
   /** Extra top-level fields of the answer. */
   extra?: Readonly<Record<string, unknown>>;
 }

@@ -6,8 +6,10 @@ const WINDOW_MS = 15 * 60_000;
 
 export interface AttemptLimit {
   key: string;
-  /** Failures allowed within 15 minutes of the first one. */
+  /** Failures allowed within the window that begins with the first one. */
   max: number;
+  /** 15 minutes unless it says otherwise. */
+  windowMs?: number;
 }
 
 /**
@@ -16,8 +18,8 @@ export interface AttemptLimit {
  */
 export async function countAttempt(ctx: AppContext, limits: readonly AttemptLimit[]): Promise<void> {
   const now = ctx.clock();
-  const expires = new Date(now.getTime() + WINDOW_MS);
-  for (const { key, max } of limits) {
+  for (const { key, max, windowMs = WINDOW_MS } of limits) {
+    const expires = new Date(now.getTime() + windowMs);
     const { rows } = await sql<{ failures: number; expires_at: Date }>`
       insert into attempt as a (key, failures, expires_at) values (${key}, 1, ${expires})
       on conflict (key) do update set
@@ -25,29 +27,26 @@ export async function countAttempt(ctx: AppContext, limits: readonly AttemptLimi
         expires_at = case when a.expires_at <= ${now} then ${expires} else a.expires_at end
       returning failures, expires_at`.execute(ctx.database.db);
     const [attempt] = rows;
-    if (attempt && attempt.failures > max) {
-      const minutes = Math.max(1, Math.ceil((attempt.expires_at.getTime() - now.getTime()) / 60_000));
-      throw new Refusal('locked_out', { values: { minutes } });
-    }
+    if (attempt && attempt.failures > max) throw lockedOut(attempt.expires_at.getTime() - now.getTime());
   }
 }
 
 /** The try was right: the first key starts afresh, the others lose this one failure. */
 export async function forgive(ctx: AppContext, [own, ...wider]: readonly AttemptLimit[]): Promise<void> {
   if (own) await ctx.database.db.deleteFrom('attempt').where('key', '=', own.key).execute();
-  for (const { key } of wider) {
+  await takeBack(ctx, wider);
+}
+
+/** Takes one failure off each: the try was not judged, or it was right. */
+export async function takeBack(ctx: AppContext, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const { key } of limits) {
     await sql`update attempt set failures = greatest(failures - 1, 0) where key = ${key}`.execute(
       ctx.database.db,
     );
   }
 }
 
-/**
- * Per account and address, and per address: nobody can lock a member out from elsewhere, and one address cannot try many accounts.
- */
-export function loginLimits(area: 'login' | 'operator', name: string, ip: string): AttemptLimit[] {
-  return [
-    { key: `${area}:${name.toLowerCase()}|${ip}`, max: 5 },
-    { key: `${area}-address:${ip}`, max: 50 },
-  ];
+export function lockedOut(remainingMs: number): Refusal {
+  const retryAfterMs = Math.max(1_000, remainingMs);
+  return new Refusal('locked_out', { values: { minutes: Math.ceil(retryAfterMs / 60_000) }, retryAfterMs });
 }

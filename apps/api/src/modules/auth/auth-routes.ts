@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../plugins/contract-routes.ts';
-import { newCaptcha } from './captcha.ts';
+import { newCaptcha } from './captcha/captcha.ts';
 import { openDemo } from './demo.ts';
 import { endSessions, logIn } from './login.ts';
 import { readMemberInfo } from './member-info.ts';

@@ -1,7 +1,9 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { operateTypes } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
+import { networkOf } from '../../lib/network.ts';
 import { noPassword } from '../../lib/passwords.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 import type { SessionReply } from '../../plugins/tokens.ts';
 import { createMember, randomCode } from './new-member.ts';
@@ -9,9 +11,17 @@ import { createMember, randomCode } from './new-member.ts';
 /** 2,000.00 of demonstration money (contract-money 2.6). */
 const GRANT = 200_000n;
 
-/** A fresh trial account per request; it lasts 24 hours (see `openSession`). */
+/** Trial accounts of the last 24 hours, over all addresses, while the setting is not set. */
+const MAX_OPEN = 10_000;
+
+/**
+ * A fresh trial account per request; it lasts 24 hours (see `openSession`). Its ledger rows stay for ever, so their number is limited: per
+ * address and day, and in all by the setting `demo_max_open` of the group `system`.
+ * @throws Refusal demo_not_open | too_many_requests
+ */
 export async function openDemo(ctx: AppContext, lang: Lang, ip: string): Promise<SessionReply> {
   if (!(await ctx.settings.isOn('system', 'is_demo_play_open', true))) throw new Refusal('demo_not_open');
+  await limitTrials(ctx, ip);
   const { id, version } = await ctx.database.transaction(async (trx) => {
     const member = await createMember(ctx, trx, {
       name: `t${randomCode(7, 'abcdefghijkmnpqrstuvwxyz23456789')}`,
@@ -36,4 +46,19 @@ export async function openDemo(ctx: AppContext, lang: Lang, ip: string): Promise
     return member;
   });
   return ctx.tokens.issue('member', id, version);
+}
+
+async function limitTrials(ctx: AppContext, ip: string): Promise<void> {
+  const max = ctx.config.rateLimits.demo_day;
+  const { hits, resetMs } = await ctx.rates.count(`demo-day|${networkOf(ip)}`, max, DAY_MS);
+  if (hits > max) throw new Refusal('too_many_requests', { retryAfterMs: resetMs });
+  const allowed = Number(await ctx.settings.text('system', 'demo_max_open', String(MAX_OPEN))) || MAX_OPEN;
+  const { count } = await ctx.database.db
+    .selectFrom('member')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('is_demo', '=', 1)
+    .where('purged_at', 'is', null)
+    .where('created_at', '>', new Date(ctx.clock().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= allowed) throw new Refusal('too_many_requests');
 }

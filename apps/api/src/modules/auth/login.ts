@@ -4,8 +4,8 @@ import type { AppContext } from '../../context.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 import type { SessionReply } from '../../plugins/tokens.ts';
-import { countAttempt, forgive, loginLimits } from './attempts.ts';
-import { checkCaptcha } from './captcha.ts';
+import { checkCaptcha } from './captcha/captcha.ts';
+import { countLogin, loginSucceeded } from './login-tries.ts';
 
 /**
  * Every login begins a new session version: earlier tokens end with `force_offline` (contract-money 1.9).
@@ -17,8 +17,7 @@ export async function logIn(
   ip: string,
 ): Promise<SessionReply> {
   if (await ctx.settings.isOn('register', 'vip1_is_login_captcha_open', true)) await checkCaptcha(ctx, input);
-  const limits = loginLimits('login', input.name, ip);
-  await countAttempt(ctx, limits);
+  const counted = await countLogin(ctx, 'login', input.name, ip);
   const member = await ctx.database.db
     .selectFrom('member')
     .select(['id', 'password_hash', 'status'])
@@ -26,33 +25,30 @@ export async function logIn(
     .executeTakeFirst();
   const matches = await verifyPassword(member?.password_hash, input.password);
   if (!member || !matches) throw new Refusal('bad_credentials');
-  await forgive(ctx, limits);
+  await loginSucceeded(ctx, counted);
   if (member.status === -1) throw new Refusal('member_forbidden');
   const now = ctx.clock();
-  const begun = await ctx.database.db
+  const { session_version: version } = await ctx.database.db
     .updateTable('member')
     .set({
-      session_version: sql`session_after(session_version)`,
+      session_version: sql`session_version + 1`,
       // Signing in again is what the flag "to be signed off" asked for.
       status: sql`case when status = -2 then 1 else status end`,
       last_login_at: now,
       updated_at: now,
     })
     .where('id', '=', member.id)
-    // The password may have been changed while it was verified: the old one must not open a session any more.
-    .where('password_hash', '=', member.password_hash)
     .returning('session_version')
-    .executeTakeFirst();
-  if (!begun) throw new Refusal('bad_credentials');
+    .executeTakeFirstOrThrow();
   ctx.push.changed([member.id], 'session');
-  return ctx.tokens.issue('member', member.id, begun.session_version);
+  return ctx.tokens.issue('member', member.id, version);
 }
 
 /** Ends every session of the member at once; returns the version new tokens must carry. */
 export async function endSessions(ctx: AppContext, memberId: number): Promise<number> {
   const { session_version: version } = await ctx.database.db
     .updateTable('member')
-    .set({ session_version: sql`session_after(session_version)` })
+    .set({ session_version: sql`session_version + 1` })
     .where('id', '=', memberId)
     .returning('session_version')
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { hashPassword } from '../../lib/passwords.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { type FieldProblems, invalid, Refusal } from '../../plugins/refusal.ts';
 import type { SessionReply } from '../../plugins/tokens.ts';
-import { checkCaptcha } from './captcha.ts';
+import { checkCaptcha } from './captcha/captcha.ts';
 import { createMember } from './new-member.ts';
 
 type Registration = Body<'POST /auth/register'>;

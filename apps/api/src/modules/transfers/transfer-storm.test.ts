@@ -128,6 +128,7 @@ it(`${MEMBERS} members move money at random while a supplier fails, a node dies 
     SUPPLIER_SETTLING_MS: '1000',
     TRANSFER_CHECK_SECONDS: '1,2,4,8',
     RATE_LIMIT_GENERAL: '1000000',
+    RATE_LIMIT_ADDRESS: '1000000',
     RATE_LIMIT_MONEY: '1000000',
   };
   const nodes = await Promise.all([startProcess(node, 'server', env), startProcess(node, 'server', env)]);

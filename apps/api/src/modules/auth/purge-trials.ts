@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { walkItems } from '../../jobs/walk-items.ts';
+import { DAY_MS } from '../../lib/time.ts';
+
+/** A trial account ends after a day; an hour more for what is still under way. */
+const KEPT_MS = DAY_MS + 3_600_000;
+
+/**
+ * Removes what an expired trial account left behind, and says how many accounts. The ledger only grows, so the account's row, its
+ * wallets and the orders that its postings prove stay, without the address it came from. An account with a transfer under way waits.
+ */
+export async function purgeTrials(
+  ctx: AppContext,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  const before = new Date(ctx.clock().getTime() - KEPT_MS);
+  const { done } = await walkItems(ctx, signal, {
+    job: 'purge-trials',
+    chunk: (after: { id: number } | undefined) =>
+      ctx.database.db
+        .selectFrom('member')
+        .select('id')
+        .where('is_demo', '=', 1)
+        .where('purged_at', 'is', null)
+        .where('created_at', '<', before)
+        .where('id', '>', after?.id ?? 0)
+        .orderBy('id')
+        .limit(200)
+        .execute(),
+    key: ({ id }) => String(id),
+    work: ({ id }) => purgeTrial(ctx, id),
+  });
+  return done;
+}
+
+async function purgeTrial(ctx: AppContext, id: number): Promise<boolean> {
+  return ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, id);
+    const open = await trx
+      .selectFrom('transfer_order')
+      .select('id')
+      .where('member_id', '=', id)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst();
+    if (open) return false;
+    await sql`delete from bet_history where bet_row_id in (select id from bet where member_id = ${id} and is_demo = 1)`.execute(
+      trx,
+    );
+    await sql`delete from bet where member_id = ${id} and is_demo = 1`.execute(trx);
+    await trx.deleteFrom('operation').where('member_id', '=', id).execute();
+    await trx.deleteFrom('member_favorite').where('member_id', '=', id).execute();
+    await trx.deleteFrom('member_recent_game').where('member_id', '=', id).execute();
+    await trx
+      .updateTable('member')
+      .set((eb) => ({
+        register_ip: '',
+        register_site: '',
+        last_login_at: null,
+        session_version: eb('session_version', '+', 1),
+        purged_at: ctx.clock(),
+      }))
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,94 @@
+import type { Database } from '@koi/database';
+import type { Tables } from '../db/tables.ts';
+
+export interface RateCount {
+  /** Requests of this window, this one included. */
+  hits: number;
+  /** Until the window ends. */
+  resetMs: number;
+}
+
+interface Window {
+  hits: number;
+  /** Counted here and not yet added to the shared count. */
+  unreported: number;
+  endsAt: number;
+}
+
+/** Windows one process keeps in mind; past it the oldest are forgotten, which costs at most one step of counting each. */
+const MAX_WINDOWS = 50_000;
+/** Up to this limit every request is added to the shared count, so that all nodes together allow exactly the limit. */
+const EXACT_UP_TO = 100;
+
+/**
+ * Counts requests for all nodes together in the table `rate_count`. Small limits are exact. Large ones are counted here and reported every
+ * twentieth of the limit, so that a node goes past the limit by less than that and the database is asked every 25th request of 500. Once a
+ * window is full, its requests are refused without a look at the database. While the database is away each node counts for itself.
+ */
+export class RateCounter {
+  readonly #database: Database<Tables>;
+  readonly #clock: () => Date;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(database: Database<Tables>, clock: () => Date) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async count(key: string, max: number, windowMs: number): Promise<RateCount> {
+    const now = this.#clock().getTime();
+    const window = this.#window(key, now, windowMs);
+    window.hits += 1;
+    window.unreported += 1;
+    const step = max <= EXACT_UP_TO ? 1 : Math.ceil(max / 20);
+    // One more than the limit is known to be full; from there on nothing more has to be learnt.
+    const full = window.hits - window.unreported > max;
+    if (full || window.unreported < step) return { hits: window.hits, resetMs: window.endsAt - now };
+    const shared = await this.#report(key, window, now, windowMs);
+    return shared ?? { hits: window.hits, resetMs: window.endsAt - now };
+  }
+
+  #window(key: string, now: number, windowMs: number): Window {
+    const known = this.#windows.get(key);
+    if (known && known.endsAt > now) return known;
+    // Put at the end again, because the oldest entries go first.
+    this.#windows.delete(key);
+    if (this.#windows.size >= MAX_WINDOWS) this.#forget(now);
+    const fresh = { hits: 0, unreported: 0, endsAt: now + windowMs };
+    this.#windows.set(key, fresh);
+    return fresh;
+  }
+
+  #forget(now: number): void {
+    let left = MAX_WINDOWS / 50;
+    for (const [key, { endsAt }] of this.#windows) {
+      if (left > 0 || endsAt <= now) this.#windows.delete(key);
+      else break;
+      left -= 1;
+    }
+  }
+
+  async #report(key: string, window: Window, now: number, windowMs: number): Promise<RateCount | undefined> {
+    const delta = window.unreported;
+    window.unreported = 0;
+    try {
+      const [row] = await this.#database.prepared<{ hits: number; expires_at: Date }>(
+        'rate-count',
+        `insert into rate_count as r (key, hits, expires_at) values ($1, $2::int, $4::timestamptz)
+         on conflict (key) do update set
+           hits = case when r.expires_at <= $3::timestamptz then excluded.hits else least(r.hits + excluded.hits, 1000000000) end,
+           expires_at = case when r.expires_at <= $3::timestamptz then excluded.expires_at else r.expires_at end
+         returning hits, expires_at`,
+        [key, delta, new Date(now), new Date(now + windowMs)],
+      );
+      if (!row) return undefined;
+      window.hits = row.hits + window.unreported;
+      window.endsAt = row.expires_at.getTime();
+      return { hits: row.hits, resetMs: Math.max(0, window.endsAt - now) };
+    } catch {
+      // The call itself meets the same trouble and reports it.
+      window.unreported += delta;
+      return undefined;
+    }
+  }
+}
