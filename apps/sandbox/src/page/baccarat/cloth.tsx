@@ -30,7 +30,6 @@ export function Cloth({ table, rules, placed, laid, open, lay }: Props) {
         const mine = (placed[spot] ?? 0n) + (laid[spot] ?? 0n);
         const won = table.outcome !== null && stateOf(spot, { ...table, outcome: table.outcome }) === 'won';
         const { min, max } = limitOf(rules, spot);
-        const name = spotNames[spot][lang];
         return (
           <button
             key={spot}
@@ -38,22 +37,21 @@ export function Cloth({ table, rules, placed, laid, open, lay }: Props) {
             className={`${styles.spot} ${styles[spot]} ${won ? styles.won : ''}`}
             disabled={!open || mine >= max}
             data-spot={spot}
-            aria-label={t('layOn', {
-              name,
-              odds: oddsOf(spot),
-              mine: showShortMoney(mine),
-              min: showShortMoney(min),
-              max: showShortMoney(max),
-            })}
             onClick={() => lay(spot)}
           >
-            <b>{name}</b>
-            <small>{oddsOf(spot)}</small>
+            <b>{spotNames[spot][lang]}</b> <small>{oddsOf(spot)}</small>
+            <span className="visually-hidden">
+              {t('layOn', {
+                mine: showShortMoney(mine),
+                min: showShortMoney(min),
+                max: showShortMoney(max),
+              })}
+            </span>
             {table.pool[spot] !== '0.00' && (
               <span className={styles.pool}>{showShortMoney(wireMoney(table.pool[spot]))}</span>
             )}
             {mine > 0n && (
-              <span className={`${styles.stack} ${laid[spot] ? styles.loose : ''}`}>
+              <span className={`${styles.stack} ${laid[spot] ? styles.loose : ''}`} aria-hidden="true">
                 <Chip units={Number(mine / 100n)} text={shortSum(mine)} />
               </span>
             )}
