@@ -147,7 +147,7 @@ test('names of rows are broken between words only', async ({ page }) => {
         [...panel.querySelectorAll('h2')].flatMap((name) => {
           const text = name.firstChild;
           if (!(text instanceof Text)) return [];
-          return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
             const range = document.createRange();
             range.setStart(text, index);
             range.setEnd(text, index + word.length);
