@@ -3,6 +3,7 @@ import { Button } from '../components/button.tsx';
 import { InfiniteList } from '../components/infinite-list.tsx';
 import { Skeleton, SkeletonRows } from '../components/skeleton.tsx';
 import { EmptyState, FailureState } from '../components/states.tsx';
+import { classes } from '../lib/classes.ts';
 import type { DatePreset } from '../lib/dates.ts';
 import { useText } from '../text/use-text.ts';
 import css from './records.module.css';
@@ -85,9 +86,17 @@ export function RecordList<Row extends { id: string | number }>({
 }
 
 /** One sum over the whole filter. */
-export function Sum({ label, children }: { label: string; children: ReactNode }) {
+export function Sum({
+  label,
+  quiet = false,
+  children,
+}: {
+  label: string;
+  quiet?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className={css.sum}>
+    <div className={classes(css.sum, quiet && css.quiet)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

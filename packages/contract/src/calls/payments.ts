@@ -18,7 +18,14 @@ import { pageInput, pageOf } from '../page.ts';
 
 const paymentType = Type.Enum([...paymentTypes]);
 
-const statistic = Type.Object({ sum_money: dec });
+const stateSum = Type.Optional(dec);
+/** Over the whole filter. `sum_money` counts every order whatever became of it, the others by state: only `success_money` has moved. */
+const statistic = Type.Object({
+  sum_money: dec,
+  pending_money: stateSum,
+  success_money: stateSum,
+  failed_money: stateSum,
+});
 
 /** One way to pay in, as its payer needs to know it; `params` of the gateway never leave the server. */
 const channelRow = {
@@ -63,6 +70,15 @@ const depositRow = Type.Object({
   payment_detail: depositDetail,
   payment_pic: Type.String(),
   pay_url: Type.Optional(Type.String({ description: 'While pending: where to pay' })),
+  late_for: Type.Optional(
+    Type.String({ description: 'This order carries money that came after that order had failed' }),
+  ),
+  late_bill_no: Type.Optional(
+    Type.String({
+      description:
+        'On a failed order: the order that carries the money which came later. On one waiting for a payment: money that has come since for an earlier order',
+    }),
+  ),
   status: Type.Integer(),
   status_text: Type.String(),
   diff_money: dec,

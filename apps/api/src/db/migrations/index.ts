@@ -20,6 +20,7 @@ import { ledgerCeiling } from './0026-ledger-ceiling.ts';
 import { operatorAgreements } from './0027-operator-agreements.ts';
 import { betFeeds } from './0030-bet-feeds.ts';
 import { jobTurns } from './0035-job-turns.ts';
+import { latePayments } from './0045-late-payments.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   operatorAgreements,
   betFeeds,
   jobTurns,
+  latePayments,
 ];

@@ -161,30 +161,72 @@ moneyApi('callbacks of the gateway', (current) => {
       expect(await api.main(member)).toBe(10_000n);
     });
 
-    test('paid after it had failed: the order stays failed, the money gets an order of its own, once', async () => {
+    test('paid after it had failed: the order stays failed, the money is credited once under its own order', async () => {
+      const api = current();
+      const member = await api.addMember();
+      const { billNo, payUrl } = await api.order(member, '100');
+      const other = await api.order(member, '50');
+      await api.gateway.choose(payUrl, 'fail');
+      await api.gateway.choose(payUrl, 'again');
+      await api.gateway.resend(billNo);
+      const body = await message(api, billNo);
+      for (let time = 0; time < 3; time += 1) await send(api, body, sign(body, seconds(api)));
+      expect(await orderOf(api, billNo)).toMatchObject({ status: 3, flag: 'paid_after_failed' });
+      expect(await api.main(member)).toBe(10_000n);
+      const list = await api.call('POST /recharge/list', { token: member.token, body: {} });
+      const [late, pending, failed] = list.body.data.data;
+      expect(late).toMatchObject({ status: 2, money: '100.00', late_for: billNo });
+      expect(pending).toMatchObject({ bill_no: other.billNo, status: 1, late_bill_no: late.bill_no });
+      expect(failed).toMatchObject({ bill_no: billNo, status: 3, late_bill_no: late.bill_no });
+      expect(late.late_bill_no).toBeUndefined();
+      expect(list.body.statistic).toEqual({
+        sum_money: '250.00',
+        pending_money: '50.00',
+        success_money: '100.00',
+        failed_money: '100.00',
+      });
+      await api.prove();
+    });
+
+    test('paid late with another amount: nothing is credited', async () => {
+      const api = current();
+      const member = await api.addMember();
+      const { billNo, payUrl } = await api.order(member, '100');
+      await api.gateway.choose(payUrl, 'fail');
+      const body = await message(api, billNo, { status: 'paid', paid_amount: '99.00' });
+      await send(api, body, sign(body, seconds(api)));
+      expect(await api.main(member)).toBe(0n);
+      const list = await api.call('POST /recharge/list', { token: member.token, body: {} });
+      expect(list.body.data.data[0]).toMatchObject({ status: 1, money: '99.00', late_for: billNo });
+      for (let count = 0; count < 3; count += 1) await api.order(member, '50');
+      await api.prove();
+    });
+
+    test('paid late after an operator had refused it: an order of its own that waits for an operator', async () => {
       const api = current();
       const member = await api.addMember();
       const operator = await api.operator();
-      const { billNo, payUrl } = await api.order(member, '100');
-      await api.gateway.choose(payUrl, 'fail');
-      expect(await orderOf(api, billNo)).toMatchObject({ status: 3 });
-      await api.gateway.choose(payUrl, 'again');
-      await api.gateway.resend(billNo);
+      const { billNo } = await api.order(member, '100');
+      const body = await message(api, billNo);
+      const { id } = await orderOf(api, billNo);
+      await api.call(`POST /operator/deposits/${id}/reject`, { token: operator, body: { reason: 'no' } });
+      expect((await send(api, body, sign(body, seconds(api)))).text).toBe('success');
+      expect((await send(api, body, sign(body, seconds(api)))).text).toBe('success');
       expect(await orderOf(api, billNo)).toMatchObject({
         status: 3,
         flag: 'paid_after_failed',
         paid_money: '10000',
       });
       expect(await api.main(member)).toBe(0n);
-      const { body } = await api.call('POST /operator/deposits/list', {
+      const list = await api.call('POST /operator/deposits/list', {
         token: operator,
         body: { flagged: true, member_name: member.name },
       });
-      expect(body.data.data).toEqual([
+      expect(list.body.data.data).toEqual([
         expect.objectContaining({ flag: 'late_payment', status: 1, money: '100.00' }),
         expect.objectContaining({ flag: 'paid_after_failed', status: 3, bill_no: billNo }),
       ]);
-      const late = body.data.data[0].id;
+      const late = list.body.data.data[0].id;
       const confirmed = await api.call(`POST /operator/deposits/${late}/confirm`, {
         token: operator,
         body: {},

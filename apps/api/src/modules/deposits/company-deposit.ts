@@ -38,7 +38,7 @@ export function reportCompanyDeposit(
   return runOperation(ctx, operation, async (trx) => {
     await ctx.ledger.lockMember(trx, member.id);
     const channel = await openChannel(trx, member, body);
-    const money = wholeAmount(body.money, channel);
+    const money = orderedAmount(body.money, channel, 'company');
     const paidAt = paymentTime(ctx, body.hk_at);
     await refuseTooManyPending(trx, member.id);
     const detail = await paymentDetail(trx, member.id, channel, money, body);
@@ -79,13 +79,6 @@ async function openChannel(trx: Trx, member: Member, body: CompanyBody): Promise
   if (body.payment_account !== channel.account.trim() || !named || !sameBank)
     throw new Refusal('payment_changed');
   return channel;
-}
-
-/** Banks and wallets are searched for exactly this sum, so it has no decimals (contract-money 6.4). */
-function wholeAmount(input: string | number, channel: PaymentChannel): Minor {
-  const money = orderedAmount(input, channel);
-  if (money % 100n !== 0n) throw invalid({ money: 'not_whole' });
-  return money;
 }
 
 /** A phone's clock may be a little ahead of ours. */

@@ -105,7 +105,8 @@ async function failed(
 
 /**
  * Money came for an order that had already failed. A decided order never changes its state, so the money gets an order of its own,
- * once, and waits for an operator there.
+ * once. It is credited there at once when it is what was ordered and only the gateway had said that it failed (decision 0017);
+ * otherwise it waits for an operator.
  */
 async function paidTooLate(
   ctx: AppContext,
@@ -143,7 +144,18 @@ async function paidTooLate(
     subject: { kind: 'deposit', id: late.bill_no },
     after: { for: order.bill_no, money: report.paidAmount },
   });
-  return outcome;
+  if (!mayCreditLate(order, report)) {
+    ctx.push.changed([order.member_id], 'orders');
+    return outcome;
+  }
+  await creditOrder(ctx, trx, actor, late, { money: report.paidAmount, gift: 0n, paid: report });
+  return 'credited';
+}
+
+/** Nobody has looked at the order, nothing about it was odd, and the money is exactly the ordered one. */
+function mayCreditLate(order: DepositOrder, report: PaymentReport): boolean {
+  const asOrdered = report.amount === BigInt(order.money) && report.paidAmount === BigInt(order.money);
+  return asOrdered && order.operator_id === null && order.flag === null;
 }
 
 /** Marks an order for an operator; a mark already there is neither repeated nor replaced by the same message. */

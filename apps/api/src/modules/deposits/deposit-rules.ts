@@ -1,3 +1,4 @@
+import { depositProblem } from '@koi/contract/deposit-amounts';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -12,15 +13,21 @@ export function isOpenTo(channel: PaymentChannel, lang: string): boolean {
 }
 
 /** @throws Refusal pay_out_of_range with both limits; min and max both 0 mean no limit. */
-export function orderedAmount(input: string | number, channel: PaymentChannel): Minor {
+export function orderedAmount(
+  input: string | number,
+  channel: PaymentChannel,
+  group: 'online' | 'company',
+): Minor {
   const parsed = parseMinor(input);
-  if (!('amount' in parsed) || parsed.amount <= 0n) throw invalid({ money: 'not_positive' });
+  const amount = 'amount' in parsed ? parsed.amount : null;
   const [min, max] = [BigInt(channel.min) * 100n, BigInt(channel.max) * 100n];
-  const limited = min > 0n || max > 0n;
-  if (limited && (parsed.amount < min || parsed.amount > max)) {
+  const isFree = min === 0n && max === 0n;
+  const problem = depositProblem(amount, isFree ? { min: null, max: null } : { min, max }, group);
+  if (amount === null || problem === 'invalid') throw invalid({ money: 'not_positive' });
+  if (problem === 'out_of_range')
     throw new Refusal('pay_out_of_range', { values: { min: formatMinor(min), max: formatMinor(max) } });
-  }
-  return parsed.amount;
+  if (problem === 'not_whole') throw invalid({ money: 'not_whole' });
+  return amount;
 }
 
 /** Call it under the member's lock. @throws Refusal too_many_pending */

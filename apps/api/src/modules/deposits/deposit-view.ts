@@ -16,7 +16,11 @@ export type DepositRow = Reply<'POST /recharge/list'>['data']['data'][number];
 export type OperatorDepositRow = Reply<'POST /operator/deposits/list'>['data']['data'][number];
 
 /** A deposit as its member sees it (contract-money 6.6). */
-export function depositRow(order: DepositOrder, lang: Lang, offsetMinutes: number): DepositRow {
+export function depositRow(
+  order: DepositOrder & { late_bill_no?: string | null },
+  lang: Lang,
+  offsetMinutes: number,
+): DepositRow {
   return {
     id: order.id,
     bill_no: order.bill_no,
@@ -31,6 +35,10 @@ export function depositRow(order: DepositOrder, lang: Lang, offsetMinutes: numbe
     payment_detail: order.payment_detail,
     payment_pic: order.payment_pic,
     ...(order.status === orderStatuses.pending && order.pay_url !== null ? { pay_url: order.pay_url } : {}),
+    ...(order.flag === ('late_payment' satisfies DepositFlag) && order.payment_desc !== null
+      ? { late_for: order.payment_desc }
+      : {}),
+    ...(order.late_bill_no ? { late_bill_no: order.late_bill_no } : {}),
     status: order.status,
     status_text: labelsIn(lang).depositStatuses[order.status as OrderStatus],
     diff_money: amount(order.diff_money),

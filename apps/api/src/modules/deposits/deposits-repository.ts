@@ -1,6 +1,7 @@
-import { orderStatuses } from '@koi/contract/enumerations';
+import { type DepositFlag, orderStatuses } from '@koi/contract/enumerations';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { DepositOrderTable, PaymentChannelTable } from '../../db/tables/deposits.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TimeRange } from '../../lib/time.ts';
@@ -30,12 +31,14 @@ export function findChannel(db: Executor, id: number): Promise<PaymentChannel | 
   return db.selectFrom('payment_channel').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Late money waits for an operator, not for its member: it takes nobody's place. */
 export async function countPending(db: Executor, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('deposit_order')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('member_id', '=', memberId)
     .where('status', '=', orderStatuses.pending)
+    .where('flag', 'is distinct from', 'late_payment' satisfies DepositFlag)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -166,13 +169,22 @@ export interface DepositFilter {
   hkAt?: TimeRange;
 }
 
-export interface DepositSummary {
-  count: number;
-  /** Sum of the ordered amounts, minor units. */
-  money: bigint;
-}
+/**
+ * The order that carries late money: of a failed order its own; of one that waits for its payment the newest that has come since, so that
+ * nobody is asked to pay what he has paid.
+ */
+const lateOrder = sql<string | null>`(
+  select late.bill_no from deposit_order late
+  where late.member_id = deposit_order.member_id and late.flag = ${'late_payment' satisfies DepositFlag}
+    and case deposit_order.status
+      when ${sql.lit(orderStatuses.failed)} then late.payment_desc = deposit_order.bill_no
+      when ${sql.lit(orderStatuses.pending)}
+        then deposit_order.adapter is not null and late.created_at > deposit_order.created_at
+    end
+  order by late.id desc limit 1
+)`;
 
-/** Newest first; the summary is over the whole filter, not the page. */
+/** Newest first; the sums are over the whole filter, not the page. */
 export async function listOrders(
   db: Executor,
   filter: DepositFilter,
@@ -185,18 +197,14 @@ export async function listOrders(
       'member.name as member_name',
       'operator.name as operator_name',
       'payment_channel.rate as channel_rate',
+      lateOrder.as('late_bill_no'),
     ])
     .orderBy('deposit_order.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const sums = await filtered
-    .select((eb) => [
-      eb.fn.countAll<string>().as('count'),
-      sql<string>`coalesce(sum(deposit_order.money), 0)::text`.as('money'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { rows, summary: { count: Number(sums.count), money: BigInt(sums.money) } satisfies DepositSummary };
+  const sums = await filtered.select(selectOrderSums('deposit_order')).executeTakeFirstOrThrow();
+  return { rows, sums: readOrderSums(sums) };
 }
 
 function filteredOrders(db: Executor, filter: DepositFilter) {

@@ -1,6 +1,6 @@
-import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { orderStatistic } from '../../db/order-sums.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { amountOf } from '../../lib/amounts.ts';
 import { toTimeRange } from '../../lib/time.ts';
@@ -43,7 +43,7 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   route(app, ctx, 'POST /recharge/list', async ({ member, body, lang }) => {
     const page = pageRequest(body);
-    const { rows, summary } = await listOrders(
+    const { rows, sums } = await listOrders(
       ctx.database.db,
       {
         memberId: member.id,
@@ -58,7 +58,7 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
       page,
     );
     const data = rows.map((row) => depositRow(row, lang, offsetMinutes));
-    return { data: toPage(data, summary.count, page), statistic: { sum_money: formatMinor(summary.money) } };
+    return { data: toPage(data, sums.count, page), statistic: orderStatistic(sums) };
   });
 
   registerSlipRoutes(app, ctx);

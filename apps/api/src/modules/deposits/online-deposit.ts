@@ -65,7 +65,7 @@ async function storeOrder(
   if (channel.type !== body.payment_type) throw invalid({ payment_type: 'choice' });
   const adapter = channel.adapter === null ? undefined : ctx.payments.get(channel.adapter);
   if (!channel.type.startsWith('online_') || !adapter) throw new Refusal('payment_misconfigured');
-  const money = orderedAmount(body.money, channel);
+  const money = orderedAmount(body.money, channel, 'online');
   await refuseTooManyPending(trx, member.id);
   const now = ctx.clock();
   const order = await insertOrder(trx, {

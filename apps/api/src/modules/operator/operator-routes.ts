@@ -36,10 +36,10 @@ export function registerOperatorRoutes(app: FastifyInstance, ctx: AppContext): v
   route(app, ctx, 'POST /operator/deposits/list', async ({ body, lang }) => {
     const page = pageRequest(body);
     const filter = { ...orderFilter(body), ...(body.flagged ? { flagged: true } : {}) };
-    const { rows, summary } = await listOrders(ctx.database.db, filter, page);
+    const { rows, sums } = await listOrders(ctx.database.db, filter, page);
     await markSeen(ctx.database.db, 'deposit_order', unseen(rows), ctx.clock());
     const data = rows.map((row) => operatorDepositRow(row, lang, offsetMinutes));
-    return { data: toPage(data, summary.count, page) };
+    return { data: toPage(data, sums.count, page) };
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/confirm', async ({ params, body, operator, ip, lang }) => {
@@ -61,7 +61,7 @@ export function registerOperatorRoutes(app: FastifyInstance, ctx: AppContext): v
     page: { limit: number; offset: number },
     lang: Parameters<typeof operatorWithdrawalRow>[2],
   ) => {
-    const { rows, count } = await listWithdrawals(ctx.database.db, filter, page);
+    const { rows, sums } = await listWithdrawals(ctx.database.db, filter, page);
     await markSeen(ctx.database.db, 'withdrawal_order', unseen(rows), ctx.clock());
     const limits = await twoOperatorLimits(ctx);
     const data = rows.map((row) =>
@@ -72,7 +72,7 @@ export function registerOperatorRoutes(app: FastifyInstance, ctx: AppContext): v
         offsetMinutes,
       ),
     );
-    return { data, count };
+    return { data, count: sums.count };
   };
 
   route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, lang }) => {

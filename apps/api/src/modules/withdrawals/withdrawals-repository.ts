@@ -1,5 +1,6 @@
 import { orderStatuses } from '@koi/contract/enumerations';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { WithdrawalOrderTable } from '../../db/tables/withdrawals.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TimeRange } from '../../lib/time.ts';
@@ -113,7 +114,7 @@ export interface WithdrawalFilter {
   confirmAt?: TimeRange;
 }
 
-/** Newest first; count and sum (net, minor units) are over the whole filter, not the page. */
+/** Newest first; count and sums (net, minor units) are over the whole filter, not the page. */
 export async function listWithdrawals(
   db: Executor,
   filter: WithdrawalFilter,
@@ -135,13 +136,8 @@ export async function listWithdrawals(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const sums = await filtered
-    .select((eb) => [
-      eb.fn.countAll<string>().as('count'),
-      sql<string>`coalesce(sum(withdrawal_order.money), 0)::text`.as('money'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(sums.count), money: BigInt(sums.money) };
+  const sums = await filtered.select(selectOrderSums('withdrawal_order')).executeTakeFirstOrThrow();
+  return { rows, sums: readOrderSums(sums) };
 }
 
 function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {

@@ -1,6 +1,6 @@
-import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { orderStatistic } from '../../db/order-sums.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { toTimeRange } from '../../lib/time.ts';
 import { route } from '../../plugins/contract-routes.ts';
@@ -19,7 +19,7 @@ export function registerWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext)
 
   route(app, ctx, 'POST /drawing/list', async ({ member, body, lang }) => {
     const page = pageRequest(body);
-    const { rows, count, money } = await listWithdrawals(
+    const { rows, sums } = await listWithdrawals(
       ctx.database.db,
       {
         memberId: member.id,
@@ -31,6 +31,6 @@ export function registerWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext)
       page,
     );
     const data = rows.map((row) => withdrawalRow(row, lang, offsetMinutes));
-    return { data: toPage(data, count, page), statistic: { sum_money: formatMinor(money) } };
+    return { data: toPage(data, sums.count, page), statistic: orderStatistic(sums) };
   });
 }

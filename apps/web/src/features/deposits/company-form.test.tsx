@@ -125,6 +125,22 @@ describe('CompanyDeposit', () => {
     expect(reports()).toEqual([]);
   });
 
+  it.each(['500.37', '99', '20001'])(
+    'offers nothing to copy for %s, which it would not take',
+    async (text) => {
+      const { user } = await open('bank');
+      await user.type(amountField(), text);
+      expect(screen.queryByRole('button', { name: /Exact amount/ })).toBeNull();
+      expect(screen.queryByText(`$${text}`)).toBeNull();
+      await user.clear(amountField());
+      await user.type(amountField(), '500.00');
+      expect(screen.getByRole('button', { name: /Exact amount/ })).toBeTruthy();
+      await user.type(screen.getByRole('textbox', { name: /^Paid from/ }), '6222000011112222');
+      await user.click(send());
+      await waitFor(() => expect(reports()[0]).toMatchObject({ money: '500' }));
+    },
+  );
+
   it('counts the coins while the amount is typed, and names the rate it showed', async () => {
     const { onOrdered, user } = await open('usdt');
     await user.type(amountField(), '500');

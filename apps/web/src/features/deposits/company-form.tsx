@@ -1,3 +1,4 @@
+import { depositProblem } from '@koi/contract/deposit-amounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
@@ -15,7 +16,7 @@ import { ActionBar } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BalanceStrip } from './balance-strip.tsx';
 import css from './company-deposit.module.css';
-import { checkCompanyDeposit, isUsdt, param, sameTerms, toLocalMinute } from './company-terms.ts';
+import { isUsdt, param, sameTerms, toLocalMinute } from './company-terms.ts';
 import { limitsText, quickPicks, readLimits } from './deposit-limits.ts';
 import { DepositRefused } from './deposit-refused.tsx';
 import forms from './deposits.module.css';
@@ -65,15 +66,17 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
   const usdt = isUsdt(channel);
   const limits = readLimits(channel);
   const amount = typedAmount(amountText);
+  const money = depositProblem(isTooPrecise(amountText) ? null : amount, limits, 'company');
+  const sayMoney = () => {
+    if (money === 'out_of_range') return limitsText(limits, t);
+    return t(money === 'not_whole' ? 'deposits.notWhole' : 'deposits.invalid');
+  };
   const clear = (field: Field) => setProblems(({ [field]: _gone, ...rest }) => rest);
 
   const check = (): Partial<Record<Field, string>> => {
-    const money = checkCompanyDeposit(amount, limits);
     const paid = new Date(paidAt).getTime();
     return {
-      ...(money === 'invalid' && { money: t('deposits.invalid') }),
-      ...(money === 'out_of_range' && { money: limitsText(limits, t) }),
-      ...(money === 'not_whole' && { money: t('deposits.notWhole') }),
+      ...(money && { money: sayMoney() }),
       ...(name.trim() === '' && !usdt && { name: t('deposits.nameMissing') }),
       ...(account.trim() === '' && {
         account: t(usdt ? 'deposits.senderMissing' : 'deposits.accountMissing'),
@@ -91,7 +94,8 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
     order.submit({
       body: {
         name: name.trim() || payer,
-        money: amountText,
+        // Without a point: existing back ends take digits only.
+        money: String((amount ?? 0n) / 100n),
         account: account.trim(),
         hk_at: toWireDate(new Date(paidAt)),
         payment_type: channel.type,
@@ -141,7 +145,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
         picks={quickPicks(limits)}
         placeholder="0"
         note={`${limitsText(limits, t)} · ${t('deposits.wholeOnly')}`}
-        error={problems.money}
+        error={problems.money ?? (money === 'not_whole' ? sayMoney() : undefined)}
         disabled={order.busy}
       />
       {changed ? (
@@ -155,7 +159,11 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
           </Button>
         </div>
       ) : (
-        <PayeeCard channel={channel} amount={amount} />
+        <PayeeCard
+          channel={channel}
+          amount={money === null ? amount : null}
+          problem={amount === null || money === null ? null : sayMoney()}
+        />
       )}
       <fieldset className={css.report} disabled={order.busy}>
         <legend className={css.heading}>{t('deposits.afterPaying')}</legend>
@@ -200,9 +208,9 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
         />
         <SlipField slip={slip} onChange={setSlip} disabled={order.busy} />
       </fieldset>
-      <OperationStatus mutation={order} kind="recharge/normal" />
-      {state === 'refused' && <DepositRefused reason={order.reason} errorKey={errorKey} />}
       <ActionBar>
+        <OperationStatus mutation={order} kind="recharge/normal" />
+        {state === 'refused' && <DepositRefused reason={order.reason} errorKey={errorKey} />}
         <Button
           type="submit"
           size="large"

@@ -1,7 +1,6 @@
 import { coinsFor, isRate, type Minor } from '@koi/money';
 import type { CompanyChannel } from '../../api/queries/deposits.ts';
 import { toMap } from '../../lib/page.ts';
-import { checkDeposit, type DepositProblem, type Limits } from './deposit-limits.ts';
 
 export const isUsdt = ({ type }: Pick<CompanyChannel, 'type'>): boolean => type === 'company_usdt';
 
@@ -30,14 +29,6 @@ export function sameTerms(a: CompanyChannel, b: CompanyChannel): boolean {
       param(channel, 'usdt_type'),
     ]);
   return terms(a) === terms(b);
-}
-
-/** Paid by hand means found by hand: whole amounts only (contract-money 6.4). */
-export function checkCompanyDeposit(
-  amount: Minor | null,
-  limits: Limits,
-): DepositProblem | 'not_whole' | null {
-  return checkDeposit(amount, limits) ?? (amount !== null && amount % 100n !== 0n ? 'not_whole' : null);
 }
 
 /** The present minute as a `datetime-local` field wants it, in the phone's own time. */

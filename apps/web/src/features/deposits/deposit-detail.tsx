@@ -9,9 +9,9 @@ import { DetailSheet } from '../../records/detail-sheet.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { Timeline } from '../../records/timeline.tsx';
 import { useText } from '../../text/use-text.ts';
-import { depositStations, depositStatus, depositTone, isPendingDeposit } from './deposit-stations.ts';
+import { depositStations, depositStatus, depositTone } from './deposit-stations.ts';
+import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
-import { isPayAddress } from './pay-window.ts';
 
 /** One deposit in full: the recharge order of the specification, section 3. */
 export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
   const text = (name: string) => (detail[name] === undefined ? null : String(detail[name]));
   const online = order.payment_type.startsWith('online_');
   const gift = toMinor(order.diff_money) ?? 0n;
-  const payUrl = order.pay_url ?? '';
+  const { payUrl } = tellDeposit(order, t);
   const slip = slipAddress(order.payment_pic);
   const stations = depositStations(order, t);
   return (
@@ -61,13 +61,15 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
         },
         { label: t('deposits.confirmed'), value: showTime(order.confirm_at) },
         { label: t('records.reason'), value: order.fail_reason },
+        { label: t('deposits.lateFor'), value: order.late_for, copy: true },
+        { label: t('deposits.lateOrder'), value: order.late_bill_no, copy: true },
       ]}
       action={
         slip ? (
           <a className={css.slipLink} href={slip} target="_blank" rel="noopener noreferrer">
             <img src={slip} alt={t('deposits.slipShown')} loading="lazy" />
           </a>
-        ) : isPendingDeposit(order) && isPayAddress(payUrl) ? (
+        ) : payUrl ? (
           <a className={buttonClass({ block: true })} href={payUrl} target="_blank" rel="noopener noreferrer">
             {t('deposits.pay')}
           </a>

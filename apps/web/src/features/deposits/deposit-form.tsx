@@ -1,3 +1,4 @@
+import { depositProblem } from '@koi/contract/deposit-amounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
@@ -16,7 +17,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BalanceStrip } from './balance-strip.tsx';
-import { checkDeposit, limitsText, quickPicks, readLimits } from './deposit-limits.ts';
+import { limitsText, quickPicks, readLimits } from './deposit-limits.ts';
 import { DepositRefused } from './deposit-refused.tsx';
 import css from './deposits.module.css';
 import { isPayAddress, openPayWindow, opensHere, type PayWindow, rememberOpensHere } from './pay-window.ts';
@@ -91,7 +92,7 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
   const submit = () => {
     const amount = typedAmount(amountText);
     if (!channel || isTooPrecise(amountText)) return;
-    const found = checkDeposit(amount, limits);
+    const found = depositProblem(amount, limits, 'online');
     if (found || amount === null) {
       setProblem(found === 'out_of_range' ? limitsText(limits, t) : t('deposits.invalid'));
       return;
@@ -151,9 +152,9 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
         />
         {t('deposits.sameWindow')}
       </label>
-      <OperationStatus mutation={order} kind="recharge/online" />
-      {state === 'refused' && <DepositRefused reason={order.reason} errorKey={order.errorKey} />}
       <ActionBar>
+        <OperationStatus mutation={order} kind="recharge/online" />
+        {state === 'refused' && <DepositRefused reason={order.reason} errorKey={order.errorKey} />}
         <Button type="submit" size="large" block busy={order.busy}>
           {t('deposits.submit')}
         </Button>

@@ -1,5 +1,6 @@
+import { depositProblem } from '@koi/contract/deposit-amounts';
 import { describe, expect, it } from 'vitest';
-import { checkDeposit, quickPicks, readLimits } from './deposit-limits.ts';
+import { quickPicks, readLimits } from './deposit-limits.ts';
 
 const limits = readLimits({ min: 100, max: '50000' });
 
@@ -11,24 +12,12 @@ describe('readLimits', () => {
   });
 });
 
-describe('checkDeposit', () => {
-  it.each([
-    [null, 'invalid'],
-    [0n, 'invalid'],
-    [9_999n, 'out_of_range'],
-    [10_000n, null],
-    [5_000_000n, null],
-    [5_000_001n, 'out_of_range'],
-  ])('%s: %s', (amount, problem) => {
-    expect(checkDeposit(amount, limits)).toBe(problem);
-  });
-
-  it('takes any positive amount without bounds', () => {
-    expect(checkDeposit(1n, { min: null, max: null })).toBeNull();
-  });
-});
-
 describe('quickPicks', () => {
+  it('offers only what the server takes', () => {
+    for (const pick of quickPicks({ min: 5_050n, max: null }))
+      expect(depositProblem(BigInt(pick) * 100n, { min: 5_050n, max: null }, 'company')).toBeNull();
+  });
+
   it('offers amounts within the limits only', () => {
     expect(quickPicks(limits)[0]).toBe(100);
     expect(quickPicks({ min: 30_000n, max: 100_000n })).toEqual([300, 500, 1_000]);

@@ -1,14 +1,9 @@
-import type { Minor } from '@koi/money';
+import { type DepositBounds, depositProblem } from '@koi/contract/deposit-amounts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
 
 /** Bounds of one channel; both null = any amount (contract-money 6.1: min and max 0 mean unlimited). */
-export interface Limits {
-  min: Minor | null;
-  max: Minor | null;
-}
-
-export function readLimits(channel: { min: unknown; max: unknown }): Limits {
+export function readLimits(channel: { min: unknown; max: unknown }): DepositBounds {
   const bound = (value: unknown) => {
     const minor = toMinor(value);
     return minor === null || minor === 0n ? null : minor;
@@ -16,23 +11,16 @@ export function readLimits(channel: { min: unknown; max: unknown }): Limits {
   return { min: bound(channel.min), max: bound(channel.max) };
 }
 
-export function limitsText({ min, max }: Limits, t: Translate): string {
+export function limitsText({ min, max }: DepositBounds, t: Translate): string {
   if (max !== null) return t('deposits.limits', { min: showMoney(min ?? 1n), max: showMoney(max) });
   return min === null ? t('deposits.limitNone') : t('deposits.limitMin', { min: showMoney(min) });
-}
-
-export type DepositProblem = 'invalid' | 'out_of_range';
-
-export function checkDeposit(amount: Minor | null, { min, max }: Limits): DepositProblem | null {
-  if (amount === null || amount <= 0n) return 'invalid';
-  return (min !== null && amount < min) || (max !== null && amount > max) ? 'out_of_range' : null;
 }
 
 const usualPicks = [50, 100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 50_000];
 const mostPicks = 8;
 
 /** Amounts worth a tap: within the limits, the smaller ones first. */
-export function quickPicks({ min, max }: Limits): number[] {
-  const fits = (pick: number) => checkDeposit(BigInt(pick) * 100n, { min, max }) === null;
+export function quickPicks(limits: DepositBounds): number[] {
+  const fits = (pick: number) => depositProblem(BigInt(pick) * 100n, limits, 'company') === null;
   return usualPicks.filter(fits).slice(0, mostPicks);
 }

@@ -16,9 +16,9 @@ import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Timeline } from '../../records/timeline.tsx';
 import { useText } from '../../text/use-text.ts';
-import { depositStations, isOnlineDeposit, isPendingDeposit } from './deposit-stations.ts';
+import { depositStations, isPendingDeposit } from './deposit-stations.ts';
+import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
-import { isPayAddress } from './pay-window.ts';
 
 /** One deposit order, followed until it is decided. */
 export function DepositProgress({ billNo }: { billNo: string }) {
@@ -42,7 +42,7 @@ function OrderPanel({ order }: { order: DepositOrder }) {
   const t = useText();
   const pending = isPendingDeposit(order);
   const done = Number(order.status) === 2;
-  const online = isOnlineDeposit(order);
+  const told = tellDeposit(order, t);
   const again = hrefTo('/Member/Recharge');
   return (
     <>
@@ -55,31 +55,11 @@ function OrderPanel({ order }: { order: DepositOrder }) {
           >
             {pending ? <ClockIcon /> : done ? <DoneIcon /> : <FailedIcon />}
           </span>
-          <h2>
-            {t(
-              pending
-                ? online
-                  ? 'deposits.waiting'
-                  : 'deposits.review'
-                : done
-                  ? 'deposits.done'
-                  : 'deposits.failed',
-            )}
-          </h2>
+          <h2>{told.title}</h2>
           <p className={css.outcomeAmount}>
             <Money amount={order.money} tone={done ? 'gain' : 'plain'} />
           </p>
-          <p className={css.outcomeHint}>
-            {t(
-              pending
-                ? online
-                  ? 'deposits.waitingHint'
-                  : 'deposits.reviewHint'
-                : done
-                  ? 'deposits.doneHint'
-                  : 'deposits.failedHint',
-            )}
-          </p>
+          <p className={css.outcomeHint}>{told.hint}</p>
         </div>
       </Card>
       <Card>
@@ -99,10 +79,20 @@ function OrderPanel({ order }: { order: DepositOrder }) {
         <Timeline stations={depositStations(order, t)} />
       </Card>
       <div className={css.actions}>
-        {pending && order.pay_url && isPayAddress(order.pay_url) && (
+        {told.lateBillNo && (
           <a
             className={buttonClass({ size: 'large', block: true })}
-            href={order.pay_url}
+            href={hrefTo('/Member/RechargeList', { query: { order: told.lateBillNo } })}
+          >
+            {t('deposits.viewLate')}
+          </a>
+        )}
+        {told.payUrl && (
+          <a
+            className={buttonClass(
+              told.lateBillNo ? { variant: 'secondary', block: true } : { size: 'large', block: true },
+            )}
+            href={told.payUrl}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -4,6 +4,7 @@ import type { DepositOrder } from '../../api/queries/deposits.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { toPage } from '../../lib/page.ts';
 import type { CsvColumn } from '../../records/csv.ts';
+import type { OrderStatistic } from '../../records/order-sums.tsx';
 import { showTime } from '../../records/show-time.ts';
 import type { RecordSource } from '../../records/use-records.ts';
 import type { Translate } from '../../text/use-text.ts';
@@ -20,7 +21,7 @@ export interface DepositFilter {
 export function depositSource(
   { range, status, method }: DepositFilter,
   lang: Lang,
-): RecordSource<DepositOrder, { sum: string | number }> {
+): RecordSource<DepositOrder, OrderStatistic> {
   return {
     key: ['deposits', range[0], range[1], status, method, lang],
     load: async ({ page, limit, signal }) => {
@@ -36,7 +37,7 @@ export function depositSource(
         { body },
         { quiet: true, ...(signal && { signal }) },
       );
-      return { page: toPage(data), extra: { sum: statistic?.sum_money ?? '0.00' } };
+      return { page: toPage(data), extra: statistic ?? { sum_money: '0.00' } };
     },
   };
 }

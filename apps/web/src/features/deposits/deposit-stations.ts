@@ -2,16 +2,30 @@ import type { DepositOrder } from '../../api/queries/deposits.ts';
 import type { Tone } from '../../components/surfaces.tsx';
 import { showTime } from '../../records/show-time.ts';
 import type { Station } from '../../records/timeline.tsx';
+import type { TextId } from '../../text/text-ids.ts';
 import type { Translate } from '../../text/use-text.ts';
+import { isPayAddress } from './pay-window.ts';
 
 export const isPendingDeposit = (order: Pick<DepositOrder, 'status'>): boolean => Number(order.status) === 1;
 
 export const isOnlineDeposit = (order: Pick<DepositOrder, 'payment_type'>): boolean =>
   order.payment_type.startsWith('online_');
 
+/** Still to be paid by the member; money that has come and waits for our staff is not. */
+export const isAwaited = (order: Pick<DepositOrder, 'status' | 'payment_type' | 'late_for'>): boolean =>
+  isPendingDeposit(order) && isOnlineDeposit(order) && !order.late_for;
+
 /** The way of a deposit from sent over seen to decided, with who acts next (contract-money 6.8). */
 export function depositStations(order: DepositOrder, t: Translate): Station[] {
   const online = isOnlineDeposit(order);
+  if (order.late_for) {
+    const late = `${t('deposits.lateFor')}: ${order.late_for}`;
+    const came = showTime(order.created_at);
+    return [
+      { name: t('deposits.stepLate'), state: 'done', time: came, note: late },
+      decidedStation(order, t),
+    ];
+  }
   const sent: Station = {
     name: t(online ? 'deposits.stepSent' : 'deposits.stepReported'),
     state: 'done',
@@ -28,9 +42,15 @@ function seenStation(order: DepositOrder, online: boolean, t: Translate): Statio
     const neverSeen = order.seen_at === null && Number(order.status) === 3;
     return { name, state: neverSeen ? 'failed' : 'done', time };
   }
-  if (online) return { name, state: 'current', time, note: t('deposits.nextMember') };
+  if (online) return { name, state: 'current', time, note: t(nextOnline(order)) };
   if (time !== '') return { name, state: 'done', time };
   return { name, state: 'current', note: t('deposits.nextQueue') };
+}
+
+/** Nobody is told to pay who cannot, or who has paid already. */
+function nextOnline(order: DepositOrder): TextId {
+  if (order.late_bill_no) return 'deposits.nextOtherPaid';
+  return isPayAddress(order.pay_url ?? '') ? 'deposits.nextMember' : 'deposits.nextNoPage';
 }
 
 function decidedStation(order: DepositOrder, t: Translate): Station {
@@ -38,6 +58,8 @@ function decidedStation(order: DepositOrder, t: Translate): Station {
   if (Number(order.status) === 2) return { name: t('deposits.stepDone'), state: 'done', time };
   if (Number(order.status) === 3)
     return { name: t('deposits.stepFailed'), state: 'failed', time, note: order.fail_reason };
+  if (order.late_for)
+    return { name: t('deposits.stepReview'), state: 'current', note: t('deposits.nextLate') };
   const beingChecked = !isOnlineDeposit(order) && Boolean(order.seen_at);
   return beingChecked
     ? { name: t('deposits.stepReview'), state: 'current', note: t('deposits.nextStaff') }
@@ -50,11 +72,11 @@ export function depositTone(order: Pick<DepositOrder, 'status'>): Tone {
 
 /** The state in the member's language; what the server calls it when it is none we know. */
 export function depositStatus(
-  order: Pick<DepositOrder, 'status' | 'status_text' | 'payment_type'>,
+  order: Pick<DepositOrder, 'status' | 'status_text' | 'payment_type' | 'late_for'>,
   t: Translate,
 ): string {
   const status = Number(order.status);
-  if (status === 1) return t(isOnlineDeposit(order) ? 'deposits.status1' : 'deposits.statusReview');
+  if (status === 1) return t(isAwaited(order) ? 'deposits.status1' : 'deposits.statusReview');
   if (status === 2) return t('deposits.status2');
   return status === 3 ? t('deposits.status3') : order.status_text;
 }

@@ -11,16 +11,24 @@ import { useText } from '../../text/use-text.ts';
 import css from './company-deposit.module.css';
 import { coinsOf, isUsdt, param } from './company-terms.ts';
 
+interface PayeeProps {
+  channel: CompanyChannel;
+  /** Only an amount that will be taken: what is copied here is paid before it is reported. */
+  amount: Minor | null;
+  /** Why what was typed will not be taken. */
+  problem: string | null;
+}
+
 /** Where to pay, how much exactly, and what to write into the note: each with its copy button. */
-export function PayeeCard({ channel, amount }: { channel: CompanyChannel; amount: Minor | null }) {
+export function PayeeCard({ channel, amount, problem }: PayeeProps) {
   const t = useText();
   return (
     <section className={css.payee} aria-label={t('deposits.payTo')}>
       <h3 className={css.heading}>{t('deposits.payTo')}</h3>
       {isUsdt(channel) ? (
-        <CoinTerms channel={channel} amount={amount} />
+        <CoinTerms channel={channel} amount={amount} problem={problem} />
       ) : (
-        <BankTerms channel={channel} amount={amount} />
+        <BankTerms channel={channel} amount={amount} problem={problem} />
       )}
       {[channel.desc, channel.memo].filter(Boolean).map((text) => (
         <p key={text} className={css.hint}>
@@ -31,10 +39,9 @@ export function PayeeCard({ channel, amount }: { channel: CompanyChannel; amount
   );
 }
 
-function BankTerms({ channel, amount }: { channel: CompanyChannel; amount: Minor | null }) {
+function BankTerms({ channel, amount, problem }: PayeeProps) {
   const t = useText();
   const picture = safeHref(channel.qrcode);
-  const exact = amount !== null && amount > 0n ? amount : null;
   return (
     <>
       {picture && (
@@ -50,10 +57,10 @@ function BankTerms({ channel, amount }: { channel: CompanyChannel; amount: Minor
       <dl className={css.terms}>
         <Term
           label={t('deposits.exactAmount')}
-          copy={exact === null ? '' : formatMinor(exact)}
-          strong={exact !== null}
+          copy={amount === null ? '' : formatMinor(amount)}
+          strong={amount !== null}
         >
-          {exact === null ? t('deposits.amountFirst') : showMoney(exact)}
+          {amount === null ? (problem ?? t('deposits.amountFirst')) : showMoney(amount)}
         </Term>
         <Term label={t('deposits.bank')}>{param(channel, 'bank_type_text')}</Term>
         <Term label={t('deposits.branch')}>{param(channel, 'bank_address')}</Term>
@@ -72,7 +79,7 @@ function BankTerms({ channel, amount }: { channel: CompanyChannel; amount: Minor
   );
 }
 
-function CoinTerms({ channel, amount }: { channel: CompanyChannel; amount: Minor | null }) {
+function CoinTerms({ channel, amount, problem }: PayeeProps) {
   const t = useText();
   const coins = coinsOf(channel, amount);
   const network = param(channel, 'usdt_type_text') || param(channel, 'usdt_type').toUpperCase();
@@ -84,7 +91,7 @@ function CoinTerms({ channel, amount }: { channel: CompanyChannel; amount: Minor
       </div>
       <dl className={css.terms}>
         <Term label={t('deposits.coinsToSend')} copy={coins ?? ''} strong={coins !== null}>
-          {coins === null ? t('deposits.amountFirst') : `${coins} USDT`}
+          {coins === null ? (problem ?? t('deposits.amountFirst')) : `${coins} USDT`}
         </Term>
         <Term label={t('deposits.rate')}>
           {t('deposits.rateLine', { rate: showRate(param(channel, 'usdt_rate')) })}

@@ -12,7 +12,8 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { ExportButton } from '../../records/export-button.tsx';
-import { RecordList, Sum } from '../../records/record-list.tsx';
+import { OrderSums } from '../../records/order-sums.tsx';
+import { RecordList } from '../../records/record-list.tsx';
 import { RecordRow } from '../../records/record-row.tsx';
 import { showShortTime } from '../../records/show-time.ts';
 import { useOpenRecord } from '../../records/use-open-record.ts';
@@ -81,9 +82,15 @@ export function RechargeListScreen() {
           </a>
         }
         sums={
-          <Sum label={t('deposits.sum')}>
-            <Money amount={records.extra?.sum} />
-          </Sum>
+          <OrderSums
+            statistic={records.extra}
+            status={status}
+            labels={{
+              pending: t('deposits.statusOpen'),
+              done: t('deposits.status2'),
+              failed: t('deposits.status3'),
+            }}
+          />
         }
       >
         {(row) => (

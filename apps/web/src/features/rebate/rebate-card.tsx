@@ -1,7 +1,7 @@
 import type { RebateBelow, RebateRow } from '../../api/queries/rebate.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
-import { showMoney } from '../../lib/amounts.ts';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useText } from '../../text/use-text.ts';
 import { GameTypeIcon } from './game-type-icon.tsx';
 import css from './rebate.module.css';
@@ -56,8 +56,9 @@ export function RebateCard({ row }: { row: RebateRow | RebateBelow }) {
             <span style={{ width: `${step.percent}%` }} />
           </div>
           <p className={css.next}>
-            {t(reached ? 'rebate.toNext' : 'rebate.toFirst', {
+            {t(step.isAtQuota ? 'rebate.atQuota' : reached ? 'rebate.toNext' : 'rebate.toFirst', {
               amount: showMoney(step.missing),
+              quota: showMoney(toMinor(row.next.quota)),
               level: row.next.name,
               rate: row.next.rate,
             })}

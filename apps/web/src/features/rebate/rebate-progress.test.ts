@@ -8,7 +8,7 @@ describe('progressTo', () => {
     ['10.00', '10.00', 99, 1n],
     ['10.01', '10.00', 100, 0n],
   ])('with %s of %s is at %d percent, %d missing', (valid, quota, percent, missing) => {
-    expect(progressTo(valid, quota)).toEqual({ percent, missing });
+    expect(progressTo(valid, quota)).toEqual({ percent, missing, isAtQuota: missing === 1n });
   });
 });
 

@@ -2,11 +2,19 @@ import type { Minor } from '@koi/money';
 import { toMinor } from '../../lib/amounts.ts';
 
 /** How far valid bets are on the way to a level, and what is missing: a level is reached by exceeding its quota, so one cent more. */
-export function progressTo(valid: string, quota: string): { percent: number; missing: Minor } {
+export function progressTo(
+  valid: string,
+  quota: string,
+): {
+  percent: number;
+  missing: Minor;
+  /** Exactly at the quota: any further bet exceeds it. */
+  isAtQuota: boolean;
+} {
   const done = toMinor(valid) ?? 0n;
   const goal = (toMinor(quota) ?? 0n) + 1n;
   const missing = goal > done ? goal - done : 0n;
-  return { percent: missing === 0n ? 100 : Number((done * 100n) / goal), missing };
+  return { percent: missing === 0n ? 100 : Number((done * 100n) / goal), missing, isAtQuota: missing === 1n };
 }
 
 /** The sum of what can be claimed. */

@@ -84,7 +84,7 @@ function Content({ member, cards, configs, today }: ContentProps) {
       {nextStep(steps) ? (
         <MissingSteps steps={steps} />
       ) : (
-        <WithdrawalForm member={member} cards={cards} terms={terms} isExhausted={left === 0} />
+        <WithdrawalForm member={member} cards={cards} terms={terms} triesLeft={left} />
       )}
     </>
   );

@@ -12,7 +12,8 @@ import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { ExportButton } from '../../records/export-button.tsx';
-import { RecordList, Sum } from '../../records/record-list.tsx';
+import { OrderSums } from '../../records/order-sums.tsx';
+import { RecordList } from '../../records/record-list.tsx';
 import { RecordRow } from '../../records/record-row.tsx';
 import { showShortTime } from '../../records/show-time.ts';
 import { useOpenRecord } from '../../records/use-open-record.ts';
@@ -65,9 +66,15 @@ export function DrawingListScreen() {
           </a>
         }
         sums={
-          <Sum label={t('withdrawals.sum')}>
-            <Money amount={records.extra?.sum} />
-          </Sum>
+          <OrderSums
+            statistic={records.extra}
+            status={status}
+            labels={{
+              pending: t('withdrawals.status1'),
+              done: t('withdrawals.status2'),
+              failed: t('withdrawals.status3'),
+            }}
+          />
         }
       >
         {(row) => (

@@ -4,8 +4,11 @@ import { useText } from '../../text/use-text.ts';
 import { previewFee, type WithdrawalTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
+const none = '–';
+
 interface FeeLinesProps {
-  gross: Minor;
+  /** Null while the amount cannot be asked for: nothing is promised then. */
+  gross: Minor | null;
   /** Turnover still owed. */
   owed: Minor;
   terms: WithdrawalTerms;
@@ -14,27 +17,21 @@ interface FeeLinesProps {
 /** What is asked for, what is charged, what arrives. Follows the amount while it is typed. */
 export function FeeLines({ gross, owed, terms }: FeeLinesProps) {
   const t = useText();
-  const { fee, net } = previewFee(gross, owed, terms.feePercent);
+  const preview = gross === null ? null : previewFee(gross, owed, terms.feePercent);
   const charged = owed > 0n && Number(terms.feePercent) > 0;
   return (
     <dl className={css.lines} aria-live="polite">
       <div>
         <dt>{t('withdrawals.gross')}</dt>
-        <dd>
-          <Money amount={gross} />
-        </dd>
+        <dd>{gross === null ? none : <Money amount={gross} />}</dd>
       </div>
       <div>
         <dt>{charged ? t('withdrawals.feePercent', { percent: terms.feePercent }) : t('withdrawals.fee')}</dt>
-        <dd>
-          <Money amount={fee === 0n ? fee : -fee} />
-        </dd>
+        <dd>{preview ? <Money amount={preview.fee === 0n ? 0n : -preview.fee} /> : none}</dd>
       </div>
       <div className={css.net}>
         <dt>{t('withdrawals.net')}</dt>
-        <dd>
-          <Money amount={net} tone="gold" />
-        </dd>
+        <dd>{preview ? <Money amount={preview.net} tone="gold" /> : none}</dd>
       </div>
     </dl>
   );

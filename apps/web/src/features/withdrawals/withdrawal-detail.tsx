@@ -15,6 +15,7 @@ export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClos
   const t = useText();
   const card = cardOf(order);
   const gross = grossOf(order);
+  const refused = Number(order.status) === 3;
   const stations = withdrawalStations(order, t);
   return (
     <DetailSheet
@@ -34,12 +35,22 @@ export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClos
         { label: t('records.orderNo'), value: order.bill_no, copy: true },
         { label: t('records.status'), value: withdrawalStatus(order, t) },
         { label: t('withdrawals.gross'), value: formatMinor(gross), shown: <Money amount={gross} /> },
-        {
-          label: t('withdrawals.fee'),
-          value: order.counter_fee,
-          shown: <Money amount={order.counter_fee} />,
-        },
-        { label: t('withdrawals.net'), value: order.money, shown: <Money amount={order.money} /> },
+        ...(refused
+          ? [
+              {
+                label: t('withdrawals.returned'),
+                value: formatMinor(gross),
+                shown: <Money amount={gross} />,
+              },
+            ]
+          : [
+              {
+                label: t('withdrawals.fee'),
+                value: order.counter_fee,
+                shown: <Money amount={order.counter_fee} />,
+              },
+              { label: t('withdrawals.net'), value: order.money, shown: <Money amount={order.money} /> },
+            ]),
         {
           label: t('withdrawals.card'),
           value: [card.bank_type_text, showMasked(order.account)].filter(Boolean).join('\n'),

@@ -56,7 +56,7 @@ const hidden = { hidden: true };
 async function fill(amount: string) {
   render(
     <QueryClientProvider client={queryClient}>
-      <WithdrawalForm member={member} cards={cards} terms={terms} isExhausted={false} />
+      <WithdrawalForm member={member} cards={cards} terms={terms} triesLeft={2} />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -88,6 +88,20 @@ describe('WithdrawalForm', () => {
     await fill('123.45');
     expect(screen.getByText('Fee (2%)').parentElement?.textContent).toContain('-$2.47');
     expect(screen.getByText('You receive').parentElement?.textContent).toContain('$120.98');
+  });
+
+  it.each([
+    ['1000.01', 'Balance too low'],
+    ['99999', 'At most $50,000.00 per withdrawal'],
+  ])('promises nothing for %s and says at once why', async (amount, message) => {
+    await fill(amount);
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(screen.getByText('You receive').parentElement?.textContent).toBe('You receive–');
+  });
+
+  it('says how many tries are left', async () => {
+    await fill('');
+    expect(screen.getByText(/2 of \d+ withdrawals left today/)).toBeTruthy();
   });
 
   it('sends the picked card once, whatever the number of taps', async () => {

@@ -21,12 +21,13 @@ interface WithdrawalFormProps {
   member: Member;
   cards: readonly BoundCard[];
   terms: WithdrawalTerms;
-  /** No tries left today. */
-  isExhausted: boolean;
+  /** Null without a daily limit. */
+  triesLeft: number | null;
 }
 
-export function WithdrawalForm({ member, cards, terms, isExhausted }: WithdrawalFormProps) {
+export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFormProps) {
   const t = useText();
+  const isExhausted = triesLeft === 0;
   const [picked, setPicked] = useState<number | null>(null);
   const [amountText, setAmountText] = useState('');
   const [problem, setProblem] = useState('');
@@ -36,6 +37,11 @@ export function WithdrawalForm({ member, cards, terms, isExhausted }: Withdrawal
   const amount = isTooPrecise(amountText) ? null : typedAmount(amountText);
   const isCapped = member.money >= terms.max;
   const most = isCapped ? terms.max : member.money;
+  const found = checkAmount(amount, member.money, terms);
+  // What cannot become right by typing on is said at once.
+  const live = amount !== null && (found === 'above_max' || found === 'not_enough') ? found : null;
+  const say = (what: NonNullable<typeof found>) =>
+    t(`withdrawals.${what}`, { min: showMoney(terms.min), max: showMoney(terms.max) });
   const change = (text: string) => {
     setAmountText(text);
     setProblem('');
@@ -43,9 +49,8 @@ export function WithdrawalForm({ member, cards, terms, isExhausted }: Withdrawal
 
   const proceed = () => {
     if (isTooPrecise(amountText)) return;
-    const found = checkAmount(amount, member.money, terms);
     if (found === null) setConfirming(amount);
-    else setProblem(t(`withdrawals.${found}`, { min: showMoney(terms.min), max: showMoney(terms.max) }));
+    else setProblem(say(found));
   };
 
   return (
@@ -85,21 +90,23 @@ export function WithdrawalForm({ member, cards, terms, isExhausted }: Withdrawal
             terms.max > 0n &&
             t('withdrawals.rangeValue', { min: showMoney(terms.min), max: showMoney(terms.max) })
           }
-          error={problem || undefined}
+          error={problem || (live ? say(live) : undefined)}
         />
         <button
           type="button"
           className={css.all}
-          disabled={most === 0n}
+          disabled={checkAmount(most, member.money, terms) !== null}
           onClick={() => change(formatMinor(most))}
         >
           {t('withdrawals.allAmount', { amount: showMoney(most) })}
         </button>
       </div>
-      <FeeLines gross={amount ?? 0n} terms={terms} owed={member.turnoverOwed} />
-      {isExhausted && (
-        <p className={css.notice} role="status">
-          {t('withdrawals.noTries')}
+      <FeeLines gross={found === null ? amount : null} terms={terms} owed={member.turnoverOwed} />
+      {triesLeft !== null && (
+        <p className={isExhausted ? css.notice : css.triesHint} role="status">
+          {isExhausted
+            ? t('withdrawals.noTries')
+            : t('withdrawals.triesHint', { left: triesLeft, max: terms.timesPerDay })}
         </p>
       )}
       {/* Not at the screen's lower edge: the way to it leads past fee and net amount. */}

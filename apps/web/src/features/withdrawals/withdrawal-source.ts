@@ -4,6 +4,7 @@ import type { Withdrawal } from '../../api/queries/withdrawals.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { toPage } from '../../lib/page.ts';
 import type { CsvColumn } from '../../records/csv.ts';
+import type { OrderStatistic } from '../../records/order-sums.tsx';
 import { showTime } from '../../records/show-time.ts';
 import type { RecordSource } from '../../records/use-records.ts';
 import type { Translate } from '../../text/use-text.ts';
@@ -18,7 +19,7 @@ export interface WithdrawalFilter {
 export function withdrawalSource(
   { range, status }: WithdrawalFilter,
   lang: Lang,
-): RecordSource<Withdrawal, { sum: string | number }> {
+): RecordSource<Withdrawal, OrderStatistic> {
   return {
     key: ['withdrawals', range[0], range[1], status, lang],
     load: async ({ page, limit, signal }) => {
@@ -28,7 +29,7 @@ export function withdrawalSource(
         { body },
         { quiet: true, ...(signal && { signal }) },
       );
-      return { page: toPage(data), extra: { sum: statistic?.sum_money ?? '0.00' } };
+      return { page: toPage(data), extra: statistic ?? { sum_money: '0.00' } };
     },
   };
 }
@@ -37,6 +38,9 @@ export async function findWithdrawal(billNo: string, signal: AbortSignal): Promi
   const { data } = await call('POST /drawing/list', { body: { bill_no: billNo } }, { quiet: true, signal });
   return toPage(data).rows;
 }
+
+/** Of a refused application nothing was charged and nothing paid out. */
+const isRefused = ({ status }: Withdrawal): boolean => Number(status) === 3;
 
 export function withdrawalColumns(t: Translate): CsvColumn<Withdrawal>[] {
   return [
@@ -47,8 +51,8 @@ export function withdrawalColumns(t: Translate): CsvColumn<Withdrawal>[] {
       value: (row) => `${cardOf(row).bank_type_text ?? ''} ${row.account}`.trim(),
     },
     { title: t('withdrawals.gross'), value: (row) => formatMinor(grossOf(row)) },
-    { title: t('withdrawals.fee'), value: (row) => row.counter_fee },
-    { title: t('withdrawals.net'), value: (row) => row.money },
+    { title: t('withdrawals.fee'), value: (row) => (isRefused(row) ? '0.00' : row.counter_fee) },
+    { title: t('withdrawals.net'), value: (row) => (isRefused(row) ? '0.00' : row.money) },
     { title: t('records.status'), value: (row) => withdrawalStatus(row, t) },
     { title: t('withdrawals.confirmed'), value: (row) => showTime(row.confirm_at) },
     { title: t('records.reason'), value: (row) => row.fail_reason },

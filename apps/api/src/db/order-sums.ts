@@ -1,0 +1,48 @@
+import { orderStatuses } from '@koi/contract/enumerations';
+import { formatMinor, type Minor } from '@koi/money';
+import { type RawBuilder, sql } from 'kysely';
+
+/** How many orders a filter holds, and their amounts by what became of them, in minor units. */
+export interface OrderSums {
+  count: number;
+  all: Minor;
+  pending: Minor;
+  done: Minor;
+  failed: Minor;
+}
+
+type SumRow = Record<'count' | 'all' | 'pending' | 'done' | 'failed', string>;
+
+/** For the one row of a query over orders: `select` it and give the row to `readOrderSums`. */
+export function selectOrderSums(table: 'deposit_order' | 'withdrawal_order') {
+  const sum = (where: RawBuilder<unknown>) =>
+    sql<string>`coalesce(sum(${sql.ref(`${table}.money`)})${where}, 0)::text`;
+  const of = (status: number) => sum(sql` filter (where ${sql.ref(`${table}.status`)} = ${sql.lit(status)})`);
+  return [
+    sql<string>`count(*)::text`.as('count'),
+    sum(sql``).as('all'),
+    of(orderStatuses.pending).as('pending'),
+    of(orderStatuses.done).as('done'),
+    of(orderStatuses.failed).as('failed'),
+  ] as const;
+}
+
+export function readOrderSums(row: SumRow): OrderSums {
+  return {
+    count: Number(row.count),
+    all: BigInt(row.all),
+    pending: BigInt(row.pending),
+    done: BigInt(row.done),
+    failed: BigInt(row.failed),
+  };
+}
+
+/** The sums as the lists of orders answer them. */
+export function orderStatistic({ all, pending, done, failed }: OrderSums) {
+  return {
+    sum_money: formatMinor(all),
+    pending_money: formatMinor(pending),
+    success_money: formatMinor(done),
+    failed_money: formatMinor(failed),
+  };
+}

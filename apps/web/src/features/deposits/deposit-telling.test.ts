@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DepositOrder } from '../../api/queries/deposits.ts';
+import { activateLang, text } from '../../text/i18n.ts';
+import { depositStations, depositStatus } from './deposit-stations.ts';
+import { tellDeposit } from './deposit-telling.ts';
+
+beforeEach(() => activateLang('en'));
+
+const page = 'https://gateway.example.test/pay/1';
+const order = (change: Partial<DepositOrder>) =>
+  ({
+    payment_type: 'online_alipay',
+    status: 1,
+    status_text: '',
+    created_at: '2026-03-01 11:30:00',
+    seen_at: '2026-03-01 11:30:01',
+    confirm_at: null,
+    updated_at: '2026-03-01 11:30:00',
+    fail_reason: null,
+    pay_url: page,
+    ...change,
+  }) as DepositOrder;
+const decided = { confirm_at: '2026-03-01 11:40:00' };
+const lateFor = { late_for: 'D1', pay_url: '' };
+const notes = (change: Partial<DepositOrder>) =>
+  depositStations(order(change), text)
+    .map(({ note }) => note)
+    .filter(Boolean);
+
+describe('what a member is told about a deposit', () => {
+  it('asks for the payment with the link to it', () => {
+    expect(tellDeposit(order({}), text)).toMatchObject({ title: 'Waiting for payment', payUrl: page });
+    expect(notes({})).toEqual(['You: finish paying on the pay page']);
+  });
+
+  it.each(['', 'javascript:alert(1)'])('does not ask to finish paying without a page (%s)', (pay_url) => {
+    expect(tellDeposit(order({ pay_url }), text)).toMatchObject({
+      hint: expect.stringContaining('has no pay page') as string,
+      payUrl: null,
+    });
+    expect(notes({ pay_url })).toEqual(['No pay page: it updates by itself if you have paid']);
+  });
+
+  it('does not push an order on somebody whose earlier payment has come', () => {
+    const told = tellDeposit(order({ late_bill_no: 'L1' }), text);
+    expect(told).toMatchObject({ title: 'No need to pay this order', lateBillNo: 'L1', payUrl: page });
+    expect(told.hint).toContain('L1');
+    expect(notes({ late_bill_no: 'L1' })).toEqual([
+      'Your earlier payment has arrived: pay only to deposit again',
+    ]);
+  });
+
+  it('says of late money that it is there, never that it is to be paid', () => {
+    const waiting = tellDeposit(order(lateFor), text);
+    expect(waiting).toMatchObject({ title: 'Waiting for review', payUrl: null });
+    expect(waiting.hint).toContain('D1');
+    expect(depositStatus(order(lateFor), text)).toBe('In review');
+    expect(notes(lateFor)).toEqual(['Paid for order: D1', 'Us: we are checking your late payment']);
+    const credited = tellDeposit(order({ ...lateFor, ...decided, status: 2 }), text);
+    expect(credited.hint).toContain('credited once');
+  });
+
+  it('leads from the failed order to its money', () => {
+    const failed = { ...decided, status: 3, pay_url: '' };
+    expect(tellDeposit(order({ ...failed, late_bill_no: 'L1' }), text)).toMatchObject({
+      title: 'The payment came later',
+      hint: expect.stringContaining('do not pay again') as string,
+      lateBillNo: 'L1',
+    });
+    expect(tellDeposit(order(failed), text)).toMatchObject({
+      title: 'Deposit not completed',
+      lateBillNo: null,
+    });
+  });
+});

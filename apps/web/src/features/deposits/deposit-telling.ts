@@ -1,0 +1,42 @@
+import type { DepositOrder } from '../../api/queries/deposits.ts';
+import type { Translate } from '../../text/use-text.ts';
+import { isAwaited, isPendingDeposit } from './deposit-stations.ts';
+import { isPayAddress } from './pay-window.ts';
+
+export interface DepositTelling {
+  title: string;
+  hint: string;
+  /** Where the money of this order, or of an earlier one, has gone. */
+  lateBillNo: string | null;
+  payUrl: string | null;
+}
+
+/** What the member is told about an order and what he can do. Nobody is asked to pay who has paid, or who has nowhere to pay. */
+export function tellDeposit(order: DepositOrder, t: Translate): DepositTelling {
+  const { late_for: lateFor, late_bill_no: lateBillNo = null, pay_url: page = '' } = order;
+  const none = { lateBillNo, payUrl: null };
+  if (Number(order.status) === 2) {
+    const hint = lateFor ? t('deposits.lateDoneHint', { order: lateFor }) : t('deposits.doneHint');
+    return { ...none, title: t('deposits.done'), hint };
+  }
+  if (!isPendingDeposit(order)) {
+    if (lateBillNo)
+      return {
+        ...none,
+        title: t('deposits.failedPaid'),
+        hint: t('deposits.failedPaidHint', { order: lateBillNo }),
+      };
+    return { ...none, title: t('deposits.failed'), hint: t('deposits.failedHint') };
+  }
+  if (!isAwaited(order)) {
+    const hint = lateFor ? t('deposits.lateHint', { order: lateFor }) : t('deposits.reviewHint');
+    return { ...none, title: t('deposits.review'), hint };
+  }
+  const payUrl = isPayAddress(page) ? page : null;
+  if (lateBillNo) {
+    const hint = t('deposits.otherPaidHint', { order: lateBillNo });
+    return { lateBillNo, payUrl, title: t('deposits.otherPaid'), hint };
+  }
+  const hint = t(payUrl ? 'deposits.waitingHint' : 'deposits.noPageHint');
+  return { lateBillNo, payUrl, title: t('deposits.waiting'), hint };
+}

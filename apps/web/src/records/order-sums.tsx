@@ -1,0 +1,55 @@
+import { Money } from '../components/money.tsx';
+import { toMinor } from '../lib/amounts.ts';
+import { useText } from '../text/use-text.ts';
+import { Sum } from './record-list.tsx';
+
+type Amount = string | number;
+
+/** The sums of a filter as the wire has them; existing back ends know only the one over all orders, whatever became of them. */
+export interface OrderStatistic {
+  sum_money: Amount;
+  pending_money?: Amount;
+  success_money?: Amount;
+  failed_money?: Amount;
+}
+
+interface OrderSumsProps {
+  statistic: OrderStatistic | undefined;
+  /** The state the list is filtered by; 0 = every state. */
+  status: number;
+  /** How the states are called. */
+  labels: { pending: string; done: string; failed: string };
+}
+
+/** What has moved, and apart from it what waits and what came to nothing: one figure for all of them would claim money that never moved. */
+export function OrderSums({ statistic, status, labels }: OrderSumsProps) {
+  const t = useText();
+  if (!statistic) return null;
+  const { sum_money: all, pending_money, success_money, failed_money } = statistic;
+  if (success_money === undefined) {
+    const named = { 1: labels.pending, 2: labels.done, 3: labels.failed }[status];
+    return (
+      <Sum label={named ?? t('records.sumAll')}>
+        <Money amount={all} />
+      </Sum>
+    );
+  }
+  const others = [
+    { label: labels.pending, amount: pending_money },
+    { label: labels.failed, amount: failed_money },
+  ].filter(({ amount }) => (toMinor(amount) ?? 0n) > 0n);
+  return (
+    <>
+      {(status === 0 || status === 2) && (
+        <Sum label={labels.done}>
+          <Money amount={success_money} />
+        </Sum>
+      )}
+      {others.map(({ label, amount }) => (
+        <Sum key={label} label={label} quiet>
+          <Money amount={amount} />
+        </Sum>
+      ))}
+    </>
+  );
+}
