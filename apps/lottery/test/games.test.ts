@@ -14,6 +14,7 @@ import {
   type Lottery,
   line,
   newPlayer,
+  openPage,
   prove,
   read,
   schema,
@@ -102,6 +103,7 @@ testDatabases<Tables>('every game', schema, (current) => {
       await lottery.round();
       lottery.set(new Date(issue?.drawsAt ?? ''));
       await Promise.all([lottery.round(), lottery.round()]);
+      player.session = await openPage(lottery, player.account);
       const { last } = await state(player, game);
       expect(last?.issueNo).toBe(issueNo);
       const won = kept.reduce((sum, { betType: id, pick, unit }) => {

@@ -122,6 +122,7 @@ testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseK
       secret: config.supplierSecret,
       currency: 'CNY',
       gameCode: 'K3A',
+      clock: lottery.now,
     });
     expect(results.filter(({ failure }) => failure !== null)).toEqual([]);
     expect(results.length).toBeGreaterThan(15);

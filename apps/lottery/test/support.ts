@@ -96,11 +96,12 @@ export interface TestPlayer {
 
 /** A player with money and an open page. */
 export async function newPlayer(
-  { client, app, database }: Lottery,
+  lottery: Lottery,
   money: string,
   demo = false,
   gameCode = 'K3A',
 ): Promise<TestPlayer> {
+  const { client, database } = lottery;
   const account = `p${randomBytes(7).toString('hex')}`;
   expect(
     await client.createPlayer({ player: account, password: 'password-1234', currency: 'CNY', demo }),
@@ -111,6 +112,17 @@ export async function newPlayer(
       await client.transfer({ reference, player: account, direction: 'in', amount: money, currency: 'CNY' }),
     ).toMatchObject({ outcome: 'ok' });
   }
+  const session = await openPage(lottery, account, gameCode);
+  const { id } = await database.db
+    .selectFrom('player')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return { account, id, session };
+}
+
+/** A session of the page; one that a long time has passed over has ended. */
+export async function openPage({ client, app }: Lottery, account: string, gameCode = 'K3A'): Promise<string> {
   const launch = await client.launch({
     player: account,
     gameCode,
@@ -122,12 +134,7 @@ export async function newPlayer(
   if (launch.outcome !== 'ok') throw new Error(JSON.stringify(launch));
   const token = new URL(launch.answer.url).searchParams.get('token');
   const answer = await app.inject({ method: 'POST', url: '/lottery/api/session', payload: { token } });
-  const { id } = await database.db
-    .selectFrom('player')
-    .select('id')
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-  return { account, id, session: answer.json<{ session: string }>().session };
+  return answer.json<{ session: string }>().session;
 }
 
 /** The issue that runs at this time of the test's clock. */

@@ -58,6 +58,7 @@ const operations: Record<OperationName, () => Promise<{ outcome: string }>> = {
   transfer,
   transferStatus: () => client.transferStatus({ reference }),
   bets: () => client.bets({ after: '', limit: 10 }),
+  endPlayer: () => client.endPlayer({ player }),
 };
 
 const outcomes: Record<FaultMode, string> = {

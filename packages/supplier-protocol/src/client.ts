@@ -32,7 +32,7 @@ export interface CallRecord {
 }
 
 export interface SupplierClientOptions {
-  /** Address below which the six paths live; http or https, without query, fragment or credentials. */
+  /** Address below which the paths of the operations live; http or https, without query, fragment or credentials. */
   url: string;
   /** The code this platform calls the supplier by, e.g. `LY`; part of the signature. */
   supplier: string;
@@ -114,6 +114,7 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
     transfer: (request) => call('transfer', request),
     transferStatus: (request) => call('transferStatus', request),
     bets: (request) => call('bets', request),
+    endPlayer: (request) => call('endPlayer', request),
   };
 }
 
@@ -148,7 +149,7 @@ function judge<Name extends OperationName>(
     return { outcome: 'unknown', error: 'other_reference' };
   }
   if (
-    (name === 'balance' || name === 'createPlayer') &&
+    (name === 'balance' || name === 'createPlayer' || name === 'endPlayer') &&
     (answer as { player: string }).player !== (request as { player: string }).player
   ) {
     return { outcome: 'unknown', error: 'other_player' };

@@ -18,7 +18,7 @@ async function sendRaw(
     path: url.pathname,
     supplier: options.supplier,
     body,
-    now: spoil.now ?? new Date(),
+    now: spoil.now ?? options.clock?.() ?? new Date(),
   });
   const headers = { ...signed, ...spoil.headers };
   const attempt = await postOnce(url, headers, spoil.sentBody ?? body, limits);
@@ -74,7 +74,7 @@ export const checkSecurity: Record<string, (bench: Bench) => Promise<void>> = {
       path,
       supplier: options.supplier,
       body,
-      now: new Date(),
+      now: bench.options.clock?.() ?? new Date(),
     });
     const { status } = await sendRaw(bench, '/transfers', body, { headers });
     expectThat(status === 401, status, 'HTTP 401');

@@ -14,6 +14,8 @@ export interface ConformanceOptions {
   /** A game the supplier can launch; empty = its lobby. */
   gameCode?: string;
   timeoutMs?: number;
+  /** Of the signatures; the machine's own by default. */
+  clock?: () => Date;
 }
 
 export interface ConformanceResult {
@@ -95,6 +97,27 @@ const walletChecks: Record<string, (bench: Bench) => Promise<void>> = {
       second,
       'refused unknown_player',
     );
+  },
+  'a player can be ended, again and again, and come back; or the operation is not offered': async ({
+    client,
+    options,
+    player,
+  }) => {
+    const launch = { player, lang: 'en', mobile: true, returnUrl: 'https://platform.example/' } as const;
+    const game = options.gameCode ? { gameCode: options.gameCode } : {};
+    await client.launch({ ...launch, ...game, parameters: {} });
+    const first = await client.endPlayer({ player });
+    if (first.outcome === 'unknown' && first.error === 'http_404') return;
+    const second = await client.endPlayer({ player });
+    expectThat(first.outcome === 'ok' && second.outcome === 'ok', [first, second], 'ok twice');
+    const stranger = await client.endPlayer({ player: newPlayer() });
+    expectThat(
+      stranger.outcome === 'refused' && stranger.reason === 'unknown_player',
+      stranger,
+      'refused unknown_player',
+    );
+    const again = await client.launch({ ...launch, ...game, parameters: {} });
+    expectThat(again.outcome === 'ok', again, 'an address again');
   },
   'the same reference moves money once': async (bench) => {
     const transfer = {

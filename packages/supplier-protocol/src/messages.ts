@@ -96,6 +96,7 @@ const requestSchemas = {
     { after: Type.Union([Version, Type.Literal('')]), limit: Type.Integer({ minimum: 1, maximum: 1000 }) },
     closed,
   ),
+  endPlayer: Type.Object({ player: Player }, closed),
 } satisfies Record<OperationName, TSchema>;
 
 /** Answers may carry more than the platform knows of: a supplier may be newer. */
@@ -125,6 +126,7 @@ const answerSchemas = {
     bets: Type.Array(Type.Object({ version: Version }), { maxItems: 1000 }),
     next: Type.Union([Version, Type.Literal('')]),
   }),
+  endPlayer: Type.Object({ player: Player }),
 } satisfies Record<OperationName, TSchema>;
 
 /** Body of every refusal that is not a transfer's own: HTTP 409 and one of the listed reasons. */

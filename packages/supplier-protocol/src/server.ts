@@ -15,8 +15,13 @@ export class SupplierRefusal extends Error {
   }
 }
 
-export type SupplierHandlers = {
-  [Name in OperationName]: (request: Operations[Name]['request']) => Promise<Operations[Name]['answer']>;
+type Handler<Name extends OperationName> = (
+  request: Operations[Name]['request'],
+) => Promise<Operations[Name]['answer']>;
+
+/** `endPlayer` may be left out: it then answers 404, and the supplier's pages have to end by themselves. */
+export type SupplierHandlers = { [Name in Exclude<OperationName, 'endPlayer'>]: Handler<Name> } & {
+  endPlayer?: Handler<'endPlayer'>;
 };
 
 export interface SupplierServerOptions {
@@ -25,15 +30,23 @@ export interface SupplierServerOptions {
   secret: string;
   handlers: SupplierHandlers;
   nonces?: NonceStore;
+  /**
+   * Transfers whose timestamp is older are refused (401). Default: as any other message. A supplier that sets it, and whose own work on a transfer
+   * is limited, can tell the platform how soon "never seen" is final.
+   */
+  maxTransferAgeSeconds?: number;
   clock?: () => Date;
 }
 
 export { memoryNonces, type NonceStore };
 
+/** What the own lottery and the sandbox set as `maxTransferAgeSeconds`. */
+export const MAX_TRANSFER_AGE_SECONDS = 30;
+
 const MAX_REQUEST_BYTES = 64 * 1024;
 
 /**
- * Registers the six operations below the prefix it is registered with. Each request is checked in this order: signature headers, age, signature,
+ * Registers the operations below the prefix it is registered with. Each request is checked in this order: signature headers, age, signature,
  * nonce (all 401), shape (400); only then does the handler run. An unexpected error of a handler answers 500 without its text.
  */
 export function supplierServer(
@@ -64,7 +77,8 @@ export function supplierServer(
   for (const name of Object.keys(operationPaths) as OperationName[]) {
     app.post(operationPaths[name], async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const fault = await verify(request, body);
+      const limit = name === 'transfer' ? options.maxTransferAgeSeconds : undefined;
+      const fault = await verify(request, body, limit ?? TIMESTAMP_TOLERANCE_SECONDS);
       if (fault) return unauthorised(request, reply, fault);
       return answer(name, body, reply);
     });
@@ -77,12 +91,14 @@ export function supplierServer(
     body: Buffer,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const handler = options.handlers[name] as Handler<Name> | undefined;
+    if (!handler) return reply.code(404).send({ error: 'not_offered' });
     const message = readRequest(name, body);
     if (!message) return reply.code(400).send({ error: 'invalid_message' });
-    return reply.send(await options.handlers[name](message));
+    return reply.send(await handler(message));
   }
 
-  async function verify(request: FastifyRequest, body: Buffer): Promise<string | null> {
+  async function verify(request: FastifyRequest, body: Buffer, tolerance: number): Promise<string | null> {
     const header = (key: keyof typeof signatureHeaders): string => {
       const value = request.headers[signatureHeaders[key]];
       return typeof value === 'string' ? value : '';
@@ -94,7 +110,7 @@ export function supplierServer(
       return 'signature';
     const now = clock();
     const age = Math.abs(Math.floor(now.getTime() / 1000) - Number(timestamp));
-    if (age > TIMESTAMP_TOLERANCE_SECONDS) return 'timestamp';
+    if (age > tolerance) return 'timestamp';
     const path = request.url.split('?', 1)[0] ?? '';
     if (
       !isSignedBy(

@@ -148,7 +148,16 @@ export interface TransferStatusRequest {
   reference: string;
 }
 
-/** The six operations: what is sent, what comes back, and the path below the supplier's URL. */
+/** The player has signed off, was banned or signed in elsewhere: pages opened for him so far must not play on. */
+export interface EndPlayerRequest {
+  player: string;
+}
+
+export interface EndPlayerAnswer {
+  player: string;
+}
+
+/** The operations: what is sent, what comes back, and the path below the supplier's URL. */
 export interface Operations {
   createPlayer: { request: CreatePlayerRequest; answer: CreatePlayerAnswer };
   launch: { request: LaunchRequest; answer: LaunchAnswer };
@@ -156,6 +165,8 @@ export interface Operations {
   transfer: { request: TransferRequest; answer: TransferAnswer };
   transferStatus: { request: TransferStatusRequest; answer: TransferStatusAnswer };
   bets: { request: BetFeedRequest; answer: BetFeedAnswer };
+  /** A supplier may leave it out and answer 404; its pages then end by themselves. */
+  endPlayer: { request: EndPlayerRequest; answer: EndPlayerAnswer };
 }
 
 export type OperationName = keyof Operations;
@@ -167,4 +178,5 @@ export const operationPaths: Readonly<Record<OperationName, string>> = {
   transfer: '/transfers',
   transferStatus: '/transfers/status',
   bets: '/bets',
+  endPlayer: '/players/end',
 };

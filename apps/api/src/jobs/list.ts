@@ -1,3 +1,4 @@
+import { endPlayersJob } from '../modules/games/games-jobs.ts';
 import { checkTransfersJob } from './check-transfers.ts';
 import { closeAbandonedOperationsJob } from './close-abandoned-operations.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -25,6 +26,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   closeAbandonedOperationsJob,
   recoverWalletJob,
   importBetsJob,
+  endPlayersJob,
   payDailyRebatesJob,
   settleSavings,
   noteOverdueLoansJob,

@@ -51,7 +51,7 @@ export function guardAdapter(
     return outcome;
   }
 
-  const { transferStatus } = adapter;
+  const { transferStatus, endPlayer } = adapter;
   return {
     code: adapter.code,
     capabilities: adapter.capabilities,
@@ -61,6 +61,9 @@ export function guardAdapter(
     balance: (player) => guarded('balance', player, () => adapter.balance(player)),
     transfer: (transfer) => guarded('transfer', transfer.player, () => adapter.transfer(transfer)),
     bets: (after, limit) => guarded('bets', undefined, () => adapter.bets(after, limit)),
+    ...(endPlayer && {
+      endPlayer: (player) => guarded('endPlayer', player, () => endPlayer.call(adapter, player)),
+    }),
     ...(transferStatus && {
       transferStatus: (transfer, theirId) =>
         guarded('transferStatus', transfer.player, () => transferStatus.call(adapter, transfer, theirId)),

@@ -93,6 +93,8 @@ export interface SupplierAdapter {
     transfer: SupplierTransfer,
     theirId: string | null,
   ): Promise<SupplierOutcome<TransferTruth>>;
+  /** Ends the pages the player has open; `offered` false: the supplier has no such operation. Absent likewise. */
+  endPlayer?(player: string): Promise<SupplierOutcome<{ offered: boolean }>>;
   /** Bets changed after the cursor (`''` = from the beginning), oldest change first. */
   bets(after: string, limit: number): Promise<SupplierOutcome<BetPage>>;
 }

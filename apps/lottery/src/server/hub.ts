@@ -33,15 +33,22 @@ export async function createHub(
     for (const listener of interested) listener.send('state', state);
   }
 
-  async function tellPlayer(id: string): Promise<void> {
-    const interested = [...listeners].filter((listener) => listener.playerId === id);
-    if (interested.length === 0) return;
-    const wallet = await readWallet(database, id);
-    for (const listener of interested) listener.send('wallet', wallet);
+  async function tellPlayers(ids: readonly string[]): Promise<void> {
+    const told = new Set(ids);
+    const interested = [...listeners].filter(({ playerId }) => playerId !== null && told.has(playerId));
+    for (const id of new Set(interested.map(({ playerId }) => playerId as string))) {
+      const wallet = await readWallet(database, id);
+      for (const listener of interested) if (listener.playerId === id) listener.send('wallet', wallet);
+    }
   }
 
   const stopHearing = await hearLive(database, (event) => {
-    const told = event.kind === 'game' ? tellGame(event.code) : tellPlayer(event.id);
+    if (event.kind === 'ended') {
+      // The page asks again at once, and hears that its session has ended.
+      for (const listener of listeners) if (listener.playerId === event.id) listener.end();
+      return;
+    }
+    const told = event.kind === 'game' ? tellGame(event.code) : tellPlayers(event.ids);
     told.catch((error: unknown) => log.error({ err: error }, 'live event lost'));
   });
 

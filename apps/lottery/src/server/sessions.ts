@@ -2,10 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '@koi/database';
 import type { Lang } from '../draw/game.ts';
 import type { Tables } from './db/tables.ts';
+import { announceEnd } from './live.ts';
 import { LotteryRefusal } from './refusal.ts';
 
 const LAUNCH_SECONDS = 120;
-const SESSION_SECONDS = 12 * 3600;
+/** A page that asks for nothing for so long has ended; each use makes it live on, up to the longest visit. */
+const IDLE_SECONDS = 30 * 60;
+const LONGEST_SECONDS = 12 * 3600;
+/** How much of its time may be gone before a use is written down. */
+const RENEW_AFTER_SECONDS = 60;
 
 export interface Visit {
   playerId: string;
@@ -19,8 +24,10 @@ export interface Sessions {
   launch(visit: Visit): Promise<string>;
   /** Turns a launch token into a page session. @throws LotteryRefusal `launch_used` */
   exchange(launchToken: string): Promise<{ session: string; visit: Visit }>;
-  /** The visit of a live page session, else null. */
+  /** The visit of a live page session, else null. Counts as a use. */
   find(session: string): Promise<Visit | null>;
+  /** Ends every session of the player, and launches not used yet; open pages are told. */
+  end(playerId: string): Promise<void>;
 }
 
 /** Tokens are 256 random bits; the database holds only their HMAC, so that a copy of it opens no session. */
@@ -34,6 +41,7 @@ export function createSessions(database: Database<Tables>, secret: string, clock
     lang: visit.lang,
     return_url: visit.returnUrl,
     kind,
+    begun_at: clock(),
     expires_at: new Date(clock().getTime() + seconds * 1000),
   });
   const newToken = (): string => randomBytes(32).toString('base64url');
@@ -61,7 +69,7 @@ export function createSessions(database: Database<Tables>, secret: string, clock
         const session = newToken();
         await trx
           .insertInto('page_session')
-          .values(rowOf(session, visit, 'session', SESSION_SECONDS))
+          .values(rowOf(session, visit, 'session', IDLE_SECONDS))
           .execute();
         return { session, visit };
       });
@@ -74,7 +82,23 @@ export function createSessions(database: Database<Tables>, secret: string, clock
         .where('kind', '=', 'session')
         .where('expires_at', '>', clock())
         .executeTakeFirst();
-      return row ? visitOf(row) : null;
+      if (!row) return null;
+      const now = clock().getTime();
+      if (row.expires_at.getTime() - now < (IDLE_SECONDS - RENEW_AFTER_SECONDS) * 1000) {
+        const until = Math.min(now + IDLE_SECONDS * 1000, row.begun_at.getTime() + LONGEST_SECONDS * 1000);
+        await database.db
+          .updateTable('page_session')
+          .set({ expires_at: new Date(until) })
+          .where('token_hash', '=', row.token_hash)
+          .execute();
+      }
+      return visitOf(row);
+    },
+    end(playerId) {
+      return database.transaction(async (trx) => {
+        await trx.deleteFrom('page_session').where('player_id', '=', playerId).execute();
+        await announceEnd(database, trx, playerId);
+      });
     },
   };
 }

@@ -14,7 +14,7 @@ interface Parts {
   clock: () => Date;
 }
 
-/** The lottery as the platform sees it: the six operations of the supplier protocol. */
+/** The lottery as the platform sees it: the operations of the supplier protocol. */
 export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts): SupplierHandlers {
   async function playerOf(account: string) {
     const player = await database.db
@@ -56,6 +56,10 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
     transfer: (request) => transferMoney(database, request, clock()),
     transferStatus: ({ reference }) => transferStatus(database, reference),
     bets: (request) => readBetFeed(database, request),
+    async endPlayer({ player: account }) {
+      await sessions.end((await playerOf(account)).id);
+      return { player: account };
+    },
   };
 }
 

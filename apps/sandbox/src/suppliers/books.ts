@@ -35,11 +35,16 @@ create table if not exists seed (
   id integer primary key, player_id integer not null references player (id), secret text not null, client_seed text not null,
   uses integer not null default 0, created_at integer not null, revealed_at integer
 ) strict;
-create unique index if not exists seed_live on seed (player_id) where revealed_at is null;
-create table if not exists page_session (
-  token_hash text primary key, kind text not null check (kind in ('launch', 'session')), player_id integer not null references player (id),
-  game_code text not null, lang text not null, return_url text not null, expires_at integer not null
+create table if not exists next_seed (
+  player_id integer primary key references player (id), secret text not null, created_at integer not null
 ) strict;
+create unique index if not exists seed_live on seed (player_id) where revealed_at is null;
+drop table if exists page_session;
+create table if not exists page_visit (
+  token_hash text primary key, kind text not null check (kind in ('launch', 'session')), player_id integer not null references player (id),
+  game_code text not null, lang text not null, return_url text not null, begun_at integer not null, expires_at integer not null
+) strict;
+create index if not exists page_visit_player on page_visit (player_id);
 create table if not exists nonce (nonce text primary key, expires_at integer not null) strict;`;
 
 type Row = Record<string, SQLInputValue>;

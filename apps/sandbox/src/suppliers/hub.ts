@@ -72,6 +72,11 @@ export class Hub {
     return [...this.#listeners].filter((listener) => listener.gameCode === gameCode).length + asking;
   }
 
+  /** Ends the streams of one player: his pages come back, and hear whether they still may. */
+  endPlayer(playerId: bigint): void {
+    for (const listener of this.#listeners) if (listener.playerId === playerId) listener.end();
+  }
+
   close(): void {
     for (const listener of this.#listeners) listener.end();
   }

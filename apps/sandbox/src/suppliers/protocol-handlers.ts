@@ -4,6 +4,7 @@ import { type NonceStore, type SupplierHandlers, SupplierRefusal } from '@koi/su
 import type { FaultSwitch } from '../faults/fault-switch.ts';
 import { readBetFeed } from './bet-feed.ts';
 import type { Books } from './books.ts';
+import type { Hub } from './hub.ts';
 import type { Sessions } from './sessions.ts';
 import type { SandboxSupplier } from './supplier.ts';
 import type { Player, Wallets } from './wallets.ts';
@@ -13,6 +14,7 @@ interface Parts {
   books: Books;
   wallets: Wallets;
   sessions: Sessions;
+  hub: Hub;
   faults: FaultSwitch<OperationName>;
   publicUrl: string;
 }
@@ -20,12 +22,13 @@ interface Parts {
 /** What a supplier that was told to refuse says. */
 const TOLD_TO_REFUSE: RefusalReason = 'closed';
 
-/** A sandbox supplier as the platform sees it: the six operations of the supplier protocol. */
+/** A sandbox supplier as the platform sees it: the operations of the supplier protocol. */
 export function protocolHandlers({
   supplier,
   books,
   wallets,
   sessions,
+  hub,
   faults,
   publicUrl,
 }: Parts): SupplierHandlers {
@@ -67,6 +70,13 @@ export function protocolHandlers({
     async transferStatus({ reference }) {
       mayRefuse('transferStatus');
       return wallets.status(reference);
+    },
+    async endPlayer({ player }) {
+      mayRefuse('endPlayer');
+      const { id } = playerOf(player);
+      sessions.end(id);
+      hub.endPlayer(id);
+      return { player };
     },
     async bets(request) {
       mayRefuse('bets');

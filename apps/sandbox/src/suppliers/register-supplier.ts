@@ -1,5 +1,5 @@
 import { type OperationName, operationPaths } from '@koi/supplier-protocol';
-import { supplierServer } from '@koi/supplier-protocol/server';
+import { MAX_TRANSFER_AGE_SECONDS, supplierServer } from '@koi/supplier-protocol/server';
 import type { FastifyInstance } from 'fastify';
 import { Seeds } from '../fair/seeds.ts';
 import type { FaultSwitch } from '../faults/fault-switch.ts';
@@ -70,8 +70,9 @@ export function registerSupplier(
       void scope.register(supplierServer, {
         supplier: supplier.code,
         secret,
-        handlers: protocolHandlers({ supplier, books, wallets, sessions, faults, publicUrl }),
+        handlers: protocolHandlers({ supplier, books, wallets, sessions, hub, faults, publicUrl }),
         nonces: keptNonces(books),
+        maxTransferAgeSeconds: MAX_TRANSFER_AGE_SECONDS,
         clock: () => new Date(clock()),
       });
       registered();

@@ -4,7 +4,11 @@ import { type Lang, langOf } from './lang.ts';
 import { GameRefusal } from './refusal.ts';
 
 const LAUNCH_MS = 120_000;
-const SESSION_MS = 12 * 3_600_000;
+/** A page that asks for nothing for so long has ended; each use makes it live on, up to the longest visit. */
+const IDLE_MS = 30 * 60_000;
+const LONGEST_MS = 12 * 3_600_000;
+/** How much of its time may be gone before a use is written down. */
+const RENEW_AFTER_MS = 60_000;
 
 export interface Visit {
   playerId: bigint;
@@ -35,7 +39,7 @@ export class Sessions {
 
   /** A launch token: good once, for two minutes. */
   launch(visit: Visit): string {
-    this.#books.run('delete from page_session where expires_at <= ?', this.#clock());
+    this.#books.run('delete from page_visit where expires_at <= ?', this.#clock());
     return this.#add('launch', visit, LAUNCH_MS);
   }
 
@@ -46,36 +50,51 @@ export class Sessions {
   exchange(launchToken: string): { session: string; visit: Visit } {
     return this.#books.transaction(() => {
       const row = this.#books.get<VisitRow>(
-        "delete from page_session where token_hash = ? and kind = 'launch' and expires_at > ? returning *",
+        "delete from page_visit where token_hash = ? and kind = 'launch' and expires_at > ? returning *",
         this.#hash(launchToken),
         this.#clock(),
       );
       if (!row) throw new GameRefusal('launch_used');
       const visit = read(row);
-      return { session: this.#add('session', visit, SESSION_MS), visit };
+      return { session: this.#add('session', visit, IDLE_MS), visit };
     });
   }
 
-  /** The visit of a live page session. */
+  /** The visit of a live page session. Counts as a use. */
   find(session: string): Visit | undefined {
-    const row = this.#books.get<VisitRow>(
-      "select * from page_session where token_hash = ? and kind = 'session' and expires_at > ?",
+    const now = this.#clock();
+    const row = this.#books.get<VisitRow & { begun_at: bigint; expires_at: bigint }>(
+      "select * from page_visit where token_hash = ? and kind = 'session' and expires_at > ?",
       this.#hash(session),
-      this.#clock(),
+      now,
     );
+    if (row && Number(row.expires_at) - now < IDLE_MS - RENEW_AFTER_MS) {
+      const until = Math.min(now + IDLE_MS, Number(row.begun_at) + LONGEST_MS);
+      this.#books.run(
+        'update page_visit set expires_at = ? where token_hash = ?',
+        until,
+        this.#hash(session),
+      );
+    }
     return row && read(row);
+  }
+
+  /** Ends every session of the player, and launches not used yet. */
+  end(playerId: bigint): void {
+    this.#books.run('delete from page_visit where player_id = ?', playerId);
   }
 
   #add(kind: 'launch' | 'session', visit: Visit, ms: number): string {
     const token = randomBytes(32).toString('base64url');
     this.#books.run(
-      'insert into page_session values (?, ?, ?, ?, ?, ?, ?)',
+      'insert into page_visit values (?, ?, ?, ?, ?, ?, ?, ?)',
       this.#hash(token),
       kind,
       visit.playerId,
       visit.gameCode,
       visit.lang,
       visit.returnUrl,
+      this.#clock(),
       this.#clock() + ms,
     );
     return token;

@@ -19,6 +19,7 @@ import { abuse } from './0025-abuse.ts';
 import { ledgerCeiling } from './0026-ledger-ceiling.ts';
 import { operatorAgreements } from './0027-operator-agreements.ts';
 import { betFeeds } from './0030-bet-feeds.ts';
+import { playerEnds } from './0031-player-ends.ts';
 import { jobTurns } from './0035-job-turns.ts';
 import { latePayments } from './0045-late-payments.ts';
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   ledgerCeiling,
   operatorAgreements,
   betFeeds,
+  playerEnds,
   jobTurns,
   latePayments,
 ];

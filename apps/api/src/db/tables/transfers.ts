@@ -65,7 +65,21 @@ export interface SupplierPlayerTable {
   /** Null until the supplier confirmed the account. */
   created_at_supplier: Date | null;
   moves: Generated<number>;
+  /** Since when the player may have pages open there; null: none that we know of. */
+  launched_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
+}
+
+/** Filled by a trigger of the member table: whose pages at a supplier are to be ended. */
+export interface PlayerEndTable {
+  member_id: number;
+  supplier: string;
+  requests: Generated<number>;
+  attempts: Generated<number>;
+  requested_at: Generated<Date>;
+  next_at: Generated<Date>;
+  /** Until then somebody is telling the supplier. */
+  leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SupplierCallTable {
@@ -82,4 +96,5 @@ export interface TransfersTables {
   transfer_order: TransferOrderTable;
   supplier_player: SupplierPlayerTable;
   supplier_call: SupplierCallTable;
+  player_end: PlayerEndTable;
 }

@@ -22,6 +22,7 @@ import {
   type TransferOrder,
 } from '../transfers/transfer-orders.ts';
 import { openTransfer, runTransfer } from '../transfers/transfer-saga.ts';
+import { endEarlierPages, noteLaunch, refuseSignedOff } from './end-players.ts';
 import { findLaunchTarget, type LaunchTarget } from './launch-target.ts';
 import { noteOpened } from './recent-games.ts';
 
@@ -44,6 +45,7 @@ export async function launchGame(ctx: AppContext, request: LaunchRequest): Promi
   const adapter = await openSupplier(ctx, member, query.api_code);
   const target = await findLaunchTarget(ctx.database.db, adapter.code, query, request.extras);
   const { player } = await ensurePlayer(ctx, member, adapter);
+  await endEarlierPages(ctx, member, adapter);
   const ask = (): Promise<LaunchReply> => askForUrl(ctx, request, adapter, player, target);
   if (!member.isTransOn) await refuseWhileInTransit(ctx.database.db, member, adapter);
   const reply = await (member.isTransOn ? launchAutomatically(ctx, request, adapter, ask) : ask());
@@ -195,11 +197,12 @@ async function refuseWhileInTransit(
 
 async function askForUrl(
   ctx: AppContext,
-  { query, lang }: LaunchRequest,
+  { member, query, lang }: LaunchRequest,
   adapter: SupplierAdapter,
   player: string,
   target: LaunchTarget,
 ): Promise<LaunchReply> {
+  await noteLaunch(ctx, member, adapter);
   const result = await adapter.launch({
     ...(target.gameCode === undefined ? {} : { gameCode: target.gameCode }),
     parameters: target.parameters,
@@ -208,6 +211,7 @@ async function askForUrl(
     mobile: query.isMobile === 1,
     returnUrl: `${ctx.config.publicUrl}/#/Main/home`,
   });
+  await refuseSignedOff(ctx, member, adapter);
   if (result.outcome === 'ok') return { game_url: result.answer.url };
   if (result.outcome === 'not_sent' && result.error === INVALID_MESSAGE) throw new Refusal('game_unknown');
   if (result.outcome !== 'refused') throw unreachable(result);

@@ -33,6 +33,9 @@ const transferRefusals: ReadonlySet<RefusalReason> = new Set([
   'currency_mismatch',
 ]);
 
+/** How a supplier answers to an operation it does not know. */
+const NOT_OFFERED: ReadonlySet<string> = new Set(['http_404', 'http_405', 'http_501']);
+
 /** A supplier that speaks the supplier protocol: class A, because references are remembered and can be asked for. */
 export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
   const client = createSupplierClient({
@@ -88,6 +91,12 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
     async transferStatus(transfer) {
       const result = await client.transferStatus({ reference: transfer.reference });
       return map(result, (answer) => readTruth(transfer, answer), 'other_transfer');
+    },
+
+    async endPlayer(player) {
+      const result = await client.endPlayer({ player });
+      const missing = result.outcome === 'unknown' && NOT_OFFERED.has(result.error);
+      return missing ? { outcome: 'ok', answer: { offered: false } } : map(result, () => ({ offered: true }));
     },
 
     async bets(after, limit) {

@@ -39,6 +39,12 @@ export class StubSupplier {
   readonly applied = new Map<string, number>();
   readonly bets: BetRow[] = [];
   readonly launches: unknown[] = [];
+  /** Players whose pages were ended, in order. */
+  readonly ended: string[] = [];
+  /** Whether it has the operation at all. */
+  offersEnd = true;
+  /** Runs while a launch is being answered. */
+  onLaunch: (() => Promise<unknown>) | undefined;
   /** How often each operation was asked for, well-formed or not. */
   readonly asked = new Map<OperationName, number>();
   readonly #faults = new Map<OperationName, Fault[]>();
@@ -76,6 +82,7 @@ export class StubSupplier {
           this.#refuseIfTold('launch');
           if (message.gameCode === 'NONE') throw new SupplierRefusal('unknown_game');
           if (message.gameCode === 'BROKEN') throw new Error('this game fails for everybody');
+          await this.onLaunch?.();
           this.launches.push(message);
           return { url: `https://play.example.test/${message.player}` };
         },
@@ -92,6 +99,11 @@ export class StubSupplier {
           const seen = this.transfers.get(reference);
           if (!seen) return { reference, state: 'unknown' };
           return { reference, state: seen.state, amount: seen.amount, direction: seen.direction };
+        },
+        endPlayer: async ({ player }) => {
+          this.#wallet(player);
+          this.ended.push(player);
+          return { player };
         },
         bets: async ({ after, limit }) => {
           const from = after === '' ? -1n : BigInt(after);
@@ -185,6 +197,10 @@ export class StubSupplier {
     const operation = operationOf(request);
     this.asked.set(operation, (this.asked.get(operation) ?? 0) + 1);
     const fault = this.#faults.get(operation)?.shift() ?? this.#chance?.(operation);
+    if (operation === 'endPlayer' && !this.offersEnd) {
+      await reply.code(404).send({ error: 'not_offered' });
+      return;
+    }
     if (fault === undefined) return;
     if (fault === 'refuse') this.#refusals.add(operation);
     if (fault === 'twice') this.#repeated.add(operation);

@@ -182,4 +182,12 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    // Sessions live on by use, up to a longest visit; those of a player are ended together.
+    name: '0004-sessions-by-use',
+    async up(db) {
+      await sql`alter table page_session add column begun_at timestamptz not null default now()`.execute(db);
+      await sql`create index page_session_player on page_session (player_id)`.execute(db);
+    },
+  },
 ];

@@ -128,6 +128,7 @@ export interface PageSessionTable {
   return_url: string;
   /** A launch token until it is exchanged, then a page session. */
   kind: 'launch' | 'session';
+  begun_at: Time;
   expires_at: Time;
 }
 
