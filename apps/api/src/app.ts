@@ -136,14 +136,15 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
 const works = (config: ApiConfig, parts: ApiParts): boolean => parts.works ?? config.runJobs;
 
 function connectSuppliers(config: ApiConfig, clock: () => Date): AppContext['suppliers'] {
-  const { ly, others, timeoutMs, connectTimeoutMs, settlingMs } = config.suppliers;
+  const { ly, others, timeoutMs, connectTimeoutMs } = config.suppliers;
   return createSupplierRegistry(
-    [{ code: 'LY', url: ly.url, secret: ly.secret }, ...others].map((supplier) => ({
-      ...supplier,
-      timeoutMs,
-      connectTimeoutMs,
-      settlingMs,
-    })),
+    [{ code: 'LY', url: ly.url, secret: ly.secret, settlingMs: ly.settlingMs }, ...others].map(
+      (supplier) => ({
+        ...supplier,
+        timeoutMs,
+        connectTimeoutMs,
+      }),
+    ),
     { clock },
   );
 }

@@ -58,13 +58,11 @@ export interface RateLimits {
 
 export interface SuppliersConfig {
   /** `url`: supplier protocol; `feedUrl`: base of its public lists, as we reach it; `publicUrl`: as browsers reach it. */
-  ly: { url: string; secret: string; feedUrl: string; publicUrl: string };
+  ly: { url: string; secret: string; feedUrl: string; publicUrl: string; settlingMs: number };
   /** One for each SUPPLIER_<CODE>_URL; outside production also the sandbox's suppliers. */
-  others: readonly { code: string; url: string; secret: string }[];
+  others: readonly { code: string; url: string; secret: string; settlingMs: number }[];
   timeoutMs: number;
   connectTimeoutMs: number;
-  /** How long after our time limit a supplier may still act on a request; "never seen" proves nothing before (ledger.md 6.4). */
-  settlingMs: number;
   /** Seconds after an outcome became unknown at which it is asked for; the last one repeats as a pause. */
   transferCheckSeconds: readonly number[];
 }
@@ -85,6 +83,14 @@ const demoSupplierSecret = (code: string): string =>
   `demo-supplier-${code.toLowerCase()}-secret-for-development-only`;
 
 const sandboxSuppliers: readonly string[] = ['SBS', 'SBE', 'SBL', 'SBF'];
+
+/**
+ * How long after our time limit the own lottery and the sandbox may still act on a transfer: they refuse one that is older than half a minute when it
+ * arrives, and their transactions are limited to seconds (MAX_TRANSFER_AGE_SECONDS of the supplier protocol).
+ */
+const OWN_SETTLING_MS = 60_000;
+/** Of a supplier about whom nothing is known. */
+const SETTLING_MS = 600_000;
 
 const defaultRateLimits: RateLimits = {
   general: 500,
@@ -147,11 +153,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
         secret: secret(env, 'SUPPLIER_LY_SECRET', demoSecrets.supplierLy, production),
         feedUrl: address(env, 'SUPPLIER_LY_FEED_URL', feedFallback(env, loopback)),
         publicUrl: address(env, 'SUPPLIER_LY_PUBLIC_URL', `${publicUrl}/lottery`),
+        settlingMs: settling(env, 'LY'),
       },
       others: readOtherSuppliers(env, loopback, production),
       timeoutMs: wholeNumber(env, 'SUPPLIER_TIMEOUT_MS', 30_000, 50, 90_000),
       connectTimeoutMs: wholeNumber(env, 'SUPPLIER_CONNECT_TIMEOUT_MS', 5_000, 50, 90_000),
-      settlingMs: wholeNumber(env, 'SUPPLIER_SETTLING_MS', 600_000, 0, 86_400_000),
       transferCheckSeconds: seconds(env, 'TRANSFER_CHECK_SECONDS', '5,15,60,300,900,1800'),
     },
     payments: gatewayUrl
@@ -188,8 +194,16 @@ function readOtherSuppliers(
       code,
       url: address(env, `SUPPLIER_${code}_URL`, `${loopback}/sandbox/suppliers/${code.toLowerCase()}`),
       secret: secret(env, name, demoSupplierSecret(code), production),
+      settlingMs: settling(env, code),
     };
   });
+}
+
+/** SUPPLIER_<CODE>_SETTLING_MS, else SUPPLIER_SETTLING_MS, else what is known of the supplier. */
+function settling(env: NodeJS.ProcessEnv, code: string): number {
+  const own = code === 'LY' || (sandboxSuppliers.includes(code) && env[`SUPPLIER_${code}_URL`] === undefined);
+  const common = wholeNumber(env, 'SUPPLIER_SETTLING_MS', own ? OWN_SETTLING_MS : SETTLING_MS, 0, 86_400_000);
+  return wholeNumber(env, `SUPPLIER_${code}_SETTLING_MS`, common, 0, 86_400_000);
 }
 
 function readRateLimits(env: NodeJS.ProcessEnv): RateLimits {

@@ -118,7 +118,12 @@ async function openOperation(
 }
 
 function repeated<R>(operation: Operation): R {
-  if (operation.state === 'refused') throw storedRefusal(operation);
+  if (operation.state === 'refused') {
+    const refusal = storedRefusal(operation);
+    // The first answer, a 504, left it open what had happened. By now it is known that nothing has: to say "no answer" again would have
+    // a client that repeats 504s ask for ever.
+    throw refusal.key === 'supplier_silent' ? new StoredRefusal('supplier_busy') : refusal;
+  }
   if (operation.state !== 'done')
     throw new Error(`an operation in one transaction was left ${operation.state}`);
   return operation.reply as R;

@@ -177,7 +177,9 @@ async function ask(
       if (verdict === 'proven') return 'never_seen';
       const checkAt = new Date((order.notFoundAt ?? now).getTime() + NOT_FOUND_APART_MS);
       if (verdict === 'first') return { truth: 'unknown', notFoundAt: now, checkAt };
-      return verdict === 'too_early' ? { truth: 'unknown' } : { truth: 'unknown', checkAt };
+      // The first answer that counts is asked for as soon as it can count.
+      const counts = new Date(order.deadline.getTime() + adapter.capabilities.settlingMs);
+      return { truth: 'unknown', checkAt: verdict === 'too_early' ? counts : checkAt };
     }
   }
 }

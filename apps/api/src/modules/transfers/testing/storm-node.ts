@@ -8,10 +8,10 @@ import { createSupplierRegistry } from '../../../suppliers/registry.ts';
  * Without a port to listen on it is a worker.
  */
 const config = readConfig(process.env);
-const { ly, timeoutMs, connectTimeoutMs, settlingMs } = config.suppliers;
+const { ly, timeoutMs, connectTimeoutMs } = config.suppliers;
 const clock = () => new Date();
 const suppliers = createSupplierRegistry(
-  [{ code: 'LY', url: ly.url, secret: ly.secret, timeoutMs, connectTimeoutMs, settlingMs }],
+  [{ code: 'LY', url: ly.url, secret: ly.secret, timeoutMs, connectTimeoutMs, settlingMs: ly.settlingMs }],
   { clock, breaker: { failures: 1_000_000 } },
 );
 const app = await buildApi(config, { suppliers, clock });
