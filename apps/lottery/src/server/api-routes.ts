@@ -3,18 +3,18 @@ import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fasti
 import type { Database } from '@koi/database';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { ErrorAnswer, SessionAnswer, StateAnswer } from '../draw/page-api.ts';
+import type { SessionAnswer, StateAnswer } from '../draw/page-api.ts';
 import { GameCode, Lang, Launch } from './api-schemas.ts';
 import { betRoutes } from './bet-routes.ts';
 import { readWallet } from './bet-views.ts';
 import type { Tables } from './db/tables.ts';
+import { registerEnvelope } from './envelope.ts';
 import type { Hub } from './hub.ts';
 import { issueRoutes } from './issue-routes.ts';
 import { readState } from './issue-views.ts';
 import { knownGame } from './known-game.ts';
-import { messageOf } from './messages.ts';
 import { publicGames } from './public-games.ts';
-import { LotteryRefusal, refusals } from './refusal.ts';
+import { LotteryRefusal } from './refusal.ts';
 import type { Sessions, Visit } from './sessions.ts';
 import { openStream } from './stream.ts';
 
@@ -36,20 +36,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     errorResponseBuilder: () => new LotteryRefusal('rate_limited'),
   });
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.key === 'internal') request.log.error({ err: error }, 'page call failed');
-    const answer: ErrorAnswer = {
-      error: refusal.key,
-      message: messageOf(refusal.key, langOf(request), refusal.values),
-    };
-    return reply.code(refusals[refusal.key]).send(answer);
-  });
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({ error: 'not_found', message: messageOf('not_found', langOf(request)) } satisfies ErrorAnswer),
-  );
+  registerEnvelope(app);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -110,18 +97,8 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     async (request, reply) => {
       const game = knownGame(request.query.game);
       const visit = await visitor(request);
+      if (!visit && request.headers.authorization) throw new LotteryRefusal('session_required');
       return openStream(reply, hub, { gameCode: game.code, playerId: visit?.playerId ?? null });
     },
   );
 };
-
-function langOf(request: FastifyRequest): unknown {
-  return (request.query as { lang?: unknown }).lang;
-}
-
-/** Only our own refusals carry their key out; everything else is a bad request or an error without details. */
-function refusalOf(error: Error & { statusCode?: number }): LotteryRefusal {
-  if (error instanceof LotteryRefusal) return error;
-  const status = error.statusCode ?? 500;
-  return new LotteryRefusal(status >= 400 && status < 500 ? 'invalid_request' : 'internal');
-}

@@ -1,12 +1,13 @@
 import helmet from '@fastify/helmet';
 import { type Database, migrate, openDatabase } from '@koi/database';
-import { supplierServer } from '@koi/supplier-protocol/server';
+import { MAX_TRANSFER_AGE_SECONDS, supplierServer } from '@koi/supplier-protocol/server';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { games } from '../draw/games.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { LotteryConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { Tables } from './db/tables.ts';
+import { registerEnvelope, sendFailure } from './envelope.ts';
 import { createHub } from './hub.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -34,6 +35,7 @@ export async function buildLottery(
     logger: { level: config.logLevel, serializers: { req: withoutQuery } },
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
+    frameworkErrors: sendFailure,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
   const database =
@@ -60,6 +62,7 @@ export async function buildLottery(
   const hub = await createHub(database, clock, app.log);
   app.addHook('onClose', () => hub.close());
 
+  registerEnvelope(app);
   await app.register(helmet, securityHeaders(config.publicUrl));
   app.get('/lottery', (_request, reply) => reply.redirect('/lottery/'));
   app.get('/lottery/healthz', () => ({ status: 'ok' }));
@@ -69,6 +72,7 @@ export async function buildLottery(
     secret: config.supplierSecret,
     handlers: supplierHandlers({ database, sessions, publicUrl: config.publicUrl, clock }),
     nonces,
+    maxTransferAgeSeconds: MAX_TRANSFER_AGE_SECONDS,
     clock,
   });
   await app.register(operatorRoutes, {

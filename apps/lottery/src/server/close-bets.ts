@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { BetState, Tables } from './db/tables.ts';
 import { joinFeedWriters } from './feed-lock.ts';
-import { announcePlayer } from './live.ts';
+import { announcePlayersLater } from './live.ts';
 import { type LockedPlayer, post } from './wallet.ts';
 
 /** What becomes of an open bet. A cancelled one is paid its stake. */
@@ -32,8 +32,10 @@ export async function closeBets(
       amount: payout,
     }));
   await post(trx, players, entries, now);
-  for (const id of new Set(decisions.map((decision) => decision.player_id)))
-    await announcePlayer(database, trx, id);
+  announcePlayersLater(
+    database,
+    decisions.map((decision) => decision.player_id),
+  );
   await joinFeedWriters(trx);
   const rows = decisions.map(({ id, state, payout }) => ({ id, state, payout: `${payout}` }));
   const { numAffectedRows } = await sql`

@@ -4,6 +4,7 @@ export const refusals = {
   session_required: 401,
   launch_used: 401,
   not_found: 404,
+  too_large: 413,
   issue_closed: 409,
   too_late: 409,
   request_id_reused: 409,

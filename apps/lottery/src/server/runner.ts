@@ -3,6 +3,7 @@ import type { GameDefinition } from '../draw/game.ts';
 import { gameOf, games } from '../draw/games.ts';
 import type { Tables } from './db/tables.ts';
 import { drawIssue, publishIssues, sealIssues } from './issues.ts';
+import { startLoop } from './loop.ts';
 import type { SeedVault } from './seeds.ts';
 import { settleBatch } from './settlement.ts';
 
@@ -18,7 +19,6 @@ export interface RunnerParts {
 
 /** Longest time between two looks: another process may have published issues meanwhile, and rows expire. */
 const LONGEST_REST_MS = 5_000;
-const AFTER_FAILURE_MS = 1_000;
 
 /**
  * One round of everything that is due: publish, seal, draw, settle, refund, clean up. Any number of processes may run it at once, at any
@@ -27,7 +27,17 @@ const AFTER_FAILURE_MS = 1_000;
  * never published have taken no bet and are left out.
  */
 export async function runRound(parts: RunnerParts): Promise<void> {
-  const { database, vault, clock, offsetMinutes } = parts;
+  const failures = [
+    ...(await drawDue(parts)),
+    ...(await settleDue(parts, async () => void (await drawDue(parts)))),
+  ];
+  await cleanUp(parts);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps could not be done`);
+}
+
+/** Publishes, seals and draws. Games do not wait for each other, and one that cannot be worked stops no other. Resolves to what failed. */
+async function drawDue(parts: RunnerParts): Promise<unknown[]> {
+  const { database, clock } = parts;
   const now = clock();
   // One look at all games: most rounds have nothing to seal and nothing to publish.
   const published = await database.db
@@ -35,40 +45,98 @@ export async function runRound(parts: RunnerParts): Promise<void> {
     .select(['game_code', 'issue_no', 'state', 'closes_at'])
     .where((where) => where.or([where('draws_at', '>', now), where('state', '=', 'open')]))
     .execute();
-  for (const game of parts.games ?? games) {
-    const own = published.filter((issue) => issue.game_code === game.code);
-    if (own.some((issue) => issue.state === 'open' && issue.closes_at <= now))
-      await sealIssues(database, game, now);
-    const known = new Set(own.map((issue) => issue.issue_no));
-    await publishIssues(database, vault, game, known, now, offsetMinutes);
-  }
+  const advanced = await Promise.allSettled(
+    (parts.games ?? games).map((game) =>
+      publishAndSeal(
+        parts,
+        game,
+        published.filter((issue) => issue.game_code === game.code),
+        now,
+      ),
+    ),
+  );
+  const sealed = await database.db
+    .selectFrom('issue')
+    .select(['game_code', 'issue_no'])
+    .where('state', '=', 'sealed')
+    .where('draws_at', '<=', clock())
+    .orderBy('draws_at')
+    .execute();
+  const drawn = await Promise.allSettled(sealed.map((issue) => draw(parts, issue)));
+  return [...advanced, ...drawn].flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+}
+
+interface KnownIssue {
+  game_code: string;
+  issue_no: string;
+}
+
+async function publishAndSeal(
+  { database, vault, offsetMinutes }: RunnerParts,
+  game: GameDefinition,
+  own: readonly (KnownIssue & { state: string; closes_at: Date })[],
+  now: Date,
+): Promise<void> {
+  if (own.some((issue) => issue.state === 'open' && issue.closes_at <= now))
+    await sealIssues(database, game, now);
+  const known = new Set(own.map((issue) => issue.issue_no));
+  await publishIssues(database, vault, game, known, now, offsetMinutes);
+}
+
+async function draw({ database, vault, clock }: RunnerParts, issue: KnownIssue): Promise<void> {
+  await drawIssue(database, vault, definitionOf(issue), issue.issue_no, clock());
+}
+
+/**
+ * Settles what was drawn and refunds what was called off, in bounded steps: one batch of one issue of each game in turn, the issues of a game in
+ * the order of their draws, because chases go on from one to the next. `between` runs after every batch. Resolves to what failed.
+ */
+async function settleDue(
+  { database, clock }: RunnerParts,
+  between: () => Promise<void>,
+  isStopped: () => boolean = () => false,
+): Promise<unknown[]> {
   const due = await database.db
     .selectFrom('issue')
-    .select(['game_code', 'issue_no', 'state'])
-    .where((where) =>
-      where.or([
-        where('state', 'in', ['drawn', 'voiding']),
-        where.and([where('state', '=', 'sealed'), where('draws_at', '<=', clock())]),
-      ]),
-    )
+    .select(['game_code', 'issue_no'])
+    .where('state', 'in', ['drawn', 'voiding'])
     .orderBy('draws_at')
     .execute();
   const failures: unknown[] = [];
-  for (const issue of due) {
-    // One issue that cannot be worked must not keep the others waiting.
-    try {
-      const game = gameOf(issue.game_code);
-      if (!game) throw new Error(`issue ${issue.issue_no} belongs to the unknown game ${issue.game_code}`);
-      if (issue.state === 'sealed') await drawIssue(database, vault, game, issue.issue_no, clock());
-      while (!(await settleBatch(database, game, issue.issue_no, clock())));
-    } catch (error) {
-      failures.push(error);
+  let queues = [...byGame(due).values()];
+  while (queues.length > 0) {
+    for (const queue of queues) {
+      const [issue] = queue;
+      if (!issue || isStopped()) return failures;
+      // One issue that cannot be worked must not keep the others waiting.
+      try {
+        if (await settleBatch(database, definitionOf(issue), issue.issue_no, clock())) queue.shift();
+      } catch (error) {
+        failures.push(error);
+        queue.shift();
+      }
+      await between();
     }
+    queues = queues.filter((queue) => queue.length > 0);
   }
+  return failures;
+}
+
+function byGame(issues: readonly KnownIssue[]): Map<string, KnownIssue[]> {
+  const games = new Map<string, KnownIssue[]>();
+  for (const issue of issues) games.set(issue.game_code, [...(games.get(issue.game_code) ?? []), issue]);
+  return games;
+}
+
+function definitionOf({ game_code: code, issue_no: issueNo }: KnownIssue): GameDefinition {
+  const game = gameOf(code);
+  if (!game) throw new Error(`issue ${issueNo} belongs to the unknown game ${code}`);
+  return game;
+}
+
+async function cleanUp({ database, clock }: RunnerParts): Promise<void> {
   await database.db.deleteFrom('nonce').where('expires_at', '<', clock()).execute();
   await database.db.deleteFrom('page_session').where('expires_at', '<', clock()).execute();
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} issues could not be worked`);
 }
 
 /** When the next seal or draw falls due, at the latest `LONGEST_REST_MS` from now. */
@@ -88,34 +156,29 @@ async function restMs({ database, clock }: RunnerParts): Promise<number> {
   return Math.max(0, Math.min(LONGEST_REST_MS, ...next));
 }
 
-/** Runs rounds until stopped. A failed round is logged and tried again; `stop` waits for the round in hand. */
+/**
+ * Two loops: draws come at their time however much there is to settle, and settlement goes on beside them. Both may run in any number of
+ * processes.
+ */
 export function startRunner(parts: RunnerParts): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let wake: (() => void) | undefined;
-  const rest = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
-      wake = resolve;
-      timer = setTimeout(resolve, milliseconds);
-    });
-  const running = (async () => {
-    while (!stopped) {
-      let pause = AFTER_FAILURE_MS;
-      try {
-        await runRound(parts);
-        pause = await restMs(parts);
-      } catch (error) {
-        if (!stopped) parts.log.error({ err: error }, 'lottery round failed');
-      }
-      if (!stopped) await rest(pause);
-    }
-  })();
+  const failed = (error: unknown): void => parts.log.error({ err: error }, 'lottery round failed');
+  const throwAll = (failures: readonly unknown[]): void => {
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps could not be done`);
+  };
+  const settling = startLoop(async (isStopped) => {
+    throwAll(await settleDue(parts, async () => {}, isStopped));
+    await cleanUp(parts);
+    return LONGEST_REST_MS;
+  }, failed);
+  const drawing = startLoop(async () => {
+    const failures = await drawDue(parts);
+    settling.wake();
+    throwAll(failures);
+    return restMs(parts);
+  }, failed);
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      wake?.();
-      await running;
+      await Promise.all([drawing.stop(), settling.stop()]);
     },
   };
 }
