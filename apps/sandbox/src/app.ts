@@ -8,6 +8,7 @@ import { type GatewayOperation, registerGatewayRoutes } from './gateway/gateway-
 import { Notifier } from './gateway/notifier.ts';
 import { registerPayRoutes } from './gateway/pay-routes.ts';
 import { GatewayStore } from './gateway/store.ts';
+import { registerEnvelope, sendFailure } from './suppliers/envelope.ts';
 import { registerGamePages } from './suppliers/game-pages.ts';
 import { registerSupplier } from './suppliers/register-supplier.ts';
 import { suppliers } from './suppliers/suppliers.ts';
@@ -37,7 +38,8 @@ export async function buildSandbox(
   dependencies: SandboxDependencies = {},
 ): Promise<FastifyInstance> {
   const clock = dependencies.clock ?? Date.now;
-  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, frameworkErrors: sendFailure });
+  registerEnvelope(app);
   const store = new GatewayStore(config.directory);
   const notifier = new Notifier(store, config.gateway, clock);
   const faults = new FaultSwitch<GatewayOperation, FaultMode | 'no_callback'>();

@@ -6,7 +6,7 @@ import { BETTING_MS, DIGEST_TEXT, PAUSE_MS, pointOf, timeOf } from '../src/games
 import type { DiceAnswer } from '../src/games/dice/messages.ts';
 import { isWin, payoutOf, ROLLS } from '../src/games/dice/rules.ts';
 import type { FairnessAnswer, HistoryAnswer } from '../src/suppliers/page-messages.ts';
-import { type House, openHouse, type Player } from './playing.ts';
+import { changeSeed, type House, openHouse, type Player } from './playing.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ test('a roll pays by its rules, counts once, and anybody can compute it from the
   expect(cents(data.payout)).toBe(isWin(roll, 'under', 5_000) ? payoutOf(1_000n, 5_000) : 0n);
   expect((await player.call('/dice/rolls', body)).data).toEqual(data);
   expect(await player.balance()).toBe(data.wallet.balance);
-  await player.call('/seed', { clientSeed: 'next' });
+  await changeSeed(player, 'next');
   const { seed } = (await player.call<FairnessAnswer>(`/seed/${proof.seedHash}`)).data;
   const key = Buffer.from(seed ?? '', 'hex');
   expect(createHash('sha256').update(key).digest('hex')).toBe(proof.seedHash);

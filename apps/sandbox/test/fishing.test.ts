@@ -5,7 +5,7 @@ import { catches, kinds, levels } from '../src/games/fishing/kinds.ts';
 import { fishId, placeOf, schoolIn, slotsAt } from '../src/games/fishing/pond.ts';
 import type { EnterAnswer, MinuteData, Shot, ShotsAnswer } from '../src/games/fishing/shot-messages.ts';
 import type { FairnessAnswer, HistoryAnswer, SeedAnswer } from '../src/suppliers/page-messages.ts';
-import { type House, openHouse, type Player } from './playing.ts';
+import { changeSeed, type House, openHouse, type Player } from './playing.ts';
 
 const MINUTE = 60_000;
 
@@ -228,7 +228,7 @@ test('a revealed seed decides every shot of the record again', async () => {
     house.pass(2_000);
   }
   await player.call('/fish1/leave', {});
-  await player.call('/seed', { clientSeed: 'another' });
+  await changeSeed(player, 'another');
   const { seed } = (await player.call<FairnessAnswer>(`/seed/${seedHash}`)).data;
   const { bets } = (await player.call<HistoryAnswer<MinuteData>>('/history?game=FISH1')).data;
   const {

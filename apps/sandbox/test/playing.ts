@@ -5,7 +5,7 @@ import { type BetRow, createSupplierClient, type SupplierClient } from '@koi/sup
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import type { SessionAnswer, WalletAnswer } from '../src/suppliers/page-messages.ts';
+import type { SeedAnswer, SessionAnswer, WalletAnswer } from '../src/suppliers/page-messages.ts';
 
 /** The sandbox over HTTP with its real files and a clock that only the test moves. */
 export interface House {
@@ -21,6 +21,8 @@ export interface House {
   stranger(path: string): Promise<number>;
   /** Every row of the supplier's feed, as the platform reads it. */
   feed(): Promise<BetRow[]>;
+  /** What the platform does when the member signs off. */
+  end(account: string): ReturnType<SupplierClient['endPlayer']>;
   close(): Promise<void>;
 }
 
@@ -30,11 +32,19 @@ export interface Player {
   balance(): Promise<string>;
   /** Opens the event stream of a game, so that the server counts one more page there. */
   watch(game: string): Promise<void>;
+  /** Opens the event stream of a game; `closed` once the server has ended it. */
+  listen(game: string): { opened: Promise<unknown>; closed: Promise<void> };
   /** What the stream of a game says first: the data of so many events. */
   events<T>(game: string, count: number): Promise<T[]>;
 }
 
 let players = 0;
+
+/** Reveals the player's seed and goes on with the one announced. */
+export async function changeSeed(player: Player, clientSeed: string): Promise<SeedAnswer> {
+  const { nextSeedHash } = (await player.call<SeedAnswer>('/seed')).data;
+  return (await player.call<SeedAnswer>('/seed', { clientSeed, nextSeedHash })).data;
+}
 
 export async function openHouse(supplier: string, env: Record<string, string> = {}): Promise<House> {
   const directory = mkdtempSync(join(tmpdir(), 'koi-sandbox-'));
@@ -71,6 +81,7 @@ export async function openHouse(supplier: string, env: Record<string, string> = 
       await stop();
       await start();
     },
+    end: (account) => client.endPlayer({ player: account }),
     async player(money) {
       players += 1;
       const account = `player${players}`;
@@ -123,6 +134,17 @@ export async function openHouse(supplier: string, env: Record<string, string> = 
           const response = await fetch(page(`/stream?game=${game}`), { headers, signal: stream.signal });
           // The first event says that the server has the page on its list.
           await response.body?.getReader().read();
+        },
+        listen(game) {
+          const answer = fetch(page(`/stream?game=${game}`), { headers });
+          const reader = answer.then(({ body }) => body?.getReader());
+          const opened = reader.then((stream) => stream?.read());
+          const drain = async (): Promise<void> => {
+            await opened;
+            const stream = await reader;
+            while (stream && !(await stream.read()).done);
+          };
+          return { opened, closed: drain() };
         },
         async events<T>(game: string, count: number) {
           const stream = new AbortController();

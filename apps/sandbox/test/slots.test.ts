@@ -3,7 +3,7 @@ import type { SlotAnswer, SlotRecord } from '../src/games/slots/messages.ts';
 import { roundWin } from '../src/games/slots/spin.ts';
 import { neonFruits } from '../src/games/slots/themes.ts';
 import type { FairnessAnswer, HistoryAnswer, SeedAnswer } from '../src/suppliers/page-messages.ts';
-import { type House, openHouse, type Player } from './playing.ts';
+import { changeSeed, type House, openHouse, type Player } from './playing.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -68,7 +68,7 @@ test('the history holds the rounds, and the seed when it is revealed, not before
   expect(proof).toEqual({ seedHash: before.seedHash, clientSeed: before.clientSeed, use: 22 });
   const revealed = async () => (await player.call<FairnessAnswer>(`/seed/${before.seedHash}`)).data.seed;
   expect(await revealed()).toBeNull();
-  await player.call('/seed', { clientSeed: 'mine' });
+  await changeSeed(player, 'mine');
   expect(await revealed()).toMatch(/^[0-9a-f]{64}$/);
   const other = await house.player('0.00');
   expect((await other.call<FairnessAnswer>(`/seed/${before.seedHash}`)).data.seed).toBeNull();

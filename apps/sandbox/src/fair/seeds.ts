@@ -1,10 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Books } from '../suppliers/books.ts';
+import { GameRefusal } from '../suppliers/refusal.ts';
 import { Draws } from './draws.ts';
 import type { Proof } from './proof.ts';
 
 export interface SeedView {
   seedHash: string;
+  /** Of the secret that is used after this one: fixed before the player's seed for it is known. */
+  nextSeedHash: string;
   clientSeed: string;
   uses: number;
 }
@@ -18,7 +21,8 @@ interface SeedRow {
 
 /**
  * Provably fair randomness of one player: the hash of a secret seed is shown before its first use, each result follows from seed, the player's
- * own seed and the number of the use, and the secret is revealed when the player takes a new one.
+ * own seed and the number of the use, and the secret is revealed when the player takes a new one. The secret after it exists already and its
+ * hash is shown too, so that no secret is ever chosen with the player's seed in sight.
  */
 export class Seeds {
   readonly #books: Books;
@@ -32,7 +36,13 @@ export class Seeds {
   /** The player's seed as he may see it. */
   view(playerId: bigint): SeedView {
     const row = this.#live(playerId);
-    return { seedHash: hashOf(row.secret), clientSeed: row.client_seed, uses: Number(row.uses) };
+    const next = hashOf(this.#next(playerId));
+    return {
+      seedHash: hashOf(row.secret),
+      nextSeedHash: next,
+      clientSeed: row.client_seed,
+      uses: Number(row.uses),
+    };
   }
 
   /** The next use of the player's seed; call it in the transaction that places the bet. */
@@ -49,16 +59,22 @@ export class Seeds {
     return { draws, proof: { seedHash: hashOf(secret), clientSeed, use } };
   }
 
-  /** Reveals the seed in use and takes a new one with this client seed. */
-  change(playerId: bigint, clientSeed: string): SeedView {
+  /**
+   * Reveals the seed in use and goes on with the next one, whose hash the player has seen, and this client seed.
+   * @throws GameRefusal seed_moved when the player has seen another one
+   */
+  change(playerId: bigint, clientSeed: string, nextSeedHash: string): SeedView {
     return this.#books.transaction(() => {
       this.#live(playerId);
+      const secret = this.#next(playerId);
+      if (hashOf(secret) !== nextSeedHash) throw new GameRefusal('seed_moved');
       this.#books.run(
         'update seed set revealed_at = ? where player_id = ? and revealed_at is null',
         this.#clock(),
         playerId,
       );
-      this.#add(playerId, clientSeed);
+      this.#books.run('delete from next_seed where player_id = ?', playerId);
+      this.#add(playerId, secret, clientSeed);
       return this.view(playerId);
     });
   }
@@ -78,20 +94,34 @@ export class Seeds {
       playerId,
     );
     if (row) return row;
-    this.#add(playerId, randomBytes(8).toString('hex'));
+    this.#add(playerId, newSecret(), randomBytes(8).toString('hex'));
     return this.#live(playerId);
   }
 
-  #add(playerId: bigint, clientSeed: string): void {
+  /** The secret that is used after the present one; made when it is first asked for. */
+  #next(playerId: bigint): string {
+    const row = this.#books.get<{ secret: string }>(
+      'select secret from next_seed where player_id = ?',
+      playerId,
+    );
+    if (row) return row.secret;
+    const secret = newSecret();
+    this.#books.run('insert into next_seed values (?, ?, ?)', playerId, secret, this.#clock());
+    return secret;
+  }
+
+  #add(playerId: bigint, secret: string, clientSeed: string): void {
     this.#books.run(
       'insert into seed (player_id, secret, client_seed, created_at) values (?, ?, ?, ?)',
       playerId,
-      randomBytes(32).toString('hex'),
+      secret,
       clientSeed,
       this.#clock(),
     );
   }
 }
+
+const newSecret = (): string => randomBytes(32).toString('hex');
 
 /** SHA-256 over the bytes of a secret given in hexadecimal. */
 function hashOf(secret: string): string {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Bet } from './bets.ts';
-import { messageOf } from './messages.ts';
+import { registerEnvelope } from './envelope.ts';
 import type {
   FairnessAnswer,
   HistoryAnswer,
@@ -14,7 +14,7 @@ import type {
   SessionAnswer,
   WalletAnswer,
 } from './page-messages.ts';
-import { GameRefusal, refusals } from './refusal.ts';
+import { GameRefusal } from './refusal.ts';
 import type { Sessions, Visit } from './sessions.ts';
 import { RequestId } from './stakes.ts';
 import type { Desk, RunningGame, SandboxSupplier } from './supplier.ts';
@@ -31,26 +31,20 @@ const Session = Type.Object(
   { token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) },
   { additionalProperties: false },
 );
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const ClientSeed = Type.Object(
-  { clientSeed: Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' }) },
+  {
+    clientSeed: Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' }),
+    /** Of the seed that comes next, as the player has seen it. */
+    nextSeedHash: Hash,
+  },
   { additionalProperties: false },
 );
-const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const HISTORY_PAGE = 20;
 
 /** The calls every game's page has: session, wallet, history, stream, seeds; then each game's own below its code. */
 export function registerPageApi(app: FastifyInstance, { supplier, desk, sessions, games }: Parts): void {
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.key === 'internal') request.log.error({ err: error }, 'page call failed');
-    return reply.code(refusals[refusal.key]).send({
-      error: refusal.key,
-      message: messageOf(refusal.key, (request.query as { lang?: unknown }).lang, refusal.values),
-    });
-  });
-  app.setNotFoundHandler(() => {
-    throw new GameRefusal('not_found');
-  });
+  registerEnvelope(app);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.post('/session', (request): SessionAnswer => {
@@ -77,8 +71,8 @@ export function registerPageApi(app: FastifyInstance, { supplier, desk, sessions
   app.get('/seed', (request): SeedAnswer => desk.seeds.view(desk.visit(request).playerId));
 
   app.post('/seed', (request): SeedAnswer => {
-    const { clientSeed } = readBody(ClientSeed, request);
-    return desk.seeds.change(desk.visit(request).playerId, clientSeed);
+    const { clientSeed, nextSeedHash } = readBody(ClientSeed, request);
+    return desk.seeds.change(desk.visit(request).playerId, clientSeed, nextSeedHash);
   });
 
   app.get<{ Params: { hash: string } }>('/seed/:hash', (request): FairnessAnswer => {
@@ -148,11 +142,4 @@ function historyRow(bet: Bet): HistoryRow {
     data: bet.data,
     betAt: new Date(bet.betAt).toISOString(),
   };
-}
-
-/** Only our own refusals carry their key out; everything else is a bad request or an error without details. */
-function refusalOf(error: Error & { statusCode?: number }): GameRefusal {
-  if (error instanceof GameRefusal) return error;
-  const status = error.statusCode ?? 500;
-  return new GameRefusal(status >= 400 && status < 500 ? 'invalid_request' : 'internal');
 }

@@ -51,6 +51,8 @@ export interface RoundAnswer<Data = unknown> {
 /** The player's seed in use. */
 export interface SeedAnswer {
   seedHash: string;
+  /** Of the secret that a change brings into use; the page checks that it did. */
+  nextSeedHash: string;
   clientSeed: string;
   uses: number;
 }

@@ -20,12 +20,18 @@ export function FairnessSheet({ visitor, close }: { visitor: Visitor; close: () 
   async function change(): Promise<void> {
     const clientSeed = typed ?? seed?.clientSeed ?? '';
     if (!/^[A-Za-z0-9]{1,32}$/.test(clientSeed)) return setProblem(t('invalidSeed'));
-    const answer = await call<SeedAnswer>(visitor, '/seed', { clientSeed });
+    const nextSeedHash = seed?.nextSeedHash;
+    const answer = await call<SeedAnswer>(visitor, '/seed', { clientSeed, nextSeedHash });
     if (answer.kind === 'ok') {
       setChanged(answer.data);
       setTyped(null);
+      return setProblem(answer.data.seedHash === nextSeedHash ? '' : t('otherSeed'));
     }
-    setProblem(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? answer.message : t('failed'));
+    if (answer.kind === 'refused' && answer.error === 'seed_moved') {
+      setChanged(null);
+      reload();
+    }
+    setProblem(answer.kind === 'refused' ? answer.message : t('failed'));
   }
 
   return (
@@ -44,6 +50,8 @@ export function FairnessSheet({ visitor, close }: { visitor: Visitor; close: () 
             <dd data-testid="seed-hash">{seed.seedHash}</dd>
             <dt>{t('uses')}</dt>
             <dd>{seed.uses}</dd>
+            <dt>{t('nextSeedHash')}</dt>
+            <dd data-testid="next-seed-hash">{seed.nextSeedHash}</dd>
           </dl>
           <label className={styles.field}>
             {t('clientSeed')}

@@ -38,6 +38,8 @@ const zhCn = {
   fairIntro:
     '服务器种子的哈希在使用前公布；每次结果由服务器种子、您的种子和次数算出。更换种子后旧种子公开，任何人都可以重新计算。',
   seedHash: '服务器种子哈希 (SHA-256)',
+  nextSeedHash: '下一个服务器种子哈希（更换后启用）',
+  otherSeed: '启用的种子与事先公布的哈希不符，请勿继续',
   clientSeed: '您的种子',
   uses: '已使用次数',
   newSeed: '更换并公开',
@@ -94,6 +96,8 @@ export const kitTexts: TextTable<Key> = {
     fairIntro:
       '伺服器種子的雜湊在使用前公布；每次結果由伺服器種子、您的種子和次數算出。更換種子後舊種子公開，任何人都可以重新計算。',
     seedHash: '伺服器種子雜湊 (SHA-256)',
+    nextSeedHash: '下一個伺服器種子雜湊（更換後啟用）',
+    otherSeed: '啟用的種子與事先公布的雜湊不符，請勿繼續',
     clientSeed: '您的種子',
     uses: '已使用次數',
     newSeed: '更換並公開',
@@ -145,6 +149,8 @@ export const kitTexts: TextTable<Key> = {
     fairIntro:
       'The hash of the server seed is shown before it is used. Each result follows from the server seed, your seed and the number of the use. A new seed reveals the old one, and anybody can compute the results again.',
     seedHash: 'Server seed hash (SHA-256)',
+    nextSeedHash: 'Next server seed hash (used after a change)',
+    otherSeed: 'The seed in use is not the one announced before. Do not go on',
     clientSeed: 'Your seed',
     uses: 'Times used',
     newSeed: 'Change and reveal',
@@ -196,6 +202,8 @@ export const kitTexts: TextTable<Key> = {
     fairIntro:
       'แฮชของซีดเซิร์ฟเวอร์แสดงก่อนใช้งาน ผลแต่ละครั้งคำนวณจากซีดเซิร์ฟเวอร์ ซีดของคุณ และลำดับการใช้ เมื่อเปลี่ยนซีด ซีดเดิมจะถูกเปิดเผยและทุกคนคำนวณผลซ้ำได้',
     seedHash: 'แฮชซีดเซิร์ฟเวอร์ (SHA-256)',
+    nextSeedHash: 'แฮชซีดเซิร์ฟเวอร์ถัดไป (ใช้หลังเปลี่ยน)',
+    otherSeed: 'ซีดที่ใช้ไม่ตรงกับแฮชที่ประกาศไว้ก่อน โปรดหยุดเล่น',
     clientSeed: 'ซีดของคุณ',
     uses: 'จำนวนครั้งที่ใช้',
     newSeed: 'เปลี่ยนและเปิดเผย',
@@ -247,6 +255,8 @@ export const kitTexts: TextTable<Key> = {
     fairIntro:
       'Mã băm của seed máy chủ được công bố trước khi dùng. Mỗi kết quả được tính từ seed máy chủ, seed của bạn và số lần dùng. Khi đổi seed, seed cũ được công khai và ai cũng có thể tính lại.',
     seedHash: 'Mã băm seed máy chủ (SHA-256)',
+    nextSeedHash: 'Mã băm seed máy chủ tiếp theo (dùng sau khi đổi)',
+    otherSeed: 'Seed đang dùng không khớp mã băm đã công bố. Đừng chơi tiếp',
     clientSeed: 'Seed của bạn',
     uses: 'Số lần đã dùng',
     newSeed: 'Đổi và công khai',
