@@ -78,6 +78,7 @@ for (const [supplier, code] of [
   ['SBE', 'DICE'],
   ['SBE', 'CRASH'],
   ['SBF', 'FISH1'],
+  ['SBL', 'BAC1'],
 ] as const)
   test(`${code}: without money the page leads to the transfer and to a deposit, and back`, async ({
     app,

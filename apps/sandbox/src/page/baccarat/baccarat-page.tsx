@@ -38,7 +38,7 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
       title={title}
       live={live}
       sound={sound}
-      cost={bets.total}
+      cost={bets.total > 0n || wireMoney(mine.staked) > 0n ? bets.total : BigInt(chip) * 100n}
       className={styles.page}
       rules={<Rules rules={rules} />}
       historyOf={(row) => <Past result={row.result} />}
