@@ -1,4 +1,4 @@
-// npm run backup -- <file>: the platform's database into one file.
+// npm run backup -- <folder>: platform, lottery, uploads and sandbox as of one moment, proven.
 import { launch } from './lib/launch.mjs';
 
-await launch(['apps', 'api', 'src', 'db', 'backup-cli.ts'], 'backup');
+await launch(['scripts', 'backup', 'command.ts'], 'backup');

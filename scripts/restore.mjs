@@ -1,4 +1,4 @@
-// npm run restore -- <file> [--force]: the platform's database from a backup; the ledger is proven before it counts.
+// npm run restore -- <folder> [--force]: every part from a backup; all books are proven before it counts.
 import { launch } from './lib/launch.mjs';
 
-await launch(['apps', 'api', 'src', 'db', 'backup-cli.ts'], 'restore');
+await launch(['scripts', 'backup', 'command.ts'], 'restore');

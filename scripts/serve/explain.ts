@@ -2,7 +2,7 @@
 export class Refused extends Error {}
 
 /** Classes of the parts' errors whose message is one sentence for the person who starts them. */
-const explained = new Set(['ConfigError', 'DatabaseUnavailable']);
+const explained = new Set(['BackupFailed', 'ConfigError', 'DatabaseUnavailable']);
 
 /** The sentence for an error that ends the start, or its stack trace when nobody foresaw it. */
 export function explain(error: unknown): string {

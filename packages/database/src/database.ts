@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   connections?: number;
   /** Refuses the embedded database and a PostgreSQL whose settings could lose money (fsync or full_page_writes off). */
   production?: boolean;
+  /** For the restore itself: everybody else is refused while one is under way. */
+  duringRestore?: boolean;
 }
 
 /**

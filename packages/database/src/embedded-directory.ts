@@ -26,9 +26,14 @@ export interface EmbeddedDirectory {
  * Layout of an embedded database: `lock` (held while open), `initialised` (the mark) and `postgres/` (the data). The lock is taken
  * before anything is written, because two processes on one data directory destroy it without noticing.
  */
-export function prepareDirectory(directory: string): EmbeddedDirectory {
+export function prepareDirectory(directory: string, duringRestore = false): EmbeddedDirectory {
   const place = lockDirectory(directory);
   try {
+    if (!duringRestore && existsSync(restoreMarkOf(directory))) {
+      throw new DatabaseUnavailable(
+        `A restore of ${directory} is under way or did not end: wait for it, or run npm run restore again.`,
+      );
+    }
     if (!existsSync(markOf(directory))) setAside(place.data);
     else if (!existsSync(join(place.data, 'PG_VERSION'))) {
       throw new DatabaseUnavailable(
@@ -42,6 +47,9 @@ export function prepareDirectory(directory: string): EmbeddedDirectory {
     throw error instanceof DatabaseUnavailable ? error : unusable(directory, error);
   }
 }
+
+/** There while a restore replaces the data, and after one that died; holds the name that the old data was given. */
+export const restoreMarkOf = (directory: string) => join(directory, 'restoring');
 
 const markOf = (directory: string) => join(directory, 'initialised');
 

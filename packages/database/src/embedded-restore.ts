@@ -1,10 +1,14 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createPglite } from './embedded.ts';
-import { lockDirectory } from './embedded-directory.ts';
+import { type EmbeddedDirectory, lockDirectory, restoreMarkOf } from './embedded-directory.ts';
 import { BackupFailed } from './failures.ts';
 
-/** Puts the copy beside what is there, then in its place; what was there comes back when the check fails. */
+/**
+ * Puts the copy beside what is there, then in its place; what was there comes back when the check fails. A mark keeps everybody from opening
+ * the directory until the check has agreed, also after a restore that died.
+ */
 export async function restoreEmbedded(
   directory: string,
   file: string,
@@ -13,12 +17,16 @@ export async function restoreEmbedded(
 ): Promise<void> {
   // Unpacked here: PGlite would answer a damaged file with an error nobody can catch.
   const files = gunzipSync(readFileSync(file));
+  const mark = restoreMarkOf(directory);
   const place = lockDirectory(directory);
   const aside = `${place.data}-replaced-${Date.now().toString(36)}`;
-  const had = existsSync(place.data) && readdirSync(place.data).length > 0;
+  let had = false;
   try {
+    if (existsSync(mark)) putBack(place, readFileSync(mark, 'utf8'));
+    had = existsSync(place.data) && readdirSync(place.data).length > 0;
     if (had && !force)
       throw new BackupFailed(`${directory} holds data already: it is only replaced with --force.`);
+    writeFileSync(mark, had ? aside : '');
     if (had) renameSync(place.data, aside);
     try {
       const copy = await createPglite(
@@ -28,7 +36,7 @@ export async function restoreEmbedded(
       await copy.close();
       place.markInitialised();
     } catch (error) {
-      putBack();
+      putBack(place, had ? aside : '');
       throw error;
     }
   } finally {
@@ -38,15 +46,20 @@ export async function restoreEmbedded(
     await verify();
   } catch (error) {
     const again = lockDirectory(directory);
-    putBack();
+    putBack(place, had ? aside : '');
     again.release();
     throw error;
   }
+  rmSync(mark);
   rmSync(aside, { recursive: true, force: true });
 
-  function putBack(): void {
-    rmSync(place.data, { recursive: true, force: true });
-    if (had) renameSync(aside, place.data);
-    else place.unmark();
+  function putBack({ data, unmark }: EmbeddedDirectory, kept: string): void {
+    // A restore that died before it moved the data away has nothing to put back.
+    if (kept === '' || existsSync(join(kept))) {
+      rmSync(data, { recursive: true, force: true });
+      if (kept === '') unmark();
+      else renameSync(kept, data);
+    }
+    rmSync(mark, { force: true });
   }
 }

@@ -14,6 +14,7 @@ const parsers = { 20: asText, 1082: asText, 1700: asText };
 export interface EmbeddedOptions {
   directory: string;
   production?: boolean;
+  duringRestore?: boolean;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function openEmbedded<T>(options: EmbeddedOptions): Promise<Databas
       'Production needs PostgreSQL: set DATABASE_URL, the embedded database may lose money when the machine fails.',
     );
   }
-  const directory = prepareDirectory(options.directory);
+  const directory = prepareDirectory(options.directory, options.duringRestore);
   try {
     const pglite = await createPglite(
       { dataDir: directory.data },

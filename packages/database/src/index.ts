@@ -1,4 +1,6 @@
-export { type BackupPlace, backUpDatabase, type RestoreOptions, restoreDatabase } from './backup.ts';
 export { type Database, type DatabaseKind, type DatabaseOptions, openDatabase } from './database.ts';
 export { BackupFailed, DatabaseUnavailable, failureCode, OuterHandleInTransaction } from './failures.ts';
-export { type Migration, migrate } from './migrate.ts';
+export { appliedMigrations, type Migration, migrate } from './migrate.ts';
+export { backupFailure, type RestoreOptions, restoreDatabase } from './restore.ts';
+export { moveSequencesAhead } from './sequences.ts';
+export { type DataPlace, holdWriters, type Snapshot, withSnapshot } from './snapshot.ts';

@@ -40,6 +40,12 @@ export function migrate<T>(database: Database<T>, migrations: readonly Migration
   });
 }
 
+/** Names of the steps applied so far, in their order. */
+export async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 function refuseUnknown(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...applied].filter((name) => !known.has(name));

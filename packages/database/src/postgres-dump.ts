@@ -1,64 +1,100 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { BackupFailed } from './failures.ts';
+import { runPostgresProgram } from './postgres-programs.ts';
+import {
+  isMarked,
+  readMark,
+  refuseOtherSessions,
+  removeMark,
+  setMark,
+  takeOpeningLock,
+} from './restore-mark.ts';
 
-/** Custom format, one consistent snapshot, without owners and rights: a backup also fits a server with other users. */
-export async function dumpPostgres(url: string, schemas: readonly string[], file: string): Promise<void> {
+/**
+ * Custom format, as of a snapshot that a transaction of ours holds open, without owners and rights: a backup also fits a server with
+ * other users.
+ */
+export async function dumpPostgres(
+  url: string,
+  schemas: readonly string[],
+  snapshot: string,
+  file: string,
+): Promise<void> {
   const present = await withClient(url, (client) => existing(client, schemas));
-  if (!present.includes(schemas[0] ?? ''))
-    throw new BackupFailed(`The database has no schema ${schemas[0]}: there is nothing to back up.`);
-  await runProgram('pg_dump', url, [
+  await runPostgresProgram('pg_dump', url, [
     '--format=custom',
     '--no-owner',
     '--no-privileges',
+    `--snapshot=${snapshot}`,
     ...present.map((schema) => `--schema=${schema}`),
     `--file=${file}`,
   ]);
 }
 
-/** The old schemas keep another name until the new ones are there and checked. */
+/** @throws BackupFailed when there is no such schema, or a restore of it did not end */
+export async function refuseWithoutSchema(url: string, schema: string): Promise<void> {
+  await withClient(url, async (client) => {
+    if (await isMarked(client, schema))
+      throw new BackupFailed('A restore of the database is under way or did not end: restore it first.');
+    const present = await existing(client, [schema]);
+    if (present.length === 0)
+      throw new BackupFailed(`The database has no schema ${schema}: there is nothing to back up.`);
+  });
+}
+
+/**
+ * The old schemas keep another name until the new ones are there and `verify` agrees. While that lasts, and after a restore that died, a mark
+ * keeps everybody from opening the database.
+ */
 export async function restorePostgres(
   url: string,
-  schemas: readonly string[],
+  schemas: readonly [string, ...string[]],
   file: string,
   force: boolean,
   verify: () => Promise<void>,
 ): Promise<void> {
-  const suffix = `_replaced_${Date.now().toString(36)}`;
-  const replaced = await withClient(url, async (client) => {
+  await inTransaction(url, async (client) => {
+    await takeOpeningLock(client);
+    await refuseOtherSessions(client);
+    if (await isMarked(client, schemas[0])) await putBack(client, schemas);
     const present = await existing(client, schemas);
     const filled = await filledOnes(client, present);
     if (filled.length > 0 && !force)
       throw new BackupFailed(
         `The database holds data already (schema ${filled.join(', ')}): it is only replaced with --force.`,
       );
+    const suffix = `_replaced_${Date.now().toString(36)}`;
     for (const schema of present)
       await client.query(`alter schema ${name(schema)} rename to ${name(schema + suffix)}`);
-    return present;
+    await setMark(client, schemas[0], new Map(present.map((schema) => [schema, schema + suffix])));
   });
   try {
-    await runProgram('pg_restore', url, [
+    await runPostgresProgram('pg_restore', url, [
       '--no-owner',
       '--no-privileges',
       '--single-transaction',
       '--exit-on-error',
-      `--dbname=${withoutPassword(url)}`,
       file,
     ]);
     await verify();
   } catch (error) {
-    await withClient(url, async (client) => {
-      for (const schema of schemas) await client.query(`drop schema if exists ${name(schema)} cascade`);
-      for (const schema of replaced)
-        await client.query(`alter schema ${name(schema + suffix)} rename to ${name(schema)}`);
-    });
+    await inTransaction(url, (client) => putBack(client, schemas));
     throw error;
   }
-  await withClient(url, async (client) => {
-    for (const schema of replaced) await client.query(`drop schema ${name(schema + suffix)} cascade`);
+  await inTransaction(url, async (client) => {
+    for (const schema of (await readMark(client, schemas[0])).values())
+      await client.query(`drop schema ${name(schema)} cascade`);
+    await removeMark(client, schemas[0]);
   });
+}
+
+/** Undoes a restore that failed or died. */
+async function putBack(client: pg.Client, schemas: readonly [string, ...string[]]): Promise<void> {
+  const aside = await readMark(client, schemas[0]);
+  for (const schema of schemas) await client.query(`drop schema if exists ${name(schema)} cascade`);
+  for (const [schema, kept] of aside)
+    await client.query(`alter schema ${name(kept)} rename to ${name(schema)}`);
+  await removeMark(client, schemas[0]);
 }
 
 const name = (schema: string) => pg.escapeIdentifier(schema);
@@ -79,7 +115,7 @@ async function filledOnes(client: pg.Client, schemas: readonly string[]): Promis
   return rows.map((row) => row.schemaname);
 }
 
-async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+export async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
@@ -90,43 +126,10 @@ async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R
   }
 }
 
-/** The password goes by the environment: arguments can be read by everybody on the machine. */
-function runProgram(program: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> {
-  const password = decodeURIComponent(new URL(url).password);
-  const target = program === 'pg_dump' ? [`--dbname=${withoutPassword(url)}`] : [];
-  return new Promise((resolve, reject) => {
-    const child = spawn(findProgram(program), [...target, ...args], {
-      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let complaint = '';
-    child.stderr.on('data', (text: Buffer) => {
-      complaint += String(text);
-    });
-    child.once('error', () =>
-      reject(
-        new BackupFailed(
-          `${program} was not found: install the PostgreSQL client programs, as new as the server, or set POSTGRES_BIN.`,
-        ),
-      ),
-    );
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(complaint.trim() || `${program} ended with code ${code}`)),
-    );
+function inTransaction(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  return withClient(url, async (client) => {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
   });
-}
-
-function withoutPassword(url: string): string {
-  const address = new URL(url);
-  address.password = '';
-  return address.href;
-}
-
-/** POSTGRES_BIN, then the newest of the distribution's, then whatever the path has. */
-function findProgram(program: string): string {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => join(root, version, 'bin'))];
-  const folder = folders.find((candidate) => candidate !== undefined && existsSync(join(candidate, program)));
-  return folder === undefined ? program : join(folder, program);
 }

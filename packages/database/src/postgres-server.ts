@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnavailable } from './failures.ts';
+import { refuseDuringRestore, takeOpeningLock } from './restore-mark.ts';
 
 /** Time-outs of every connection (ledger.md 6.3): nobody waits for ever, and nobody makes others wait. */
 const sessionSettings = [
@@ -23,6 +24,7 @@ export async function prepareServer(options: {
   url: string;
   schema: string;
   production?: boolean;
+  duringRestore?: boolean;
 }): Promise<ConnectionSettings> {
   const settings = connectionSettings(options.url, options.schema);
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 5000 });
@@ -32,7 +34,8 @@ export async function prepareServer(options: {
     await client.connect();
     await checkServer(client, options.production ?? false);
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(7210401)');
+    await takeOpeningLock(client);
+    if (!options.duringRestore) await refuseDuringRestore(client);
     await client.query(`create schema if not exists ${pg.escapeIdentifier(options.schema)}`);
     await client.query('commit');
     return settings;

@@ -5,6 +5,7 @@ import { isConnectionLost, isRepeatable } from './failures.ts';
 import { TransactionGuard } from './guard.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { prepareServer } from './postgres-server.ts';
+import { refuseDuringRestore, takeOpeningLock } from './restore-mark.ts';
 import { withRetries } from './retries.ts';
 
 export interface PostgresOptions {
@@ -12,6 +13,7 @@ export interface PostgresOptions {
   schema: string;
   connections?: number;
   production?: boolean;
+  duringRestore?: boolean;
 }
 
 /** int8 and numeric are text by default; a date would otherwise become midnight in the server's own time zone. */
@@ -26,6 +28,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
   // A connection that is cut fails the query in hand and is replaced on the next use; without listeners Node would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (!options.duringRestore) await refuseOnPool(pool);
   const guard = new TransactionGuard();
   const db = new Kysely<T>({ dialect: new GuardedDialect({ pool }, guard) });
   const listener = new PostgresListener(settings, options.schema);
@@ -61,6 +64,22 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
       return closing;
     },
   };
+}
+
+/** On a connection that stays: a restore that begins now sees it, one that began before is seen. */
+async function refuseOnPool(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await takeOpeningLock(client);
+    await refuseDuringRestore(client);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    await pool.end();
+    throw error;
+  }
 }
 
 /**

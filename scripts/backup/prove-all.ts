@@ -1,0 +1,52 @@
+import { countBooks, proveEverything } from '../../apps/api/src/db/prove-everything.ts';
+import type { Tables as PlatformTables } from '../../apps/api/src/db/tables.ts';
+import { proveMirrors } from '../../apps/api/src/modules/transfers/prove-mirrors.ts';
+import type { Tables as LotteryTables } from '../../apps/lottery/src/server/db/tables.ts';
+import { proveBooks, readBooks } from '../../apps/lottery/src/server/prove.ts';
+import { supplierCodes, withBooks } from '../../apps/sandbox/src/suppliers/prove-books.ts';
+import { BackupFailed, type Snapshot } from '../../packages/database/src/index.ts';
+
+interface Problem {
+  rule: string;
+  subject: string;
+  detail: string;
+}
+
+/**
+ * Runs every proof over one moment of all parts; returns the sentence that says what was proven.
+ * @throws BackupFailed
+ */
+export async function proveAll(
+  platform: Snapshot<PlatformTables>['db'],
+  lottery: Snapshot<LotteryTables>['db'],
+  sandbox: string,
+): Promise<string> {
+  const problems: Problem[] = [
+    ...(await proveEverything(platform)),
+    ...(await proveBooks(lottery)).map((problem) => ({ ...problem, rule: `lottery: ${problem.rule}` })),
+  ];
+  let [wallets, open] = [0, 0];
+  const compare = async (code: string, books: Parameters<typeof proveMirrors>[2]) => {
+    const proof = await proveMirrors(platform, code, books);
+    problems.push(...proof.problems.map((problem) => ({ ...problem, rule: `${code}: ${problem.rule}` })));
+    wallets += proof.wallets;
+    open += proof.open;
+  };
+  await compare('LY', readBooks(lottery));
+  for (const code of supplierCodes)
+    await withBooks(sandbox, code, async (books) => {
+      problems.push(...books.problems().map((problem) => ({ ...problem, rule: `${code}: ${problem.rule}` })));
+      await compare(code, books);
+    });
+  const [first] = problems;
+  if (first) {
+    throw new BackupFailed(
+      `The books do not agree: ${first.rule}: ${first.subject}, ${first.detail} (${problems.length} in all).`,
+    );
+  }
+  const { members, transfers } = await countBooks(platform);
+  return (
+    `Proven: the ledger (${transfers} transfers of ${members} members), orders, savings and loans, the lottery's books, and ` +
+    `${wallets} game wallets against their suppliers; ${open} transfers in flight.`
+  );
+}

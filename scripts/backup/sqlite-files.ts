@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+
+const filesIn = (directory: string): string[] =>
+  existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.sqlite')) : [];
+
+/**
+ * Lets nobody write to the SQLite files of a directory until `release`; `copy` may follow later and still copies that moment. Readers and the
+ * moment itself disturb nobody.
+ */
+export function holdSqliteFiles(directory: string) {
+  const held = filesIn(directory).map((name) => {
+    const writer = new DatabaseSync(join(directory, name), { timeout: 5000 });
+    writer.exec('begin immediate');
+    const reader = new DatabaseSync(join(directory, name), { timeout: 5000, readOnly: true });
+    reader.exec('begin');
+    reader.prepare('select count(*) from sqlite_master').get();
+    return { name, writer, reader };
+  });
+  return {
+    names: held.map(({ name }) => name),
+    release() {
+      for (const { writer } of held) if (writer.isOpen) writer.close();
+    },
+    async copy(target: string) {
+      if (held.length > 0) mkdirSync(target, { recursive: true });
+      for (const { name, reader } of held) {
+        const file = join(target, name);
+        await backup(reader, file, { rate: 1_000_000 });
+        // One file that is whole by itself.
+        const copy = new DatabaseSync(file);
+        copy.exec('pragma journal_mode = delete');
+        copy.close();
+      }
+    },
+    close() {
+      for (const { writer, reader } of held) {
+        if (writer.isOpen) writer.close();
+        reader.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApi } from '../../apps/api/src/app.ts';
+import { readConfig } from '../../apps/api/src/config.ts';
+import { hashPassword } from '../../apps/api/src/lib/passwords.ts';
+import { createMember } from '../../apps/api/src/modules/auth/new-member.ts';
+
+export type Env = Readonly<Record<string, string>>;
+
+const unlimited = Object.fromEntries(
+  ['GENERAL', 'LOGIN', 'CAPTCHA', 'REGISTER', 'DEMO', 'MONEY', 'LOOKUP'].map((name) => [
+    `RATE_LIMIT_${name}`,
+    '1000000',
+  ]),
+);
+const common: Env = {
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  CAPTCHA_FIXED_ANSWER: '2468',
+  // What a lost process left open is looked into at once.
+  SUPPLIER_SETTLING_MS: '0',
+  SUPPLIER_TIMEOUT_MS: '3000',
+  TRANSFER_CHECK_SECONDS: '1',
+  ...unlimited,
+};
+
+const running = new Set<ChildProcess>();
+
+function run(script: string, args: readonly string[], env: Env) {
+  const { DATABASE_URL: _, LOTTERY_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '..', script), ...args],
+    { env: { ...inherited, ...common, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  running.add(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return { code: code as number | null, text: printed.trim() };
+  });
+  return { child, printed: () => printed, ended };
+}
+
+export const command = (name: 'backup' | 'restore', args: readonly string[], env: Env) =>
+  run('backup/command.ts', [name, ...args], env).ended;
+
+/** Whatever a failed test left running. */
+export async function stopAll(): Promise<void> {
+  for (const child of running) {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
+  body: any;
+}
+
+export interface Platform {
+  post(path: string, body?: object, token?: string): Promise<Answer>;
+  logIn(name: string): Promise<string>;
+  register(name: string): Promise<string>;
+  /** Ends it as `signal` does. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The whole platform as `npm start` runs it. */
+export async function startPlatform(env: Env): Promise<Platform> {
+  const started = run('serve.ts', [], env);
+  let url: string | undefined;
+  while (url === undefined) {
+    url = /member app\s+(http:\S+?)\/\s/.exec(started.printed())?.[1];
+    if (started.child.exitCode !== null) throw new Error(started.printed());
+    if (url === undefined)
+      await Promise.race([once(started.child.stdout as NodeJS.ReadableStream, 'data'), started.ended]);
+  }
+  const post = async (path: string, body: object = {}, token?: string): Promise<Answer> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const must = async (path: string, body: object) => {
+    const answer = await post(path, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+  const captcha = async () => ({ key: (await must('/auth/captcha', {})).key, captcha: '2468' });
+  return {
+    post,
+    logIn: async (name) =>
+      (await must('/auth/login', { name, password: 'koi12345', ...(await captcha()) })).access_token,
+    register: async (name) =>
+      (
+        await must('/auth/register', {
+          name,
+          password: 'koi12345',
+          password_confirmation: 'koi12345',
+          qk_pwd: '123456',
+          realname: 'Li Wei',
+          phone: `13${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
+          invite_code: 'KOI8888',
+          register_site: 'm.example.test',
+          ...(await captcha()),
+        })
+      ).access_token,
+    async stop(signal = 'SIGTERM') {
+      started.child.kill(signal);
+      await started.ended;
+    },
+  };
+}
+
+export const names = ['saver1', 'saver2', 'saver3', 'saver4'] as const;
+/** What each of them begins with, in minor units. */
+export const opening = 100_000n;
+
+/** A platform with demonstration content and members who have money, before its first start. */
+export async function prepare(env: Env): Promise<void> {
+  const config = readConfig({ ...common, ...env });
+  const app = await buildApi({ ...config, runJobs: false });
+  const { context: ctx } = app;
+  for (const name of names)
+    await ctx.database.transaction(async (trx) => {
+      const { id } = await createMember(ctx, trx, {
+        name,
+        passwordHash: await hashPassword('koi12345'),
+        withdrawalPasswordHash: null,
+        lang: 'en',
+        isDemo: false,
+      });
+      await ctx.ledger.mustPost(trx, [
+        {
+          id: `opening:${id}`,
+          member: id,
+          operateType: 1,
+          movements: [
+            { from: { platform: 'adjustment' }, to: { member: id, kind: 'main' }, amount: opening },
+          ],
+        },
+      ]);
+    });
+  await app.close();
+}
+
+export const filesUnder = (directory: string): string[] =>
+  existsSync(directory) ? readdirSync(directory, { recursive: true }).map(String).sort() : [];
