@@ -28,6 +28,8 @@ test.each([
   ['e2e/x.spec.ts', `await page.${'waitForTimeout'}(100)`],
   ['apps/api/src/x.ts', 'const a = parseFloat(text)'],
   ['apps/web/src/x.tsx', "const [id] = useState(() => query.get('id'))"],
+  ['apps/api/src/x.ts', 'set({ session_version: sql`session_version + 1` })'],
+  ['apps/api/src/x.ts', "eb('session_version', '+', 1)"],
   ['apps/web/src/x.ts', 'void client.invalidateQueries()'],
   ['apps/web/src/x.ts', 'void client.refetchQueries({ predicate })'],
   ['apps/api/src/x.ts', '\n'.repeat(501)],

@@ -115,8 +115,13 @@ async function memberOf(ctx: AppContext): Promise<number> {
 
 async function stateOf(ctx: AppContext, member: number): Promise<State> {
   const { db } = ctx.database;
-  const [balances, orders, operations, { id: channel }] = await Promise.all([
+  const [balances, { version }, orders, operations, { id: channel }] = await Promise.all([
     ctx.ledger.balances(db, member),
+    db
+      .selectFrom('member')
+      .select('session_version as version')
+      .where('id', '=', member)
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('deposit_order')
       .select((eb) => [
@@ -136,7 +141,7 @@ async function stateOf(ctx: AppContext, member: number): Promise<State> {
   ]);
   return {
     main: String(balances.main),
-    token: ctx.tokens.issue('member', member, 1).access_token,
+    token: ctx.tokens.issue('member', member, version).access_token,
     channel,
     orders: orders.map((order) => ({ ...order, confirmed: Number(order.confirmed) })),
     operations: operations.map(({ state }) => state),

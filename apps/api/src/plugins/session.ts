@@ -1,5 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { DAY_MS } from '../lib/time.ts';
 import { Refusal } from './refusal.ts';
@@ -125,7 +126,7 @@ async function findOperator(ctx: AppContext, claims: TokenClaims): Promise<Sessi
 async function signOffFlagged(ctx: AppContext, memberId: number): Promise<void> {
   await ctx.database.db
     .updateTable('member')
-    .set((eb) => ({ status: 1, session_version: eb('session_version', '+', 1) }))
+    .set({ status: 1, session_version: sql`session_after(session_version)` })
     .where('id', '=', memberId)
     .where('status', '=', -2)
     .execute();

@@ -18,7 +18,7 @@ export interface TokenClaims {
   iat: number;
   nbf: number;
   exp: number;
-  /** Session version of the account. */
+  /** Session version of the account: a random number, so that a token fits one account only, whatever ids are given again. */
   ver: number;
   /** When the session began, unix seconds; refreshed tokens carry it over. */
   first: number;

@@ -15,6 +15,7 @@ import { credit } from './0013-credit.ts';
 import { rebate } from './0014-rebate.ts';
 import { depositsCompany } from './0015-deposits-company.ts';
 import { catalogue } from './0016-catalogue.ts';
+import { sessions } from './0020-sessions.ts';
 import { abuse } from './0025-abuse.ts';
 import { ledgerCeiling } from './0026-ledger-ceiling.ts';
 import { operatorAgreements } from './0027-operator-agreements.ts';
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   rebate,
   depositsCompany,
   catalogue,
+  sessions,
   abuse,
   ledgerCeiling,
   operatorAgreements,

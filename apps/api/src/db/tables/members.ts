@@ -25,7 +25,7 @@ export interface MemberTable {
   status: Generated<number>;
   is_demo: Generated<number>;
   is_trans_on: Generated<number>;
-  /** A session is good while its token carries this number. */
+  /** A session is good while its token carries this number: random, another one with every session (`session_after`). */
   session_version: Generated<number>;
   /** Turnover still owed. Changed only under the member's lock. */
   ml_money: Amount;

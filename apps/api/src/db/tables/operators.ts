@@ -5,6 +5,7 @@ export interface OperatorTable {
   name: string;
   password_hash: string;
   is_open: Generated<number>;
+  /** As a member's. */
   session_version: Generated<number>;
   last_login_at: Date | null;
   created_at: Generated<Date>;

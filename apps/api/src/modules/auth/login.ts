@@ -28,27 +28,30 @@ export async function logIn(
   await loginSucceeded(ctx, counted);
   if (member.status === -1) throw new Refusal('member_forbidden');
   const now = ctx.clock();
-  const { session_version: version } = await ctx.database.db
+  const begun = await ctx.database.db
     .updateTable('member')
     .set({
-      session_version: sql`session_version + 1`,
+      session_version: sql`session_after(session_version)`,
       // Signing in again is what the flag "to be signed off" asked for.
       status: sql`case when status = -2 then 1 else status end`,
       last_login_at: now,
       updated_at: now,
     })
     .where('id', '=', member.id)
+    // The password may have been changed while it was verified: the old one must not open a session any more.
+    .where('password_hash', '=', member.password_hash)
     .returning('session_version')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!begun) throw new Refusal('bad_credentials');
   ctx.push.changed([member.id], 'session');
-  return ctx.tokens.issue('member', member.id, version);
+  return ctx.tokens.issue('member', member.id, begun.session_version);
 }
 
 /** Ends every session of the member at once; returns the version new tokens must carry. */
 export async function endSessions(ctx: AppContext, memberId: number): Promise<number> {
   const { session_version: version } = await ctx.database.db
     .updateTable('member')
-    .set({ session_version: sql`session_version + 1` })
+    .set({ session_version: sql`session_after(session_version)` })
     .where('id', '=', memberId)
     .returning('session_version')
     .executeTakeFirstOrThrow();

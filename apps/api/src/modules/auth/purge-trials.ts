@@ -53,13 +53,13 @@ async function purgeTrial(ctx: AppContext, id: number): Promise<boolean> {
     await trx.deleteFrom('member_recent_game').where('member_id', '=', id).execute();
     await trx
       .updateTable('member')
-      .set((eb) => ({
+      .set({
         register_ip: '',
         register_site: '',
         last_login_at: null,
-        session_version: eb('session_version', '+', 1),
+        session_version: sql`session_after(session_version)`,
         purged_at: ctx.clock(),
-      }))
+      })
       .where('id', '=', id)
       .execute();
     return true;

@@ -7,7 +7,7 @@ import { creditParts, DAY } from './testing.ts';
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 testApi('credit under competition', (current) => {
-  const { ctx, db, borrower, captcha, borrow, repay, ask, lastId, lent, main, prove, later } =
+  const { ctx, db, borrower, captcha, borrow, repay, ask, lastId, lent, main, prove, later, tokenOf } =
     creditParts(current);
   const wins = (answers: readonly { status: number }[]) =>
     answers.filter(({ status }) => status === 200).length;
@@ -64,9 +64,9 @@ testApi('credit under competition', (current) => {
     );
     for (const { status } of answers) expect(status).toBe(200);
     expect(await main(member)).toBe(100_000n);
-    const outcome = (kind: string, request_id: string) =>
+    const outcome = async (kind: string, request_id: string) =>
       current().call('POST /operation/outcome', {
-        token: ctx().tokens.issue('member', member.id, 1).access_token,
+        token: await tokenOf(member),
         body: { kind, request_id },
       });
     expect((await outcome('credit/lend', 'home')).body.data.state).toBe('done');

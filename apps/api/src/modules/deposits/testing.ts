@@ -115,7 +115,7 @@ export async function startMoneyApi(
     async addMember({ money = 0n, lang = 'en', isDemo = false } = {}) {
       members += 1;
       const memberName = `p${process.pid.toString(36).slice(-2)}${String(members).padStart(5, '0')}`;
-      const id = await ctx.database.transaction(async (trx) => {
+      const { id, version } = await ctx.database.transaction(async (trx) => {
         const row = await trx
           .insertInto('member')
           .values({
@@ -133,7 +133,7 @@ export async function startMoneyApi(
             qk_locked_until: null,
             last_login_at: null,
           })
-          .returning('id')
+          .returning(['id', 'session_version as version'])
           .executeTakeFirstOrThrow();
         await ctx.ledger.openMember(trx, { member: row.id, lang, demo: isDemo });
         if (money > 0n) {
@@ -152,9 +152,9 @@ export async function startMoneyApi(
             },
           ]);
         }
-        return row.id;
+        return row;
       });
-      return { id, name: memberName, token: ctx.tokens.issue('member', id, 1).access_token };
+      return { id, name: memberName, token: ctx.tokens.issue('member', id, version).access_token };
     },
     async operator(operatorName = 'operator') {
       await createOperator(db, operatorName, 'koi12345');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../plugins/refusal.ts';
@@ -26,8 +27,17 @@ export async function signInOperator(
   const right = await verifyPassword(found?.password_hash, password);
   if (!found || !right || found.is_open !== 1) throw new Refusal('bad_credentials');
   await loginSucceeded(ctx, counted);
-  await ctx.database.transaction(async (trx) => {
-    await trx.updateTable('operator').set({ last_login_at: now }).where('id', '=', found.id).execute();
+  const version = await ctx.database.transaction(async (trx) => {
+    const begun = await trx
+      .updateTable('operator')
+      .set({ last_login_at: now })
+      .where('id', '=', found.id)
+      // What was verified may have been changed meanwhile.
+      .where('password_hash', '=', found.password_hash)
+      .where('is_open', '=', 1)
+      .returning('session_version')
+      .executeTakeFirst();
+    if (!begun) throw new Refusal('bad_credentials');
     const actor = { kind: 'operator', id: found.id, name: found.name, ip } as const;
     await writeAudit(trx, {
       actor,
@@ -35,8 +45,9 @@ export async function signInOperator(
       action: 'operator.login',
       subject: { kind: 'operator', id: found.name },
     });
+    return begun.session_version;
   });
-  return ctx.tokens.issue('operator', found.id, found.session_version);
+  return ctx.tokens.issue('operator', found.id, version);
 }
 
 /** Ends every session of the operator. */
@@ -48,7 +59,7 @@ export async function signOutOperator(
   await ctx.database.transaction(async (trx) => {
     await trx
       .updateTable('operator')
-      .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
+      .set({ session_version: sql`session_after(session_version)` })
       .where('id', '=', operator.id)
       .execute();
     await writeAudit(trx, {

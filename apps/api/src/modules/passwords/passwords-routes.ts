@@ -32,12 +32,14 @@ export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): 
   route(app, ctx, 'POST /member/drawing_pwd/modify', async ({ body, member, say }) => {
     if (body.qk_pwd !== body.qk_pwd_confirmation) throw invalid({ qk_pwd_confirmation: 'mismatch' });
     if (body.qk_pwd === body.old_qk_pwd) throw invalid({ qk_pwd: 'unchanged' });
-    await checkWithdrawalPassword(ctx, member.id, body.old_qk_pwd, 'old_qk_pwd_wrong');
-    await ctx.database.db
+    const verified = await checkWithdrawalPassword(ctx, member.id, body.old_qk_pwd, 'old_qk_pwd_wrong');
+    const { numUpdatedRows } = await ctx.database.db
       .updateTable('member')
       .set({ qk_pwd_hash: await hashPassword(body.qk_pwd), updated_at: ctx.clock() })
       .where('id', '=', member.id)
-      .execute();
+      .where('qk_pwd_hash', '=', verified)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('old_qk_pwd_wrong');
     say('done');
     return {};
   });
@@ -62,16 +64,19 @@ async function changeLoginPassword(
   if (!(await verifyPassword(current.password_hash, body.oldpassword)))
     throw new Refusal('old_password_wrong');
   await forgive(ctx, limits);
-  const { session_version: version } = await db
+  const changed = await db
     .updateTable('member')
     .set({
       password_hash: await hashPassword(body.password),
-      session_version: sql`session_version + 1`,
+      session_version: sql`session_after(session_version)`,
       updated_at: ctx.clock(),
     })
     .where('id', '=', memberId)
+    // Of two changes at once the second one knows an old password only.
+    .where('password_hash', '=', current.password_hash)
     .returning('session_version')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!changed) throw new Refusal('old_password_wrong');
   ctx.push.changed([memberId], 'session');
-  return version;
+  return changed.session_version;
 }

@@ -14,6 +14,7 @@ interface Counted {
 /**
  * The one counter for every use of the withdrawal password: five wrong ones in a row lock it for 15 minutes (contract-money 3.3, 7.1).
  * Runs in transactions of its own, before the caller's: a wrong try must stay counted when the caller's work is rolled back.
+ * Returns the hash it was verified against: what is done with the password holds only while that is the member's hash.
  * @throws Refusal qk_pwd_unset | qk_pwd_locked | `wrongKey`
  */
 export function checkWithdrawalPassword(
@@ -21,14 +22,17 @@ export function checkWithdrawalPassword(
   memberId: number,
   password: string,
   wrongKey: WrongKey = 'qk_pwd_wrong',
-): Promise<void> {
+): Promise<string> {
   // One after the other: each is counted before it is judged, so that several right ones at once would count up to the lock.
   const members = turnsOf(ctx);
   const turn = (members.get(memberId) ?? Promise.resolve()).then(() =>
     judge(ctx, memberId, password, wrongKey),
   );
-  const ended = turn
-    .catch(() => {})
+  const ended: Promise<void> = turn
+    .then(
+      () => {},
+      () => {},
+    )
     .then(() => {
       if (members.get(memberId) === ended) members.delete(memberId);
     });
@@ -47,7 +51,12 @@ function turnsOf(ctx: AppContext): Map<number, Promise<void>> {
   return members;
 }
 
-async function judge(ctx: AppContext, memberId: number, password: string, wrongKey: WrongKey): Promise<void> {
+async function judge(
+  ctx: AppContext,
+  memberId: number,
+  password: string,
+  wrongKey: WrongKey,
+): Promise<string> {
   const now = ctx.clock();
   // Counted before it is judged: parallel guesses cannot slip past the limit.
   const { rows } = await sql<Counted>`
@@ -57,14 +66,14 @@ async function judge(ctx: AppContext, memberId: number, password: string, wrongK
     where id = ${memberId} and qk_pwd_hash is not null and (qk_locked_until is null or qk_locked_until <= ${now})
     returning qk_pwd_hash, qk_wrong`.execute(ctx.database.db);
   const [counted] = rows;
-  if (!counted) throw await refusalWithoutTry(ctx, memberId, now);
+  if (!counted?.qk_pwd_hash) throw await refusalWithoutTry(ctx, memberId, now);
   if (counted.qk_wrong <= MAX_WRONG && (await verifyPassword(counted.qk_pwd_hash, password))) {
     await ctx.database.db
       .updateTable('member')
       .set({ qk_wrong: 0, qk_locked_until: null })
       .where('id', '=', memberId)
       .execute();
-    return;
+    return counted.qk_pwd_hash;
   }
   if (counted.qk_wrong < MAX_WRONG) throw new Refusal(wrongKey);
   await ctx.database.db

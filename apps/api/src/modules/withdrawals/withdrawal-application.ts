@@ -37,16 +37,29 @@ export async function applyForWithdrawal(
   body: Application,
   lang: Lang,
 ): Promise<WithdrawalRow> {
-  await checkWithdrawalPassword(ctx, member.id, body.qk_pwd);
+  const verified = await checkWithdrawalPassword(ctx, member.id, body.qk_pwd);
   const settings = await ctx.settings.group('drawing', member.lang);
   const rules = readWithdrawalRules((key) => settings.get(key) ?? publicSettings.drawing?.[key], member.lang);
   // The password stays out of what is remembered of the request.
   const { qk_pwd: _, ...remembered } = body;
   const operation = { member, kind: 'drawing', requestId: body.request_id, body: remembered } as const;
-  const { data } = await runOperation(ctx, operation, async (trx) => ({
-    data: await apply(ctx, trx, member, body, rules, lang),
-  }));
+  const { data } = await runOperation(ctx, operation, async (trx) => {
+    await refuseChangedPassword(trx, member.id, verified);
+    return { data: await apply(ctx, trx, member, body, rules, lang) };
+  });
   return data;
+}
+
+/** What was verified must still be the password when the money moves. @throws Refusal qk_pwd_wrong */
+async function refuseChangedPassword(trx: Kysely<Tables>, memberId: number, verified: string): Promise<void> {
+  const same = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('qk_pwd_hash', '=', verified)
+    .forShare()
+    .executeTakeFirst();
+  if (!same) throw new Refusal('qk_pwd_wrong');
 }
 
 async function apply(

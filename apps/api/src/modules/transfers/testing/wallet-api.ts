@@ -219,7 +219,7 @@ export function walletFixtures(
     async addMember({ money = 0n, lang = 'en', isDemo = false, automatic = false } = {}) {
       members += 1;
       const name = `t${process.pid.toString(36).slice(-2)}${String(members).padStart(5, '0')}`;
-      const id = await ctx.database.transaction(async (trx) => {
+      const { id, version } = await ctx.database.transaction(async (trx) => {
         const row = await trx
           .insertInto('member')
           .values({
@@ -238,7 +238,7 @@ export function walletFixtures(
             qk_locked_until: null,
             last_login_at: null,
           })
-          .returning('id')
+          .returning(['id', 'session_version as version'])
           .executeTakeFirstOrThrow();
         await ctx.ledger.openMember(trx, { member: row.id, lang, demo: isDemo });
         if (money > 0n) {
@@ -252,9 +252,9 @@ export function walletFixtures(
           } as const;
           await ctx.ledger.mustPost(trx, [grant]);
         }
-        return row.id;
+        return row;
       });
-      return { id, name, token: ctx.tokens.issue('member', id, 1).access_token };
+      return { id, name, token: ctx.tokens.issue('member', id, version).access_token };
     },
 
     async balances(member) {
