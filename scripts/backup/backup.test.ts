@@ -147,10 +147,7 @@ describe.each(['embedded', 'one PostgreSQL', 'two PostgreSQL'])(
         });
       }
       await platform.stop();
-      expect(await command('backup', [join(folder, 'backups', 'again')], fresh)).toMatchObject({
-        code: 0,
-        text: expect.stringContaining('0 transfers in flight'),
-      });
+      expect(await command('backup', [join(folder, 'backups', 'again')], fresh)).toMatchObject({ code: 0 });
     });
 
     test('never under a running platform, and never over data unless told to', async () => {

@@ -47,6 +47,6 @@ export async function proveAll(
   const { members, transfers } = await countBooks(platform);
   return (
     `Proven: the ledger (${transfers} transfers of ${members} members), orders, savings and loans, the lottery's books, and ` +
-    `${wallets} game wallets against their suppliers; ${open} transfers in flight.`
+    `${wallets} game wallets against their suppliers. Transfers in flight: ${open}.`
   );
 }
