@@ -27,7 +27,9 @@ export function endSessions(directory: string, code: string): void {
   if (!existsSync(file)) return;
   const database = new DatabaseSync(file);
   try {
-    database.exec('delete from page_session');
+    // Books from before this table get it when the supplier opens them.
+    const known = database.prepare("select 1 from sqlite_master where name = 'page_visit'").get();
+    if (known) database.exec('delete from page_visit');
   } finally {
     database.close();
   }
