@@ -4,7 +4,7 @@ import { useStore } from '../lib/external-store.ts';
 import { judge } from '../navigation/guards.ts';
 import { rememberTarget } from '../navigation/return-target.ts';
 import { routeGuards } from '../navigation/route-guards.ts';
-import { type Address, navigate, pathOf, useAddressNow } from '../navigation/router.ts';
+import { type Address, navigate, pathOf, stepBack, useAddressNow } from '../navigation/router.ts';
 import { refuseDemo } from '../navigation/use-go.ts';
 import { redirects } from './redirects.ts';
 
@@ -29,7 +29,7 @@ export function useAllowedAddress(): Address | null {
     } else if (verdict === 'refuse-demo') {
       refuseDemo();
       // The member stays where he is: undo the step, or land in the lobby when there is no screen to stay on.
-      if (shown && from.type === 'PUSH') history.back();
+      if (shown && from.type === 'PUSH') stepBack();
       else navigate(shown ? pathOf(shown) : '/Main/home', { replace: true });
     }
   });

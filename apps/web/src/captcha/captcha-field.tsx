@@ -1,12 +1,14 @@
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import ShieldIcon from '~icons/lucide/shield-check';
 import { TextField } from '../components/text-field.tsx';
+import { useWipeOnLeave } from '../components/use-wipe-on-leave.ts';
 import { useText } from '../text/use-text.ts';
 import css from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error?: string | undefined }) {
   const t = useText();
+  useWipeOnLeave(captcha.setValue);
   return (
     <TextField
       label={t('auth.captcha')}

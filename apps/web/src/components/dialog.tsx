@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import css from './modal.module.css';
-import { Modal } from './modal.tsx';
+import { Modal, type ModalProps } from './modal.tsx';
 
-interface DialogProps {
+interface DialogProps extends Pick<ModalProps, 'onLeave' | 'outlivesScreen'> {
   open: boolean;
-  /** Escape, a tap outside, or the phone's back gesture: the harmless answer. */
+  /** Escape, a tap outside, or system back: the harmless answer. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
@@ -13,11 +13,11 @@ interface DialogProps {
 }
 
 /** A question or a message in the middle of the screen that must be answered before going on. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, title, children, actions, ...modal }: DialogProps) {
   const titleId = useId();
   if (!open) return null;
   return (
-    <Modal onClose={onClose} labelledBy={titleId} className={css.dialog} role="alertdialog">
+    <Modal {...modal} labelledBy={titleId} className={css.dialog} role="alertdialog">
       <div className={css.dialogPanel}>
         <h2 id={titleId} className={css.dialogTitle}>
           {title}

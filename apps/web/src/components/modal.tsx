@@ -1,11 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
+import { focusHeading } from './focus.ts';
 import css from './modal.module.css';
 import { pushOverlay } from './overlay-stack.ts';
 import { Overlays } from './overlays.tsx';
 
-interface ModalProps {
+export interface ModalProps {
+  /** Closes it, whatever asked for that: it must not stay open. */
   onClose: () => void;
+  /** Instead of `onClose` when the screen is left while it is open. */
+  onLeave?: () => void;
+  /** Belongs to the app, not to a screen: it stays open when the screen changes. */
+  outlivesScreen?: boolean;
   labelledBy: string;
   className: string | undefined;
   role?: 'dialog' | 'alertdialog';
@@ -13,24 +19,38 @@ interface ModalProps {
 }
 
 /**
- * The browser's own modal `<dialog>`: focus stays inside and returns on closing, Escape and the phone's back gesture close it, the page
- * behind is inert. Mounted means open.
+ * The browser's own modal `<dialog>`: focus stays inside, Escape and system back close it, the page behind is inert. Mounted means open.
+ * Focus returns to what opened it, or to the screen's heading when that is gone.
  */
-export function Modal({ onClose, labelledBy, className, role, children }: ModalProps) {
+export function Modal({
+  onClose,
+  onLeave = onClose,
+  outlivesScreen = false,
+  labelledBy,
+  className,
+  role,
+  children,
+}: ModalProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+  const leave = useEffectEvent(onLeave);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
+    if (!dialog) return undefined;
+    const opener = document.activeElement;
+    dialog.showModal();
     // Without a wanted field the dialog itself takes the focus: no button looks pressed before anybody chose.
-    (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)?.focus();
-    const pop = pushOverlay(id);
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+    const pop = pushOverlay({ id, close: () => close(), leave: () => leave(), outlivesScreen });
     return () => {
       pop();
-      dialog?.close();
+      dialog.close();
+      // What opened it may be gone by the time the screen has been drawn again, a removed card's button for one.
+      setTimeout(() => restoreFocus(opener));
     };
-  }, [id]);
+  }, [id, outlivesScreen]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the tap on the backdrop; the keyboard's way out is Escape.
@@ -52,4 +72,11 @@ export function Modal({ onClose, labelledBy, className, role, children }: ModalP
       <Overlays within={id} />
     </dialog>
   );
+}
+
+function restoreFocus(opener: Element | null): void {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body && activeElement.isConnected) return;
+  if (opener instanceof HTMLElement && opener !== body) opener.focus({ preventScroll: true });
+  if (document.activeElement === body) focusHeading([...document.querySelectorAll(':modal')].at(-1) ?? body);
 }

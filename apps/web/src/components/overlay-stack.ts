@@ -1,12 +1,31 @@
 import { createStore } from '../lib/external-store.ts';
 
+/** One open modal element. */
+export interface Layer {
+  id: string;
+  /** System back: the same as its close button. */
+  close: () => void;
+  /** The screen it belongs to is left while it is open. */
+  leave: () => void;
+  /** Belongs to the app, not to a screen: it stays open when the screen changes. */
+  outlivesScreen: boolean;
+}
+
 /**
  * The open modal elements, newest last. What lies outside a modal dialog is inert, so toasts and the loading indicator must be drawn inside
- * the newest one.
+ * the newest one. The router keeps one history entry for each, so that system back closes the newest.
  */
-export const overlayStack = createStore<readonly string[]>([]);
+export const overlayStack = createStore<readonly Layer[]>([]);
 
-export function pushOverlay(id: string): () => void {
-  overlayStack.set((now) => [...now, id]);
-  return () => overlayStack.set((now) => now.filter((entry) => entry !== id));
+export function pushOverlay(layer: Layer): () => void {
+  overlayStack.set((now) => [...now, layer]);
+  return () => overlayStack.set((now) => now.filter(({ id }) => id !== layer.id));
+}
+
+/** The screen is being left: its layers close, those of the app stay. */
+export function leaveLayers(): void {
+  const left = overlayStack.get().filter(({ outlivesScreen }) => !outlivesScreen);
+  if (left.length === 0) return;
+  overlayStack.set((now) => now.filter(({ outlivesScreen }) => outlivesScreen));
+  for (const { leave } of left.toReversed()) leave();
 }

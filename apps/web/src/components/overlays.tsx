@@ -14,7 +14,7 @@ const icons = { success: CheckIcon, failure: FailureIcon, info: InfoIcon };
 /** Toasts and the loading indicator. `within` names the modal element it stands in; only the topmost place draws. */
 export function Overlays({ within }: { within?: string }) {
   const t = useText();
-  const top = useStore(overlayStack).at(-1);
+  const top = useStore(overlayStack).at(-1)?.id;
   const toasts = useStore(toastStore);
   const mask = useStore(maskStore);
   const active = top === within;

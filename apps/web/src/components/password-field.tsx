@@ -5,6 +5,7 @@ import LockIcon from '~icons/lucide/lock-keyhole';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
+import { useWipeOnLeave } from './use-wipe-on-leave.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail' | 'lead'>;
 
@@ -12,6 +13,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail
 export function PasswordField(props: PasswordFieldProps) {
   const t = useText();
   const [shown, setShown] = useState(false);
+  useWipeOnLeave(props.onChange);
   return (
     <TextField
       {...props}

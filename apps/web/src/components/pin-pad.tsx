@@ -1,6 +1,7 @@
 import { classes } from '../lib/classes.ts';
 import { Field, type FieldProps } from './field.tsx';
 import css from './pin-pad.module.css';
+import { useWipeOnLeave } from './use-wipe-on-leave.ts';
 
 const length = 6;
 
@@ -23,6 +24,7 @@ export function PinPad({
   autoFocus = false,
   ...field
 }: PinPadProps) {
+  useWipeOnLeave(onChange);
   const change = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, length);
     onChange(digits);

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
+import { leaveLayers, overlayStack } from '../components/overlay-stack.ts';
 import { createStore, useStore } from '../lib/external-store.ts';
+import { endTraversal, enqueue, traverse } from './history-queue.ts';
 
 export type NavigationType = 'PUSH' | 'POP' | 'REPLACE';
 
@@ -7,11 +9,25 @@ export type NavigationType = 'PUSH' | 'POP' | 'REPLACE';
 export interface Address {
   /** Tells entries with the same path apart; survives back, forward and reload. */
   key: string;
+  /** How many entries of the app lie before this one. */
+  index: number;
   /** `/Main/home`, decoded as little as the browser gave it. */
   pathname: string;
   /** With the question mark, or empty. */
   search: string;
   type: NavigationType;
+}
+
+/** What the app writes into a history entry. An open layer has an entry of its own with the key of its screen. */
+type EntryState = Pick<Address, 'key' | 'index'> & { layer?: number };
+
+function entryState(): Partial<EntryState> | null {
+  return history.state as Partial<EntryState> | null;
+}
+
+/** How many layers the current entry stands for; 0 for a screen's own entry. */
+function entryDepth(): number {
+  return entryState()?.layer ?? 0;
 }
 
 export function pathOf(address: Pick<Address, 'pathname' | 'search'>): string {
@@ -22,44 +38,92 @@ function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-function readAddress(type: NavigationType): Address {
-  const path = location.hash.replace(/^#/, '');
+function splitPath(path: string): Pick<Address, 'pathname' | 'search'> {
   const [pathname = '', ...query] = path.split('?');
-  const state = history.state as { key?: string } | null;
-  let key = state?.key;
-  if (key === undefined) {
-    // A typed address or a link from outside: it gets a key when it is first seen.
-    key = newKey();
-    history.replaceState({ key }, '');
-  }
   return {
-    key,
     pathname: pathname.startsWith('/') ? pathname : `/${pathname}`,
     search: query.length === 0 ? '' : `?${query.join('?')}`,
-    type,
   };
 }
 
-/** Where the app is. The first value is where it was opened; `isFirst` tells whether there is anything of ours to go back to. */
-export const addressStore = createStore<Address>(readAddress('POP'));
-const firstKey = addressStore.get().key;
-
-export function isFirstAddress(address: Address): boolean {
-  return address.key === firstKey;
+/** The entry the browser is at. A typed address or a link from outside gets its key and index when it is first seen. */
+function readAddress(indexIfNew: number): Address {
+  const state = entryState();
+  const { key = newKey(), index = indexIfNew } = state ?? {};
+  if (state?.key === undefined || state.index === undefined)
+    history.replaceState({ ...state, key, index }, '');
+  const type = state?.key === undefined && indexIfNew > 0 ? 'PUSH' : 'POP';
+  return { ...splitPath(location.hash.replace(/^#/, '')), key, index, type };
 }
 
-// An address typed by hand is a new entry without a key; back and forward bring entries that have one.
+/** Where the app is. The first value is where it was opened. */
+export const addressStore = createStore<Address>(readAddress(0));
+
+/** Whether there is nothing of ours to go back to. */
+export function isFirstAddress(address: Address): boolean {
+  return address.index === 0;
+}
+
 addEventListener('popstate', () => {
-  const typed = (history.state as { key?: string } | null)?.key === undefined;
-  addressStore.set(readAddress(typed ? 'PUSH' : 'POP'));
+  const move = endTraversal();
+  if (move === 'continued') return;
+  const address = addressStore.get();
+  if (entryState()?.key !== address.key) {
+    leaveLayers();
+    addressStore.set(readAddress(address.index + 1));
+  } else if (move === 'foreign') {
+    for (const { close } of overlayStack.get().slice(entryDepth()).toReversed()) close();
+  }
+  matchLayersSoon();
 });
 
+/**
+ * Makes the history fit the open layers: an entry for each, on top of the screen's. An entry whose layer is gone (closed by a button, or
+ * met again by going forward or reloading) is stepped off.
+ */
+function matchLayers(): void {
+  const open = overlayStack.get().length;
+  const { key, index } = addressStore.get();
+  for (let layer = entryDepth() + 1; layer <= open; layer += 1)
+    history.pushState({ key, index, layer } satisfies EntryState, '');
+  traverse(open - entryDepth());
+}
+
+let isMatching = false;
+
+/** After the screen has been drawn: a layer that gives way to another one keeps the entry. */
+function matchLayersSoon(): void {
+  if (isMatching) return;
+  isMatching = true;
+  setTimeout(() => {
+    isMatching = false;
+    enqueue(matchLayers);
+  });
+}
+
+overlayStack.subscribe(matchLayersSoon);
+matchLayersSoon();
+
 /** Goes to a path, without asking any guard: screens use `useGo`. */
-export function navigate(path: string, options: { replace?: boolean } = {}): void {
-  const url = `#${path}`;
-  if (options.replace) history.replaceState({ key: newKey() }, '', url);
-  else history.pushState({ key: newKey() }, '', url);
-  addressStore.set(readAddress(options.replace ? 'REPLACE' : 'PUSH'));
+export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
+  leaveLayers();
+  const key = newKey();
+  const index = addressStore.get().index + (replace ? 0 : 1);
+  enqueue(
+    // The entry of one layer is written over; the others must be left first.
+    () => traverse(Math.min(0, (replace ? 0 : 1) - entryDepth())),
+    () => {
+      const write = replace || entryDepth() > 0 ? 'replaceState' : 'pushState';
+      history[write]({ key, index } satisfies EntryState, '', `#${path}`);
+    },
+  );
+  addressStore.set({ ...splitPath(path), key, index, type: replace ? 'REPLACE' : 'PUSH' });
+  matchLayersSoon();
+}
+
+/** One screen back, whatever layers are open on this one. */
+export function stepBack(): void {
+  enqueue(() => history.go(-1 - entryDepth()));
 }
 
 export function useAddressNow(): Address {

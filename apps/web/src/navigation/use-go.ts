@@ -3,7 +3,7 @@ import { toast } from '../components/toast-store.ts';
 import { text } from '../text/i18n.ts';
 import { judge } from './guards.ts';
 import { routeGuards } from './route-guards.ts';
-import { addressStore, isFirstAddress, navigate, pathOf } from './router.ts';
+import { addressStore, isFirstAddress, navigate, pathOf, stepBack } from './router.ts';
 
 export interface Go {
   /** Goes to an address made with `pathTo`. The address the member is at already is ignored. */
@@ -22,7 +22,7 @@ const go: Go = {
   },
   back() {
     if (isFirstAddress(addressStore.get())) navigate('/Main/home', { replace: true });
-    else history.back();
+    else stepBack();
   },
 };
 

@@ -111,8 +111,8 @@ export function RegisterScreen() {
     return id ? t(id) : served[field];
   };
   const set = (field: Exclude<RegisterField, 'captcha' | 'agreed'>) => (value: string) => {
-    setForm({ ...form, [field]: value });
-    setServed({ ...served, [field]: undefined });
+    setForm((now) => ({ ...now, [field]: value }));
+    setServed((now) => ({ ...now, [field]: undefined }));
   };
 
   const submit = (event: FormEvent) => {
@@ -229,7 +229,7 @@ export function RegisterScreen() {
                 type="checkbox"
                 checked={form.agreed}
                 aria-invalid={errorOf('agreed') ? true : undefined}
-                onChange={(event) => setForm({ ...form, agreed: event.target.checked })}
+                onChange={(event) => setForm((now) => ({ ...now, agreed: event.target.checked }))}
               />
               {t('auth.agree')}
             </label>

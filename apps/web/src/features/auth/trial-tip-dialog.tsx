@@ -10,6 +10,7 @@ export function TrialTipDialog() {
   return (
     <Dialog
       open
+      outlivesScreen
       onClose={close}
       title={t('auth.trialTipTitle')}
       actions={<Button onClick={close}>{t('auth.trialStart')}</Button>}

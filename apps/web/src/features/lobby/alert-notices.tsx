@@ -41,8 +41,11 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const href = safeHref(notice.url);
   return (
     <Dialog
+      key={mark(notice)}
       open
       onClose={close}
+      // Unread: it asks again when the member comes back to the lobby.
+      onLeave={() => undefined}
       title={notice.title}
       actions={
         <>

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type Address, pathOf } from '../navigation/router.ts';
+import type { AppRoute } from './first-route.tsx';
+import { type PageEntry, pagesAt } from './kept-pages.ts';
+
+const none = () => null;
+const keep = true as const;
+const routes: readonly AppRoute[] = [
+  { path: '/Main/home', screen: none, keep },
+  { path: '/Main/center', screen: none, keep },
+  { path: '/Member/RechargeList', screen: none, keep },
+  { path: '/Member/DrawingList', screen: none, keep },
+  { path: '/Member/MoneyLog', screen: none, keep },
+  { path: '/Member/GameRecord', screen: none, keep },
+  { path: '/Main/recommendGame/:api_code/:gametype', screen: none, keep },
+  { path: '/Member/Modify_pwd', screen: none },
+];
+
+const addressOf = (path: string): Address => {
+  const [pathname = '', search] = path.split('?');
+  return { key: path, index: 0, pathname, search: search ? `?${search}` : '', type: 'PUSH' };
+};
+
+/** What is mounted after visiting the addresses one after another. */
+function visit(...paths: string[]): string[] {
+  let pages: readonly PageEntry[] = [];
+  for (const path of paths) pages = pagesAt(addressOf(path), pages, routes);
+  return pages.map(pathOf);
+}
+
+describe('pagesAt', () => {
+  it('lets go of a screen that is not kept, also when the next one is mounted already', () => {
+    expect(visit('/Main/center', '/Member/Modify_pwd')).toEqual(['/Main/center', '/Member/Modify_pwd']);
+    expect(visit('/Main/center', '/Member/Modify_pwd', '/Main/center')).toEqual(['/Main/center']);
+    expect(visit('/Member/Modify_pwd', '/nowhere', '/Main/home')).toEqual(['/Main/home']);
+  });
+
+  it('leaves kept screens in their places and gives them their new query', () => {
+    expect(visit('/Main/home', '/Member/DrawingList?order=1', '/Main/home')).toEqual([
+      '/Main/home',
+      '/Member/DrawingList?order=1',
+    ]);
+    expect(visit('/Member/DrawingList?order=1', '/Main/home', '/Member/DrawingList?order=2')).toEqual([
+      '/Member/DrawingList?order=2',
+      '/Main/home',
+    ]);
+  });
+
+  it('gives up the kept screen that was not seen for longest', () => {
+    const seven = [
+      '/Main/home',
+      '/Main/center',
+      '/Member/RechargeList',
+      '/Member/DrawingList',
+      '/Member/MoneyLog',
+      '/Main/home',
+      '/Member/GameRecord',
+      '/Main/recommendGame/LY/1',
+    ];
+    const mounted = visit(...seven);
+    expect(mounted).not.toContain('/Main/center');
+    expect(mounted).toContain('/Main/home');
+    expect(mounted).toHaveLength(6);
+  });
+});

@@ -1,0 +1,39 @@
+import { type Address, matchPath } from '../navigation/router.ts';
+import type { AppRoute } from './first-route.tsx';
+
+/** How many kept screens stay mounted behind the visible one. */
+const mostKept = 5;
+
+export interface PageEntry {
+  pathname: string;
+  search: string;
+  route: AppRoute | undefined;
+  params: Readonly<Record<string, string>>;
+  /** The later visited, the higher: the longest unseen kept screen gives way first. */
+  visit: number;
+}
+
+function pageOf(routes: readonly AppRoute[], { pathname, search }: Address): Omit<PageEntry, 'visit'> {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { pathname, search, route, params };
+  }
+  return { pathname, search, route: undefined, params: {} };
+}
+
+/** The mounted screens once `address` is shown: kept ones stay, in their places, all others are gone with everything typed in them. */
+export function pagesAt(
+  address: Address,
+  now: readonly PageEntry[],
+  routes: readonly AppRoute[],
+): readonly PageEntry[] {
+  const visit = Math.max(0, ...now.map((entry) => entry.visit)) + 1;
+  const page = { ...pageOf(routes, address), visit };
+  const others = now.filter(({ route, pathname }) => route?.keep && pathname !== page.pathname);
+  const oldest = others.map((entry) => entry.visit).toSorted((a, b) => b - a)[mostKept] ?? 0;
+  const isMounted = now.some(({ pathname }) => pathname === page.pathname);
+  const mounted = (isMounted ? now : [...now, page]).map((entry) =>
+    entry.pathname === page.pathname ? page : entry,
+  );
+  return mounted.filter((entry) => entry === page || (others.includes(entry) && entry.visit > oldest));
+}
