@@ -154,7 +154,7 @@ async function sendOnce(
     return readEnvelope(response.status, response.statusText, text);
   } catch (error) {
     if (error instanceof CallFailure && error.kind === 'unauthenticated' && current && token && !isTrialRead)
-      endSession();
+      endSession({ expired: true });
     throw error;
   }
 }

@@ -40,7 +40,7 @@ export function sendSlip(
         resolve(String(file_url));
       } catch (error) {
         if (error instanceof CallFailure && error.kind === 'unauthenticated' && current && token)
-          endSession();
+          endSession({ expired: true });
         reject(error as Error);
       }
     };

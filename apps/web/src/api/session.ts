@@ -58,7 +58,7 @@ export function noteDemo(isDemo: boolean): void {
   sessionStore.set((now) => ({ ...now, isDemo }));
 }
 
-type LogoutListener = () => void;
+type LogoutListener = (end: { expired: boolean }) => void;
 const logoutListeners = new Set<LogoutListener>();
 
 /** Called after the session ended, for whatever reason: caches are emptied and the app goes to Login. */
@@ -67,12 +67,15 @@ export function onLogout(listener: LogoutListener): () => void {
   return () => logoutListeners.delete(listener);
 }
 
-/** Logout handling of the specification, section 4: clear the token, reset the member state, go to Login. */
-export function endSession(): void {
+/**
+ * Logout handling of the specification, section 4: clear the token, reset the member state, go to Login. `expired` when the member did not
+ * ask for it: the next login leads back to the screen.
+ */
+export function endSession({ expired = false } = {}): void {
   writeCookie(null);
   storage.write(demoKey, null);
   sessionStore.set({ token: null, isDemo: false });
-  for (const listener of logoutListeners) listener();
+  for (const listener of logoutListeners) listener({ expired });
 }
 
 /** Another tab logged in or out: the cookie is the truth. */

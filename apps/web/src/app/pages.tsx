@@ -1,6 +1,7 @@
 import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onLogout } from '../api/session.ts';
-import { addressStore, navigate, PageAddressContext } from '../navigation/router.ts';
+import { rememberTarget } from '../navigation/return-target.ts';
+import { addressStore, navigate, PageAddressContext, pathOf } from '../navigation/router.ts';
 import { countStep, type Direction } from '../navigation/step-counter.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -28,8 +29,12 @@ export function Pages() {
 
   useEffect(
     () =>
-      onLogout(() => {
-        if (addressStore.get().pathname !== '/Login') navigate('/Login', { replace: true });
+      onLogout(({ expired }) => {
+        const left = addressStore.get();
+        if (left.pathname !== '/Login') {
+          rememberTarget(expired ? pathOf(left) : null);
+          navigate('/Login', { replace: true });
+        }
         // Nothing of the member stays mounted; a login that was refused keeps its form.
         setPages((now) => now.filter((page) => page.pathname === '/Login'));
       }),

@@ -1,19 +1,36 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionStore } from '../api/session.ts';
 import { useStore } from '../lib/external-store.ts';
+import { storage } from '../lib/storage.ts';
+import { visitedKey } from '../lib/visited.ts';
 import { judge } from '../navigation/guards.ts';
+import type { RoutePath } from '../navigation/paths.ts';
 import { rememberTarget } from '../navigation/return-target.ts';
 import { routeGuards } from '../navigation/route-guards.ts';
-import { type Address, navigate, pathOf, stepBack, useAddressNow } from '../navigation/router.ts';
+import {
+  type Address,
+  isFirstAddress,
+  navigate,
+  pathOf,
+  stepBack,
+  useAddressNow,
+} from '../navigation/router.ts';
 import { refuseDemo } from '../navigation/use-go.ts';
 import { redirects } from './redirects.ts';
+
+/** Who was here before and comes to the root from inside the app does not meet the splash again. */
+function redirectOf(address: Address): RoutePath | undefined {
+  const redirect = redirects[address.pathname.replace(/(.)\/$/, '$1')];
+  const isPast = redirect === '/Welcome' && !isFirstAddress(address) && storage.read(visitedKey) === '1';
+  return isPast ? '/Main/home' : redirect;
+}
 
 /** The address whose page is shown. A guard keeps the page before it on the screen while it leads elsewhere. */
 export function useAllowedAddress(): Address | null {
   const address = useAddressNow();
   const session = useStore(sessionStore);
   const verdict = judge(routeGuards(address.pathname), session);
-  const redirect = redirects[address.pathname.replace(/(.)\/$/, '$1')];
+  const redirect = redirectOf(address);
   const allowed = verdict === 'show' && redirect === undefined;
   const [shown, setShown] = useState<Address | null>(null);
   if (allowed && shown !== address) setShown(address);

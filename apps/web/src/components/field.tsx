@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { classes } from '../lib/classes.ts';
 import css from './field.module.css';
+import { reportError } from './reveal-errors.ts';
 
 export interface FieldProps {
   label: string;
@@ -25,7 +26,7 @@ interface FieldFrameProps extends FieldProps {
   after?: ReactNode;
 }
 
-/** Label, control, message: the frame of every field. */
+/** Label, control, message: the frame of every field. An error that answers what was sent brings its field into view and focus. */
 export function Field({
   label,
   note,
@@ -38,6 +39,9 @@ export function Field({
   const id = useId();
   const messageId = `${id}-message`;
   const hasMessage = Boolean(error ?? note);
+  useEffect(() => {
+    if (error) reportError(id);
+  }, [id, error]);
   return (
     <div className={classes(css.field, error && css.invalid)}>
       <label htmlFor={id} className={labelHidden ? 'visually-hidden' : css.label}>

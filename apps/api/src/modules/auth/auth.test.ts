@@ -82,6 +82,21 @@ testApi('registration', (api) => {
     expect(JSON.stringify(me)).not.toMatch(/argon2|password|register_ip|session_version/);
   });
 
+  test('begins in automatic wallet mode unless the site says otherwise; members keep theirs', async () => {
+    const open = async (changes: Record<string, string>) => {
+      const { body } = await api().call('POST /auth/register', { body: await fields(changes) });
+      return body.token as string;
+    };
+    const modeOf = async (token: string) =>
+      (await api().call('POST /auth/me', { token })).body.data.is_trans_on as number;
+    const first = await open({ name: 'autom1', phone: '13900000011' });
+    expect(await modeOf(first)).toBe(1);
+    await api().app.context.settings.set('system', 'is_trans_on_default', '0');
+    const second = await open({ name: 'manual1', phone: '13900000012' });
+    expect([await modeOf(first), await modeOf(second)]).toEqual([1, 0]);
+    await api().app.context.settings.set('system', 'is_trans_on_default', '1');
+  });
+
   test('refuses a name or a phone that is taken, by field', async () => {
     const name = await api().call('POST /auth/register', { body: await fields({ phone: '13900000001' }) });
     expect(name).toMatchObject({
@@ -276,7 +291,7 @@ testApi('trial accounts', (api) => {
     const [one, two] = [await api().call('POST /auth/demo'), await api().call('POST /auth/demo')];
     const token = one.body.data.access_token;
     const me = (await api().call('POST /auth/me', { token })).body.data;
-    expect(me).toMatchObject({ money: '2000.00', is_demo: 1, has_qk_pwd: false });
+    expect(me).toMatchObject({ money: '2000.00', is_demo: 1, has_qk_pwd: false, is_trans_on: 1 });
     expect((await api().call('POST /auth/me', { token: two.body.data.access_token })).body.data.id).not.toBe(
       me.id,
     );

@@ -6,7 +6,7 @@ import { noPassword } from '../../lib/passwords.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 import type { SessionReply } from '../../plugins/tokens.ts';
-import { createMember, randomCode } from './new-member.ts';
+import { createMember, isAutomaticByDefault, randomCode } from './new-member.ts';
 
 /** 2,000.00 of demonstration money (contract-money 2.6). */
 const GRANT = 200_000n;
@@ -22,6 +22,7 @@ const MAX_OPEN = 10_000;
 export async function openDemo(ctx: AppContext, lang: Lang, ip: string): Promise<SessionReply> {
   if (!(await ctx.settings.isOn('system', 'is_demo_play_open', true))) throw new Refusal('demo_not_open');
   await limitTrials(ctx, ip);
+  const isTransOn = await isAutomaticByDefault(ctx);
   const { id, version } = await ctx.database.transaction(async (trx) => {
     const member = await createMember(ctx, trx, {
       name: `t${randomCode(7, 'abcdefghijkmnpqrstuvwxyz23456789')}`,
@@ -29,6 +30,7 @@ export async function openDemo(ctx: AppContext, lang: Lang, ip: string): Promise
       withdrawalPasswordHash: null,
       lang,
       isDemo: true,
+      isTransOn,
       inviteCode: `T${randomCode(11)}`,
       ip,
     });

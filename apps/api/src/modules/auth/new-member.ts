@@ -16,6 +16,8 @@ export interface NewMember {
   /** Agent id of the upline, 0 for none. */
   topId?: number;
   isAgent?: boolean;
+  /** Automatic wallet mode; manual when absent. */
+  isTransOn?: boolean;
   registerSite?: string;
   ip?: string;
 }
@@ -25,6 +27,13 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 export function randomCode(length: number, letters: string = alphabet): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/**
+ * Whether new accounts begin in automatic wallet mode: what they have comes along into the first game. Read before a transaction begins.
+ */
+export function isAutomaticByDefault(ctx: AppContext): Promise<boolean> {
+  return ctx.settings.isOn('system', 'is_trans_on_default', true);
 }
 
 /** Writes the member and opens the wallets. Throws the database's unique violation for a name, phone or code that is taken. */
@@ -46,6 +55,7 @@ export async function createMember(
       top_id: member.topId ?? 0,
       lang: member.lang,
       is_demo: member.isDemo ? 1 : 0,
+      is_trans_on: member.isTransOn ? 1 : 0,
       register_site: member.registerSite ?? '',
       register_ip: member.ip ?? '',
       last_login_at: now,

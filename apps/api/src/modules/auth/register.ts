@@ -6,7 +6,7 @@ import { takenColumn } from '../../lib/unique-violation.ts';
 import { type FieldProblems, invalid, Refusal } from '../../plugins/refusal.ts';
 import type { SessionReply } from '../../plugins/tokens.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
-import { createMember } from './new-member.ts';
+import { createMember, isAutomaticByDefault } from './new-member.ts';
 
 type Registration = Body<'POST /auth/register'>;
 
@@ -31,6 +31,7 @@ export async function register(
     hashPassword(input.password),
     hashPassword(input.qk_pwd),
   ]);
+  const isTransOn = await isAutomaticByDefault(ctx);
   const isAgent = await ctx.settings.isOn('agent', 'is_auto_agent', true);
   const phone = input.phone?.replace(/[ -]/g, '');
   try {
@@ -46,6 +47,7 @@ export async function register(
         ...(phone === undefined ? {} : { phone }),
         topId: upline?.agentId ?? 0,
         isAgent,
+        isTransOn,
         registerSite: input.register_site,
         ip,
       }),

@@ -89,7 +89,7 @@ export async function keepPushed(signal: AbortSignal): Promise<void> {
     pushStore.set(false);
     if (signal.aborted || end === 'not-offered') return;
     // A token that was exchanged meanwhile is no reason to leave.
-    if (end === 'refused' && sessionStore.get().token === token) return endSession();
+    if (end === 'refused' && sessionStore.get().token === token) return endSession({ expired: true });
     await pause(waitMs / 2 + Math.random() * (waitMs / 2), signal);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
   }

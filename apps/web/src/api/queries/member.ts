@@ -46,7 +46,7 @@ export const memberQuery = queryOptions({
     // Specification, sections 7 and 8: no data means that the session is not worth anything.
     if (!data) {
       toast.failure(text('common.authFailed'));
-      endSession();
+      endSession({ expired: true });
       throw new CallFailure({
         kind: 'unauthenticated',
         status: 401,

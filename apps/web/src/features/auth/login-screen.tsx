@@ -20,6 +20,21 @@ import { TrialButton } from './trial-button.tsx';
 
 const nameKey = 'koi.name';
 
+type LoginField = 'name' | 'password' | 'captcha';
+
+/** Where a refusal stands. The name may exist or not: a wrong pair is told at the password, which is the one to type again. */
+function servedErrors(failure: CallFailure): Partial<Record<LoginField, string>> {
+  if (failure.key.startsWith('captcha')) return { captcha: failure.message };
+  if (failure.key === 'bad_credentials') return { password: failure.message };
+  if (failure.key === 'locked_out' || failure.key === 'member_forbidden') return { name: failure.message };
+  const { name, password, captcha } = failure.fields;
+  return {
+    ...(name?.[0] && { name: name[0] }),
+    ...(password?.[0] && { password: password[0] }),
+    ...(captcha?.[0] && { captcha: captcha[0] }),
+  };
+}
+
 export function LoginScreen() {
   const t = useText();
   const lang = useStore(langStore);
@@ -30,6 +45,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
   const [tried, setTried] = useState(false);
+  const [served, setServed] = useState<Partial<Record<LoginField, string>>>({});
   // The switch may be off on this server while a lock after failures asks for a picture all the same.
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const captcha = useCaptcha(needsCaptcha || captchaAsked);
@@ -39,9 +55,13 @@ export function LoginScreen() {
   const login = useMutation({
     mutationFn: logIn,
     onError(error) {
-      if (error instanceof CallFailure && (error.key.startsWith('captcha') || error.fields.captcha))
-        setCaptchaAsked(true);
+      // The emptied captcha is no mistake of the member: only what the server complains of is marked.
+      setTried(false);
       captcha.renew();
+      if (!(error instanceof CallFailure)) return;
+      const errors = servedErrors(error);
+      setServed(errors);
+      if (errors.captcha) setCaptchaAsked(true);
     },
   });
 
@@ -52,9 +72,13 @@ export function LoginScreen() {
       withCaptcha && (captcha.value.length < 4 || captcha.key === '') ? t('auth.errorCaptcha') : undefined,
   };
 
+  const errorOf = (field: LoginField) => (tried ? errors[field] : undefined) ?? served[field];
+  const changed = (field: LoginField) => setServed((now) => ({ ...now, [field]: undefined }));
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    setServed({});
     if (errors.name || errors.password || errors.captcha || login.isPending) return;
     storage.write(nameKey, remember ? name.trim() : null);
     login.mutate({
@@ -75,18 +99,29 @@ export function LoginScreen() {
             autoComplete="username"
             placeholder={t('auth.namePlaceholder')}
             value={name}
-            onChange={setName}
-            error={tried ? errors.name : undefined}
+            onChange={(text) => {
+              setName(text);
+              changed('name');
+            }}
+            error={errorOf('name')}
           />
           <PasswordField
             label={t('auth.password')}
             autoComplete="current-password"
             placeholder={t('auth.passwordPlaceholder')}
             value={password}
-            onChange={setPassword}
-            error={tried ? errors.password : undefined}
+            onChange={(text) => {
+              setPassword(text);
+              changed('password');
+            }}
+            error={errorOf('password')}
           />
-          {withCaptcha && <CaptchaField captcha={captcha} error={tried ? errors.captcha : undefined} />}
+          {withCaptcha && (
+            <CaptchaField
+              captcha={captcha}
+              error={captcha.value === '' || tried ? errorOf('captcha') : undefined}
+            />
+          )}
           <div className={css.line}>
             <label className={css.check}>
               <input

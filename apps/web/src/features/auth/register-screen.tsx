@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import NameIcon from '~icons/lucide/id-card';
 import PhoneIcon from '~icons/lucide/smartphone';
 import InviteIcon from '~icons/lucide/ticket';
@@ -75,7 +75,6 @@ export function RegisterScreen() {
   const [tried, setTried] = useState(false);
   const [served, setServed] = useState<Partial<Record<RegisterField, string>>>({});
   const [termsOpen, setTermsOpen] = useState(false);
-  const formElement = useRef<HTMLFormElement>(null);
 
   const send = useMutation({
     mutationFn: () =>
@@ -100,6 +99,8 @@ export function RegisterScreen() {
       enter(reply.data?.access_token ?? reply.token, { isDemo: false });
     },
     onError(error) {
+      // The emptied captcha is no mistake of the member: only what the server complains of is marked.
+      setTried(false);
       captcha.renew();
       if (error instanceof CallFailure) setServed(servedErrors(error));
     },
@@ -120,12 +121,7 @@ export function RegisterScreen() {
     setTried(true);
     setServed({});
     const wrong = checkRegister({ ...form, captcha: captcha.value }, settings);
-    if (send.isPending) return;
-    if (Object.keys(wrong).length > 0) {
-      requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
-    send.mutate();
+    if (Object.keys(wrong).length === 0 && !send.isPending) send.mutate();
   };
 
   if (system?.is_open_register === '0') {
@@ -143,7 +139,7 @@ export function RegisterScreen() {
     <>
       <AuthHero title={t('auth.registerTitle')} text={t('site.slogan')} />
       <main>
-        <form ref={formElement} className={css.form} onSubmit={submit} noValidate>
+        <form className={css.form} onSubmit={submit} noValidate>
           <TextField
             label={t('auth.inviteCode')}
             required={settings.inviteCode}
@@ -222,7 +218,12 @@ export function RegisterScreen() {
             onChange={set('qkPwdConfirm')}
             error={errorOf('qkPwdConfirm')}
           />
-          {settings.captcha && <CaptchaField captcha={captcha} error={errorOf('captcha')} />}
+          {settings.captcha && (
+            <CaptchaField
+              captcha={captcha}
+              error={tried || captcha.value === '' ? errorOf('captcha') : undefined}
+            />
+          )}
           <div>
             <label className={css.check}>
               <input

@@ -8,6 +8,7 @@ import { LanguageButton } from '../../components/language-button.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { storage } from '../../lib/storage.ts';
+import { visitedKey } from '../../lib/visited.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { addressStore, isFirstAddress } from '../../navigation/router.ts';
 import { useGo } from '../../navigation/use-go.ts';
@@ -15,7 +16,6 @@ import { useText } from '../../text/use-text.ts';
 import { TrialButton } from './trial-button.tsx';
 import css from './welcome-screen.module.css';
 
-const visitedKey = 'koi.visited';
 const splashMs = 900;
 
 /** The first screen of a first visit. Later visits only pass through it, unless the member comes back to it on purpose. */
@@ -32,8 +32,8 @@ export function WelcomeScreen() {
     const timer = setTimeout(() => go.to('/Main/home', { replace: true }), splashMs);
     return () => clearTimeout(timer);
   }, [passing, go]);
+  useEffect(() => () => storage.write(visitedKey, '1'), []);
 
-  const leave = () => storage.write(visitedKey, '1');
   const name = config?.site_name || 'Koi';
   return (
     <main className={css.welcome}>
@@ -54,31 +54,19 @@ export function WelcomeScreen() {
       </div>
       {!passing && (
         <div className={css.actions}>
-          <Button
-            size="large"
-            block
-            onClick={() => {
-              leave();
-              go.to('/Main/home');
-            }}
-          >
+          <Button size="large" block onClick={() => go.to('/Main/home')}>
             {t('site.enter')}
           </Button>
           {token === null && config?.is_demo_play_open !== '0' && <TrialButton />}
           {token === null && (
             <div className={css.pair}>
-              <a
-                className={buttonClass({ variant: 'secondary', size: 'large' })}
-                href={hrefTo('/Login')}
-                onClick={leave}
-              >
+              <a className={buttonClass({ variant: 'secondary', size: 'large' })} href={hrefTo('/Login')}>
                 {t('auth.login')}
               </a>
               {config?.is_open_register !== '0' && (
                 <a
                   className={buttonClass({ variant: 'secondary', size: 'large' })}
                   href={hrefTo('/Register')}
-                  onClick={leave}
                 >
                   {t('auth.register')}
                 </a>

@@ -20,7 +20,13 @@ export function NoticeTicker({ lang }: { lang: Lang }) {
   const line = data.ticker.map((notice) => `${notice.title}　${htmlText(notice.content)}`).join('　·　');
   return (
     <>
-      <button type="button" className={css.ticker} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={css.ticker}
+        aria-haspopup="dialog"
+        data-notices
+        onClick={() => setOpen(true)}
+      >
         <MegaphoneIcon />
         <span className={css.window}>
           <span

@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts';
 
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
-  const logout = useMutation({ mutationFn: () => call('POST /auth/logout'), onSuccess: endSession });
+  const logout = useMutation({ mutationFn: () => call('POST /auth/logout'), onSuccess: () => endSession() });
   return (
     <Dialog
       open={open}
