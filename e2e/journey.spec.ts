@@ -9,6 +9,7 @@ import {
   newestWithdrawal,
   openTransfer,
   orderDeposit,
+  playWithout,
   prepareWithdrawal,
   sendTransfer,
 } from './support/member-steps.ts';
@@ -72,6 +73,8 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
   });
 
   const token = (await app.token()) ?? '';
+  // Moves the money by hand from here on.
+  await mustCall(stack, 'POST /game/change_trans', { token, body: { status: 0 } });
 
   await test.step('cannot move more than there is, then moves money to the lottery', async () => {
     await app.go('/Member/Transfer');
@@ -87,6 +90,7 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
   await test.step('plays a round of the own lottery', async () => {
     await app.go('/Main/home');
     await page.locator('a[href*="api_code=LY"]:visible').first().click();
+    await playWithout(app);
     await page.waitForURL(/\/lottery\//);
     const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf(lang, key);
     await expect(page.getByText('200.00').first()).toBeVisible();

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
+import { playWithout } from './support/member-steps.ts';
 import { browserOptions } from './support/phone.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -36,6 +37,7 @@ async function startLaunch(app: MemberApp, mode: 'manual' | 'automatic'): Promis
   stack.lottery.spoil('/launch', 'late');
   await page.locator('a[href*="api_code=LY"]:visible').first().click();
   await app.expectRoute('/loginToSupplier');
+  if (mode === 'manual') await playWithout(app);
   await until(async () => stack.lottery.carriedOut('/launch') > before, 'the launch to reach the lottery');
   return member;
 }
@@ -127,6 +129,7 @@ for (const mode of ['manual', 'automatic'] as const) {
       stack.lottery.spoil('/launch', 'cut');
       await app.openCold('/Main/home');
       await page.locator('a[href*="api_code=LY"]:visible').first().click();
+      if (mode === 'manual') await playWithout(app);
       await expect(app.text('games.moneySafe')).toBeVisible({ timeout: 60_000 });
       await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be home');
       await app.link('common.backHome').click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { playWithout } from './support/member-steps.ts';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { quickGames, type Stack } from './support/stack.ts';
@@ -108,6 +109,7 @@ test('a member plays four games, takes bets back, chases until a win and takes t
     await app.readNotices();
     await app.openCold('/Main/home');
     await page.locator('a[href*="api_code=LY"]:visible').first().click();
+    await playWithout(app);
     await page.waitForURL(/\/lottery\//);
     await expect(page.getByText('150.00').first()).toBeVisible();
   });

@@ -94,8 +94,9 @@ test('a trial account stays where it is when a route is closed to it', async ({ 
 
 test('an unknown route shows a way home', async ({ app, page }) => {
   await app.openCold('/no/such/place');
-  await expect(app.screen()).toBeVisible();
-  await expect(page.getByRole('link').or(page.getByRole('button')).first()).toBeVisible();
+  await expect(app.text('common.notFoundTitle')).toBeVisible();
+  await app.link('common.backHome').click();
+  await app.expectRoute('/Main/home');
 });
 
 /** Collects what must never happen on any route: exceptions, console errors, failed requests of our own. */

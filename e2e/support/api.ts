@@ -75,6 +75,7 @@ export async function solveCaptcha(stack: Stack): Promise<{ key: string; captcha
   return { key: data.key, captcha: captchaAnswer };
 }
 
+/** A fresh member with manual wallets: what a test moves stays where the test put it. */
 export async function registerMember(stack: Stack): Promise<Member> {
   const member = {
     name: newName(),
@@ -94,6 +95,7 @@ export async function registerMember(stack: Stack): Promise<Member> {
     ...(await solveCaptcha(stack)),
   };
   const { token } = await mustCall(stack, 'POST /auth/register', { body });
+  await mustCall(stack, 'POST /game/change_trans', { token, body: { status: 0 } });
   return { ...member, token };
 }
 

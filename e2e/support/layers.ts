@@ -48,7 +48,6 @@ export const layers: readonly Layer[] = [
   { name: 'deposit', route: '/Member/RechargeList', access: 'real-member', open: openFirstRow },
   { name: 'withdrawal', route: '/Member/DrawingList', access: 'real-member', open: openFirstRow },
   { name: 'money movement', route: '/Member/MoneyLog', access: 'real-member', open: openFirstRow },
-  { name: 'bet', route: '/Member/GameRecord', access: 'real-member', open: openFirstRow },
   {
     name: 'withdrawal to confirm',
     route: '/Member/ApplyDrawing',

@@ -107,6 +107,18 @@ export async function prepareWithdrawal(app: MemberApp, amount: string, password
   await app.field('withdrawals.pin').fill(password);
 }
 
+/** On the way to a game in manual mode: plays with what the game's wallet holds. */
+export async function playWithout(app: MemberApp): Promise<void> {
+  const [label = ''] = app.t('games.playWithout').split('{amount}');
+  const rest = app.t('games.playWithout').split('{amount}')[1] ?? '';
+  const name = new RegExp(`^${escapeRegExp(label)}.*${escapeRegExp(rest)}$`);
+  await app.page.getByRole('button', { name }).click();
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** The newest withdrawal of whoever is logged in. */
 export async function newestWithdrawal(app: MemberApp): Promise<{ billNo: string; status: number }> {
   const token = await app.token();

@@ -13,6 +13,7 @@ import { useStore } from '../lib/external-store.ts';
 import { text } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
+import { useGameReturn } from './use-game-return.ts';
 
 function nameOf(operation: Operation): string {
   return text(operationNames[operation.kind]);
@@ -37,6 +38,7 @@ export function OperationsBanner({ online }: { online: boolean }) {
     if (token !== null && online) resumeOperations();
   }, [token, online]);
   useEffect(() => followJournal(resumeOperations), []);
+  useGameReturn(token !== null && online);
   const owned = useStore(ownedStore);
   const member = sessionSubject();
   const foreign = useStore(operationsStore).filter(

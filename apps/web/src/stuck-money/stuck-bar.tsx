@@ -18,7 +18,7 @@ import { StuckPlaces } from './stuck-places.tsx';
 const dismissedStore = createStore(false);
 onLogout(() => dismissedStore.set(false));
 
-/** Over the lobby's tab bar: money that a game left behind. Savings and rebates alone are where the member wants them. */
+/** Below the lobby's balance: money that a game left behind. Savings and rebates alone are where the member wants them. */
 export function StuckBar({ lang }: { lang: Lang }) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -1,10 +1,12 @@
 import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { toMinor } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
-import type { Lang } from '../../lib/languages.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { type Lang, langStore } from '../../lib/languages.ts';
 import { call } from '../client.ts';
+import { sessionStore } from '../session.ts';
 
 export interface Wallet {
   code: string;
@@ -50,6 +52,11 @@ export function toWallets(rows: readonly WalletRow[], isAutomatic: boolean): Wal
   };
 }
 
+/** Everything the member owns, also what is under way. */
+export function totalOf({ main, rebate, suppliers }: Wallets): Minor {
+  return suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, main + rebate);
+}
+
 /** Puts fresh rows of some wallets (`game/api_money`) into the list, which keeps its order. */
 export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets {
   const fresh = new Map(rows.map((row) => [row.api_code || row.api_name, row]));
@@ -75,3 +82,10 @@ export const walletsQuery = (lang: Lang) =>
       return toWallets(data.api_moneys ?? [], Number(data.is_trans_on) === 1);
     },
   });
+
+/** The wallets; idle for guests. */
+export function useWallets() {
+  const lang = useStore(langStore);
+  const { token } = useStore(sessionStore);
+  return useQuery({ ...walletsQuery(lang), enabled: token !== null });
+}

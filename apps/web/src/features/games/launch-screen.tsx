@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import ShieldIcon from '~icons/lucide/shield-check';
 import { useMember } from '../../api/queries/member.ts';
+import { useWallets } from '../../api/queries/wallets.ts';
 import { sessionStore } from '../../api/session.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { GameArt } from '../../components/game-art.tsx';
@@ -11,6 +12,7 @@ import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
+import { BringIn } from './bring-in.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 import css from './launch-screen.module.css';
 import { type Launch, useLaunch } from './use-launch.ts';
@@ -18,10 +20,25 @@ import { type Launch, useLaunch } from './use-launch.ts';
 /** On the way to a game: never a blank tab, always a way back. */
 export function LaunchScreen() {
   const [attempt, setAttempt] = useState(0);
-  return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
+  const [asked, setAsked] = useState(false);
+  return (
+    <Attempt
+      key={attempt}
+      asked={asked}
+      onPlay={() => setAsked(true)}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
 }
 
-function Attempt({ onRetry }: { onRetry: () => void }) {
+interface AttemptProps {
+  /** The member has been asked what to bring in. */
+  asked: boolean;
+  onPlay: () => void;
+  onRetry: () => void;
+}
+
+function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   const t = useText();
   const go = useGo();
   const { query } = useAddress();
@@ -30,17 +47,30 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
   const parameters = Object.fromEntries(query);
   // When the member cannot be read the launch goes the careful way.
   const isAutomatic = member?.isAutomatic ?? (isError ? true : undefined);
-  const launch = useLaunch({ query: parameters, isDemo, isAutomatic });
+  const wallets = useWallets();
+  // In manual mode the member is asked what to bring along, once the wallets are known and when there is something.
+  const isToAsk = isAutomatic === false && !asked && !wallets.isError;
+  const hasMoney = wallets.data === undefined || wallets.data.main > 0n;
+  const isWaiting = isToAsk && hasMoney;
+  const launch = useLaunch({ query: parameters, isDemo, isAutomatic: isWaiting ? undefined : isAutomatic });
   const name = parameters.title || parameters.api_code || t('games.thisGame');
   const entering = launch.state === 'entering';
   const failed = !entering && launch.state !== 'opening' && launch.state !== 'checking';
 
+  const supplier = (parameters.api_code ?? '').toUpperCase();
   const demoOnly = launch.state === 'demo-only';
   const demoText = t('games.demoOnly');
   useEffect(() => {
     if (demoOnly) toast.failure(demoText);
   }, [demoOnly, demoText]);
 
+  if (isWaiting && wallets.data && !failed) {
+    return (
+      <Screen title={name}>
+        <BringIn supplier={supplier} wallets={wallets.data} onPlay={onPlay} />
+      </Screen>
+    );
+  }
   return (
     <Screen title={name}>
       <div className={css.stage} data-failed={failed || undefined}>

@@ -11,6 +11,7 @@ import {
 } from '../../api/operations/operation-journal.ts';
 import type { Operation } from '../../api/operations/operation-machine.ts';
 import { disown, own } from '../../api/operations/owned-operations.ts';
+import { notePlayed } from '../../api/operations/played-supplier.ts';
 import { sendOperation } from '../../api/operations/send-operation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { failureText } from '../../api/report-failure.ts';
@@ -80,7 +81,7 @@ function launchPlainly(query: Record<string, string>, tell: Tell): () => void {
     { query: query as unknown as Query<'GET /game/login'> },
     { quiet: true, silent: true, signal: controller.signal },
   )
-    .then(({ game_url }) => openGame(game_url, tell))
+    .then(({ game_url }) => openGame(game_url, query.api_code ?? '', tell))
     .catch((error: unknown) => {
       if (!controller.signal.aborted) tell(fileFailure(error));
     });
@@ -93,7 +94,7 @@ function launchOperation(query: Record<string, string>, tell: Tell): () => void 
   own(requestId);
   const follow = () => {
     const operation = findOperation(requestId);
-    if (operation) tellOperation(operation, tell);
+    if (operation) tellOperation(operation, query.api_code ?? '', tell);
   };
   const unsubscribe = operationsStore.subscribe(follow);
   void sendOperation({
@@ -113,19 +114,20 @@ function launchOperation(query: Record<string, string>, tell: Tell): () => void 
   };
 }
 
-function tellOperation(operation: Operation, tell: Tell): void {
+function tellOperation(operation: Operation, supplier: string, tell: Tell): void {
   if (operation.state === 'checking') tell({ state: 'checking' });
   else if (operation.state === 'refused') tell({ state: 'refused', reason: operation.reason ?? '' });
   else if (operation.state === 'void' || operation.state === 'unsupported') tell({ state: 'timed-out' });
   else if (operation.state === 'done') {
     acknowledge(operation.requestId);
-    openGame(operation.reply?.game_url, tell);
+    openGame(operation.reply?.game_url, supplier, tell);
   }
 }
 
 /** The page replaces itself with the game, so that "back" from the game leads to the lobby. */
-function openGame(address: unknown, tell: Tell): void {
+function openGame(address: unknown, supplier: string, tell: Tell): void {
   const href = typeof address === 'string' ? safeHref(address) : null;
+  if (href) notePlayed(supplier);
   tell({ state: href ? 'entering' : 'timed-out' });
   if (href) location.replace(href);
 }

@@ -1,30 +1,36 @@
+import { useState } from 'react';
 import TransferIcon from '~icons/lucide/arrow-left-right';
 import WithdrawIcon from '~icons/lucide/arrow-up-from-line';
+import PartsIcon from '~icons/lucide/chevron-down';
 import DepositIcon from '~icons/lucide/plus';
-import { useMember } from '../../api/queries/member.ts';
-import { sessionStore } from '../../api/session.ts';
+import { totalOf, useWallets } from '../../api/queries/wallets.ts';
 import { CountUp } from '../../components/count-up.tsx';
+import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useStore } from '../../lib/external-store.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './balance-strip.module.css';
 
-/** The member's money and its three ways, one tap away. Guests do not see it. */
+const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'WalletParts');
+
+/** All the member's money, whichever wallet it is in, and its three ways, one tap away. */
 export function BalanceStrip() {
   const t = useText();
-  const { token } = useStore(sessionStore);
-  const { data: member } = useMember();
-  if (token === null) return null;
+  const [open, setOpen] = useState(false);
+  const { data: wallets } = useWallets();
   return (
     <section className={css.strip}>
-      <a className={css.balance} href={hrefTo('/Main/center')}>
-        <span className={css.label}>{t('site.balance')}</span>
-        <strong className={css.amount}>
-          {member ? <CountUp amount={member.money} /> : <Skeleton width={80} height={26} />}
+      <button type="button" className={css.balance} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={css.label}>
+          {t('transfers.total')}
+          <PartsIcon />
+        </span>
+        <strong className={css.amount} data-total>
+          {wallets ? <CountUp amount={totalOf(wallets)} /> : <Skeleton width={80} height={26} />}
         </strong>
-      </a>
-      <nav className={css.ways} aria-label={t('site.balance')}>
+      </button>
+      {open && <WalletParts onClose={() => setOpen(false)} />}
+      <nav className={css.ways} aria-label={t('transfers.total')}>
         <a href={hrefTo('/Member/Recharge')} className={css.way}>
           <DepositIcon />
           {t('common.deposit')}

@@ -2,7 +2,6 @@ import { sessionStore } from '../../api/session.ts';
 import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { BalanceStrip } from './balance-strip.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { GameHall } from './game-hall.tsx';
 import css from './home-screen.module.css';
@@ -13,6 +12,7 @@ import { NoticeTicker } from './notice-ticker.tsx';
 
 const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
 const StuckBar = later(() => import('../../stuck-money/stuck-bar.tsx'), 'StuckBar');
+const BalanceStrip = later(() => import('./balance-strip.tsx'), 'BalanceStrip');
 const MyGames = later(() => import('./my-games.tsx'), 'MyGames');
 
 /** The lobby. */
@@ -25,7 +25,12 @@ export function HomeScreen() {
       <main className={css.home}>
         <BannerCarousel lang={lang} />
         <NoticeTicker lang={lang} />
-        <BalanceStrip />
+        {token !== null && (
+          <div className={css.balance}>
+            <BalanceStrip />
+            <StuckBar lang={lang} />
+          </div>
+        )}
         <HotLottery lang={lang} />
         {token !== null && (
           <div className={hadMyGames() ? css.mine : undefined}>
@@ -35,7 +40,6 @@ export function HomeScreen() {
         <GameHall lang={lang} />
       </main>
       <AlertNotices lang={lang} />
-      {token !== null && <StuckBar lang={lang} />}
     </>
   );
 }

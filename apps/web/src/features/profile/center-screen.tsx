@@ -1,4 +1,5 @@
 import { useMember } from '../../api/queries/member.ts';
+import { useWallets } from '../../api/queries/wallets.ts';
 import { FailureState } from '../../components/states.tsx';
 import css from './center.module.css';
 import { CenterHead } from './center-head.tsx';
@@ -8,7 +9,12 @@ import { WalletCard } from './wallet-card.tsx';
 /** The member center. */
 export function CenterScreen() {
   const query = useMember();
+  const wallets = useWallets();
   const member = query.data;
+  const refresh = () => {
+    void query.refetch();
+    void wallets.refetch();
+  };
   if (!member && query.isError) {
     return (
       <main>
@@ -20,7 +26,7 @@ export function CenterScreen() {
     <main>
       <CenterHead member={member} />
       <div className={css.body}>
-        <WalletCard member={member} refreshing={query.isFetching} onRefresh={() => void query.refetch()} />
+        <WalletCard member={member} refreshing={query.isFetching} onRefresh={refresh} />
         <CenterMenu member={member} />
       </div>
     </main>

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import TransferIcon from '~icons/lucide/arrow-left-right';
 import WithdrawIcon from '~icons/lucide/arrow-up-from-line';
+import PartsIcon from '~icons/lucide/chevron-down';
 import CardsIcon from '~icons/lucide/credit-card';
 import EyeIcon from '~icons/lucide/eye';
 import EyeOffIcon from '~icons/lucide/eye-off';
 import DepositIcon from '~icons/lucide/plus';
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import type { Member } from '../../api/queries/member.ts';
+import { totalOf, useWallets } from '../../api/queries/wallets.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { later } from '../../components/later.tsx';
 import { Money } from '../../components/money.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showMoney } from '../../lib/amounts.ts';
@@ -17,6 +20,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
 
+const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'WalletParts');
 const hiddenKey = 'koi.hideBalance';
 
 interface WalletCardProps {
@@ -25,16 +29,18 @@ interface WalletCardProps {
   onRefresh: () => void;
 }
 
-/** Main and rebate wallet, with the four things done with money. */
+/** All wallets as one figure, main and rebate below it, with the four things done with money. */
 export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
   const t = useText();
+  const [open, setOpen] = useState(false);
+  const { data: wallets } = useWallets();
   const [hidden, setHidden] = useState(() => storage.read(hiddenKey) === '1');
   const toggle = () => {
     storage.write(hiddenKey, hidden ? null : '1');
     setHidden(!hidden);
   };
   return (
-    <section className={css.wallet} aria-label={t('common.mainWallet')}>
+    <section className={css.wallet} aria-label={t('transfers.total')}>
       <div className={css.tools}>
         <IconButton
           label={t(hidden ? 'profile.showBalance' : 'profile.hideBalance')}
@@ -47,19 +53,27 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
           <RefreshIcon />
         </IconButton>
       </div>
-      <p className={css.label}>{t('common.mainWallet')}</p>
-      <p className={css.main}>
-        {member ? (
-          hidden ? (
-            <Money amount={member.money} hidden />
+      <button type="button" className={css.total} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={css.label}>
+          {t('transfers.total')}
+          <PartsIcon />
+        </span>
+        <span className={css.main} data-total>
+          {wallets ? (
+            hidden ? (
+              <Money amount={totalOf(wallets)} hidden />
+            ) : (
+              <CountUp amount={totalOf(wallets)} />
+            )
           ) : (
-            <CountUp amount={member.money} />
-          )
-        ) : (
-          <Skeleton width={170} height={34} />
-        )}
-      </p>
+            <Skeleton width={170} height={34} />
+          )}
+        </span>
+      </button>
+      {open && <WalletParts onClose={() => setOpen(false)} />}
       <p className={css.rebate}>
+        <span>{t('common.mainWallet')}</span>
+        {member ? <Money amount={member.money} hidden={hidden} /> : <Skeleton width={60} height={14} />}
         <span>{t('common.rebateWallet')}</span>
         {member ? <Money amount={member.rebate} hidden={hidden} /> : <Skeleton width={60} height={14} />}
         {member && member.turnoverOwed > 0n && (

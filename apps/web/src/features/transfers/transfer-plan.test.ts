@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
+import { totalOf } from '../../api/queries/wallets.ts';
 import {
   adjustedTo,
   checkTransfer,
@@ -7,7 +8,6 @@ import {
   elsewhereOf,
   isAllowed,
   planTransfer,
-  totalOf,
   transferPicks,
 } from './transfer-plan.ts';
 

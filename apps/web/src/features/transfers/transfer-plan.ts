@@ -52,11 +52,6 @@ export function isAllowed(supplier: string, isDemo: boolean): boolean {
   return !isDemo || ownLotterySuppliers.includes(supplier.toUpperCase());
 }
 
-/** Everything the member owns, also what is under way. */
-export function totalOf({ main, rebate, suppliers }: Wallets): Minor {
-  return suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, main + rebate);
-}
-
 /** What lies outside the main wallet and could be brought back or is under way. */
 export function elsewhereOf({ suppliers }: Wallets): Minor {
   return suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n);

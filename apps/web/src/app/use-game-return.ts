@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { readAgainAfter } from '../api/affected-queries.ts';
+import { call } from '../api/client.ts';
+import {
+  acknowledge,
+  findOperation,
+  newRequestId,
+  operationsStore,
+} from '../api/operations/operation-journal.ts';
+import { isFinal } from '../api/operations/operation-machine.ts';
+import { own } from '../api/operations/owned-operations.ts';
+import { takePlayed } from '../api/operations/played-supplier.ts';
+import { sendOperation } from '../api/operations/send-operation.ts';
+import { memberQuery } from '../api/queries/member.ts';
+import { queryClient } from '../api/query-client.ts';
+import { addressStore } from '../navigation/router.ts';
+
+/**
+ * After play, however the game was left: in automatic mode the money comes home without a word, in manual mode the supplier's balance is
+ * read again. What fails stays in the wallets, where the lobby shows it.
+ */
+export function useGameReturn(enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const look = () => {
+      if (document.visibilityState !== 'visible' || isOpeningGame()) return;
+      const supplier = takePlayed();
+      if (supplier !== null) void comeHome(supplier);
+    };
+    look();
+    const stop = addressStore.subscribe(look);
+    addEventListener('pageshow', look);
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop();
+      removeEventListener('pageshow', look);
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [enabled]);
+}
+
+function isOpeningGame(): boolean {
+  const isOpening = operationsStore.get().some(({ kind, state }) => kind === 'game/login' && !isFinal(state));
+  return isOpening || addressStore.get().pathname === '/loginToSupplier';
+}
+
+async function comeHome(supplier: string): Promise<void> {
+  try {
+    const { isAutomatic } = await queryClient.ensureQueryData(memberQuery);
+    if (isAutomatic) recover();
+    else await call('POST /game/balance', { body: { api_code: supplier } }, { silent: true });
+  } catch {
+    // The wallets keep what they knew.
+  }
+  readAgainAfter('game/recovery_last');
+}
+
+/** An operation like the member's own "recover all", told by the balances alone. */
+function recover(): void {
+  const requestId = newRequestId();
+  own(requestId);
+  const stop = operationsStore.subscribe(() => {
+    const operation = findOperation(requestId);
+    if (operation && !isFinal(operation.state)) return;
+    stop();
+    if (operation) acknowledge(requestId);
+    readAgainAfter('game/recovery_last');
+  });
+  void sendOperation({
+    key: 'POST /game/recovery_last',
+    kind: 'game/recovery_last',
+    scope: 'return',
+    requestId,
+    input: { body: {} },
+    quiet: true,
+  });
+}

@@ -1,0 +1,78 @@
+import { formatMinor } from '@koi/money';
+import { type FormEvent, useState } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { Wallets } from '../../api/queries/wallets.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Button } from '../../components/button.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { isTooPrecise } from '../../lib/amount-text.ts';
+import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './launch-screen.module.css';
+
+const usualPicks = [50, 100, 500, 1_000, 5_000];
+
+interface BringInProps {
+  supplier: string;
+  wallets: Wallets;
+  /** Go on to the game, with or without money brought in. */
+  onPlay: () => void;
+}
+
+/** In manual mode a game opens with what its wallet holds: before that, money can come along from the main wallet. */
+export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
+  const t = useText();
+  const [text, setText] = useState(() => formatMinor(wallets.main));
+  const [problem, setProblem] = useState('');
+  const { main, suppliers } = wallets;
+  const inside = suppliers.find(({ code }) => code === supplier)?.money ?? 0n;
+  const deposit = useMoneyMutation('POST /game/deposit', {
+    kind: 'game/deposit',
+    scope: `transfer-in:${supplier}`,
+    onDone: onPlay,
+  });
+  const refused = deposit.state === 'refused';
+  const change = (next: string) => {
+    setText(next);
+    setProblem('');
+    if (refused) deposit.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (deposit.busy || isTooPrecise(text)) return;
+    const amount = typedAmount(text);
+    if (amount === null || amount <= 0n) setProblem(t('transfers.enterAmount'));
+    else if (amount > main) setProblem(t('transfers.notEnough'));
+    else deposit.submit({ body: { api_code: supplier, money: formatMinor(amount), money_type: 'money' } });
+  };
+  return (
+    <form className={css.bringIn} onSubmit={submit} noValidate>
+      <dl className={css.wallets}>
+        <div>
+          <dt>{t('games.inGame')}</dt>
+          <dd>{showMoney(inside)}</dd>
+        </div>
+        <div>
+          <dt>{t('common.mainWallet')}</dt>
+          <dd>{showMoney(main)}</dd>
+        </div>
+      </dl>
+      <AmountInput
+        label={t('games.bringInAmount')}
+        required
+        value={text}
+        onChange={change}
+        picks={usualPicks.filter((pick) => BigInt(pick) * 100n <= main)}
+        disabled={deposit.busy}
+        error={problem || (refused ? deposit.reason : undefined)}
+      />
+      <OperationStatus mutation={deposit} what={t('operations.transferIn')} />
+      <Button type="submit" size="large" block busy={deposit.busy}>
+        {t('games.bringIn')}
+      </Button>
+      <Button variant="secondary" block onClick={onPlay}>
+        {t('games.playWithout', { amount: showMoney(inside) })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { totalOf, useWallets, type Wallets } from '../api/queries/wallets.ts';
+import { buttonClass } from '../components/button.tsx';
+import { Money } from '../components/money.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { hrefTo } from '../navigation/paths.ts';
+import type { TextId } from '../text/text-ids.ts';
+import { useText } from '../text/use-text.ts';
+import css from './stuck-money.module.css';
+
+/** Which wallets the member's total is made of. */
+export function WalletParts({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { data: wallets } = useWallets();
+  return (
+    <Sheet open onClose={onClose} title={t('transfers.total')}>
+      <p className={css.total} data-total>
+        {wallets && <Money amount={totalOf(wallets)} />}
+      </p>
+      <ul className={css.results}>
+        {wallets &&
+          partsOf(wallets, t).map(({ code, title, amount }) => (
+            <li key={code} className={css.result} data-wallet={code}>
+              <span className={css.title}>{title}</span>
+              <Money amount={amount} />
+            </li>
+          ))}
+      </ul>
+      <a className={buttonClass({ variant: 'secondary', block: true })} href={hrefTo('/Member/Transfer')}>
+        {t('common.transfer')}
+      </a>
+    </Sheet>
+  );
+}
+
+interface Part {
+  code: string;
+  title: string;
+  amount: bigint;
+}
+
+/** The own wallets always, a supplier's when there is something in it or on its way. */
+function partsOf({ main, rebate, suppliers }: Wallets, t: (id: TextId) => string): Part[] {
+  return [
+    { code: 'money', title: t('common.mainWallet'), amount: main },
+    { code: 'fs_money', title: t('common.rebateWallet'), amount: rebate },
+    ...suppliers.flatMap(({ code, title, money, inTransit }) => [
+      ...((money ?? 0n) > 0n ? [{ code, title, amount: money ?? 0n }] : []),
+      ...(inTransit > 0n
+        ? [{ code: `${code} in transit`, title: `${title} · ${t('transfers.onWay')}`, amount: inTransit }]
+        : []),
+    ]),
+  ];
+}
