@@ -9,11 +9,11 @@ for (const lang of ['zh_cn', 'en'] as const) {
     test.use({ lang });
 
     test('a trial account plays with the money the lobby shows', async ({ app, page }) => {
-      await app.readNotices();
       await app.openCold('/Login');
       await app.button('auth.trial').click();
       await app.button('auth.trialStart').click();
       await app.expectRoute('/Main/home');
+      await app.readNotices();
       await expect(page.locator('[data-total]:visible')).toHaveText('$2,000.00');
       await page.locator('a[href*="api_code=LY"]:visible').first().click();
       await page.waitForURL(lotteryAddress);
