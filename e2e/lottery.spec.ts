@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { playWithout } from './support/member-steps.ts';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { playWithout } from './support/member-steps.ts';
 import { quickGames, type Stack } from './support/stack.ts';
 import { type Lang, languages, lotteryPickOf, lotteryTextOf } from './support/texts.ts';
 
