@@ -92,7 +92,7 @@ test('a trial account stays where it is when a route is closed to it', async ({ 
   }
 });
 
-test('an unknown route shows a way home', async ({ app, page }) => {
+test('an unknown route shows a way home', async ({ app }) => {
   await app.openCold('/no/such/place');
   await expect(app.text('common.notFoundTitle')).toBeVisible();
   await app.link('common.backHome').click();

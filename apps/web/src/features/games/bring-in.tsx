@@ -66,7 +66,7 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
         disabled={deposit.busy}
         error={problem || (refused ? deposit.reason : undefined)}
       />
-      <OperationStatus mutation={deposit} what={t('operations.transferIn')} />
+      <OperationStatus mutation={deposit} kind="game/deposit" />
       <Button type="submit" size="large" block busy={deposit.busy}>
         {t('games.bringIn')}
       </Button>
