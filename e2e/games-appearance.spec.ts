@@ -147,21 +147,36 @@ test('names of rows are broken between words only', async ({ page }) => {
       await page.goto('about:blank');
       await page.goto(`/lottery/#lang=en&game=${code}`);
       await expect(page.locator('#main').getByRole('button').first()).toBeVisible();
-      const broken = await page.locator('#main').evaluate((panel) =>
-        [...panel.querySelectorAll('h2')].flatMap((name) => {
-          const text = name.firstChild;
-          if (!(text instanceof Text)) return [];
-          return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
-            const range = document.createRange();
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-              ? [word]
-              : [];
-          });
-        }),
-      );
+      const broken = await page.locator('#main h2').evaluateAll(brokenWords);
       problems.push(...broken.map((word) => `${code} at ${width} px: ${word}`));
     }
   expect(problems).toEqual([]);
 });
+
+for (const lang of ['en', 'vi'] as const)
+  test(`words on the baccarat table are not broken, ${lang}`, async ({ page, stack }) => {
+    test.slow();
+    await openGame(page, stack, 'SBL', 'BAC1', { lang });
+    const problems: string[] = [];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(mainButton(page, 'BAC1')).toBeVisible();
+      const broken = await page.locator('main button span, main button b').evaluateAll(brokenWords);
+      problems.push(...broken.map((word) => `${size.width}×${size.height}: ${word}`));
+    }
+    expect(problems).toEqual([]);
+  });
+
+/** Runs in the page: words that stand on more than one line. A hyphen is a place to break. */
+function brokenWords(elements: Element[]): string[] {
+  return elements.flatMap((element) => {
+    const text = element.firstChild;
+    if (!(text instanceof Text)) return [];
+    return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+    });
+  });
+}

@@ -120,7 +120,7 @@ export const baccaratTexts: TextTable<Key> = {
     undo: 'Undo',
     clear: 'Clear',
     repeat: 'Repeat',
-    takeBack: 'Withdraw',
+    takeBack: 'Take back',
     confirm: 'Confirm',
     sending: 'Sending…',
     placed: 'Bets placed, {money} in this round',
@@ -156,7 +156,7 @@ export const baccaratTexts: TextTable<Key> = {
     rulePay:
       'A commission of 5% is taken from banker wins. On a tie, bets on player and banker go back and do not count as turnover.',
     ruleConfirm:
-      'Choose a chip, tap the spots, then “Confirm”. Until the bets close, “Withdraw” takes back all your bets of the round; after that nothing can be cancelled. Unconfirmed chips come back at the close.',
+      'Choose a chip, tap the spots, then “Confirm”. Until the bets close, “Take back” returns all your bets of the round; after that nothing can be cancelled. Unconfirmed chips come back at the close.',
     ruleVoid:
       'If the server stops while bets are open, the round is void and stakes go back; a round already dealt is settled by its cards.',
   },
