@@ -104,10 +104,9 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
         }
         clearTimeout(silence);
         if (ending.signal.aborted) return;
+        // A stream also ends with the session: asked at once, so that the page does not go on with one that is over.
         if (streaming) void poll();
         streaming = false;
-        // A stream also ends with the session: asked at once, so that the page does not go on with one that is over.
-        if (!ending.signal.aborted) void poll();
         await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       }
     };
