@@ -1,4 +1,14 @@
-/** A number masked by the server, short enough for one line: `6222***********4567` → `6222 •••• 4567`. */
+/** From here on a number without stars is a whole account. */
+const wholeLength = 10;
+const longestCard = 24;
+
+/**
+ * A number short enough for one line and fit to be looked at over a shoulder: `6222***********4567` → `6222 •••• 4567`. Our own server masks
+ * it, existing back ends send it whole: cards keep four characters at each end, coin addresses six and four.
+ */
 export function showMasked(number: string): string {
-  return number.replace(/(?:\s*\*+\s*)+/g, ' •••• ').trim();
+  const plain = number.replace(/[\s-]/g, '');
+  if (plain.includes('*')) return number.replace(/(?:\s*\*+\s*)+/g, ' •••• ').trim();
+  if (plain.length < wholeLength) return number;
+  return `${plain.slice(0, plain.length > longestCard ? 6 : 4)} •••• ${plain.slice(-4)}`;
 }

@@ -49,10 +49,11 @@ describe('what can be opened', () => {
   });
 
   it('names favourites by games where there are single games, by entries elsewhere', () => {
-    expect(canBeFavorite({ kind: 'game', gameType: 3 })).toBe(true);
-    expect(canBeFavorite({ kind: 'entry', gameType: 3 })).toBe(false);
-    expect(canBeFavorite({ kind: 'entry', gameType: 1 })).toBe(true);
-    expect(canBeFavorite({ kind: 'game', gameType: 4 })).toBe(false);
+    expect(canBeFavorite({ kind: 'game', id: 1, gameType: 3 })).toBe(true);
+    expect(canBeFavorite({ kind: 'entry', id: 1, gameType: 3 })).toBe(false);
+    expect(canBeFavorite({ kind: 'entry', id: 1, gameType: 1 })).toBe(true);
+    expect(canBeFavorite({ kind: 'game', id: 1, gameType: 4 })).toBe(false);
+    expect(canBeFavorite({ kind: 'entry', id: 0, gameType: 1 })).toBe(false);
   });
 
   it('opens a list for the types that the server names, slots and cards until it has', () => {

@@ -16,7 +16,8 @@ export interface Playable {
 }
 
 interface EntryFields {
-  id: number;
+  /** Existing back ends send none with the lobby's rows. */
+  id?: number;
   title: string;
   api_name: string;
   game_type: number;
@@ -40,7 +41,7 @@ interface GameFields {
 export function fromEntry(row: EntryFields): Playable {
   return {
     kind: 'entry',
-    id: Number(row.id),
+    id: Number(row.id ?? 0),
     supplier: row.api_name,
     supplierTitle: '',
     gameType: Number(row.game_type),
@@ -86,6 +87,14 @@ export function playableKey({ kind, id }: Pick<Playable, 'kind' | 'id'>): string
   return `${kind} ${id}`;
 }
 
+/** Names a tile among the tiles of one list. Rows without an id are told apart by what they open and by their place. */
+export function tileKey(game: Playable, place: number): string {
+  const { id, supplier, gameType, parameters } = game;
+  return id > 0
+    ? `${playableKey(game)} ${supplier}`
+    : [supplier, gameType, JSON.stringify(parameters), place].join(' ');
+}
+
 /** What its picture is drawn from, where the operator has none. */
 export function faceOf({
   kind,
@@ -100,8 +109,8 @@ export function faceOf({
 const usualListTypes: readonly number[] = [gameTypes.slots, gameTypes.cards];
 
 /** A favourite is named by a game's id for these types and by an entry's id for all others (contract-play 4.6). */
-export function canBeFavorite({ kind, gameType }: Pick<Playable, 'kind' | 'gameType'>): boolean {
-  return (kind === 'game') === usualListTypes.includes(gameType);
+export function canBeFavorite({ kind, id, gameType }: Pick<Playable, 'kind' | 'id' | 'gameType'>): boolean {
+  return id > 0 && (kind === 'game') === usualListTypes.includes(gameType);
 }
 
 /** Whether this entry opens a list of games instead of a game. `types` is the answer of `game/type`. */

@@ -4,6 +4,7 @@ import type { Lang } from '../../lib/languages.ts';
 import { toPage } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import { pollInterval } from '../push/push-store.ts';
+import { keepCode } from './remark-codes.ts';
 
 export type OnlineChannel = Reply<'GET /payment/online/list'>['data'][number];
 export type CompanyChannel = Reply<'GET /payment/normal/list'>['data'][number];
@@ -22,7 +23,12 @@ export const companyChannelsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['deposits', 'company', lang],
     queryFn: async ({ signal }): Promise<CompanyChannel[]> =>
-      (await call('GET /payment/normal/list', undefined, { quiet: true, signal })).data ?? [],
+      ((await call('GET /payment/normal/list', undefined, { quiet: true, signal })).data ?? []).map(
+        (channel) => ({
+          ...channel,
+          remark_code: keepCode(Number(channel.id), Number(channel.remark_code)),
+        }),
+      ),
     staleTime: 0,
   });
 
@@ -35,10 +41,10 @@ export const depositOrderQuery = (billNo: string, lang: Lang) =>
     queryFn: async ({ signal }): Promise<DepositOrder | null> => {
       const { data } = await call(
         'POST /recharge/list',
-        { body: { bill_no: billNo, limit: 1 } },
+        { body: { bill_no: billNo, limit: 20 } },
         { quiet: true, silent: true, signal },
       );
-      // A back end that ignores the filter answers with the newest order, which may be another one.
+      // A back end that ignores the filter answers with the newest orders.
       return toPage(data).rows.find((row) => row.bill_no === billNo) ?? null;
     },
     staleTime: 0,

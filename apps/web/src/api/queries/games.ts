@@ -4,6 +4,7 @@ import type { Lang } from '../../lib/languages.ts';
 import { type Page, toPage } from '../../lib/page.ts';
 import { fromEither, fromEntry, fromGame, type Playable } from '../../lib/playable.ts';
 import { call } from '../client.ts';
+import type { Foreign } from '../foreign.ts';
 
 const minutes = 60_000;
 
@@ -22,15 +23,19 @@ export const lobbyQuery = (lang: Lang) =>
     queryKey: ['games', 'lobby', lang],
     queryFn: async ({ signal }): Promise<{ tabs: LobbyTab[]; searchVersion: string }> => {
       const { data, search_version } = await call('GET /games', undefined, { quiet: true, signal });
-      const tabs = (data ?? []).map(({ title, game_type, child }) => ({
-        title,
-        gameType: Number(game_type),
-        entries: (child ?? []).map(fromEntry),
-      }));
-      return { tabs, searchVersion: search_version ?? '' };
+      return { tabs: (data ?? []).map(toTab), searchVersion: search_version ?? '' };
     },
     staleTime: 2 * minutes,
   });
+
+type TabRow = Foreign<Reply<'GET /games'>['data'][number], 'game_type'>;
+
+/** A tab that does not name its type has the one that all its rows have, as no other tab but the hot one mixes them. */
+function toTab({ title, game_type, child }: TabRow): LobbyTab {
+  const entries = (child ?? []).map(fromEntry);
+  const [type = 0, ...others] = new Set(entries.map(({ gameType }) => gameType));
+  return { title, gameType: Number(game_type ?? (others.length > 0 ? 0 : type)), entries };
+}
 
 /** Which game types open a list of games (`isLobbyPage`) and which a game. */
 export const gameTypesQuery = queryOptions({

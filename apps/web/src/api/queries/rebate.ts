@@ -2,38 +2,116 @@ import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
 import { call } from '../client.ts';
+import type { Foreign } from '../foreign.ts';
 
-export type Rebates = Pick<
-  Reply<'GET /fsnow/list'>,
-  'data' | 'below' | 'deadtime' | 'today' | 'yesterday' | 'total' | 'is_open' | 'money_type' | 'wait_seconds'
->;
-export type RebateRow = Rebates['data'][number];
-export type RebateBelow = Rebates['below'][number];
-export type RebateLevel = Reply<'GET /fs/levels'>['data'][number];
+type Rebate = Reply<'GET /fsnow/list'>;
+type Claimable = Foreign<Rebate['data'][number], 'api_titles' | 'level_name' | 'next'>;
+type Level = Foreign<Reply<'GET /fs/levels'>['data'][number], 'game_type_text'>;
 
-/** What can be claimed now. Existing back ends send neither `below` nor the switches. */
+export interface RebateStep {
+  name: string;
+  quota: string;
+  rate: string;
+}
+
+/** What was bet in one game type, and what it pays. */
+export interface RebateRow {
+  gameType: number;
+  title: string;
+  suppliers: string[];
+  valid: string;
+  /** Null below the first level: nothing can be claimed yet. */
+  claim: { amount: string; rate: string; level: string } | null;
+  /** Null at the highest level, undefined where the back end does not say. */
+  next: RebateStep | null | undefined;
+}
+
+export interface Rebates {
+  rows: RebateRow[];
+  below: RebateRow[];
+  deadtime: number;
+  today: string;
+  yesterday: string;
+  total: string;
+  isOpen: boolean;
+  wallet: 'money' | 'fs_money';
+  waitSeconds: number;
+}
+
+export interface RebateLevel {
+  id: number;
+  gameType: number;
+  title: string;
+  name: string;
+  quota: string;
+  rate: string;
+  isPersonal: boolean;
+}
+
+/** What can be claimed now. Existing back ends send suppliers as one text and neither steps, nor `below`, nor the switches. */
 export const rebatesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['rebate', 'list', lang],
     queryFn: async ({ signal }): Promise<Rebates> => {
-      const reply = await call('GET /fsnow/list', undefined, { quiet: true, signal });
+      const reply: Foreign<
+        Rebate,
+        'below' | 'is_open' | 'money_type' | 'wait_seconds' | 'today' | 'yesterday' | 'total'
+      > = await call('GET /fsnow/list', undefined, { quiet: true, signal });
       return {
-        data: reply.data ?? [],
-        below: reply.below ?? [],
+        rows: (reply.data ?? []).map((row: Claimable) => ({
+          ...toRow(row),
+          claim: { amount: String(row.fs_money), rate: String(row.rate), level: row.level_name ?? '' },
+        })),
+        below: (reply.below ?? []).map((row) => ({ ...toRow(row), claim: null })),
         deadtime: Number(reply.deadtime),
-        today: reply.today ?? '0.00',
-        yesterday: reply.yesterday ?? '0.00',
-        total: reply.total ?? '0.00',
-        is_open: reply.is_open ?? 1,
-        money_type: reply.money_type ?? 'fs_money',
-        wait_seconds: Number(reply.wait_seconds ?? 0),
+        today: String(reply.today ?? 0),
+        yesterday: String(reply.yesterday ?? 0),
+        total: String(reply.total ?? 0),
+        isOpen: reply.is_open !== 0,
+        wallet: reply.money_type ?? 'fs_money',
+        waitSeconds: Number(reply.wait_seconds ?? 0),
       };
     },
   });
 
+function toRow(row: Omit<Claimable, 'fs_money' | 'rate' | 'level_name'>): Omit<RebateRow, 'claim'> {
+  const names = row.api_titles ?? (row.api_names ?? '').split(',');
+  return {
+    gameType: Number(row.gameType),
+    title: row.game_type_text,
+    suppliers: names.map((name) => name.trim()).filter(Boolean),
+    valid: String(row.total_valid),
+    next: row.next,
+  };
+}
+
+/** The ladder of all game types. Existing back ends answer for one type at a time and with an empty list for none. */
 export const rebateLevelsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['rebate', 'levels', lang],
-    queryFn: async ({ signal }): Promise<RebateLevel[]> =>
-      (await call('GET /fs/levels', { query: {} }, { quiet: true, signal })).data ?? [],
+    queryFn: async ({ signal }): Promise<RebateLevel[]> => {
+      const levels = async (query: { game_type?: number }): Promise<Level[]> =>
+        (await call('GET /fs/levels', { query }, { quiet: true, signal })).data ?? [];
+      const all = await levels({});
+      if (all.length > 0) return all.map((row) => toLevel(row, row.game_type_text ?? ''));
+      const types = (await call('POST /game/type', undefined, { quiet: true, signal })).data ?? [];
+      const ladders = await Promise.all(
+        types.map(async ({ key, value }) =>
+          (await levels({ game_type: Number(key) })).map((row) => toLevel(row, value)),
+        ),
+      );
+      return ladders.flat();
+    },
   });
+
+function toLevel(row: Level, title: string): RebateLevel {
+  return {
+    id: Number(row.id),
+    gameType: Number(row.game_type),
+    title,
+    name: row.name,
+    quota: String(row.quota),
+    rate: String(row.rate),
+    isPersonal: Number(row.member_id) > 0,
+  };
+}

@@ -6,20 +6,27 @@ import { call } from '../client.ts';
 /** Site texts differ per language, so the language is part of every key here. */
 const minutes = 60_000;
 
+async function readGroup(group: string, signal: AbortSignal): Promise<Record<string, string>> {
+  const query = { group, url: location.hostname, is_mobile: 1 } as const;
+  const { data } = await call('GET /system/configs', { query }, { quiet: true, signal });
+  return toMap<string>(data);
+}
+
 /** One public group of the site configuration; every value is text, `"1"` and `"0"` for switches. */
-export const configQuery = (
-  group: 'system' | 'register' | 'drawing' | 'recharge' | 'activity',
-  lang: Lang = langStore.get(),
-) =>
+export const configQuery = (group: 'system' | 'register', lang: Lang = langStore.get()) =>
   queryOptions({
     queryKey: ['site', 'configs', group, lang],
+    queryFn: ({ signal }) => readGroup(group, signal),
+    staleTime: 10 * minutes,
+  });
+
+/** The rules for withdrawals. Existing back ends keep some of them in the group `basic`. */
+export const withdrawalRulesQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['site', 'configs', 'drawing', lang],
     queryFn: async ({ signal }) => {
-      const { data } = await call(
-        'GET /system/configs',
-        { query: { group, url: location.hostname, is_mobile: 1 } },
-        { quiet: true, signal },
-      );
-      return toMap<string>(data);
+      const rules = await readGroup('drawing', signal);
+      return rules.drawing_money_size_json ? rules : { ...(await readGroup('basic', signal)), ...rules };
     },
     staleTime: 10 * minutes,
   });

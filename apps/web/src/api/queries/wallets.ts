@@ -6,6 +6,8 @@ import { toDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { type Lang, langStore } from '../../lib/languages.ts';
 import { call } from '../client.ts';
+import type { Foreign } from '../foreign.ts';
+import { memberQuery } from './member.ts';
 import { sessionStore } from '../session.ts';
 
 export interface Wallet {
@@ -26,7 +28,8 @@ export interface Wallets {
   isAutomatic: boolean;
 }
 
-type WalletRow = Reply<'POST /game/api_moneys'>['data']['api_moneys'][number];
+type WalletsReply = Reply<'POST /game/api_moneys'>['data'];
+type WalletRow = Foreign<WalletsReply['api_moneys'][number], 'api_code'>;
 
 function toWallet(row: WalletRow): Wallet {
   return {
@@ -73,13 +76,22 @@ export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets 
   };
 }
 
+/** The member is read along with the wallets: what both have just asked for is asked once. */
+const freshMs = 1_000;
+
 /** All wallets, from the server's own copies: one cheap call, no supplier is asked. */
 export const walletsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['wallets', lang],
-    queryFn: async ({ signal }): Promise<Wallets> => {
-      const { data } = await call('POST /game/api_moneys', undefined, { quiet: true, signal });
-      return toWallets(data.api_moneys ?? [], Number(data.is_trans_on) === 1);
+    queryFn: async ({ client, signal }): Promise<Wallets> => {
+      const reply = await call('POST /game/api_moneys', undefined, { quiet: true, signal });
+      const data: Foreign<WalletsReply, 'is_trans_on'> = reply.data;
+      // Existing back ends tell the mode with the member only.
+      const isAutomatic =
+        data.is_trans_on === undefined
+          ? (await client.fetchQuery({ ...memberQuery, staleTime: freshMs })).isAutomatic
+          : Number(data.is_trans_on) === 1;
+      return toWallets(data.api_moneys ?? [], isAutomatic);
     },
   });
 

@@ -47,7 +47,11 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
     const found = repayProblem(amount, debt, member.money);
     if (found !== null || amount === null)
       setProblem(t(`credit.problem_${found ?? 'enterAmount'}`, { debt: showMoney(debt) }));
-    else repayment.submit({ body: { name: member.name, money: formatMinor(amount) } });
+    else {
+      // Existing back ends ask for the real name, as for a loan; none of them looks at it.
+      const realname = member.realname || member.name;
+      repayment.submit({ body: { name: member.name, realname, money: formatMinor(amount) } });
+    }
   };
   return (
     <form

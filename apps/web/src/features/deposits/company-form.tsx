@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { CompanyChannel } from '../../api/queries/deposits.ts';
+import { dropCode } from '../../api/queries/remark-codes.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
@@ -51,7 +52,10 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
   const order = useMoneyMutation('POST /recharge/normal', {
     kind: 'recharge/normal',
     scope: current && isUsdt(current) ? 'deposit-usdt' : 'deposit-company',
-    onDone: ({ data }) => onOrdered(data?.bill_no ?? ''),
+    onDone: ({ data }) => {
+      if (current) dropCode(Number(current.id));
+      onOrdered(data?.bill_no ?? '');
+    },
   });
   const { state, errorKey } = order;
   const reload = useEffectEvent(() => client.invalidateQueries({ queryKey: ['deposits', 'company'] }));

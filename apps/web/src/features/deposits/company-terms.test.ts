@@ -32,10 +32,13 @@ it('reads settings of back ends that send numbers, or an empty text for none', (
 });
 
 it('notices whatever a payer would copy', () => {
-  expect(sameTerms(channel, { ...channel, memo: 'new' } as CompanyChannel)).toBe(true);
+  for (const change of [{ memo: 'new' }, { remark_code: 4321 }])
+    expect(sameTerms(channel, { ...channel, ...change } as CompanyChannel)).toBe(true);
   for (const change of [
     { account: 'T2' },
-    { remark_code: 4321 },
+    { name: 'Someone else' },
+    { qrcode: 'https://cdn.test/other.png' },
+    { params: { usdt_rate: '7.10', usdt_type: 'erc' } },
     { params: { usdt_rate: '7.20', usdt_type: 'trc' } },
   ])
     expect(sameTerms(channel, { ...channel, ...change })).toBe(false);

@@ -16,14 +16,16 @@ export function coinsOf(channel: Pick<CompanyChannel, 'params'>, amount: Minor |
   return amount === null || amount <= 0n || !isRate(rate) ? null : coinsFor(amount, rate);
 }
 
-/** Everything a payer copies: when any of it changes, he must see it before he pays. */
+/**
+ * Whom a payer pays: when any of it changes, he must see it before he pays. The code for the note is not part of it: existing back ends make
+ * up a new one with every list.
+ */
 export function sameTerms(a: CompanyChannel, b: CompanyChannel): boolean {
   const terms = (channel: CompanyChannel) =>
     JSON.stringify([
       channel.account,
       channel.name,
       channel.qrcode,
-      channel.remark_code,
       param(channel, 'bank_type'),
       param(channel, 'usdt_rate'),
       param(channel, 'usdt_type'),

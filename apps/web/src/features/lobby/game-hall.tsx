@@ -6,7 +6,7 @@ import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import type { Lang } from '../../lib/languages.ts';
-import { opensList, playableKey } from '../../lib/playable.ts';
+import { opensList, tileKey } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './game-hall.module.css';
 import { GameTile } from './game-tile.tsx';
@@ -59,8 +59,8 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
       <div id="hall-games" role="tabpanel" aria-label={tab?.title}>
         {tab && tab.entries.length > 0 ? (
           <ul className={css.grid}>
-            {tab.entries.map((game) => (
-              <li key={`${playableKey(game)} ${game.supplier}`}>
+            {tab.entries.map((game, place) => (
+              <li key={tileKey(game, place)}>
                 <GameTile game={game} />
               </li>
             ))}

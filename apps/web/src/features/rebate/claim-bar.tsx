@@ -13,7 +13,7 @@ import { claimable } from './rebate-progress.ts';
 export function ClaimBar({ rebates }: { rebates: Rebates }) {
   const t = useText();
   const now = useNow();
-  const amount = claimable(rebates.data);
+  const amount = claimable(rebates.rows);
   const claim = useMoneyMutation('POST /fsnow/fetch', {
     kind: 'fsnow/fetch',
     scope: 'rebate',
@@ -23,8 +23,8 @@ export function ClaimBar({ rebates }: { rebates: Rebates }) {
       ),
   });
   // The list's own `deadtime` is when it was made: the wait counts from there.
-  const wait = Math.max(0, Math.ceil(rebates.deadtime + rebates.wait_seconds - now / 1000));
-  const waiting = rebates.wait_seconds > 0 && wait > 0;
+  const wait = Math.max(0, Math.ceil(rebates.deadtime + rebates.waitSeconds - now / 1000));
+  const waiting = rebates.waitSeconds > 0 && wait > 0;
   return (
     <div className={css.claim}>
       <OperationStatus mutation={claim} kind="fsnow/fetch" />

@@ -55,19 +55,18 @@ export function FsnowScreen() {
 
 function Content({ rebates }: { rebates: Rebates }) {
   const t = useText();
-  const { data, below } = rebates;
-  const open = rebates.is_open === 1;
+  const { rows, below, isOpen: open } = rebates;
   return (
     <>
       <section className={css.panel} aria-label={t('rebate.claimable')}>
         <div className={css.head}>
           <p className={css.label}>{t(open ? 'rebate.claimable' : 'rebate.accrued')}</p>
           <p className={css.amount}>
-            <CountUp amount={claimable(data)} />
+            <CountUp amount={claimable(rows)} />
           </p>
           <p className={css.label}>
             {t('rebate.paidTo', {
-              wallet: t(rebates.money_type === 'money' ? 'transfers.main' : 'transfers.rebate'),
+              wallet: t(rebates.wallet === 'money' ? 'transfers.main' : 'transfers.rebate'),
             })}
           </p>
         </div>
@@ -83,9 +82,9 @@ function Content({ rebates }: { rebates: Rebates }) {
           <span>{t('rebate.closed')}</span>
         </p>
       )}
-      {data.length > 0 && (
+      {rows.length > 0 && (
         <ul className={css.cards}>
-          {data.map((row) => (
+          {rows.map((row) => (
             <RebateCard key={row.gameType} row={row} />
           ))}
         </ul>
@@ -100,7 +99,7 @@ function Content({ rebates }: { rebates: Rebates }) {
           </ul>
         </section>
       )}
-      {data.length + below.length === 0 && (
+      {rows.length + below.length === 0 && (
         <EmptyState
           title={t('rebate.empty')}
           text={t('rebate.emptyHint')}
@@ -111,7 +110,7 @@ function Content({ rebates }: { rebates: Rebates }) {
           }
         />
       )}
-      {open && data.length > 0 && (
+      {open && rows.length > 0 && (
         <ActionBar>
           <ClaimBar rebates={rebates} />
         </ActionBar>

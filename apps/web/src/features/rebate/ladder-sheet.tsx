@@ -42,7 +42,7 @@ function Ladder() {
 
 function Steps({ rows }: { rows: readonly RebateLevel[] }) {
   const t = useText();
-  const types = [...new Map(rows.map((row) => [row.game_type, row.game_type_text]))];
+  const types = [...new Map(rows.map((row) => [row.gameType, row.title]))];
   const [picked, setPicked] = useState(types[0]?.[0] ?? 0);
   return (
     <>
@@ -62,11 +62,11 @@ function Steps({ rows }: { rows: readonly RebateLevel[] }) {
         </thead>
         <tbody>
           {rows
-            .filter((row) => row.game_type === picked)
+            .filter((row) => row.gameType === picked)
             .map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  {row.name} {row.member_id > 0 && <Badge tone="brand">{t('rebate.personal')}</Badge>}
+                  {row.name} {row.isPersonal && <Badge tone="brand">{t('rebate.personal')}</Badge>}
                 </th>
                 <td>
                   &gt; <Money amount={row.quota} />

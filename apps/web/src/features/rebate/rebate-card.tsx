@@ -1,4 +1,4 @@
-import type { RebateBelow, RebateRow } from '../../api/queries/rebate.ts';
+import type { RebateRow } from '../../api/queries/rebate.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
@@ -8,10 +8,11 @@ import css from './rebate.module.css';
 import { progressTo } from './rebate-progress.ts';
 
 /** One game type: what was bet where, what it pays now, and how far the next rate is. */
-export function RebateCard({ row }: { row: RebateRow | RebateBelow }) {
+export function RebateCard({ row }: { row: RebateRow }) {
   const t = useText();
-  const reached = 'rate' in row;
-  const step = row.next && progressTo(row.total_valid, row.next.quota);
+  const { claim, next } = row;
+  const reached = claim !== null;
+  const step = next && progressTo(row.valid, next.quota);
   return (
     <li className={css.card} data-game-type={row.gameType} data-reached={reached || undefined}>
       <div className={css.cardHead}>
@@ -19,13 +20,13 @@ export function RebateCard({ row }: { row: RebateRow | RebateBelow }) {
           <GameTypeIcon type={row.gameType} />
         </span>
         <div className={css.cardName}>
-          <h3>{row.game_type_text}</h3>
-          <p>{row.api_titles.join(' · ')}</p>
+          <h3>{row.title}</h3>
+          <p>{row.suppliers.join(' · ')}</p>
         </div>
-        {reached && (
+        {claim && (
           <div className={css.cardMoney}>
-            <Money amount={row.fs_money} tone="gain" />
-            <Badge tone="gold">{row.rate}%</Badge>
+            <Money amount={claim.amount} tone="gain" />
+            <Badge tone="gold">{claim.rate}%</Badge>
           </div>
         )}
       </div>
@@ -33,17 +34,17 @@ export function RebateCard({ row }: { row: RebateRow | RebateBelow }) {
         <div>
           <dt>{t('rebate.valid')}</dt>
           <dd>
-            <Money amount={row.total_valid} />
+            <Money amount={row.valid} />
           </dd>
         </div>
-        {reached && (
+        {claim?.level && (
           <div>
             <dt>{t('rebate.level')}</dt>
-            <dd>{row.level_name}</dd>
+            <dd>{claim.level}</dd>
           </div>
         )}
       </dl>
-      {row.next && step ? (
+      {next && step ? (
         <>
           <div
             className={css.track}
@@ -58,14 +59,14 @@ export function RebateCard({ row }: { row: RebateRow | RebateBelow }) {
           <p className={css.next}>
             {t(step.isAtQuota ? 'rebate.atQuota' : reached ? 'rebate.toNext' : 'rebate.toFirst', {
               amount: showMoney(step.missing),
-              quota: showMoney(toMinor(row.next.quota)),
-              level: row.next.name,
-              rate: row.next.rate,
+              quota: showMoney(toMinor(next.quota)),
+              level: next.name,
+              rate: next.rate,
             })}
           </p>
         </>
       ) : (
-        <p className={css.next}>{t('rebate.highest')}</p>
+        next === null && <p className={css.next}>{t('rebate.highest')}</p>
       )}
     </li>
   );

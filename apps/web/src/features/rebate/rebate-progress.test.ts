@@ -13,5 +13,6 @@ describe('progressTo', () => {
 });
 
 it('claimable adds in exact cents', () => {
-  expect(claimable([{ fs_money: '0.10' }, { fs_money: '0.20' }, { fs_money: '121.60' }])).toBe(12_190n);
+  const rows = ['0.10', '0.20', '121.6'].map((amount) => ({ claim: { amount, rate: '0.30', level: '' } }));
+  expect(claimable([...rows, { claim: null }])).toBe(12_190n);
 });

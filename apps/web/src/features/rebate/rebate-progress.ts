@@ -1,4 +1,5 @@
 import type { Minor } from '@koi/money';
+import type { RebateRow } from '../../api/queries/rebate.ts';
 import { toMinor } from '../../lib/amounts.ts';
 
 /** How far valid bets are on the way to a level, and what is missing: a level is reached by exceeding its quota, so one cent more. */
@@ -18,6 +19,6 @@ export function progressTo(
 }
 
 /** The sum of what can be claimed. */
-export function claimable(rows: readonly { fs_money: string }[]): Minor {
-  return rows.reduce((sum, { fs_money }) => sum + (toMinor(fs_money) ?? 0n), 0n);
+export function claimable(rows: readonly Pick<RebateRow, 'claim'>[]): Minor {
+  return rows.reduce((sum, { claim }) => sum + (toMinor(claim?.amount) ?? 0n), 0n);
 }

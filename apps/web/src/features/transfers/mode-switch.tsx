@@ -16,13 +16,12 @@ export function ModeSwitch({ isAutomatic }: { isAutomatic: boolean }) {
     setBusy(true);
     try {
       await call('POST /game/change_trans', { body: { status: isAutomatic ? 0 : 1 } });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['wallets'] }),
-        client.invalidateQueries({ queryKey: ['auth'] }),
-      ]);
+      await client.invalidateQueries({ queryKey: ['auth'] });
+      await client.invalidateQueries({ queryKey: ['wallets'] });
       toast.success(t(isAutomatic ? 'transfers.autoOff' : 'transfers.autoOn'));
     } catch {
       // The failed call has told the member why. Whether the mode changed is read, not guessed.
+      await client.invalidateQueries({ queryKey: ['auth'] });
       void client.invalidateQueries({ queryKey: ['wallets'] });
     } finally {
       setBusy(false);

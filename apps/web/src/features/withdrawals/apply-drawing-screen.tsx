@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import HistoryIcon from '~icons/lucide/history';
 import { type BoundCard, cardsQuery } from '../../api/queries/cards.ts';
 import { type Member, memberQuery } from '../../api/queries/member.ts';
-import { configQuery } from '../../api/queries/site.ts';
+import { withdrawalRulesQuery } from '../../api/queries/site.ts';
 import { todaysWithdrawalsQuery, type Withdrawal } from '../../api/queries/withdrawals.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { FailureState } from '../../components/states.tsx';
@@ -25,7 +25,7 @@ export function ApplyDrawingScreen() {
   // Turnover is settled when the member is read: the fee preview must not rest on an old figure.
   const member = useQuery({ ...memberQuery, refetchOnMount: 'always' });
   const cards = useQuery(cardsQuery(lang));
-  const configs = useQuery(configQuery('drawing', lang));
+  const configs = useQuery(withdrawalRulesQuery(lang));
   const today = useQuery({ ...todaysWithdrawalsQuery, refetchOnMount: 'always' });
   const parts = [member, cards, configs, today];
 
@@ -72,7 +72,7 @@ interface ContentProps {
 function Content({ member, cards, configs, today }: ContentProps) {
   const lang = useStore(langStore);
   const terms = readTerms(configs, member.currency || lang);
-  const left = triesLeft(terms.timesPerDay, today);
+  const left = triesLeft(terms.timesPerDay ?? 0, today);
   const steps = withdrawalSteps({
     hasPassword: member.hasWithdrawalPassword,
     realname: member.realname,

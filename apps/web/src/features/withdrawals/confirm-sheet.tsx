@@ -47,7 +47,16 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
   const send = (code: string) => {
     setShort(code.length < pinLength);
     if (code.length < pinLength) return;
-    withdrawal.submit({ body: { money: formatMinor(gross), member_bank_id: Number(card.id), qk_pwd: code } });
+    withdrawal.submit({
+      body: {
+        money: formatMinor(gross),
+        member_bank_id: Number(card.id),
+        qk_pwd: code,
+        // Existing back ends want to be told who is paid; our own reads it from the card.
+        name: card.owner_name,
+        account: card.card_no,
+      },
+    });
     setPin('');
   };
 

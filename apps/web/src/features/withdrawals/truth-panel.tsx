@@ -13,6 +13,7 @@ import { langStore } from '../../lib/languages.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
+import { rangeText } from './range-text.ts';
 import { isAllDay, isOpenAt, type WithdrawalTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
@@ -43,10 +44,12 @@ export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
         <Truth label={t('withdrawals.range')}>
           {terms.max === 0n
             ? t('withdrawals.rangeNone')
-            : t('withdrawals.rangeValue', { min: showMoney(terms.min), max: showMoney(terms.max) })}
+            : rangeText(terms, t) || t('withdrawals.rangeUnknown')}
         </Truth>
         <Truth label={t('withdrawals.tries')}>
-          {triesLeft === null ? (
+          {terms.timesPerDay === null ? (
+            t('withdrawals.rangeUnknown')
+          ) : triesLeft === null ? (
             t('withdrawals.triesFree')
           ) : (
             <span className={triesLeft === 0 ? css.blocked : undefined}>

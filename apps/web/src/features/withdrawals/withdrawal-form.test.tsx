@@ -53,10 +53,10 @@ afterEach(async () => {
 
 const hidden = { hidden: true };
 
-async function fill(amount: string) {
+async function fill(amount: string, rules = terms) {
   render(
     <QueryClientProvider client={queryClient}>
-      <WithdrawalForm member={member} cards={cards} terms={terms} triesLeft={2} />
+      <WithdrawalForm member={member} cards={cards} terms={rules} triesLeft={2} />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -117,6 +117,8 @@ describe('WithdrawalForm', () => {
       money: '100.00',
       member_bank_id: 2,
       qk_pwd: '123456',
+      name: 'Li Wei',
+      account: '6222****0002',
       request_id: expect.any(String) as string,
     });
     release();
@@ -132,6 +134,12 @@ describe('WithdrawalForm', () => {
     await user.click(send);
     const pin = screen.getByLabelText('Enter your withdrawal password');
     await waitFor(() => expect(pin.getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('lets the server decide where it publishes no limits', async () => {
+    const { proceed } = await fill('999.99', readTerms({ ml_drawing_percent: '2' }, 'zh_cn'));
+    await proceed();
+    expect(screen.getByRole('button', { name: 'Submit request', ...hidden })).toBeTruthy();
   });
 
   it('does not send a short withdrawal password', async () => {

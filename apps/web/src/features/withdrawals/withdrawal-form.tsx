@@ -14,6 +14,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { FeeLines } from './fee-lines.tsx';
+import { rangeText } from './range-text.ts';
 import { checkAmount, type WithdrawalTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
@@ -35,8 +36,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
 
   const card = cards.find(({ id }) => id === picked) ?? cards[0];
   const amount = isTooPrecise(amountText) ? null : typedAmount(amountText);
-  const isCapped = member.money >= terms.max;
-  const most = isCapped ? terms.max : member.money;
+  const most = terms.max !== null && member.money >= terms.max ? terms.max : member.money;
   const found = checkAmount(amount, member.money, terms);
   // What cannot become right by typing on is said at once.
   const live = amount !== null && (found === 'above_max' || found === 'not_enough') ? found : null;
@@ -86,10 +86,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
           required
           value={amountText}
           onChange={change}
-          note={
-            terms.max > 0n &&
-            t('withdrawals.rangeValue', { min: showMoney(terms.min), max: showMoney(terms.max) })
-          }
+          note={terms.max === 0n ? undefined : rangeText(terms, t) || undefined}
           error={problem || (live ? say(live) : undefined)}
         />
         <button
@@ -106,7 +103,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
         <p className={isExhausted ? css.notice : css.triesHint} role="status">
           {isExhausted
             ? t('withdrawals.noTries')
-            : t('withdrawals.triesHint', { left: triesLeft, max: terms.timesPerDay })}
+            : t('withdrawals.triesHint', { left: triesLeft, max: terms.timesPerDay ?? 0 })}
         </p>
       )}
       {/* Not at the screen's lower edge: the way to it leads past fee and net amount. */}

@@ -24,11 +24,26 @@ describe('readTerms', () => {
   });
 
   it.each([{}, { drawing_money_size_json: '' }, { drawing_money_size_json: '{"zh_cn":{}}' }])(
-    'allows nothing when %j',
+    'leaves the limits to the server when %j',
     (broken) => {
-      expect(readTerms(broken, 'zh_cn')).toMatchObject({ min: 0n, max: 0n, feePercent: '0', timesPerDay: 0 });
+      expect(readTerms(broken, 'zh_cn')).toMatchObject({
+        min: null,
+        max: null,
+        feePercent: '0',
+        timesPerDay: null,
+      });
     },
   );
+});
+
+it('takes what is configured as nothing for nothing', () => {
+  expect(
+    readTerms({ drawing_money_size_json: '{"en":{"b":[0,0]}}', drawing_times_per_day: '' }, 'en'),
+  ).toMatchObject({
+    min: 0n,
+    max: 0n,
+    timesPerDay: 0,
+  });
 });
 
 describe('previewFee', () => {
@@ -87,5 +102,10 @@ describe('checkAmount', () => {
     [30_000n, null],
   ])('%s: %s', (amount, problem) => {
     expect(checkAmount(amount, 30_000n, terms)).toBe(problem);
+  });
+
+  it('knows no limit that nobody has told', () => {
+    expect(checkAmount(1n, 30_000n, { min: null, max: null })).toBeNull();
+    expect(checkAmount(30_001n, 30_000n, { min: null, max: null })).toBe('not_enough');
   });
 });

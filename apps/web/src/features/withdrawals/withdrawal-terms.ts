@@ -2,24 +2,24 @@ import type { Minor } from '@koi/money';
 import { percentOf } from '@koi/money';
 import { toMinor } from '../../lib/amounts.ts';
 
-/** The rules in force for one member, read from the public settings of the group `drawing` (contract-money 7.1). */
+/** The rules in force for one member. A rule the back end does not publish is null: then it alone decides. */
 export interface WithdrawalTerms {
-  /** `0n` means nothing configured: the server refuses every amount then. */
-  min: Minor;
-  max: Minor;
+  min: Minor | null;
+  max: Minor | null;
   /** Wall clock of the server, `HH:mm`. */
   opensAt: string;
   closesAt: string;
   /** Percent, exact decimal; charged on the whole amount while turnover is owed. */
   feePercent: string;
   /** 0 = as often as wanted. */
-  timesPerDay: number;
+  timesPerDay: number | null;
 }
 
 const decimal = /^\d{1,12}(\.\d{1,8})?$/;
 
 /** @param currency the account's currency key, `auth/me`'s `lang` */
 export function readTerms(configs: Readonly<Record<string, string>>, currency: string): WithdrawalTerms {
+  const times = configs.drawing_times_per_day;
   const [min, max] = readBounds(configs.drawing_money_size_json, currency);
   const percent = configs.ml_drawing_percent ?? '';
   return {
@@ -28,17 +28,17 @@ export function readTerms(configs: Readonly<Record<string, string>>, currency: s
     opensAt: (configs.transfer_start || '00:00').slice(0, 5),
     closesAt: (configs.transfer_end || '23:59').slice(0, 5),
     feePercent: decimal.test(percent) ? percent : '0',
-    timesPerDay: Math.max(0, Math.trunc(Number(configs.drawing_times_per_day) || 0)),
+    timesPerDay: times === undefined ? null : Math.max(0, Math.trunc(Number(times) || 0)),
   };
 }
 
-function readBounds(json: string | undefined, currency: string): [Minor, Minor] {
+function readBounds(json: string | undefined, currency: string): [Minor | null, Minor | null] {
   try {
     const table = JSON.parse(json ?? '') as Record<string, { b?: unknown[] } | undefined>;
     const bounds = table[currency]?.b ?? [];
-    return [toMinor(bounds[0]) ?? 0n, toMinor(bounds[1]) ?? 0n];
+    return [toMinor(bounds[0]), toMinor(bounds[1])];
   } catch {
-    return [0n, 0n];
+    return [null, null];
   }
 }
 
@@ -73,7 +73,7 @@ export function checkAmount(
   terms: Pick<WithdrawalTerms, 'min' | 'max'>,
 ): Exclude<AmountProblem, 'too_precise'> | null {
   if (amount === null || amount <= 0n) return 'empty';
-  if (amount < terms.min) return 'below_min';
-  if (amount > terms.max) return 'above_max';
+  if (terms.min !== null && amount < terms.min) return 'below_min';
+  if (terms.max !== null && amount > terms.max) return 'above_max';
   return amount > available ? 'not_enough' : null;
 }

@@ -1,0 +1,260 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type SeenRequest, startServer } from '../../../test/answering-server.ts';
+import { readTerms } from '../../features/withdrawals/withdrawal-terms.ts';
+import { canBeFavorite, tileKey } from '../../lib/playable.ts';
+import { setApiBase } from '../base.ts';
+import { endSession, startSession } from '../session.ts';
+import { companyChannelsQuery, depositOrderQuery } from './deposits.ts';
+import { lobbyQuery } from './games.ts';
+import { rebateLevelsQuery, rebatesQuery } from './rebate.ts';
+import { dropCode } from './remark-codes.ts';
+import { withdrawalRulesQuery } from './site.ts';
+import { walletsQuery } from './wallets.ts';
+
+/** Replies in the forms that existing back ends of the family send; see docs/existing-back-ends.md. */
+let answers: Record<string, (request: SeenRequest) => object>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let client: QueryClient;
+
+beforeEach(async () => {
+  answers = {};
+  server = await startServer((request): Answer => {
+    const fields = answers[request.path]?.(request);
+    return {
+      body: fields
+        ? { status: 'success', code: 200, message: '', ...fields }
+        : { status: 'error', code: 200, message: '' },
+    };
+  });
+  setApiBase(server.base);
+  startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0, gcTime: 0 } } });
+});
+
+afterEach(async () => {
+  endSession();
+  localStorage.clear();
+  await server.close();
+});
+
+describe('rules of withdrawals', () => {
+  const drawing = {
+    transfer_start: '00:00:00',
+    transfer_end: '23:59:59',
+    ml_percent: '50',
+    ml_drawing_percent: '2',
+  };
+  const rulesWith = async (groups: Record<string, object>) => {
+    answers['/system/configs'] = ({ query }) => ({ data: groups[query.get('group') ?? ''] ?? [] });
+    return readTerms(await client.fetchQuery(withdrawalRulesQuery('en')), 'zh_cn');
+  };
+
+  it('are found in the group basic', async () => {
+    const basic = { drawing_money_size_json: '{"zh_cn":{"a":"range","b":["100","50000"]}}' };
+    expect(await rulesWith({ drawing, basic })).toMatchObject({
+      min: 10_000n,
+      max: 5_000_000n,
+      feePercent: '2',
+    });
+  });
+
+  it('are unknown where no group has them', async () => {
+    expect(await rulesWith({ drawing })).toMatchObject({ min: null, max: null, timesPerDay: null });
+  });
+
+  it('cost one call where the first group has them', async () => {
+    await rulesWith({ drawing: { ...drawing, drawing_money_size_json: '{"zh_cn":{"b":[1,2]}}' } });
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe('rebates', () => {
+  it('are read from a text of suppliers, sums of number 0, and no step', async () => {
+    answers['/fsnow/list'] = () => ({
+      data: [
+        {
+          gameType: 1,
+          game_type_text: 'Live',
+          total_valid: '15200.00',
+          api_names: 'AG,BBIN',
+          rate: '0.30',
+          fs_money: 45.6,
+        },
+      ],
+      deadtime: 1_740_801_600,
+      today: '12.00',
+      yesterday: 0,
+      total: '310.40',
+    });
+    expect(await client.fetchQuery(rebatesQuery('en'))).toEqual({
+      rows: [
+        {
+          gameType: 1,
+          title: 'Live',
+          suppliers: ['AG', 'BBIN'],
+          valid: '15200.00',
+          claim: { amount: '45.6', rate: '0.30', level: '' },
+          next: undefined,
+        },
+      ],
+      below: [],
+      deadtime: 1_740_801_600,
+      today: '12.00',
+      yesterday: '0',
+      total: '310.40',
+      isOpen: true,
+      wallet: 'fs_money',
+      waitSeconds: 0,
+    });
+  });
+
+  it('are read where there is nothing but the time, as for trial accounts', async () => {
+    answers['/fsnow/list'] = () => ({ data: [], deadtime: 1_740_801_600 });
+    expect(await client.fetchQuery(rebatesQuery('en'))).toMatchObject({ rows: [], below: [], total: '0' });
+  });
+
+  it('have a ladder that is asked for type by type', async () => {
+    answers['/game/type'] = () => ({
+      data: [
+        { key: 1, value: 'Live', isLobbyPage: false },
+        { key: 3, value: 'Slots', isLobbyPage: true },
+      ],
+    });
+    answers['/fs/levels'] = ({ query }) => {
+      const type = Number(query.get('game_type'));
+      return {
+        data:
+          type === 0
+            ? []
+            : [
+                {
+                  id: type,
+                  member_id: 0,
+                  game_type: type,
+                  level: 1,
+                  type: 1,
+                  name: 'L1',
+                  quota: '10.00',
+                  rate: '0.10',
+                  lang: 'zh_cn',
+                },
+              ],
+      };
+    };
+    const levels = await client.fetchQuery(rebateLevelsQuery('en'));
+    expect(
+      levels.map(({ gameType, title, name, isPersonal }) => [gameType, title, name, isPersonal]),
+    ).toEqual([
+      [1, 'Live', 'L1', false],
+      [3, 'Slots', 'L1', false],
+    ]);
+  });
+});
+
+describe('channels to pay to by hand', () => {
+  let code = 4000;
+  const channel = {
+    id: 7,
+    account: '6222',
+    name: 'Acme',
+    type: 'company_alipay',
+    type_text: 'Alipay',
+    qrcode: '',
+    min: 0,
+    max: 0,
+    params: '',
+  };
+  const shown = async () => (await client.fetchQuery(companyChannelsQuery('en')))[0]?.remark_code;
+  beforeEach(() => {
+    answers['/payment/normal/list'] = () => ({ data: [{ ...channel, remark_code: ++code }] });
+  });
+
+  it('keep the code that was shown first, until a deposit has used it', async () => {
+    const first = await shown();
+    expect(await shown()).toBe(first);
+    dropCode(7);
+    expect(await shown()).not.toBe(first);
+  });
+
+  it('show another member another code', async () => {
+    const first = await shown();
+    startSession(`x.${btoa('{"sub":"8"}')}.y`, { isDemo: false });
+    expect(await shown()).not.toBe(first);
+  });
+});
+
+it('an order is found among the newest where the filter by number is ignored', async () => {
+  const rows = ['B3', 'B2', 'B1'].map((bill_no, index) => ({
+    id: 3 - index,
+    bill_no,
+    status: 1,
+    money: '5.00',
+  }));
+  answers['/recharge/list'] = ({ body }) => {
+    const { limit } = body as { limit: number };
+    return {
+      data: { current_page: 1, last_page: 2, total: 30, per_page: String(limit), data: rows.slice(0, limit) },
+    };
+  };
+  expect((await client.fetchQuery(depositOrderQuery('B1', 'en')))?.bill_no).toBe('B1');
+});
+
+describe('the lobby', () => {
+  const row = (title: string, game_type: number, more: object = {}) => ({
+    title,
+    game_type,
+    api_name: 'AG',
+    mobile_pic: '',
+    tags: null,
+    params: '',
+    weight: 1,
+    ...more,
+  });
+
+  it('is read without ids and types, with null for an empty tab', async () => {
+    answers['/games'] = () => ({
+      data: [
+        { title: 'Hot', icon_before: '', icon_after: '', child: [row('AG Live', 1), row('AG Slots', 3)] },
+        {
+          title: 'Live',
+          child: [
+            row('AG Live', 1, { params: '{"gameCode":1}' }),
+            row('AG Live 2', 1, { params: '{"gameCode":2}' }),
+          ],
+        },
+        { title: 'Sport', child: null },
+      ],
+      web: [],
+    });
+    const { tabs } = await client.fetchQuery(lobbyQuery('en'));
+    expect(tabs.map(({ title, gameType }) => [title, gameType])).toEqual([
+      ['Hot', 0],
+      ['Live', 1],
+      ['Sport', 0],
+    ]);
+    const tiles = tabs.flatMap(({ entries }) => entries);
+    expect(tiles.some(canBeFavorite)).toBe(false);
+    const live = tabs[1]?.entries ?? [];
+    expect(new Set(live.map(tileKey)).size).toBe(live.length);
+    const hotKeys = (tabs[0]?.entries ?? []).map(tileKey);
+    expect(hotKeys.filter((key) => live.map(tileKey).includes(key))).toEqual([]);
+  });
+});
+
+it('the wallet mode is read from the member where the wallets do not tell it', async () => {
+  answers['/auth/me'] = () => ({ data: { id: 7, name: 'panda7', money: 820, is_trans_on: 1, is_demo: 0 } });
+  answers['/game/api_moneys'] = () => ({
+    data: {
+      api_moneys: [
+        { api_name: 'money', api_title: 'Main', money: '820.00' },
+        { api_name: 'fs_money', api_title: 'Rebate', money: 12.5 },
+        { api_name: 'AG', api_title: 'AG', money: 'not opened' },
+      ],
+    },
+  });
+  const wallets = await client.fetchQuery(walletsQuery('en'));
+  expect(wallets).toMatchObject({ main: 82_000n, rebate: 1_250n, isAutomatic: true });
+  expect(wallets.suppliers).toMatchObject([{ code: 'AG', title: 'AG', money: null }]);
+});

@@ -1,0 +1,43 @@
+import { readJson, storage } from '../../lib/storage.ts';
+import { apiBase } from '../base.ts';
+import { sessionSubject } from '../session.ts';
+
+const storageKey = 'koi.remark-codes';
+/** A payment is reported within the day. */
+const keptMs = 86_400_000;
+
+interface Kept {
+  owner: string;
+  codes: Record<string, { code: number; at: number }>;
+}
+
+const ownerNow = (): string => `${apiBase()} ${sessionSubject()}`;
+
+function readKept(): Kept {
+  const kept = readJson(storageKey) as Partial<Kept> | null;
+  const owner = ownerNow();
+  return { owner, codes: kept?.owner === owner ? { ...kept.codes } : {} };
+}
+
+const write = (kept: Kept): void => storage.write(storageKey, JSON.stringify(kept));
+
+/**
+ * The code for a payment's note: the first one shown, until a deposit has used it. A member may have paid with it already, and existing
+ * back ends make up another one with every list.
+ */
+export function keepCode(channelId: number, code: number): number {
+  if (!(code > 0)) return code;
+  const kept = readKept();
+  const first = kept.codes[channelId];
+  if (first && Date.now() - first.at < keptMs) return first.code;
+  kept.codes[channelId] = { code, at: Date.now() };
+  write(kept);
+  return code;
+}
+
+/** A deposit was reported with it: the next payment has another. */
+export function dropCode(channelId: number): void {
+  const kept = readKept();
+  delete kept.codes[channelId];
+  write(kept);
+}
