@@ -2,7 +2,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../../test/answering-server.ts';
-import { readTerms } from '../../features/withdrawals/withdrawal-terms.ts';
 import { canBeFavorite, tileKey } from '../../lib/playable.ts';
 import { setApiBase } from '../base.ts';
 import { endSession, startSession } from '../session.ts';
@@ -10,7 +9,6 @@ import { companyChannelsQuery, depositOrderQuery } from './deposits.ts';
 import { lobbyQuery } from './games.ts';
 import { rebateLevelsQuery, rebatesQuery } from './rebate.ts';
 import { dropCode } from './remark-codes.ts';
-import { withdrawalRulesQuery } from './site.ts';
 import { walletsQuery } from './wallets.ts';
 
 /** Replies in the forms that existing back ends of the family send; see docs/existing-back-ends.md. */
@@ -37,37 +35,6 @@ afterEach(async () => {
   endSession();
   localStorage.clear();
   await server.close();
-});
-
-describe('rules of withdrawals', () => {
-  const drawing = {
-    transfer_start: '00:00:00',
-    transfer_end: '23:59:59',
-    ml_percent: '50',
-    ml_drawing_percent: '2',
-  };
-  const rulesWith = async (groups: Record<string, object>) => {
-    answers['/system/configs'] = ({ query }) => ({ data: groups[query.get('group') ?? ''] ?? [] });
-    return readTerms(await client.fetchQuery(withdrawalRulesQuery('en')), 'zh_cn');
-  };
-
-  it('are found in the group basic', async () => {
-    const basic = { drawing_money_size_json: '{"zh_cn":{"a":"range","b":["100","50000"]}}' };
-    expect(await rulesWith({ drawing, basic })).toMatchObject({
-      min: 10_000n,
-      max: 5_000_000n,
-      feePercent: '2',
-    });
-  });
-
-  it('are unknown where no group has them', async () => {
-    expect(await rulesWith({ drawing })).toMatchObject({ min: null, max: null, timesPerDay: null });
-  });
-
-  it('cost one call where the first group has them', async () => {
-    await rulesWith({ drawing: { ...drawing, drawing_money_size_json: '{"zh_cn":{"b":[1,2]}}' } });
-    expect(server.seen).toHaveLength(1);
-  });
 });
 
 describe('rebates', () => {
