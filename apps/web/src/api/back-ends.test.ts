@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
 import { calls } from '@koi/contract';
 import { publicReads } from '@koi/contract/timing';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
