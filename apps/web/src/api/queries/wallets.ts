@@ -7,8 +7,8 @@ import { useStore } from '../../lib/external-store.ts';
 import { type Lang, langStore } from '../../lib/languages.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
-import { memberQuery } from './member.ts';
 import { sessionStore } from '../session.ts';
+import { memberQuery } from './member.ts';
 
 export interface Wallet {
   code: string;
