@@ -1,6 +1,7 @@
 import { endPlayersJob } from '../modules/games/games-jobs.ts';
 import { checkTransfersJob } from './check-transfers.ts';
 import { closeAbandonedOperationsJob } from './close-abandoned-operations.ts';
+import { countTurnover } from './count-turnover.ts';
 import type { JobDefinition } from './define-job.ts';
 import { importBetsJob } from './import-bets.ts';
 import { noteOverdueLoansJob } from './note-overdue-loans.ts';
@@ -27,6 +28,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   recoverWalletJob,
   importBetsJob,
   endPlayersJob,
+  countTurnover,
   payDailyRebatesJob,
   settleSavings,
   noteOverdueLoansJob,

@@ -22,6 +22,7 @@ import { operatorAgreements } from './0027-operator-agreements.ts';
 import { betFeeds } from './0030-bet-feeds.ts';
 import { playerEnds } from './0031-player-ends.ts';
 import { jobTurns } from './0035-job-turns.ts';
+import { turnoverWaiting } from './0036-turnover-waiting.ts';
 import { latePayments } from './0045-late-payments.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   playerEnds,
   jobTurns,
   latePayments,
+  turnoverWaiting,
 ];

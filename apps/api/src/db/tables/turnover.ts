@@ -19,5 +19,14 @@ export interface TurnoverTables {
     note: Generated<string>;
     created_at: Date;
   };
+  /** Written by triggers with every change of a bet; only `surplus` is ours to set. */
+  turnover_waiting: {
+    member_id: number;
+    bets: string;
+    back: string;
+    growth: string;
+    played: string;
+    surplus: ColumnType<string, never, bigint>;
+  };
   turnover_entry_bet: { entry_id: string; bet_id: number; amount: Amount };
 }

@@ -5,20 +5,19 @@ import type { AppContext } from '../../context.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { readAccount } from '../credit/credit-repository.ts';
-import { settleWaiting } from '../turnover/turnover-history.ts';
+import { readRequirement } from '../turnover/turnover.ts';
 
 export type MemberInfo = Reply<'POST /auth/me'>['data'];
 
 /** What a member sees of the own account (contract-money 2.2). */
 export async function readMemberInfo(ctx: AppContext, memberId: number, lang: Lang): Promise<MemberInfo> {
-  // Settled first, so that the requirement shown is today's (contract-money 2.2).
-  await settleWaiting(ctx, memberId);
-  const [member, balances, credit] = await Promise.all([
+  const [member, balances, credit, requirement] = await Promise.all([
     ctx.database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
     ctx.ledger.balances(ctx.database.db, memberId),
     readAccount(ctx.database.db, memberId),
+    // Of this moment, bets that wait to be counted included (contract-money 2.2).
+    readRequirement(ctx.database.db, memberId),
   ]);
-  const amount = (text: string): string => formatMinor(BigInt(text));
   const offset = ctx.config.offsetMinutes;
   return {
     id: member.id,
@@ -31,8 +30,8 @@ export async function readMemberInfo(ctx: AppContext, memberId: number, lang: La
     invite_code: member.invite_code,
     money: formatMinor(balances.main),
     fs_money: formatMinor(balances.rebate),
-    ml_money: amount(member.ml_money),
-    total_money: amount(member.total_money),
+    ml_money: formatMinor(requirement.owed),
+    total_money: formatMinor(requirement.played),
     total_credit: formatMinor(credit.limit),
     used_credit: formatMinor(credit.debt),
     status: member.status,

@@ -8,3 +8,6 @@ export const isUnclaimed = sql<boolean>`bet.is_demo = 0 and bet.rebate_counted <
 
 /** The same for turnover and the index `bet_uncounted`. */
 export const isUncounted = sql<boolean>`bet.is_demo = 0 and bet.turnover_counted <> ${countsFor}`;
+
+/** Lowered a requirement by more than it counts for now. Said as the index `bet_overdrawn` says it. */
+export const isOverdrawn = sql<boolean>`bet.is_demo = 0 and bet.turnover_lowered > ${countsFor}`;

@@ -19,24 +19,28 @@ export interface CountedBet {
 }
 
 /**
- * Takes bets off a requirement, in their order. A bet that now counts for less than it had lowered gives the difference back first; then
+ * Takes bets off a requirement, in their order; the first `surplus` of their growth may pay for nothing. A bet that now counts for less than it had lowered gives the difference back first; then
  * every bet lowers by what it counts more than before, as long as something is owed. `lowered <= counted = counts` afterwards, for each.
  */
 export function countBets(
   owed: Minor,
   bets: readonly UncountedBet[],
-): { owed: Minor; played: Minor; bets: CountedBet[] } {
+  surplus: Minor = 0n,
+): { owed: Minor; played: Minor; surplus: Minor; bets: CountedBet[] } {
   const overdrawn = bets.map(({ counts, lowered }) => (lowered > counts ? lowered - counts : 0n));
   let left = overdrawn.reduce((sum, amount) => sum + amount, owed);
   let played = 0n;
+  let lost = surplus;
   const counted = bets.map(({ id, counts, counted, lowered }, index): CountedBet => {
     played += counts - counted;
     const back = overdrawn[index] ?? 0n;
-    const more = counts > counted ? counts - counted : 0n;
+    const growth = counts > counted ? counts - counted : 0n;
+    const more = growth > lost ? growth - lost : 0n;
+    lost -= growth - more;
     const rest = left > more ? left - more : 0n;
     const paid = left - rest;
     left = rest;
     return { id, counted: counts, lowered: lowered - back + paid, change: back - paid };
   });
-  return { owed: left, played, bets: counted };
+  return { owed: left, played, surplus: lost, bets: counted };
 }

@@ -6,12 +6,12 @@ import { pageRequest, toPage } from '../../db/pagination.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toTimeRange, toWireDate } from '../../lib/time.ts';
 import { Refusal } from '../../plugins/refusal.ts';
-import { hasUncountedBets, settleTurnover } from './turnover.ts';
+import { countNextBets, readRequirement } from './turnover.ts';
 import { type EntryRow, isEntryOf, listEntries, listEntryBets } from './turnover-repository.ts';
 
 type HistoryReply = Reply<'POST /turnover/history'>;
 
-/** Settled first, so that the newest row ends at what the member owes now. */
+/** Counted first, so that the newest row ends at what the member owes now; while very many bets wait, the rows of the last ones follow. */
 export async function readTurnoverHistory(
   ctx: AppContext,
   memberId: number,
@@ -19,7 +19,7 @@ export async function readTurnoverHistory(
   lang: Lang,
 ): Promise<HistoryReply> {
   const { offsetMinutes } = ctx.config;
-  await settleWaiting(ctx, memberId);
+  await countWaiting(ctx, memberId);
   const page = pageRequest(body);
   const { rows, sums } = await listEntries(
     ctx.database.db,
@@ -30,11 +30,7 @@ export async function readTurnoverHistory(
     },
     page,
   );
-  const member = await ctx.database.db
-    .selectFrom('member')
-    .select('ml_money')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const { owed } = await readRequirement(ctx.database.db, memberId);
   return {
     data: toPage(
       rows.map((row) => wireRow(row, lang, offsetMinutes)),
@@ -42,19 +38,20 @@ export async function readTurnoverHistory(
       page,
     ),
     statistic: {
-      owed: formatMinor(BigInt(member.ml_money)),
+      owed: formatMinor(owed),
       raised: formatMinor(sums.raised),
       lowered: formatMinor(sums.lowered),
     },
   };
 }
 
-/** Counts what waits to be counted; takes the member's lock only when something does. */
-export async function settleWaiting(ctx: AppContext, memberId: number): Promise<void> {
-  if (!(await hasUncountedBets(ctx.database.db, memberId))) return;
+/** Counts the next of what waits; takes the member's lock only when something does. */
+async function countWaiting(ctx: AppContext, memberId: number): Promise<void> {
+  const { waiting } = await readRequirement(ctx.database.db, memberId);
+  if (waiting === 0) return;
   await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, memberId);
-    await settleTurnover(trx, memberId, ctx.clock());
+    await countNextBets(trx, memberId, ctx.clock());
   });
 }
 

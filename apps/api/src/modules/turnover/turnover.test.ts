@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing.ts';
 import { createOperator } from '../operator/operator-accounts.ts';
 import { feedBets } from '../rebate/testing.ts';
-import { raiseTurnover, settleTurnover } from './turnover.ts';
+import { proveTurnover } from './prove-turnover.ts';
+import { changeTurnover, raiseTurnover, readRequirement } from './turnover.ts';
 
 async function bet(
   api: TestApi,
@@ -40,12 +42,30 @@ async function bet(
     .execute();
 }
 
+/** Settled bets `from`, `from` + 1 … of the same amount, in one statement. */
+async function manyBets(
+  api: TestApi,
+  member: number,
+  from: number,
+  number: number,
+  valid: bigint,
+): Promise<void> {
+  const now = api.clock.now();
+  await sql`
+    insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+                     bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+    select 'LY', ${`${member}-many-`} || lpad(n::text, 6, '0'), 1, ${member}::int, 0, 'p', 'K3', 'K3', 99, '1', '', '',
+           ${valid}::int8, ${valid}::int8, 0, 'CNY', 'COMPLETE', ${now}, ${now}, ${now}, ${now}
+      from generate_series(${from}::int, ${from + number - 1}::int) n`.execute(api.app.context.database.db);
+}
+
 testApi('turnover', (api) => {
   const raise = (memberId: number, billNo: string, money: bigint) =>
     api().app.context.database.transaction(async (trx) => {
       await api().app.context.ledger.lockMember(trx, memberId);
       await raiseTurnover(trx, { memberId, lang: 'zh_cn', billNo, money }, api().clock.now());
     });
+  const count = () => api().app.context.jobs.runOnce(api().app.context, 'count-turnover');
   const owed = async (token: string) => (await api().call('POST /auth/me', { token })).body.data;
 
   test('rises by half of a deposit, once per order, and falls by settled bets', async () => {
@@ -72,16 +92,117 @@ testApi('turnover', (api) => {
     const { id, token } = await api().member();
     await raise(id, 'B4', 1000_00n);
     for (let i = 0; i < 5; i += 1) await bet(api(), id, `${id}-p${i}`, 10_00n);
-    const { database, ledger } = api().app.context;
-    await Promise.all(
-      Array.from({ length: 6 }, () =>
-        database.transaction(async (trx) => {
-          await ledger.lockMember(trx, id);
-          await settleTurnover(trx, id, api().clock.now());
-        }),
-      ),
-    );
+    await Promise.all(Array.from({ length: 6 }, count));
     expect(await owed(token)).toMatchObject({ ml_money: '450.00', total_money: '50.00' });
+  });
+
+  const state = async (id: number) => {
+    const { db } = api().app.context.database;
+    const { rows } = await sql<Record<string, string>>`
+      select m.ml_money as counted, w.bets, w.back, w.growth, w.played, w.surplus,
+             (select coalesce(sum(amount), 0) from turnover_entry e where e.member_id = m.id) as entries,
+             (select count(*) from bet b where b.member_id = m.id and b.turnover_counted <> b.valid_amount) as uncounted,
+             (select coalesce(sum(b.turnover_lowered), 0) from bet b where b.member_id = m.id) as lowered
+        from member m join turnover_waiting w on w.member_id = m.id where m.id = ${id}`.execute(db);
+    return rows[0] ?? {};
+  };
+
+  test('agrees with a count by hand, however many bets wait and whatever came in between', async () => {
+    const { id } = await api().member();
+    const { db } = api().app.context.database;
+    let owedByHand = 0n;
+    let playedByHand = 0n;
+    let next = 0;
+    const settle = async (number: number, valid: bigint) => {
+      await manyBets(api(), id, next, number, valid);
+      next += number;
+      const total = BigInt(number) * valid;
+      playedByHand += total;
+      owedByHand = owedByHand > total ? owedByHand - total : 0n;
+    };
+    const deposit = async (money: bigint) => {
+      await raise(id, `H${next}:${money}`, money);
+      owedByHand += money / 2n;
+    };
+    const agree = async () =>
+      expect(await readRequirement(db, id)).toMatchObject({ owed: owedByHand, played: playedByHand });
+    await deposit(10_000_00n);
+    await settle(1_300, 3_00n);
+    await agree();
+    await settle(1_200, 2_00n);
+    await deposit(500_00n);
+    await agree();
+    await settle(300, 1_00n);
+    await deposit(777_00n);
+    await agree();
+    expect(Number((await state(id)).bets)).toBe(2_800);
+    expect(await proveTurnover(db)).toEqual([]);
+    await count();
+    await agree();
+    const end = await state(id);
+    expect(end).toMatchObject({
+      bets: '0',
+      back: '0',
+      growth: '0',
+      played: '0',
+      surplus: '0',
+      uncounted: '0',
+    });
+    expect([end.counted, end.entries]).toEqual([String(owedByHand), String(owedByHand)]);
+    // What lowered is what was raised and is not owed any more.
+    expect(BigInt(end.lowered ?? 0)).toBe(5_000_00n + 250_00n + 388_50n - owedByHand);
+    await settle(400, 50n);
+    await agree();
+    expect(await proveTurnover(db)).toEqual([]);
+  });
+
+  test('a bet that is cancelled while it waits makes nobody owe what it never paid', async () => {
+    const { id } = await api().member();
+    const { db } = api().app.context.database;
+    const owes = async () => (await readRequirement(db, id)).owed;
+    await raise(id, 'W1', 20_00n);
+    await manyBets(api(), id, 0, 500, 1_00n);
+    expect(await owes()).toBe(0n);
+    await raise(id, 'W2', 40_00n);
+    expect(await owes()).toBe(20_00n);
+    // 490 of the 500 were surplus: taking back 100 of them changes nothing.
+    await sql`update bet set status = 'N' where member_id = ${id} and bet_id < ${`${id}-many-000100`}`.execute(
+      db,
+    );
+    expect(await owes()).toBe(20_00n);
+    await count();
+    expect(await owes()).toBe(20_00n);
+    expect(await proveTurnover(db)).toEqual([]);
+  });
+
+  test('stays right while bets, deposits, reads and counting meet', async () => {
+    const { id, token } = await api().member();
+    const { database } = api().app.context;
+    const { db } = database;
+    await raise(id, 'C0', 1_000_000_00n);
+    await manyBets(api(), id, 0, 2_500, 1_00n);
+    await Promise.all([
+      count(),
+      count(),
+      manyBets(api(), id, 2_500, 400, 2_00n),
+      ...Array.from({ length: 5 }, (_, n) => raise(id, `C1-${n}`, 100_00n)),
+      ...Array.from({ length: 5 }, () => owed(token)),
+      database.transaction(async (trx) => {
+        await api().app.context.ledger.lockMember(trx, id);
+        const change = { memberId: id, reason: 'adjustment', reference: 'C2', amount: -50_00n } as const;
+        await changeTurnover(trx, change, api().clock.now());
+      }),
+      count(),
+    ]);
+    const expected = 500_000_00n + 5n * 50_00n - 50_00n - 2_500_00n - 800_00n;
+    expect((await readRequirement(db, id)).owed).toBe(expected);
+    await count();
+    expect(await state(id)).toMatchObject({
+      counted: String(expected),
+      entries: String(expected),
+      bets: '0',
+    });
+    expect(await proveTurnover(db)).toEqual([]);
   });
 
   test('owes again what a bet had lowered when the bet is cancelled or shrinks afterwards', async () => {
@@ -103,7 +224,7 @@ testApi('turnover', (api) => {
     const { id, token } = await api().member();
     await raise(id, 'B6', 1000_00n);
     await feedBets(api(), id, [{ id: 'a', valid: 100_00n }]);
-    await owed(token);
+    await count();
     api().clock.advance(1000);
     await feedBets(api(), id, [
       { id: 'b', valid: 50_00n },

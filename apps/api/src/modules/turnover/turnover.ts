@@ -1,28 +1,72 @@
+import { randomUUID } from 'node:crypto';
 import type { TurnoverReason } from '@koi/contract/enumerations';
 import { type Minor, percentOf } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { countsFor, isUncounted } from '../bets/counted-bets.ts';
+import { countsFor, isOverdrawn, isUncounted } from '../bets/counted-bets.ts';
 import { publicSettings } from '../site/public-settings.ts';
 import { type CountedBet, countBets } from './count-bets.ts';
 import { hasEntry, insertEntry } from './turnover-repository.ts';
 
+/** Bets counted in one transaction: well below its time limit, whatever else it does. */
+const CHUNK = 1000;
+/** Up to so many waiting bets are counted before something newer is owed, so that the history reads in the order of events. */
+const COUNTED_AT_ONCE = 200;
+
+/** What a member owes and has played, bets that wait to be counted included. */
+export interface Requirement {
+  owed: Minor;
+  played: Minor;
+  /** How many bets wait. */
+  waiting: number;
+}
+
 /**
- * Counts the member's settled bets that have not counted yet against the turnover requirement (contract-money 13.3): exactly the rows that
- * are marked are summed, a surplus is not carried forward. A bet that changed after it was counted is counted anew: what it had lowered
- * too much is owed again. Needs the member's lock. Returns what is still owed.
+ * Known at once, however many bets wait: their sums are kept with every change of a bet (contract-money 13.3). Exact in any transaction
+ * that holds the member's lock.
  */
-export async function settleTurnover(trx: Kysely<Tables>, memberId: number, now: Date): Promise<Minor> {
-  const owed = await readOwed(trx, memberId);
-  const rows = await trx
-    .selectFrom('bet')
-    .select(['id', 'turnover_counted', 'turnover_lowered', countsFor.as('counts')])
+export async function readRequirement(db: Kysely<Tables>, memberId: number): Promise<Requirement> {
+  const row = await db
+    .selectFrom('member')
+    .leftJoin('turnover_waiting as w', 'w.member_id', 'member.id')
+    .select([
+      'member.ml_money',
+      'member.total_money',
+      'w.bets',
+      'w.back',
+      'w.growth',
+      'w.played',
+      'w.surplus',
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const part = (value: string | null) => BigInt(value ?? 0);
+  const left = BigInt(row.ml_money) + part(row.back) + part(row.surplus) - part(row.growth);
+  return {
+    owed: left > 0n ? left : 0n,
+    played: BigInt(row.total_money) + part(row.played),
+    waiting: Number(row.bets ?? 0),
+  };
+}
+
+/**
+ * Counts the next of the member's bets that have not counted yet against the requirement (contract-money 13.3): exactly the rows that are
+ * marked are summed, a surplus is not carried forward. A bet that changed after it was counted is counted anew: what it had lowered too
+ * much is owed again, and comes first. What the member owes (`readRequirement`) stays the same. Needs the member's lock. Returns how many
+ * bets it counted, none at the end.
+ */
+export async function countNextBets(trx: Kysely<Tables>, memberId: number, now: Date): Promise<number> {
+  const rows = await nextBets(trx, memberId);
+  const last = rows.at(-1);
+  if (!last) return 0;
+  const owed = await readCounted(trx, memberId);
+  const waiting = await trx
+    .selectFrom('turnover_waiting')
+    .select('surplus')
     .where('member_id', '=', memberId)
-    .where(isUncounted)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  if (rows.length === 0) return owed;
+    .forUpdate()
+    .executeTakeFirst();
+  const surplus = BigInt(waiting?.surplus ?? 0);
   const result = countBets(
     owed,
     rows.map((row) => ({
@@ -31,17 +75,45 @@ export async function settleTurnover(trx: Kysely<Tables>, memberId: number, now:
       counted: BigInt(row.turnover_counted),
       lowered: BigInt(row.turnover_lowered),
     })),
+    surplus,
   );
   await markBets(trx, result.bets);
+  if (result.surplus !== surplus) await setSurplus(trx, memberId, result.surplus);
   await trx
     .updateTable('member')
     .set({ ml_money: result.owed, total_money: sql<bigint>`total_money + ${result.played}::int8` })
     .where('id', '=', memberId)
     .execute();
-  const reference = `${now.getTime()}:${rows.at(-1)?.id}`;
+  await writeCounted(trx, { memberId, reference: `${now.getTime()}:${randomUUID()}`, now }, owed, result);
+  return rows.length;
+}
+
+/** Those that give something back come first, in whatever chunk, so that it makes no difference how the bets are cut into chunks. */
+async function nextBets(trx: Kysely<Tables>, memberId: number) {
+  const uncounted = trx
+    .selectFrom('bet')
+    .select(['id', 'turnover_counted', 'turnover_lowered', countsFor.as('counts')])
+    .where('member_id', '=', memberId)
+    .where(isUncounted)
+    .orderBy('id')
+    .forNoKeyUpdate();
+  const overdrawn = await uncounted.where(isOverdrawn).limit(CHUNK).execute();
+  if (overdrawn.length === CHUNK) return overdrawn;
+  const others = await uncounted
+    .where(sql<boolean>`not (${isOverdrawn})`)
+    .limit(CHUNK - overdrawn.length)
+    .execute();
+  return [...overdrawn, ...others];
+}
+
+async function writeCounted(
+  trx: Kysely<Tables>,
+  entry: { memberId: number; reference: string; now: Date },
+  owed: Minor,
+  result: { owed: Minor; bets: readonly CountedBet[] },
+): Promise<void> {
   const raised = result.bets.filter((bet) => bet.change > 0n);
   const lowered = result.bets.filter((bet) => bet.change < 0n);
-  const entry = { memberId, reference, now };
   if (raised.length > 0) {
     const amount = sumOf(raised);
     await insertEntry(trx, {
@@ -56,7 +128,12 @@ export async function settleTurnover(trx: Kysely<Tables>, memberId: number, now:
     const amount = sumOf(lowered);
     await insertEntry(trx, { ...entry, reason: 'bets', amount, owedAfter: result.owed, bets: lowered });
   }
-  return result.owed;
+}
+
+/** Counts what waits, if that is little: as a rule it is, because a job counts all the time. */
+async function countFew(trx: Kysely<Tables>, memberId: number, now: Date): Promise<void> {
+  const { waiting } = await readRequirement(trx, memberId);
+  if (waiting > 0 && waiting <= COUNTED_AT_ONCE) await countNextBets(trx, memberId, now);
 }
 
 /**
@@ -93,34 +170,76 @@ export interface TurnoverChange {
 }
 
 /**
- * Changes the requirement by an exact amount. Older bets are settled first, so that they cannot pay for a newer obligation. Needs the
- * member's lock. Returns what is owed afterwards.
+ * Changes the requirement by an exact amount. Bets that wait cannot pay for a newer obligation: what they have too much for the older
+ * ones is set down as surplus, so that nothing has to be counted here however many there are. Needs the member's lock. Returns what is
+ * owed afterwards.
  */
 export async function changeTurnover(trx: Kysely<Tables>, change: TurnoverChange, now: Date): Promise<Minor> {
   const { memberId } = change;
-  const owed = await settleTurnover(trx, memberId, now);
-  if (await hasEntry(trx, change)) return owed;
-  const amount = owed + change.amount > 0n ? change.amount : -owed;
-  if (amount === 0n) return owed;
-  await insertEntry(trx, { ...change, amount, owedAfter: owed + amount, now, bets: [] });
-  await trx
-    .updateTable('member')
-    .set({ ml_money: owed + amount })
-    .where('id', '=', memberId)
-    .execute();
-  return owed + amount;
+  await countFew(trx, memberId, now);
+  if (await hasEntry(trx, change)) return (await readRequirement(trx, memberId)).owed;
+  if (change.amount > 0n) await settleSurplus(trx, memberId);
+  const amount =
+    change.amount > 0n ? change.amount : -(await mostToLower(trx, memberId, -change.amount, now));
+  if (amount !== 0n) {
+    const counted = await readCounted(trx, memberId);
+    await insertEntry(trx, { ...change, amount, owedAfter: counted + amount, now, bets: [] });
+    await trx
+      .updateTable('member')
+      .set({ ml_money: counted + amount })
+      .where('id', '=', memberId)
+      .execute();
+  }
+  return (await readRequirement(trx, memberId)).owed;
 }
 
-/** Whether bets wait to be counted; cheap, without any lock. */
-export async function hasUncountedBets(db: Kysely<Tables>, memberId: number): Promise<boolean> {
-  const row = await db
+/** What waiting bets have too much for all that is owed up to now will pay for nothing. */
+async function settleSurplus(trx: Kysely<Tables>, memberId: number): Promise<void> {
+  await sql`
+    update turnover_waiting w set surplus = w.surplus + (w.growth - w.surplus - w.back - m.ml_money)
+      from member m
+     where w.member_id = ${memberId} and m.id = ${memberId} and w.growth - w.surplus - w.back - m.ml_money > 0`.execute(
+    trx,
+  );
+}
+
+/** What is owed can be lowered to nothing; what waiting bets give back is owed only once it is counted. */
+async function mostToLower(trx: Kysely<Tables>, memberId: number, asked: Minor, now: Date): Promise<Minor> {
+  if (await hasOverdrawnBets(trx, memberId)) await countNextBets(trx, memberId, now);
+  const { owed } = await readRequirement(trx, memberId);
+  const counted = await readCounted(trx, memberId);
+  return [asked, owed, counted].reduce((least, amount) => (amount < least ? amount : least));
+}
+
+async function hasOverdrawnBets(trx: Kysely<Tables>, memberId: number): Promise<boolean> {
+  const row = await trx
     .selectFrom('bet')
     .select('id')
     .where('member_id', '=', memberId)
-    .where(isUncounted)
+    .where(isOverdrawn)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Members with bets that wait, in order from `after` on. */
+export function membersWithWaitingBets(
+  db: Kysely<Tables>,
+  after: number,
+  limit: number,
+): Promise<{ member_id: number }[]> {
+  return db
+    .selectFrom('turnover_waiting')
+    .select('member_id')
+    .where('member_id', '>', after)
+    .where('bets', '>', '0')
+    .orderBy('member_id')
+    .limit(limit)
+    .execute();
+}
+
+async function setSurplus(trx: Kysely<Tables>, memberId: number, surplus: Minor): Promise<void> {
+  await trx.updateTable('turnover_waiting').set({ surplus }).where('member_id', '=', memberId).execute();
 }
 
 const sumOf = (bets: readonly CountedBet[]): Minor => bets.reduce((sum, { change }) => sum + change, 0n);
@@ -133,7 +252,8 @@ async function markBets(trx: Kysely<Tables>, bets: readonly CountedBet[]): Promi
      where bet.id = c.id`.execute(trx);
 }
 
-async function readOwed(trx: Kysely<Tables>, memberId: number): Promise<Minor> {
+/** What is owed without the bets that wait: the sum of the history. */
+async function readCounted(trx: Kysely<Tables>, memberId: number): Promise<Minor> {
   const member = await trx
     .selectFrom('member')
     .select('ml_money')

@@ -12,7 +12,7 @@ import { invalid, Refusal } from '../../plugins/refusal.ts';
 import { runOperation } from '../operations/operations-service.ts';
 import { checkWithdrawalPassword } from '../passwords/withdrawal-password.ts';
 import { publicSettings } from '../site/public-settings.ts';
-import { settleTurnover } from '../turnover/turnover.ts';
+import { readRequirement } from '../turnover/turnover.ts';
 import { withdrawalFee } from './withdrawal-fee.ts';
 import { readWithdrawalRules, type WithdrawalRules, withinHours } from './withdrawal-rules.ts';
 import { type WithdrawalRow, withdrawalRow } from './withdrawal-view.ts';
@@ -77,7 +77,7 @@ async function apply(
   checkRules(rules, gross, toWireDate(now, offsetMinutes).slice(11));
   await checkFrequency(trx, member.id, rules, now, offsetMinutes);
 
-  const owed = await settleTurnover(trx, member.id, now);
+  const { owed } = await readRequirement(trx, member.id);
   const { fee, money } = withdrawalFee(gross, owed, rules.feePercent);
   const billNo = newBillNumber(now, offsetMinutes);
   await ctx.ledger.mustPost(trx, [

@@ -71,6 +71,29 @@ moneyApi('withdrawals', (current) => {
       await api.prove();
     });
 
+    test('bets that are settled but not counted yet have been played: no fee, however many there are', async () => {
+      const api = current();
+      const { member, card } = await holder(api);
+      await owe(api, member, 3_000_00n);
+      const bets = (from: number, to: number) =>
+        api.ctx.database.run(
+          `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
+                            result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+           select 'LY', $1 || '-' || n, 1, $1::int, 0, 'p', 'K3', 'K3', 3, '1', '', '', 100, 100, 0, 'USD', 'COMPLETE', now(), now(),
+                  now(), now() from generate_series($2::int, $3::int) n`,
+          [member.id, from, to],
+        );
+      await bets(1, 2_999);
+      const owing = await drawing(api, member, { money: '100', member_bank_id: card });
+      expect(owing.body.data).toMatchObject({ money: '98.00', counter_fee: '2.00' });
+      await bets(3_000, 3_000);
+      await later(api, 4_000, async () => {
+        const { body } = await drawing(api, member, { money: '100', member_bank_id: card });
+        expect(body.data).toMatchObject({ money: '100.00', counter_fee: '0.00' });
+      });
+      await api.prove();
+    });
+
     test('the list has own rows only, newest first, summed in net over the whole filter', async () => {
       const api = current();
       const { member, card } = await holder(api);

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { createTestDatabase } from '@koi/database/testing';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { type MoneyMember, startMoneyApi } from '../src/modules/deposits/testing.ts';
+import { gatewaySecret, startGateway } from '../src/payments/testing.ts';
+
+/**
+ * What a member waits for with 200 000 settled bets that are not counted yet, beside a member without any, in turns on the same server:
+ * the ratio of the medians is the figure.
+ */
+const BETS = 200_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
+const BUDGET = 2;
+
+const [test, gateway] = await Promise.all([
+  createTestDatabase<Tables>('postgres', { migrations }),
+  startGateway(),
+]);
+const api = await startMoneyApi({ database: test.database }, gateway);
+const [light, heavy] = [await api.addMember(), await api.addMember({ money: 100_000n })];
+for (let first = 1; first <= BETS; first += 20_000) {
+  await test.database.run(
+    `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+                      bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+     select 'LY', $1 || '-' || n, 1, $1::int, 0, 'p', 'K3', 'K3', 3, '1', '', '', 100, 100, 0, 'USD', 'COMPLETE', now(), now(), now(), now()
+       from generate_series($2::int, $3::int) n`,
+    [heavy.id, first, first + 19_999],
+  );
+}
+await test.database.run('vacuum analyze');
+
+async function callback(billNo: string): Promise<void> {
+  const order = await api.ctx.database.db
+    .selectFrom('deposit_order')
+    .select('gateway_id')
+    .where('bill_no', '=', billNo)
+    .executeTakeFirstOrThrow();
+  const body = JSON.stringify({
+    gateway_id: order.gateway_id,
+    order_no: billNo,
+    status: 'paid',
+    amount: '100.00',
+    paid_amount: '100.00',
+    currency: 'USD',
+    at: '2026-01-01T00:00:00.000Z',
+  });
+  const seconds = Math.floor(api.clock.now().getTime() / 1000);
+  const signature = createHmac('sha256', gatewaySecret).update(`callback\n${seconds}\n${body}`).digest('hex');
+  const answer = await fetch(`${api.origin}/api/payments/sandbox/callback`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-gateway-timestamp': String(seconds),
+      'x-gateway-signature': signature,
+    },
+    body,
+  });
+  if ((await answer.text()) !== 'success') throw new Error(`callback: ${answer.status}`);
+}
+
+const calls: Readonly<Record<string, (member: MoneyMember, billNo: string) => Promise<unknown>>> = {
+  'auth/me': ({ token }) => api.call('POST /auth/me', { token }),
+  'gateway callback with its deposit': (_member, billNo) => callback(billNo),
+};
+const times = new Map<string, Map<MoneyMember, number[]>>();
+for (let round = -3; round < ROUNDS; round += 1) {
+  for (const member of round % 2 === 0 ? [light, heavy] : [heavy, light]) {
+    const { billNo } = await api.order(member, '100');
+    for (const [name, call] of Object.entries(calls)) {
+      const start = performance.now();
+      await call(member, billNo);
+      if (round < 0) continue;
+      const byMember = times.get(name) ?? new Map<MoneyMember, number[]>();
+      times.set(name, byMember.set(member, [...(byMember.get(member) ?? []), performance.now() - start]));
+    }
+  }
+}
+const median = (values: readonly number[] = []) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+for (const [name, byMember] of times) {
+  const [without, with200k] = [median(byMember.get(light)), median(byMember.get(heavy))];
+  const ratio = with200k / without;
+  const verdict = ratio <= BUDGET ? 'ok' : 'OVER';
+  console.log(
+    `${name}: ${without.toFixed(1)} ms with no bet waiting, ${with200k.toFixed(1)} ms with ${BETS}: ${ratio.toFixed(2)} × (budget ≤ ${BUDGET}) ${verdict}`,
+  );
+  if (ratio > BUDGET) process.exitCode = 1;
+}
+const start = performance.now();
+const counted = await api.ctx.jobs.runOnce(api.ctx, 'count-turnover');
+console.log(`${counted} bets counted by the job in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+await api.app.close();
+await Promise.all([gateway.stop(), test.remove()]);

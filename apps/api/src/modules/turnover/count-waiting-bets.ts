@@ -1,0 +1,44 @@
+import type { AppContext } from '../../context.ts';
+import { walkItems } from '../../jobs/walk-items.ts';
+import { countNextBets, membersWithWaitingBets } from './turnover.ts';
+
+/** One member's bets are counted this many chunks at a time, so that a heavy player keeps nobody waiting. */
+const CHUNKS = 10;
+const MEMBERS = 200;
+
+/**
+ * Counts every bet that waits against its member's turnover requirement, chunk by chunk, each in a transaction under the member's lock.
+ * Any number of processes may do it at once. Returns how many bets it counted.
+ */
+export async function countWaitingBets(ctx: AppContext, signal: AbortSignal): Promise<number> {
+  let counted = 0;
+  for (let more = true; more; ) {
+    more = false;
+    await walkItems(ctx, signal, {
+      job: 'count-turnover',
+      chunk: (after: { member_id: number } | undefined) =>
+        membersWithWaitingBets(ctx.database.db, after?.member_id ?? 0, MEMBERS),
+      key: ({ member_id }) => String(member_id),
+      async work({ member_id }) {
+        for (let chunk = 1; ; chunk += 1) {
+          signal.throwIfAborted();
+          const bets = await countChunk(ctx, member_id);
+          counted += bets;
+          if (bets === 0) return true;
+          if (chunk === CHUNKS) {
+            more = true;
+            return true;
+          }
+        }
+      },
+    });
+  }
+  return counted;
+}
+
+function countChunk(ctx: AppContext, memberId: number): Promise<number> {
+  return ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, memberId);
+    return countNextBets(trx, memberId, ctx.clock());
+  });
+}
