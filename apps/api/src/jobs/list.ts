@@ -1,8 +1,8 @@
-import { endPlayersJob } from '../modules/games/games-jobs.ts';
 import { checkTransfersJob } from './check-transfers.ts';
 import { closeAbandonedOperationsJob } from './close-abandoned-operations.ts';
 import { countTurnover } from './count-turnover.ts';
 import type { JobDefinition } from './define-job.ts';
+import { endPlayersJob } from './end-players.ts';
 import { importBetsJob } from './import-bets.ts';
 import { noteOverdueLoansJob } from './note-overdue-loans.ts';
 import { payDailyRebatesJob } from './pay-daily-rebates.ts';
