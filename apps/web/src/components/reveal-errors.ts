@@ -41,6 +41,7 @@ function revealSoon(scope: Element): void {
     const field = scope.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!field || !isAnswerAwaited) return;
     field.focus({ preventScroll: true });
-    field.scrollIntoView({ block: 'center' });
+    // Documents without a layout have none.
+    field.scrollIntoView?.({ block: 'center' });
   });
 }

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DepositOrder } from '../../api/queries/deposits.ts';
 import { activateLang, text } from '../../text/i18n.ts';

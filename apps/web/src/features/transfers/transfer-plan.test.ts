@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest';
 import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
 import { totalOf } from '../../api/queries/wallets.ts';
