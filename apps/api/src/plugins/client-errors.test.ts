@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../payments/testing.ts';
 import { testApi } from '../testing.ts';
 
@@ -18,41 +21,54 @@ function exchange(port: number, text: string): Promise<string> {
   });
 }
 
-testApi('requests that are none', (api) => {
-  test('headers beyond the limit are answered with 431, whole, however large they are', async () => {
-    const port = await freePort();
-    await api().app.listen({ host: '127.0.0.1', port });
-    for (const size of [20_000, 60_000, 400_000, 20_000]) {
-      const answer = await exchange(
-        port,
-        `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(size)}\r\n\r\n`,
-      );
-      expect(answer).toMatch(/^HTTP\/1\.1 431 /);
-      expect(answer).toContain('"error":"payload_too_large"');
-    }
-    expect(await exchange(port, 'NOT HTTP\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
-    expect(await exchange(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
-      /^HTTP\/1\.1 200 /,
-    );
-  });
+/** A built member app, so that its static files are served, too. */
+const webRoot = mkdtempSync(join(tmpdir(), 'koi-web-'));
+writeFileSync(join(webRoot, 'index.html'), 'app');
+afterAll(() => rmSync(webRoot, { recursive: true }));
 
-  test.each([
-    '/%zz',
-    '/%',
-    '/api/%zz',
-    '/api/%E0%A4%A',
-    '/api/recharge/picture/%zz.jpg',
-    '/..%2f..%2fetc%2fpasswd',
-    '/api/..%5c..%5cetc',
-    '/assets/..%2f..%2fpackage.json',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/a%00b',
-    `/api/recharge/picture/${'9'.repeat(200)}`,
-    `/${'a/'.repeat(3000)}`,
-    '//evil.example/%2f..',
-  ])('%s is not found, in the envelope', async (path) => {
-    const answer = await api().app.inject({ method: 'GET', url: path });
-    expect([path, answer.statusCode, answer.json().error]).toEqual([path, 404, 'not_found']);
-    expect(answer.body).not.toMatch(/FST_|stack|node_modules/);
-  });
-});
+testApi(
+  'requests that are none',
+  (api) => {
+    test('headers beyond the limit are answered with 431, whole, however large they are', async () => {
+      const port = await freePort();
+      await api().app.listen({ host: '127.0.0.1', port });
+      for (const size of [20_000, 60_000, 400_000, 20_000]) {
+        const answer = await exchange(
+          port,
+          `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(size)}\r\n\r\n`,
+        );
+        expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+        expect(answer).toContain('"error":"payload_too_large"');
+      }
+      expect(await exchange(port, 'NOT HTTP\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+      expect(await exchange(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+        /^HTTP\/1\.1 200 /,
+      );
+    });
+
+    test('the member app is served', async () => {
+      expect((await api().app.inject('/')).body).toBe('app');
+    });
+
+    test.each([
+      '/%zz',
+      '/%',
+      '/api/%zz',
+      '/api/%E0%A4%A',
+      '/api/recharge/picture/%zz.jpg',
+      '/..%2f..%2fetc%2fpasswd',
+      '/api/..%5c..%5cetc',
+      '/assets/..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/a%00b',
+      `/api/recharge/picture/${'9'.repeat(200)}`,
+      `/${'a/'.repeat(3000)}`,
+      '//evil.example/%2f..',
+    ])('%s is not found, in the envelope', async (path) => {
+      const answer = await api().app.inject({ method: 'GET', url: path });
+      expect([path, answer.statusCode, answer.json().error]).toEqual([path, 404, 'not_found']);
+      expect(answer.body).not.toMatch(/FST_|stack|node_modules/);
+    });
+  },
+  { config: { webRoot } },
+);
