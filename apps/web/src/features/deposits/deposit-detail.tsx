@@ -62,7 +62,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
         { label: t('deposits.confirmed'), value: showTime(order.confirm_at) },
         { label: t('records.reason'), value: order.fail_reason },
         { label: t('deposits.lateFor'), value: order.late_for, copy: true },
-        { label: t('deposits.lateOrder'), value: order.late_bill_no, copy: true },
+        { label: t('deposits.failedPaid'), value: order.late_bill_no, copy: true },
       ]}
       action={
         slip ? (

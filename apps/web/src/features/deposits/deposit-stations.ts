@@ -22,7 +22,7 @@ export function depositStations(order: DepositOrder, t: Translate): Station[] {
     const late = `${t('deposits.lateFor')}: ${order.late_for}`;
     const came = showTime(order.created_at);
     return [
-      { name: t('deposits.stepLate'), state: 'done', time: came, note: late },
+      { name: t('deposits.failedPaid'), state: 'done', time: came, note: late },
       decidedStation(order, t),
     ];
   }
@@ -49,8 +49,8 @@ function seenStation(order: DepositOrder, online: boolean, t: Translate): Statio
 
 /** Nobody is told to pay who cannot, or who has paid already. */
 function nextOnline(order: DepositOrder): TextId {
-  if (order.late_bill_no) return 'deposits.nextOtherPaid';
-  return isPayAddress(order.pay_url ?? '') ? 'deposits.nextMember' : 'deposits.nextNoPage';
+  if (order.late_bill_no) return 'deposits.otherPaid';
+  return isPayAddress(order.pay_url ?? '') ? 'deposits.nextMember' : 'deposits.noPageHint';
 }
 
 function decidedStation(order: DepositOrder, t: Translate): Station {
@@ -59,7 +59,7 @@ function decidedStation(order: DepositOrder, t: Translate): Station {
   if (Number(order.status) === 3)
     return { name: t('deposits.stepFailed'), state: 'failed', time, note: order.fail_reason };
   if (order.late_for)
-    return { name: t('deposits.stepReview'), state: 'current', note: t('deposits.nextLate') };
+    return { name: t('deposits.stepReview'), state: 'current', note: t('deposits.nextStaff') };
   const beingChecked = !isOnlineDeposit(order) && Boolean(order.seen_at);
   return beingChecked
     ? { name: t('deposits.stepReview'), state: 'current', note: t('deposits.nextStaff') }

@@ -101,7 +101,7 @@ describe('WithdrawalForm', () => {
 
   it('says how many tries are left', async () => {
     await fill('');
-    expect(screen.getByText(/2 of \d+ withdrawals left today/)).toBeTruthy();
+    expect(screen.getByText(/^Left today: 2 of \d+$/)).toBeTruthy();
   });
 
   it('sends the picked card once, whatever the number of taps', async () => {

@@ -103,7 +103,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
         <p className={isExhausted ? css.notice : css.triesHint} role="status">
           {isExhausted
             ? t('withdrawals.noTries')
-            : t('withdrawals.triesHint', { left: triesLeft, max: terms.timesPerDay ?? 0 })}
+            : `${t('withdrawals.tries')}: ${t('withdrawals.triesValue', { left: triesLeft, max: terms.timesPerDay ?? 0 })}`}
         </p>
       )}
       {/* Not at the screen's lower edge: the way to it leads past fee and net amount. */}
