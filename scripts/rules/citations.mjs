@@ -1,0 +1,34 @@
+// Whoever clones the repository can follow every citation: a named document exists, and so does its section.
+import { isCode } from './sources.mjs';
+
+const citation = /\bdocs\/[\w./-]+\.md(?:,? (?:section )?(\d+(?:\.\d+)?)\b)?/g;
+const elsewhere = /\b(?:contract-money|contract-play|(?:[Ss]pecification|architecture|member-app),? section|ledger\.md \d)/;
+/** Of a document: `## 6. Deposits` and `### 6.3 …` are its sections 6 and 6.3. */
+const sections = (text) =>
+  new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, section]) => section));
+
+/** @returns {string[]} */
+export function citationProblems(sources) {
+  const documents = new Map(sources.filter(({ path }) => path.endsWith('.md')).map((one) => [one.path, one]));
+  const known = new Map();
+  const sectionsOf = (path) => {
+    if (!known.has(path)) known.set(path, sections(documents.get(path).text()));
+    return known.get(path);
+  };
+  const problems = [];
+  for (const { path, text } of sources) {
+    if (!isCode(path) || path.startsWith('scripts/rules/')) continue;
+    for (const [index, line] of text().split('\n').entries()) {
+      const at = `${path}:${index + 1}`;
+      for (const [whole, section] of line.matchAll(citation)) {
+        const document = whole.match(/docs\/[\w./-]+\.md/)[0];
+        if (!documents.has(document)) problems.push(`${at}: ${document} does not exist`);
+        else if (section !== undefined && !sectionsOf(document).has(section))
+          problems.push(`${at}: ${document} has no section ${section}`);
+      }
+      const outside = line.replaceAll(citation, '').match(elsewhere);
+      if (outside) problems.push(`${at}: "${outside[0]}" names no document of the repository`);
+    }
+  }
+  return problems;
+}
