@@ -132,7 +132,7 @@ async function people(api: TestApi): Promise<People> {
     body: { card_no: '6222020098765432', bank_type: 'ICBC', owner_name: 'Zhao Secret' },
   });
   const { db } = api.app.context.database;
-  await createOperator(db, 'fuzzer', 'koi12345');
+  await createOperator(db, { name: 'fuzzer', password: 'koi12345', role: 'owner' });
   const { id: operator } = await db
     .selectFrom('operator')
     .select('id')

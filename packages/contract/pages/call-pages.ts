@@ -35,7 +35,7 @@ function callSection(key: string, call: CallDefinition): string {
   const parts = [
     `## \`${key}\``,
     `${call.summary}. Rules: ${call.source}.`,
-    `Open to ${access[call.auth]}${call.auth === 'token' ? `, ${trial[call.demo]}` : ''}.`,
+    `Open to ${access[call.auth]}${scope(call)}.`,
     fieldTable('In the path', call.params),
     fieldTable('Query', call.query),
     call.multipart ? 'Body: `multipart/form-data`.' : fieldTable('Body', call.body),
@@ -44,6 +44,12 @@ function callSection(key: string, call: CallDefinition): string {
       `Refusals: ${call.errors.map((error) => `\`${error}\` ${errorStatuses[error]}`).join(', ')}.`,
   ];
   return parts.filter((part) => typeof part === 'string').join('\n\n');
+}
+
+function scope(call: CallDefinition): string {
+  if (call.auth === 'token') return `, ${trial[call.demo]}`;
+  if (call.auth !== 'operator') return '';
+  return call.permission === 'session' ? ' of every role' : ` allowed \`${call.permission}\``;
 }
 
 function fieldTable(title: string, schema: TObject | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { OperationKind } from './enumerations.ts';
 import type { ErrorKey } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
 /** Who may call: nobody logged in needed, a token needed, or a token used when it is there. `operator` needs an operator token. */
 export type Auth = 'none' | 'token' | 'optional' | 'operator';
@@ -14,10 +15,8 @@ export type Demo = 'yes' | 'no' | 'own-lottery';
 /** Which of the tighter rate limits a call falls under; a call without one has the general limit only. */
 export type LimitClass = 'login' | 'captcha' | 'register' | 'demo' | 'money' | 'lookup' | 'upload';
 
-/** One HTTP call of the platform. Server validation and serialisation, OpenAPI and the client's types all follow from it. */
-export interface CallDefinition {
+interface CallFacts {
   summary: string;
-  auth: Auth;
   demo: Demo;
   /** Where the call's rules are written down, e.g. `contract-money 6.3`. */
   source: string;
@@ -37,6 +36,20 @@ export interface CallDefinition {
   /** The business refusals of this call; the shared ones (validation, unauthenticated, …) are not repeated. */
   errors: readonly ErrorKey[];
 }
+
+/** A call of the operators. `session` is for every operator who is logged in, whatever his role. */
+interface OperatorCall extends CallFacts {
+  auth: 'operator';
+  permission: Permission | 'session';
+}
+
+interface MemberCall extends CallFacts {
+  auth: Exclude<Auth, 'operator'>;
+  permission?: never;
+}
+
+/** One HTTP call of the platform. Server validation and serialisation, OpenAPI and the client's types all follow from it. */
+export type CallDefinition = OperatorCall | MemberCall;
 
 /** The rate limit of a call. A money operation cannot be left out of its class. */
 export function limitClassOf({ operation, limit }: CallDefinition): LimitClass | undefined {

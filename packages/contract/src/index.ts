@@ -81,4 +81,5 @@ export {
 } from './errors.ts';
 export type { Labels } from './labels.ts';
 export { type Page, type PageInput, pageInput, pageOf } from './page.ts';
+export { mayOperate, type Permission, permissions, type Role, roleNames, roles } from './permissions.ts';
 export type { FieldTexts, RuleKey, RuleTexts } from './rules.ts';

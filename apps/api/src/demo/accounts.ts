@@ -12,9 +12,9 @@ const OPENING_BALANCE = 100_000n;
 /** agent8 with the invite code KOI8888, lucky8 below it with 1,000.00, and the operator. */
 export async function loadDemoAccounts(ctx: AppContext): Promise<void> {
   const { db } = ctx.database;
-  await createOperator(db, 'operator', PASSWORD);
+  await createOperator(db, { name: 'operator', password: PASSWORD, role: 'owner' });
   // Large withdrawals need a second one.
-  await createOperator(db, 'operator2', PASSWORD);
+  await createOperator(db, { name: 'operator2', password: PASSWORD, role: 'owner' });
   const existing = await db.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
   if (existing) return;
   const [passwordHash, withdrawalPasswordHash] = await Promise.all([

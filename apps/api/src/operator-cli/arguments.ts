@@ -18,7 +18,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   credit-limits                             loan limits of the levels, and those set for members
   credit-limit <member> [--amount 500.00]   what the member may borrow; without an amount the limit of the level applies again
   level-credit <level> --amount 500.00 --currency zh_cn   what members of the level may borrow
-  create <name>                             open an operator account, straight in the database (DATABASE_URL, else DATA_DIR)
+  create <name> --role finance              open an operator account, straight in the database (DATABASE_URL, else DATA_DIR)
 
 Options:
   --url <address>       of the platform; else PUBLIC_URL, else http://127.0.0.1:8080
@@ -30,7 +30,8 @@ Options:
   --overdue             loans past their day
   --currency <key>      zh_cn CNY, zh_hk HKD, en USD, th THB, vi VND
   --member <name>       of this member only
-  --page <number>       of the list`;
+  --page <number>       of the list
+  --role <role>         owner, finance, support, content, risk, read-only`;
 
 const options = {
   url: { type: 'string' },
@@ -48,6 +49,7 @@ const options = {
   overdue: { type: 'boolean', default: false },
   amount: { type: 'string' },
   currency: { type: 'string' },
+  role: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 

@@ -1,19 +1,23 @@
+import { type Role, roleNames } from '@koi/contract';
 import { DatabaseUnavailable, migrate, openDatabase } from '@koi/database';
+import { writeAudit } from '../audit/audit-log.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
-import { writeAudit } from '../modules/operator/audit-log.ts';
 import { createOperator } from '../modules/operator/operator-accounts.ts';
 import { CommandFailure } from './failure.ts';
 import { askPassword } from './sign-in.ts';
 
 const MIN_PASSWORD = 8;
 
+const isRole = (text: string): text is Role => (roleNames as readonly string[]).includes(text);
+
 /**
  * Opens an operator account straight in the database, for whoever may reach it: no operator may make another one by himself, or the rule of
  * two would mean nothing.
  */
-export async function createAccount(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+export async function createAccount(name: string, role: string, env: NodeJS.ProcessEnv): Promise<string> {
+  if (!isRole(role)) throw new CommandFailure(`--role is one of ${roleNames.join(', ')}.`);
   if (!/^[a-z][a-z0-9_.-]{1,31}$/.test(name)) {
     throw new CommandFailure(
       'A name has 2 to 32 characters: small letters, digits, dot, dash and underscore.',
@@ -32,12 +36,13 @@ export async function createAccount(name: string, env: NodeJS.ProcessEnv): Promi
     try {
       await migrate(database, migrations);
       const created = await database.transaction(async (trx) => {
-        if (!(await createOperator(trx, name, password))) return false;
+        if (!(await createOperator(trx, { name, password, role }))) return false;
         await writeAudit(trx, {
           actor: { kind: 'job', name: 'command line' },
           at: new Date(),
           action: 'operator.create',
           subject: { kind: 'operator', id: name },
+          after: { role },
         });
         return true;
       });

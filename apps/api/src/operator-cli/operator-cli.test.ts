@@ -91,7 +91,7 @@ moneyApi('the operator’s command line', (current) => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'koi-operator-'));
-    await createOperator(current().ctx.database.db, 'dora', 'koi12345');
+    await createOperator(current().ctx.database.db, { name: 'dora', password: 'koi12345', role: 'owner' });
     await current().ctx.settings.set('drawing', 'drawing_money_size_json', '{"en":{"b":[20,10000]}}');
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
@@ -199,21 +199,27 @@ moneyApi('the operator’s command line', (current) => {
   test('create: an account for whoever may reach the database', async () => {
     const data = join(directory, `data-${current().channel}`);
     const env = { DATA_DIR: data, OPERATOR_PASSWORD: 'koi12345' };
-    expect(await run(['create', 'emil'], env)).toMatchObject({
+    expect(await run(['create', 'emil', '--role', 'finance'], env)).toMatchObject({
       code: 0,
       out: 'Operator emil can log in now.\n',
     });
-    expect(await run(['create', 'emil'], env)).toMatchObject({
+    expect(await run(['create', 'emil', '--role', 'finance'], env)).toMatchObject({
       code: 1,
       err: 'There is an operator emil already.\n',
     });
-    expect((await run(['create', 'Emil!'], env)).code).toBe(1);
-    expect((await run(['create', 'otto'], { ...env, OPERATOR_PASSWORD: 'short' })).err).toContain(
-      'at least 8',
-    );
-    expect((await run(['create', 'otto'], { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/x' })).code).toBe(
-      1,
-    );
+    expect((await run(['create', 'Emil!', '--role', 'owner'], env)).code).toBe(1);
+    for (const role of [[], ['--role', 'king']]) {
+      expect((await run(['create', 'otto', ...role], env)).err).toBe(
+        '--role is one of owner, finance, support, content, risk, read-only.\n',
+      );
+    }
+    expect(
+      (await run(['create', 'otto', '--role', 'owner'], { ...env, OPERATOR_PASSWORD: 'short' })).err,
+    ).toContain('at least 8');
+    expect(
+      (await run(['create', 'otto', '--role', 'owner'], { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/x' }))
+        .code,
+    ).toBe(1);
   }, 60_000);
 
   test('login: keeps the session only where it is told to, for its owner’s eyes', async () => {

@@ -125,7 +125,7 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
   if (command.name === 'create') {
     if (command.subject === undefined)
       throw new CommandFailure('Say who: npm run operator -- create <name>.');
-    return createAccount(command.subject, env);
+    return createAccount(command.subject, command.options.role ?? '', env);
   }
   const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined;
   if (!known)

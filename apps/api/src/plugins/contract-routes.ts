@@ -5,6 +5,7 @@ import {
   type Calls,
   calls,
   failureBody,
+  mayOperate,
   type Params,
   type Query,
   type Reply,
@@ -13,6 +14,7 @@ import {
 import { type Lang, ownLotterySuppliers } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type TObject, Type } from 'typebox';
+import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
 import { successText } from '../lib/texts.ts';
 import { successSchema } from './envelope.ts';
@@ -47,7 +49,7 @@ export interface Call<K extends CallKey> {
 /**
  * Registers one call of the contract. The returned object is the call's own top-level fields; the envelope is added, and what the contract
  * does not name never leaves the server. A refusal whose key the contract does not name for the call is a server error.
- * Gate order: rate limit of the address, maintenance, token, rate limit of the call, account, fields, then the handler.
+ * Gate order: rate limit of the address, maintenance, token, rate limit of the call, account, permission, fields, then the handler.
  */
 export function route<K extends CallKey>(
   app: FastifyInstance,
@@ -82,6 +84,7 @@ export function route<K extends CallKey>(
       await limitCall(ctx, key, definition, request, reply);
       if (failure) throw failure;
       checkAccount(definition, request);
+      await checkPermission(ctx, key, definition, request);
     },
     handler: async (request, reply) => {
       const input = read(request);
@@ -181,6 +184,25 @@ function checkAccount(definition: CallDefinition, request: FastifyRequest): void
   if (request.member?.isDemo && definition.demo === 'no') throw new Refusal('demo_not_allowed');
 }
 
+/** An operator whose role does not reach for a call is refused, and the attempt stands in the audit log. */
+async function checkPermission(
+  ctx: AppContext,
+  key: CallKey,
+  definition: CallDefinition,
+  { operator, ip }: FastifyRequest,
+): Promise<void> {
+  if (definition.auth !== 'operator' || definition.permission === 'session' || !operator) return;
+  if (mayOperate(operator.role, definition.permission)) return;
+  await writeAudit(ctx.database.db, {
+    actor: { kind: 'operator', id: operator.id, name: operator.name, ip },
+    at: ctx.clock(),
+    action: 'call.refused',
+    subject: { kind: 'call', id: key },
+    after: { permission: definition.permission, role: operator.role },
+  });
+  throw new Refusal('operator_forbidden');
+}
+
 /** Trial accounts play the own lottery only (contract-play 8); `money` and `fs_money` are wallets, and refused as conversions later. */
 function checkDemo(definition: CallDefinition, request: FastifyRequest, input: Input): void {
   if (definition.demo !== 'own-lottery' || !request.member?.isDemo) return;
@@ -205,7 +227,9 @@ function describe(definition: CallDefinition): string {
     definition.demo
   ];
   const errors = definition.errors.length > 0 ? ` Refusals: ${definition.errors.join(', ')}.` : '';
-  return `Source: ${definition.source}. Trial accounts ${demo}.${errors}`;
+  const who =
+    definition.auth === 'operator' ? `Permission: ${definition.permission}.` : `Trial accounts ${demo}.`;
+  return `Source: ${definition.source}. ${who}${errors}`;
 }
 
 function securityOf(definition: CallDefinition): Record<string, string[]>[] {

@@ -22,6 +22,7 @@ export interface SessionMember {
 export interface SessionOperator {
   id: number;
   name: string;
+  role: string;
 }
 
 declare module 'fastify' {
@@ -112,14 +113,15 @@ async function findOperator(ctx: AppContext, claims: TokenClaims): Promise<Sessi
   const [row] = await ctx.database.prepared<{
     id: number;
     name: string;
+    role: string;
     is_open: number;
     session_version: number;
-  }>('session-operator', 'select id, name, is_open, session_version from operator where id = $1::int', [
+  }>('session-operator', 'select id, name, role, is_open, session_version from operator where id = $1::int', [
     subject(claims),
   ]);
   if (row?.is_open !== 1) throw new Refusal('unauthenticated');
   if (row.session_version !== claims.ver) throw forcedOffline();
-  return { id: row.id, name: row.name };
+  return { id: row.id, name: row.name, role: row.role };
 }
 
 /** Ends every session of a member flagged by an administrator, and takes the flag away (contract-money 1.9). */

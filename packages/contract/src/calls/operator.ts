@@ -140,6 +140,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/logout': {
     summary: 'End this operator session',
     auth: 'operator',
+    permission: 'session',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({}),
@@ -149,6 +150,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/deposits/list': {
     summary: 'Deposit orders',
     auth: 'operator',
+    permission: 'deposits.read',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({ ...orderFilter.properties, flagged: Type.Optional(Type.Boolean()) }),
@@ -159,6 +161,7 @@ export const operatorCalls = defineCalls({
     summary:
       'The money has arrived: credit it, with a gift if one is granted; with a large gift it stays pending until a second operator says the same',
     auth: 'operator',
+    permission: 'deposits.decide',
     demo: 'yes',
     source: 'contract-money 6.8',
     params,
@@ -169,6 +172,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/deposits/:id/reject': {
     summary: 'No money came: close the order with a reason',
     auth: 'operator',
+    permission: 'deposits.decide',
     demo: 'yes',
     source: 'contract-money 6.8',
     params,
@@ -179,6 +183,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/withdrawals/list': {
     summary: 'Withdrawal orders',
     auth: 'operator',
+    permission: 'withdrawals.read',
     demo: 'yes',
     source: 'own call',
     body: orderFilter,
@@ -188,6 +193,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/withdrawals/:id/confirm': {
     summary: 'Paid out; a large one stays pending until a second operator says so too',
     auth: 'operator',
+    permission: 'withdrawals.decide',
     demo: 'yes',
     source: 'contract-money 7.1',
     params,
@@ -198,6 +204,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/withdrawals/:id/refuse': {
     summary: 'Refuse with a reason; the gross amount goes back',
     auth: 'operator',
+    permission: 'withdrawals.decide',
     demo: 'yes',
     source: 'contract-money 7.1',
     params,
@@ -208,6 +215,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/transfers/list': {
     summary: 'Supplier transfers, those waiting for a decision first',
     auth: 'operator',
+    permission: 'transfers.read',
     demo: 'yes',
     source: 'contract-play 6.2',
     body: Type.Object({
@@ -223,6 +231,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/transfers/:id/decide': {
     summary: 'Settle a transfer whose outcome the supplier did not tell within a day',
     auth: 'operator',
+    permission: 'transfers.decide',
     demo: 'yes',
     source: 'contract-play 6.2',
     params,
@@ -233,6 +242,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/credits/list': {
     summary: 'Loan requests, loans and repayments, newest first',
     auth: 'operator',
+    permission: 'credit.read',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
@@ -248,6 +258,7 @@ export const operatorCalls = defineCalls({
     summary:
       'Pay the loan out to the main wallet; the days count from now on. A large one stays pending until a second operator says so too',
     auth: 'operator',
+    permission: 'credit.decide',
     demo: 'yes',
     source: 'contract-play 10.2',
     params,
@@ -264,6 +275,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/credits/:id/refuse': {
     summary: 'Refuse the request with a reason; no balance changes',
     auth: 'operator',
+    permission: 'credit.decide',
     demo: 'yes',
     source: 'contract-play 10.2',
     params,
@@ -274,6 +286,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/credits/limits': {
     summary: 'Loan limits: those of the levels and those set for a member',
     auth: 'operator',
+    permission: 'credit.read',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({}),
@@ -283,6 +296,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/credits/limits/member': {
     summary: "Set a member's loan limit; without an amount the limit of the level applies again",
     auth: 'operator',
+    permission: 'credit.limits',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
@@ -302,6 +316,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/credits/limits/level': {
     summary: 'Set the loan limit of a level in one currency',
     auth: 'operator',
+    permission: 'credit.limits',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({

@@ -70,6 +70,7 @@ export const turnoverCalls = defineCalls({
     summary:
       "Raise or lower a member's turnover requirement, once per request_id, with the reason the member reads",
     auth: 'operator',
+    permission: 'turnover.adjust',
     demo: 'yes',
     source: 'contract-money 13.1',
     body: Type.Object({

@@ -24,6 +24,7 @@ import { playerEnds } from './0031-player-ends.ts';
 import { jobTurns } from './0035-job-turns.ts';
 import { turnoverWaiting } from './0036-turnover-waiting.ts';
 import { latePayments } from './0045-late-payments.ts';
+import { operatorRoles } from './0055-operator-roles.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   jobTurns,
   latePayments,
   turnoverWaiting,
+  operatorRoles,
 ];

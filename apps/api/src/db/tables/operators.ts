@@ -4,6 +4,7 @@ export interface OperatorTable {
   id: Generated<number>;
   name: string;
   password_hash: string;
+  role: string;
   is_open: Generated<number>;
   /** As a member's. */
   session_version: Generated<number>;

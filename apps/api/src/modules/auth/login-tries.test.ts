@@ -13,7 +13,8 @@ const judged = (answers: readonly ApiAnswer[]): number =>
   answers.filter(({ body }) => body.error === 'bad_credentials').length;
 
 testApi('tries to log in', (api) => {
-  const operator = (name: string) => createOperator(api().app.context.database.db, name, 'koi12345');
+  const operator = (name: string) =>
+    createOperator(api().app.context.database.db, { name, password: 'koi12345', role: 'owner' });
 
   test('of an operator: parallel guesses from one address, five are judged, and he gets in from another', async () => {
     await operator('clara');
@@ -99,7 +100,11 @@ testApi('tries to log in', (api) => {
 twoNodes('tries to log in', (nodes) => {
   describe('parallel on both', () => {
     test('five of 300 guesses at an operator are judged, and members log in meanwhile', async () => {
-      await createOperator(nodes()[0].app.context.database.db, 'erika', 'koi12345');
+      await createOperator(nodes()[0].app.context.database.db, {
+        name: 'erika',
+        password: 'koi12345',
+        role: 'owner',
+      });
       const members = [];
       for (let i = 0; i < 4; i += 1) members.push(await nodes()[0].member());
       const guesses = Promise.all(

@@ -1,11 +1,11 @@
 import { creditStatuses, operateTypes } from '@koi/contract/enumerations';
 import type { Kysely, Updateable } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
 import type { Tables } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { Refusal } from '../../plugins/refusal.ts';
-import { type Actor, writeAudit } from '../operator/audit-log.ts';
 import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
 import { isAgreed } from '../operator/second-operator.ts';
 import { type CreditRecord, readAccount } from './credit-repository.ts';

@@ -1,9 +1,9 @@
 import { creditStatuses } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
+import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { walkItems } from '../../jobs/walk-items.ts';
-import { writeAudit } from '../operator/audit-log.ts';
 
 /** Whether the member's loan is past its day: no new loan and no weekly or monthly salary until it is repaid (contract-play 9.4). */
 export async function hasOverdueLoan(db: Kysely<Tables>, memberId: number, now: Date): Promise<boolean> {

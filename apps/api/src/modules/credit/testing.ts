@@ -72,7 +72,8 @@ export function creditParts(current: () => TestApi) {
       .where('name', '=', 'lender')
       .executeTakeFirst();
   const operator = async (): Promise<string> => {
-    if (!(await findOperator())) await createOperator(db(), 'lender', 'koi12345');
+    if (!(await findOperator()))
+      await createOperator(db(), { name: 'lender', password: 'koi12345', role: 'owner' });
     const row = await findOperator();
     if (!row) throw new Error('no operator');
     return ctx().tokens.issue('operator', row.id, row.session_version).access_token;

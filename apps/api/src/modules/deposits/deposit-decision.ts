@@ -1,9 +1,9 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
+import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { toLang } from '../../lib/texts.ts';
 import { Refusal } from '../../plugins/refusal.ts';
-import type { Actor } from '../operator/audit-log.ts';
 import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
 import { isAgreed } from '../operator/second-operator.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';

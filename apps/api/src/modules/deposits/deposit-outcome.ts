@@ -5,13 +5,13 @@ import {
   orderStatuses,
 } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LedgerTransfer } from '../../ledger/types.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
 import type { PaymentReport } from '../../payments/types.ts';
 import { finishOperation } from '../operations/operations-service.ts';
-import { type Actor, writeAudit } from '../operator/audit-log.ts';
 import { raiseTurnover } from '../turnover/turnover.ts';
 import {
   type DepositOrder,

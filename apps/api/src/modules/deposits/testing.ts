@@ -157,7 +157,7 @@ export async function startMoneyApi(
       return { id, name: memberName, token: ctx.tokens.issue('member', id, version).access_token };
     },
     async operator(operatorName = 'operator') {
-      await createOperator(db, operatorName, 'koi12345');
+      await createOperator(db, { name: operatorName, password: 'koi12345', role: 'owner' });
       const row = await db
         .selectFrom('operator')
         .select(['id', 'session_version'])

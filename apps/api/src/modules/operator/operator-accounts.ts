@@ -1,12 +1,16 @@
+import type { Role } from '@koi/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 
 /** Opens an operator account; false when there is one of that name, which stays as it is. */
-export async function createOperator(db: Kysely<Tables>, name: string, password: string): Promise<boolean> {
+export async function createOperator(
+  db: Kysely<Tables>,
+  { name, password, role }: { name: string; password: string; role: Role },
+): Promise<boolean> {
   const created = await db
     .insertInto('operator')
-    .values({ name, password_hash: await hashPassword(password), last_login_at: null })
+    .values({ name, password_hash: await hashPassword(password), role, last_login_at: null })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();

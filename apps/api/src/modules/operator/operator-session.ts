@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 import type { SessionReply } from '../../plugins/tokens.ts';
 import { countLogin, loginSucceeded } from '../auth/login-tries.ts';
-import { writeAudit } from './audit-log.ts';
 
 /**
  * Opens a session beside those the operator already has (two terminals, the console); logging out ends them all. Names without an account

@@ -33,7 +33,7 @@ moneyApi('operators', (current) => {
 
     test('a session for operator calls only, several beside each other; logging out ends them all', async () => {
       const api = current();
-      await createOperator(api.ctx.database.db, 'anna', 'koi12345');
+      await createOperator(api.ctx.database.db, { name: 'anna', password: 'koi12345', role: 'owner' });
       const { body } = await login(api, 'anna', 'koi12345');
       const first = body.data.access_token;
       expect((await api.call('POST /operator/deposits/list', { token: first, body: {} })).status).toBe(200);
@@ -53,7 +53,7 @@ moneyApi('operators', (current) => {
 
     test('a wrong name and a wrong password look the same; the fifth wrong one locks', async () => {
       const api = current();
-      await createOperator(api.ctx.database.db, 'bert', 'koi12345');
+      await createOperator(api.ctx.database.db, { name: 'bert', password: 'koi12345', role: 'owner' });
       const unknown = await login(api, 'nobody', 'koi12345');
       expect(unknown).toMatchObject({ status: 400, body: { error: 'bad_credentials' } });
       for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -346,7 +346,7 @@ moneyApi('operators', (current) => {
   test('the audit log can be added to, not changed', async () => {
     const api = current();
     const { run } = api.ctx.database;
-    await createOperator(api.ctx.database.db, 'carl', 'koi12345');
+    await createOperator(api.ctx.database.db, { name: 'carl', password: 'koi12345', role: 'owner' });
     await api.call('POST /operator/login', { body: { name: 'carl', password: 'koi12345' } });
     await expect(run(`update audit_log set actor = 'x'`)).rejects.toThrow('append-only');
     await expect(run('delete from audit_log')).rejects.toThrow('append-only');

@@ -3,6 +3,7 @@ import type { Lang, TransferStatus } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { TransferState } from '../../db/tables/transfers.ts';
@@ -12,7 +13,6 @@ import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { route } from '../../plugins/contract-routes.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 import { decideTransfer } from '../transfers/transfer-decision.ts';
-import { writeAudit } from './audit-log.ts';
 import { givenReason } from './given-reason.ts';
 
 type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data'][number];

@@ -268,7 +268,7 @@ testApi('turnover', (api) => {
   test('is adjusted by an operator with a reason, once per request, never below nothing', async () => {
     const { id, name, token } = await api().member();
     const { db } = api().app.context.database;
-    await createOperator(db, 'op-turn', 'koi12345');
+    await createOperator(db, { name: 'op-turn', password: 'koi12345', role: 'owner' });
     const login = await api().call('POST /operator/login', {
       body: { name: 'op-turn', password: 'koi12345' },
     });

@@ -1,10 +1,10 @@
 import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { toLang } from '../../lib/texts.ts';
 import { Refusal } from '../../plugins/refusal.ts';
-import { type Actor, writeAudit } from '../operator/audit-log.ts';
 import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
 import {
   approve,

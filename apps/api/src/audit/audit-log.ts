@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Who acted. A gateway and a job act by themselves; an operator is named with the address he came from. */
 export type Actor =

@@ -1,0 +1,56 @@
+import { type CallDefinition, type CallKey, calls, mayOperate, roleNames } from '@koi/contract';
+import { expect, test } from 'vitest';
+import { testApi } from '../../testing.ts';
+import { createOperator } from './operator-accounts.ts';
+
+const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, definition]) =>
+  definition.auth === 'operator' ? [{ key, permission: definition.permission }] : [],
+);
+
+testApi('what each role may call', (api) => {
+  test.each(roleNames)(
+    '%s: exactly what its permissions name; the rest is refused and audited',
+    async (role) => {
+      const { context } = api().app;
+      const { db } = context.database;
+      const name = `role-${role}`;
+      await createOperator(db, { name, password: 'koi12345', role });
+      const opened = await api().call('POST /operator/login', { body: { name, password: 'koi12345' } });
+      const token: string = opened.body.data.access_token;
+      const refused: string[] = [];
+      for (const { key, permission } of operatorCalls) {
+        if (permission === 'session') continue;
+        const answer = await api().call(key.replace(':id', '1'), { token, body: {} });
+        const allowed = mayOperate(role, permission);
+        expect([key, answer.body.error === 'operator_forbidden', answer.status === 403]).toEqual([
+          key,
+          !allowed,
+          !allowed,
+        ]);
+        if (!allowed) refused.push(key);
+      }
+      const audited = await db
+        .selectFrom('audit_log')
+        .select('subject_id')
+        .where('actor', '=', name)
+        .where('action', '=', 'call.refused')
+        .orderBy('id')
+        .execute();
+      expect(audited.map(({ subject_id }) => subject_id)).toEqual(refused);
+      expect((await api().call('POST /operator/logout', { token, body: {} })).status).toBe(200);
+    },
+  );
+
+  test('a role of another version may do nothing, and a change of role counts at once', async () => {
+    const { db } = api().app.context.database;
+    await createOperator(db, { name: 'changing', password: 'koi12345', role: 'owner' });
+    const opened = await api().call('POST /operator/login', {
+      body: { name: 'changing', password: 'koi12345' },
+    });
+    const list = () =>
+      api().call('POST /operator/deposits/list', { token: opened.body.data.access_token, body: {} });
+    expect((await list()).status).toBe(200);
+    await db.updateTable('operator').set({ role: 'night-shift' }).where('name', '=', 'changing').execute();
+    expect(await list()).toMatchObject({ status: 403, body: { error: 'operator_forbidden' } });
+  });
+});

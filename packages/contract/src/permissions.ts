@@ -1,0 +1,34 @@
+/** What an operator may be allowed, as `area.verb`. Each operator call names the one it needs. */
+export const permissions = [
+  'deposits.read',
+  'deposits.decide',
+  'withdrawals.read',
+  'withdrawals.decide',
+  'transfers.read',
+  'transfers.decide',
+  'credit.read',
+  'credit.decide',
+  'credit.limits',
+  'turnover.adjust',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const reading = permissions.filter((permission) => permission.endsWith('.read'));
+
+/** The roles that come ready, and what each may do. */
+export const roles = {
+  owner: permissions,
+  finance: [...reading, 'deposits.decide', 'withdrawals.decide', 'transfers.decide', 'credit.decide'],
+  support: [...reading, 'turnover.adjust'],
+  content: [],
+  risk: [...reading, 'credit.limits'],
+  'read-only': reading,
+} as const satisfies Record<string, readonly Permission[]>;
+export type Role = keyof typeof roles;
+export const roleNames = Object.keys(roles) as Role[];
+
+/** A role read from the database may be one that this version does not know: it is allowed nothing. */
+export function mayOperate(role: string, permission: Permission): boolean {
+  const allowed: readonly Permission[] = Object.hasOwn(roles, role) ? roles[role as Role] : [];
+  return allowed.includes(permission);
+}
