@@ -2,7 +2,8 @@
 import { isCode } from './sources.mjs';
 
 const citation = /\bdocs\/[\w./-]+\.md(?:,? (?:section )?(\d+(?:\.\d+)?)\b)?/g;
-const elsewhere = /\b(?:contract-money|contract-play|(?:[Ss]pecification|architecture|member-app),? section|ledger\.md \d)/;
+const elsewhere =
+  /\b(?:contract-money|contract-play|(?:[Ss]pecification|architecture|member-app),? section|ledger\.md \d)/;
 /** Of a document: `## 6. Deposits` and `### 6.3 …` are its sections 6 and 6.3. */
 const sections = (text) =>
   new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, section]) => section));

@@ -4,12 +4,13 @@ import { citationProblems } from './citations.mjs';
 const rules = { path: 'docs/contract/money.md', text: () => '# Rules\n\n## 6. Deposits\n\n### 6.3 Online\n' };
 const problemsOf = (line) => citationProblems([rules, { path: 'apps/api/src/x.ts', text: () => line }]);
 
-test.each(['// see docs/contract/money.md', '// docs/contract/money.md 6.3', '// docs/contract/money.md, section 6'])(
-  '%s can be followed',
-  (line) => {
-    expect(problemsOf(line)).toEqual([]);
-  },
-);
+test.each([
+  '// see docs/contract/money.md',
+  '// docs/contract/money.md 6.3',
+  '// docs/contract/money.md, section 6',
+])('%s can be followed', (line) => {
+  expect(problemsOf(line)).toEqual([]);
+});
 
 test.each([
   ['// docs/contract/money.md 6.4', 'apps/api/src/x.ts:1: docs/contract/money.md has no section 6.4'],
