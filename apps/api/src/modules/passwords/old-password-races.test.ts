@@ -71,7 +71,7 @@ testApi('an old password in flight while it is changed', (api) => {
 
   test('opens no session of an operator', async () => {
     const { db } = api().app.context.database;
-    await createOperator(db, 'racer', 'koi12345');
+    await createOperator(db, { name: 'racer', password: 'koi12345', role: 'owner' });
     const body = { name: 'racer', password: 'koi12345' };
     const replaced = { password_hash: await hashPassword('new-pass1') };
     const [answer] = await meanwhile(
