@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Auth, type CallDefinition, calls } from '@koi/contract';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
@@ -10,7 +11,7 @@ const id = 'virtual:locales';
 /**
  * `virtual:locales` exports the address of each language's catalogue: one JSON file with the ICU texts of `src/locales/<lang>/*.json` and
  * the contract's error texts (as `error.<key>`). They are compiled here, so that no message parser reaches the browser, and travel as
- * data, which costs a phone less than code.
+ * data, which costs a phone less than code, by area, which saves repeating its name with every text.
  */
 export function locales(): Plugin {
   let building = false;
@@ -25,7 +26,7 @@ export function locales(): Plugin {
       const entries: string[] = [];
       for (const lang of readdirSync(folder)) {
         for (const file of filesOf(lang)) this.addWatchFile(file);
-        const content = JSON.stringify(await compileCatalogue(lang));
+        const content = JSON.stringify(byArea(await compileCatalogue(lang)));
         entries.push(
           `${lang}: ${building ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${lang}.json`, source: content })}` : JSON.stringify(`data:application/json,${encodeURIComponent(content)}`)}`,
         );
@@ -35,12 +36,31 @@ export function locales(): Plugin {
   };
 }
 
+const errorsOf = (wanted: (auth: Auth) => boolean): string[] =>
+  Object.values<CallDefinition>(calls).flatMap(({ auth, errors }) => (wanted(auth) ? errors : []));
+const memberErrors = new Set(errorsOf((auth) => auth !== 'operator'));
+/** What a member never meets. */
+const operatorErrors = new Set([
+  'operator_forbidden',
+  ...errorsOf((auth) => auth === 'operator').filter((key) => !memberErrors.has(key)),
+]);
+
 /** Every text of a language in its compiled form; throws when one is not valid ICU. */
 export async function compileCatalogue(lang: string): Promise<Record<string, unknown>> {
   const texts = { ...readTexts(lang), ...(await readErrorTexts(lang)) };
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, compact(compileMessageOrThrow(text))]),
   );
+}
+
+/** `{ 'lobby.all': … }` as `{ lobby: { all: … } }`. */
+function byArea(catalogue: Readonly<Record<string, unknown>>): Record<string, Record<string, unknown>> {
+  const areas: Record<string, Record<string, unknown>> = {};
+  for (const [key, message] of Object.entries(catalogue)) {
+    const [area = '', name = ''] = key.split('.');
+    areas[area] = { ...areas[area], [name]: message };
+  }
+  return areas;
 }
 
 /** A message without placeholders travels as plain text. */
@@ -60,10 +80,12 @@ function readTexts(lang: string): Record<string, string> {
   );
 }
 
-/** The contract's error texts; those with placeholders are left to the server, which knows the values. */
+/** The contract's error texts of the member's calls; those with placeholders are left to the server, which knows the values. */
 async function readErrorTexts(lang: string): Promise<Record<string, string>> {
   const file = join(import.meta.dirname, '../../../packages/contract/src/messages', `${lang}.ts`);
   const { errorTexts } = (await import(pathToFileURL(file).href)) as { errorTexts: Record<string, string> };
-  const plain = Object.entries(errorTexts).filter(([, text]) => !text.includes('{'));
+  const plain = Object.entries(errorTexts).filter(
+    ([key, text]) => !text.includes('{') && !operatorErrors.has(key),
+  );
   return Object.fromEntries(plain.map(([key, text]) => [`error.${key}`, text]));
 }

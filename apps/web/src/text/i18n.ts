@@ -6,7 +6,8 @@ import type { TextId } from './text-ids.ts';
 
 export type { TextValues };
 
-type Catalogue = Readonly<Record<string, CompiledMessage>>;
+/** Area → name → message. */
+type Catalogue = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
 
 let active: { locale: string; messages: Catalogue } = { locale: 'zh-CN', messages: {} };
 
@@ -37,11 +38,16 @@ export async function startTexts(): Promise<void> {
 
 /** A text in the active language. Outside components only: components use `useText`, which follows the language. */
 export function text(id: TextId, values: TextValues = {}): string {
-  return formatMessage(active.messages[id] ?? id, values, active.locale);
+  return formatMessage(messageOf(id) ?? id, values, active.locale);
 }
 
 /** The client's own text of an error key, or null when there is none. */
 export function errorText(key: string): string | null {
-  const message = key === '' ? undefined : active.messages[`error.${key}`];
+  const message = messageOf(`error.${key}`);
   return message === undefined ? null : formatMessage(message, {}, active.locale);
+}
+
+function messageOf(id: string): CompiledMessage | undefined {
+  const [area = '', name = ''] = id.split('.');
+  return active.messages[area]?.[name];
 }
