@@ -38,7 +38,7 @@ test.each([
   ['apps/api/src/app.ts', "import { x } from '@koi/money';"],
   ['packages/contract/src/x.ts', "import { x } from '@koi/supplier-protocol/identifiers';"],
   ['apps/web/src/api/client.ts', "import type { calls } from '@koi/contract';"],
-  ['apps/web/src/api/client.ts', "import { timeoutsMs } from '@koi/contract/timing';"],
+  ['apps/web/src/api/client.ts', "import { timeoutsMs } from '@koi/contract/client-calls';"],
   ['apps/web/src/app/routes.tsx', "import { x } from '../features/cards/card-screen.tsx';"],
   ['scripts/serve/parts.ts', "import { buildApi } from '../../apps/api/src/app.ts';"],
 ])('%s may say %s', (path, text) => {

@@ -31,6 +31,12 @@ interface CallFacts {
   operation?: OperationKind;
   /** Rate limit of a call that runs no money operation. */
   limit?: LimitClass;
+  /** How long a client waits for the answer; `defaultTimeoutMs` unless given. */
+  timeoutMs?: number;
+  /** The client shows no loading indicator. */
+  quiet?: true;
+  /** Only this server has the call: a client finds out whether its back end does, and goes without. */
+  extra?: true;
   /** The call's own top-level fields beside `status`, `code` and `message`. A field not named here never leaves the server. */
   reply: TObject;
   /** The business refusals of this call; the shared ones (validation, unauthenticated, …) are not repeated. */
@@ -50,6 +56,15 @@ interface MemberCall extends CallFacts {
 
 /** One HTTP call of the platform. Server validation and serialisation, OpenAPI and the client's types all follow from it. */
 export type CallDefinition = OperatorCall | MemberCall;
+
+/** The time limit of a client for a call that states none. */
+export const defaultTimeoutMs = 60_000;
+
+/** A read that anybody may make, trial accounts too: it depends on nobody's account. */
+export function isPublicRead(key: string, { auth, demo }: CallDefinition): boolean {
+  const open = (auth === 'none' || auth === 'optional') && demo === 'yes';
+  return open && (key.startsWith('GET ') || key === 'POST /game/type');
+}
 
 /** The rate limit of a call. A money operation cannot be left out of its class. */
 export function limitClassOf({ operation, limit }: CallDefinition): LimitClass | undefined {

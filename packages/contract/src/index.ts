@@ -1,53 +1,68 @@
 import { authCalls } from './calls/auth.ts';
+import { betsCalls } from './calls/bets.ts';
 import { cardsCalls } from './calls/cards.ts';
 import { creditCalls } from './calls/credit.ts';
+import { depositsCalls } from './calls/deposits.ts';
 import { gamesCalls } from './calls/games.ts';
+import { lotteryCalls } from './calls/lottery.ts';
+import { moneyLogCalls } from './calls/money-log.ts';
+import { operationsCalls } from './calls/operations.ts';
 import { operatorCalls } from './calls/operator.ts';
-import { depositsCalls, moneyLogCalls, withdrawalsCalls } from './calls/payments.ts';
+import { passwordsCalls } from './calls/passwords.ts';
+import { profileCalls } from './calls/profile.ts';
 import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { savingsCalls } from './calls/savings.ts';
-import { lotteryCalls, siteCalls } from './calls/site.ts';
+import { siteCalls } from './calls/site.ts';
+import { transfersCalls } from './calls/transfers.ts';
 import { turnoverCalls } from './calls/turnover.ts';
-import { walletCalls } from './calls/wallets.ts';
+import { withdrawalsCalls } from './calls/withdrawals.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 
 /** The calls of each area, by the area's name. */
 export const areas = {
   auth: authCalls,
-  site: siteCalls,
-  lottery: lotteryCalls,
-  games: gamesCalls,
-  wallets: walletCalls,
+  bets: betsCalls,
   cards: cardsCalls,
-  deposits: depositsCalls,
-  withdrawals: withdrawalsCalls,
-  'money-log': moneyLogCalls,
-  savings: savingsCalls,
   credit: creditCalls,
-  rebate: rebateCalls,
-  turnover: turnoverCalls,
-  push: pushCalls,
+  deposits: depositsCalls,
+  games: gamesCalls,
+  lottery: lotteryCalls,
+  'money-log': moneyLogCalls,
+  operations: operationsCalls,
   operator: operatorCalls,
+  passwords: passwordsCalls,
+  profile: profileCalls,
+  push: pushCalls,
+  rebate: rebateCalls,
+  savings: savingsCalls,
+  site: siteCalls,
+  transfers: transfersCalls,
+  turnover: turnoverCalls,
+  withdrawals: withdrawalsCalls,
 };
 
 /** Every HTTP call of the platform, keyed `METHOD /path` below the API's base address. */
 export const calls = {
   ...areas.auth,
-  ...areas.site,
-  ...areas.lottery,
-  ...areas.games,
-  ...areas.wallets,
+  ...areas.bets,
   ...areas.cards,
-  ...areas.deposits,
-  ...areas.withdrawals,
-  ...areas['money-log'],
-  ...areas.savings,
   ...areas.credit,
-  ...areas.rebate,
-  ...areas.turnover,
-  ...areas.push,
+  ...areas.deposits,
+  ...areas.games,
+  ...areas.lottery,
+  ...areas['money-log'],
+  ...areas.operations,
   ...areas.operator,
+  ...areas.passwords,
+  ...areas.profile,
+  ...areas.push,
+  ...areas.rebate,
+  ...areas.savings,
+  ...areas.site,
+  ...areas.transfers,
+  ...areas.turnover,
+  ...areas.withdrawals,
 };
 
 export type Calls = typeof calls;
@@ -63,7 +78,9 @@ export {
   type BodyOf,
   type CallDefinition,
   type Demo,
+  defaultTimeoutMs,
   defineCalls,
+  isPublicRead,
   type LimitClass,
   limitClassOf,
   type ParamsOf,

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
-import { calls } from '@koi/contract';
-import { publicReads } from '@koi/contract/timing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../test/answering-server.ts';
 import { toastStore } from '../components/toast-store.ts';
@@ -127,15 +125,5 @@ describe('a trial account', () => {
     answer = refuse(400);
     await failureOf(call('GET /games'));
     expect(server.seen).toHaveLength(1);
-  });
-
-  it('knows every public read of the contract', () => {
-    const reads = Object.entries(calls).filter(
-      ([key, { auth, demo }]) =>
-        (auth === 'none' || auth === 'optional') &&
-        demo === 'yes' &&
-        (key.startsWith('GET ') || key === 'POST /game/type'),
-    );
-    expect([...publicReads].sort()).toEqual(reads.map(([key]) => key).sort());
   });
 });

@@ -1,4 +1,5 @@
 import type { CallKey } from '@koi/contract';
+import { extraCalls } from '@koi/contract/client-calls';
 import { createStore, useStore } from '../lib/external-store.ts';
 import { readJson, storage } from '../lib/storage.ts';
 import { apiBase } from './base.ts';
@@ -8,16 +9,6 @@ import { apiBase } from './base.ts';
  * out by the first answer and remembered, so that nobody waits for the same refusal twice; a back end that learns a call is noticed the
  * next day. See docs/existing-back-ends.md.
  */
-const extraCalls = [
-  'POST /operation/outcome',
-  'GET /push',
-  'GET /game/stuck_money',
-  'GET /games/recent',
-  'GET /games/rows',
-  'GET /games/search-index',
-  'POST /turnover/history',
-  'POST /turnover/bets',
-] as const satisfies readonly CallKey[];
 export type ExtraCall = (typeof extraCalls)[number];
 type Capability = ExtraCall | 'trial-token-on-public-reads';
 

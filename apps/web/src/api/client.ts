@@ -1,5 +1,5 @@
 import type { Body, CallKey, Params, Query, Reply } from '@koi/contract';
-import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/timing';
+import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/client-calls';
 import { langStore } from '../lib/languages.ts';
 import { noteServerDate } from '../lib/server-clock.ts';
 import { apiBase } from './base.ts';

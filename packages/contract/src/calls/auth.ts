@@ -52,8 +52,8 @@ const memberName = Type.String({
   maxLength: 8,
   examples: ['panda7'],
 });
-const realname = Type.String({ minLength: 2, maxLength: 20 });
-const phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,19}$', examples: ['13800000000'] });
+export const realname = Type.String({ minLength: 2, maxLength: 20 });
+export const phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,19}$', examples: ['13800000000'] });
 
 export const authCalls = defineCalls({
   'POST /auth/login': {
@@ -78,20 +78,6 @@ export const authCalls = defineCalls({
     body: Type.Object({}),
     reply: Type.Object({ data: memberInfo }),
     errors: [],
-  },
-  'POST /auth/info/update': {
-    summary: 'Fill in personal details',
-    auth: 'token',
-    demo: 'no',
-    source: 'contract-money 2.3',
-    body: Type.Object({
-      realname: Type.Optional(realname),
-      phone: Type.Optional(phone),
-      email: Type.Optional(Type.String({ maxLength: 50, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
-      qq: Type.Optional(Type.String({ pattern: '^[0-9]{5,15}$' })),
-    }),
-    reply: Type.Object({ data: memberInfo }),
-    errors: ['realname_fixed', 'phone_taken'],
   },
   'POST /auth/logout': {
     summary: 'End this session at once',
@@ -141,6 +127,7 @@ export const authCalls = defineCalls({
     source: 'contract-money 2.7',
     limit: 'captcha',
     body: Type.Object({}),
+    quiet: true,
     reply: Type.Object({
       data: Type.Object({
         sensitive: Type.Boolean(),
@@ -149,43 +136,5 @@ export const authCalls = defineCalls({
       }),
     }),
     errors: [],
-  },
-  'POST /member/password/modify': {
-    summary:
-      'Change the login password; other sessions end, the fresh token comes in the Authorization header',
-    auth: 'token',
-    demo: 'no',
-    source: 'contract-money 3.1',
-    limit: 'login',
-    body: Type.Object({
-      oldpassword: loginPassword,
-      password: loginPassword,
-      password_confirmation: loginPassword,
-    }),
-    reply: Type.Object({}),
-    errors: ['old_password_wrong', 'locked_out'],
-  },
-  'POST /member/drawing_pwd/set': {
-    summary: 'Set the withdrawal password for the first time',
-    auth: 'token',
-    demo: 'no',
-    source: 'contract-money 3.2',
-    body: Type.Object({ qk_pwd: withdrawalPassword }),
-    reply: Type.Object({}),
-    errors: ['qk_pwd_already_set'],
-  },
-  'POST /member/drawing_pwd/modify': {
-    summary: 'Change the withdrawal password; five wrong tries lock withdrawals for 15 minutes',
-    auth: 'token',
-    demo: 'no',
-    source: 'contract-money 3.3',
-    limit: 'login',
-    body: Type.Object({
-      old_qk_pwd: withdrawalPassword,
-      qk_pwd: withdrawalPassword,
-      qk_pwd_confirmation: withdrawalPassword,
-    }),
-    reply: Type.Object({}),
-    errors: ['old_qk_pwd_wrong', 'qk_pwd_locked', 'qk_pwd_unset'],
   },
 });

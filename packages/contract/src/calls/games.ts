@@ -1,13 +1,14 @@
+import { gameCodePattern } from '@koi/supplier-protocol/identifiers';
 import { Type } from 'typebox';
-import { dt, flag, id, textOrNull } from '../amounts.ts';
+import { dt, flag, id, requestId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
+import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
 
 /**
  * `normal`, `slow` or `closed`: the supplier as its circuit breaker sees it; for a logged-in member `slow` also when the member's own last
  * calls there were slow or failed. `closed` is also a supplier under maintenance: its games are shown, and open again later.
  */
-export const supplierWeather = Type.Enum(['normal', 'slow', 'closed']);
 
 const homeEntry = Type.Object({
   id: Type.Integer(),
@@ -115,6 +116,7 @@ export const gamesCalls = defineCalls({
     demo: 'yes',
     source: 'contract-play 4.5',
     body: Type.Object({}),
+    quiet: true,
     reply: Type.Object({
       data: Type.Array(
         Type.Object({ key: Type.Integer(), value: Type.String(), isLobbyPage: Type.Boolean() }),
@@ -179,6 +181,7 @@ export const gamesCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     query: Type.Object({ entries: Type.Optional(idList), games: Type.Optional(idList) }),
+    extra: true,
     reply: Type.Object({
       data: Type.Object({ entries: Type.Array(entryRow), games: Type.Array(gameRow) }),
     }),
@@ -191,6 +194,7 @@ export const gamesCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     query: Type.Object({ version: Type.Optional(Type.String({ maxLength: 60 })) }),
+    extra: true,
     reply: Type.Object({ data: searchIndex }),
     errors: [],
   },
@@ -199,6 +203,7 @@ export const gamesCalls = defineCalls({
     auth: 'token',
     demo: 'yes',
     source: 'own call',
+    extra: true,
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -243,5 +248,22 @@ export const gamesCalls = defineCalls({
       gamelists: Type.Array(Type.Omit(gameRow, ['api'])),
     }),
     errors: [],
+  },
+  'GET /game/login': {
+    summary: 'Open a game at a supplier; other query fields are passed on as launch parameters',
+    auth: 'token',
+    demo: 'own-lottery',
+    source: 'contract-play 6.3',
+    operation: 'game/login',
+    query: Type.Object({
+      api_code: apiCode,
+      isMobile: Type.Optional(flag),
+      gameType: Type.Optional(Type.String({ maxLength: 40 })),
+      gameCode: Type.Optional(Type.String({ pattern: gameCodePattern })),
+      request_id: Type.Optional(requestId),
+    }),
+    timeoutMs: 100_000,
+    reply: Type.Object({ game_url: Type.String() }),
+    errors: [...transferErrors, 'player_not_created', 'game_unknown', 'money_not_enough'],
   },
 });

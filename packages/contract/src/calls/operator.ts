@@ -4,7 +4,7 @@ import { defineCalls } from '../define.ts';
 import type { CreditType, DepositFlag, Lang } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { session } from './auth.ts';
-import { depositDetail } from './payments.ts';
+import { depositDetail } from './deposits.ts';
 
 const params = Type.Object({ id });
 const reason = Type.Optional(Type.String({ maxLength: 255 }));

@@ -10,6 +10,7 @@ export const pushCalls = defineCalls({
     demo: 'yes',
     source: 'architecture 5',
     stream: true,
+    extra: true,
     reply: Type.Object({
       topics: Type.Array(Type.Enum([...pushTopics]), { description: 'the data of a `changed` event' }),
     }),

@@ -17,6 +17,7 @@ export const turnoverCalls = defineCalls({
       reason: Type.Optional(reason),
       ...pageInput,
     }),
+    extra: true,
     reply: Type.Object({
       data: pageOf(
         Type.Object({
@@ -49,6 +50,7 @@ export const turnoverCalls = defineCalls({
     demo: 'no',
     source: 'own call',
     body: Type.Object({ id, ...pageInput }),
+    extra: true,
     reply: Type.Object({
       data: pageOf(
         Type.Object({

@@ -1,4 +1,4 @@
-import { timeoutsMs } from '@koi/contract/timing';
+import { timeoutsMs } from '@koi/contract/client-calls';
 import { useEffect, useState } from 'react';
 import CheckIcon from '~icons/lucide/check';
 import { useText } from '../../text/use-text.ts';

@@ -1,10 +1,7 @@
-import { gameCodePattern } from '@koi/supplier-protocol/identifiers';
 import { Type } from 'typebox';
-import { amountInput, dec, decOrNull, dt, dtOrNull, flag, rangeInput, requestId } from '../amounts.ts';
+import { amountInput, dec, decOrNull, dtOrNull, flag, requestId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { operationKinds } from '../enumerations.ts';
-import { pageInput, pageOf } from '../page.ts';
-import { supplierWeather } from './games.ts';
+import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
 
 /** One wallet: the first row is the main wallet, the second the rebate wallet, then suppliers (contract-play 6.4). */
 const walletRow = Type.Object({
@@ -36,8 +33,6 @@ const stuckPlace = Type.Object({
   record_id: Type.Optional(Type.Integer({ description: 'The purchase, for `savings`' })),
 });
 
-const apiCode = Type.String({ minLength: 1, maxLength: 20, pattern: '^[A-Za-z0-9_]+$' });
-
 const transferBody = Type.Object({
   api_code: apiCode,
   money: amountInput,
@@ -51,86 +46,7 @@ const transferReply = Type.Object({
   api_moneys: Type.Array(walletRow),
 });
 
-const transferErrors = [
-  'demo_own_lottery_only',
-  'supplier_unknown',
-  'supplier_closed',
-  'supplier_currency',
-  'supplier_refused',
-  'supplier_busy',
-  'supplier_silent',
-  'transfer_in_transit',
-  'transfer_unknown',
-  'request_id_reused',
-  'operation_void',
-] as const;
-
-export const walletCalls = defineCalls({
-  'GET /game/login': {
-    summary: 'Open a game at a supplier; other query fields are passed on as launch parameters',
-    auth: 'token',
-    demo: 'own-lottery',
-    source: 'contract-play 6.3',
-    operation: 'game/login',
-    query: Type.Object({
-      api_code: apiCode,
-      isMobile: Type.Optional(flag),
-      gameType: Type.Optional(Type.String({ maxLength: 40 })),
-      gameCode: Type.Optional(Type.String({ pattern: gameCodePattern })),
-      request_id: Type.Optional(requestId),
-    }),
-    reply: Type.Object({ game_url: Type.String() }),
-    errors: [...transferErrors, 'player_not_created', 'game_unknown', 'money_not_enough'],
-  },
-  'POST /game/record': {
-    summary: 'Bet records',
-    auth: 'token',
-    demo: 'no',
-    source: 'contract-play 6.11',
-    body: Type.Object({
-      api_name: Type.Optional(Type.String({ maxLength: 20 })),
-      gameType: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-      betTime: Type.Optional(rangeInput),
-      created_at: Type.Optional(rangeInput),
-      timezone: Type.Optional(Type.Enum(['cn', 'na'])),
-      unpayOnly: Type.Optional(flag),
-      ...pageInput,
-    }),
-    reply: Type.Object({
-      data: pageOf(
-        Type.Object({
-          id: Type.Integer(),
-          rowid: Type.String(),
-          billNo: Type.String(),
-          api_name: Type.String(),
-          api_name_text: Type.String(),
-          member_id: Type.Integer(),
-          name: Type.String(),
-          playerName: Type.String(),
-          betAmount: dec,
-          validBetAmount: dec,
-          netAmount: dec,
-          status: Type.Enum(['X', 'COMPLETE', 'N', 'CANCEL']),
-          status_text: Type.String(),
-          gameType: Type.Integer(),
-          game_type_text: Type.String(),
-          roundNo: Type.String(),
-          playDetail: Type.String(),
-          wagerDetail: Type.String(),
-          gameResult: Type.String(),
-          betTime: dt,
-          lastUpdateTime: dtOrNull,
-          confirmTime: dtOrNull,
-          created_at: dt,
-          updated_at: dt,
-        }),
-      ),
-      statistic: Type.Object({ sum_bet_amount: dec, sum_valid_bet_amount: dec, sum_net_amount: dec }),
-      apis: Type.Array(Type.String()),
-      gametypes: Type.Array(Type.Object({ key: Type.Integer(), value: Type.String() })),
-    }),
-    errors: [],
-  },
+export const transfersCalls = defineCalls({
   'POST /game/api_moneys': {
     summary: 'All wallets, from our own copies',
     auth: 'token',
@@ -146,6 +62,7 @@ export const walletCalls = defineCalls({
     demo: 'own-lottery',
     source: 'contract-play 6.5',
     body: Type.Object({ api_code: apiCode }),
+    timeoutMs: 100_000,
     reply: Type.Object({ data: Type.Object({ is_trans_on: flag, money_info: Type.Array(walletRow) }) }),
     errors: [
       'demo_own_lottery_only',
@@ -161,6 +78,8 @@ export const walletCalls = defineCalls({
     demo: 'own-lottery',
     source: 'contract-play 6.6',
     body: Type.Object({ api_code: apiCode }),
+    timeoutMs: 10_000,
+    quiet: true,
     reply: Type.Object({ money: dec }),
     errors: [
       'demo_own_lottery_only',
@@ -177,6 +96,7 @@ export const walletCalls = defineCalls({
     source: 'contract-play 6.7',
     operation: 'game/deposit',
     body: transferBody,
+    timeoutMs: 100_000,
     reply: transferReply,
     errors: [...transferErrors, 'wallet_conversion', 'player_not_created', 'money_not_enough'],
   },
@@ -187,6 +107,7 @@ export const walletCalls = defineCalls({
     source: 'contract-play 6.8',
     operation: 'game/withdrawal',
     body: transferBody,
+    timeoutMs: 100_000,
     reply: transferReply,
     errors: [...transferErrors, 'wallet_conversion', 'supplier_money_not_enough'],
   },
@@ -196,6 +117,7 @@ export const walletCalls = defineCalls({
     demo: 'yes',
     source: 'contract-play 6.9',
     body: Type.Object({ status: flag }),
+    timeoutMs: 10_000,
     reply: Type.Object({ api_code: Type.Optional(Type.String()) }),
     errors: [],
   },
@@ -221,6 +143,7 @@ export const walletCalls = defineCalls({
     auth: 'token',
     demo: 'yes',
     source: 'own call',
+    extra: true,
     reply: Type.Object({
       data: Type.Object({
         main: dec,
@@ -229,25 +152,5 @@ export const walletCalls = defineCalls({
       }),
     }),
     errors: [],
-  },
-  'POST /operation/outcome': {
-    summary:
-      'What became of a money call; an id never seen is closed for good, so that a late request is refused',
-    auth: 'token',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({ request_id: requestId, kind: Type.Enum([...operationKinds]) }),
-    reply: Type.Object({
-      data: Type.Object({
-        state: Type.Enum(['done', 'refused', 'pending', 'void']),
-        bill_no: Type.Optional(Type.String()),
-        error: Type.Optional(Type.String()),
-        message: Type.Optional(Type.String()),
-        reply: Type.Optional(
-          Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-        ),
-      }),
-    }),
-    errors: ['request_id_reused'],
   },
 });

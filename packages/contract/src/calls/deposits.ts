@@ -10,22 +10,13 @@ import {
   rangeInput,
   requestId,
   textOrNull,
-  withdrawalPassword,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { paymentTypes } from '../enumerations.ts';
+import { orderSums } from '../order-sums.ts';
 import { pageInput, pageOf } from '../page.ts';
 
 const paymentType = Type.Enum([...paymentTypes]);
-
-const stateSum = Type.Optional(dec);
-/** Over the whole filter. `sum_money` counts every order whatever became of it, the others by state: only `success_money` has moved. */
-const statistic = Type.Object({
-  sum_money: dec,
-  pending_money: stateSum,
-  success_money: stateSum,
-  failed_money: stateSum,
-});
 
 /** One way to pay in, as its payer needs to know it; `params` of the gateway never leave the server. */
 const channelRow = {
@@ -228,151 +219,7 @@ export const depositsCalls = defineCalls({
     }),
     reply: Type.Object({
       data: pageOf(depositRow),
-      statistic,
-    }),
-    errors: [],
-  },
-});
-
-const withdrawalRow = Type.Object({
-  id: Type.Integer(),
-  bill_no: Type.String(),
-  member_id: Type.Integer(),
-  name: Type.String(),
-  account: Type.String({ description: 'Masked' }),
-  money: Type.String({ description: 'Net, two decimals' }),
-  counter_fee: dec,
-  before_money: dec,
-  after_money: dec,
-  fail_reason: textOrNull,
-  member_bank_info: Type.Object({
-    id: Type.Integer(),
-    card_no: Type.String({ description: 'Masked' }),
-    bank_type: Type.String(),
-    bank_type_text: Type.String(),
-    owner_name: Type.String(),
-    bank_address: Type.String(),
-  }),
-  member_remark: Type.String(),
-  status: Type.Integer(),
-  status_text: Type.String(),
-  seen_at: dtOrNull,
-  confirm_at: dtOrNull,
-  created_at: dt,
-  updated_at: dt,
-});
-
-export const withdrawalsCalls = defineCalls({
-  'POST /drawing': {
-    summary: 'Apply for a withdrawal',
-    auth: 'token',
-    demo: 'no',
-    source: 'contract-money 7.1',
-    operation: 'drawing',
-    body: Type.Object({
-      name: Type.Optional(Type.String({ maxLength: 150 })),
-      account: Type.Optional(Type.String({ maxLength: 150 })),
-      money: amountInput,
-      member_bank_id: id,
-      qk_pwd: withdrawalPassword,
-      member_remark: Type.Optional(Type.String({ maxLength: 255 })),
-      request_id: Type.Optional(requestId),
-    }),
-    reply: Type.Object({ data: withdrawalRow }),
-    errors: [
-      'qk_pwd_unset',
-      'qk_pwd_wrong',
-      'qk_pwd_locked',
-      'not_bound',
-      'bank_not_found',
-      'outside_hours',
-      'below_min',
-      'above_max',
-      'times_exhausted',
-      'too_frequent',
-      'money_not_enough',
-      'request_id_reused',
-      'operation_void',
-    ],
-  },
-  'POST /drawing/list': {
-    summary: 'My withdrawals',
-    auth: 'token',
-    demo: 'no',
-    source: 'contract-money 7.2',
-    body: Type.Object({
-      bill_no: Type.Optional(Type.String({ maxLength: 40 })),
-      status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
-      created_at: Type.Optional(rangeInput),
-      confirm_at: Type.Optional(rangeInput),
-      ...pageInput,
-    }),
-    reply: Type.Object({ data: pageOf(withdrawalRow), statistic }),
-    errors: [],
-  },
-});
-
-export const moneyLogCalls = defineCalls({
-  'POST /moneylog': {
-    summary:
-      'Movements of my wallets, newest first; the last 30 days unless a range of at most 92 days is sent',
-    auth: 'token',
-    demo: 'no',
-    source: 'contract-money 8.1',
-    body: Type.Object({
-      created_at: Type.Optional(rangeInput),
-      operate_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 29 })),
-      money_type: Type.Optional(Type.Enum(['money', 'fs_money'])),
-      ...pageInput,
-    }),
-    reply: Type.Object({
-      data: pageOf(
-        Type.Object({
-          id: Type.Integer(),
-          member_id: Type.Integer(),
-          money: Type.String({ description: 'Always positive, two decimals' }),
-          money_before: dec,
-          money_after: dec,
-          money_type: Type.String(),
-          money_type_text: Type.String(),
-          number_type: Type.Integer({ description: '1 in, -1 out' }),
-          operate_type: Type.Integer(),
-          operate_type_text: Type.String(),
-          reference: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Order number' }),
-          description: Type.String(),
-          remark: Type.String(),
-          created_at: dt,
-          updated_at: dt,
-        }),
-      ),
-      operate_type: Type.Array(Type.Object({ key: Type.Integer(), value: Type.String() })),
-      statistic: Type.Object({
-        sum_money: Type.String({ description: 'In + out over the whole filter' }),
-        valid_money: Type.String({ description: 'In − out over the whole filter' }),
-      }),
-      money_type: Type.Unsafe<Record<string, string>>({
-        type: 'object',
-        additionalProperties: { type: 'string' },
-      }),
-    }),
-    errors: [],
-  },
-  'GET /moneylog/type': {
-    summary: 'The kinds of movement and of wallet',
-    auth: 'token',
-    demo: 'yes',
-    source: 'contract-money 8.2',
-    reply: Type.Object({
-      data: Type.Object({
-        operate_type: Type.Unsafe<Record<string, string>>({
-          type: 'object',
-          additionalProperties: { type: 'string' },
-        }),
-        money_type: Type.Unsafe<Record<string, string>>({
-          type: 'object',
-          additionalProperties: { type: 'string' },
-        }),
-      }),
+      statistic: orderSums,
     }),
     errors: [],
   },

@@ -27,7 +27,7 @@ export function callPages(): ReadonlyMap<string, string> {
 }
 
 function areaPage(area: string, calls: readonly (readonly [string, CallDefinition])[]): string {
-  const title = `# Calls: ${area}\n\nWritten by \`npm run docs\` from \`packages/contract/src/calls\`; do not edit. Addresses are below \`/api\`.\nEvery call can also be refused with: ${sharedErrors.map((key) => `\`${key}\` ${errorStatuses[key]}`).join(', ')}.`;
+  const title = `# Calls: ${area}\n\nWritten by \`npm run generate\` from \`packages/contract/src/calls\`; do not edit. Addresses are below \`/api\`.\nEvery call can also be refused with: ${sharedErrors.map((key) => `\`${key}\` ${errorStatuses[key]}`).join(', ')}.`;
   return `${[title, ...calls.map(([key, call]) => callSection(key, call))].join('\n\n')}\n`;
 }
 

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { loginPassword, withdrawalPassword } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+
+export const passwordsCalls = defineCalls({
+  'POST /member/password/modify': {
+    summary:
+      'Change the login password; other sessions end, the fresh token comes in the Authorization header',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 3.1',
+    limit: 'login',
+    body: Type.Object({
+      oldpassword: loginPassword,
+      password: loginPassword,
+      password_confirmation: loginPassword,
+    }),
+    reply: Type.Object({}),
+    errors: ['old_password_wrong', 'locked_out'],
+  },
+  'POST /member/drawing_pwd/set': {
+    summary: 'Set the withdrawal password for the first time',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 3.2',
+    body: Type.Object({ qk_pwd: withdrawalPassword }),
+    reply: Type.Object({}),
+    errors: ['qk_pwd_already_set'],
+  },
+  'POST /member/drawing_pwd/modify': {
+    summary: 'Change the withdrawal password; five wrong tries lock withdrawals for 15 minutes',
+    auth: 'token',
+    demo: 'no',
+    source: 'contract-money 3.3',
+    limit: 'login',
+    body: Type.Object({
+      old_qk_pwd: withdrawalPassword,
+      qk_pwd: withdrawalPassword,
+      qk_pwd_confirmation: withdrawalPassword,
+    }),
+    reply: Type.Object({}),
+    errors: ['old_qk_pwd_wrong', 'qk_pwd_locked', 'qk_pwd_unset'],
+  },
+});
