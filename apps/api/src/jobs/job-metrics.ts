@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
-import { runsByItself } from './define-job.ts';
 
 interface JobState {
   name: string;
@@ -14,8 +13,6 @@ interface JobState {
 
 /** Jobs at `/metrics`, read from the database, so that any one process tells of the runs of all. */
 export function registerJobMetrics(registry: Registry, ctx: AppContext): void {
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name, help, labelNames: ['job'], registers: [registry] });
   const runs = new Histogram({
     name: 'koi_job_run_seconds',
     help: 'Runs of this process by how they ended',
@@ -24,37 +21,54 @@ export function registerJobMetrics(registry: Registry, ctx: AppContext): void {
     registers: [registry],
   });
   ctx.jobs.observe((job, outcome, seconds) => runs.observe({ job, outcome }, seconds));
-  const lastSuccess = gauge('koi_job_last_success_timestamp_seconds', 'When the job last succeeded; 0 never');
-  const duration = gauge('koi_job_last_duration_seconds', 'How long the last ended run took');
-  const lag = gauge('koi_job_lag_seconds', 'How long the job has been due without having begun');
-  const running = gauge('koi_job_running', 'Whether a process has the job’s turn');
-  const failing = gauge('koi_job_failing_items', 'Items the job failed at and will try again');
+  // All of one scrape are collected at the same time and share one reading.
+  let reading: Promise<ReadonlyMap<string, JobState>> | undefined;
+  const read = () => {
+    reading ??= readStates(ctx).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  const gauge = (name: string, help: string, value: (state: JobState | undefined) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
+      async collect() {
+        const states = await read();
+        for (const { name: job } of ctx.jobs.definitions) this.set({ job }, value(states.get(job)));
+      },
+    });
+  gauge(
+    'koi_job_last_success_timestamp_seconds',
+    'When the job last succeeded; 0 never',
+    (s) => s?.succeeded ?? 0,
+  );
+  gauge('koi_job_last_duration_seconds', 'How long the last ended run took', (s) => s?.seconds ?? 0);
+  gauge('koi_job_lag_seconds', 'How long the job has been due without having begun', (s) => s?.lag ?? 0);
+  gauge('koi_job_running', 'Whether a process has the job’s turn', (s) => (s?.running ? 1 : 0));
+  gauge('koi_job_failing_items', 'Items the job failed at and will try again', (s) =>
+    Number(s?.failing ?? 0),
+  );
   new Counter({
     name: 'koi_job_failures_total',
     help: 'Runs that failed or took longer than their limit, of all processes',
     labelNames: ['job'],
     registers: [registry],
     async collect() {
-      const states = new Map((await readStates(ctx)).map((state) => [state.name, state]));
+      const states = await read();
       this.reset();
-      for (const definition of ctx.jobs.definitions) {
-        const job = definition.name;
-        const state = states.get(job);
-        this.inc({ job }, Number(state?.failures ?? 0));
-        lastSuccess.set({ job }, state?.succeeded ?? 0);
-        duration.set({ job }, state?.seconds ?? 0);
-        lag.set({ job }, state?.lag ?? 0);
-        failing.set({ job }, Number(state?.failing ?? 0));
-        if (runsByItself(definition)) running.set({ job }, state?.running ? 1 : 0);
-      }
+      for (const { name: job } of ctx.jobs.definitions)
+        this.inc({ job }, Number(states.get(job)?.failures ?? 0));
     },
   });
 }
 
 /** The queue makes its tables with its first use; a process that never enqueued anything may be asked before. */
-async function readStates(ctx: AppContext): Promise<JobState[]> {
+async function readStates(ctx: AppContext): Promise<ReadonlyMap<string, JobState>> {
   await ctx.jobs.start();
-  return ctx.database.run<JobState>(
+  const states = await ctx.database.run<JobState>(
     `select t.name, extract(epoch from t.succeeded_at)::float8 as succeeded, t.seconds, t.failures,
             (t.leased_until is not null and t.leased_until > now()) as running,
             greatest(0, coalesce(extract(epoch from now() - case when t.next_at = 'infinity'
@@ -63,4 +77,5 @@ async function readStates(ctx: AppContext): Promise<JobState[]> {
             (select count(*) from job_item_failure f where f.job = t.name) as failing
        from job_turn t`,
   );
+  return new Map(states.map((state) => [state.name, state]));
 }
