@@ -33,7 +33,8 @@ for (const lang of ['zh_cn', 'en'] as const) {
       await again.locator('button[value="again"]').click();
       await expect(again.getByRole('status')).toBeVisible();
       await again.close();
-      await expect(app.text('deposits.otherPaid')).toBeVisible({ timeout: 30_000 });
+      const told = page.getByRole('heading', { name: app.t('deposits.otherPaid') });
+      await expect(told).toBeVisible({ timeout: 30_000 });
       expect((await balancesOf(stack, member.token)).main).toBe('100.00');
 
       await app.link('deposits.viewLate').click();
