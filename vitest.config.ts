@@ -23,7 +23,15 @@ export default defineConfig({
         extends: true,
         test: { ...servers, name: 'packages', include: ['packages/*/{src,test}/**/*.test.ts'] },
       },
-      { extends: true, test: { ...servers, name: 'api', include: ['apps/api/{src,test}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...servers,
+          name: 'api',
+          include: ['apps/api/{src,test}/**/*.test.ts'],
+          setupFiles: ['apps/api/test/cheap-passwords.ts'],
+        },
+      },
       {
         extends: true,
         test: { ...servers, name: 'lottery', include: ['apps/lottery/{src,test}/**/*.test.ts'] },
