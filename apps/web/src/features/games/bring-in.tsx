@@ -31,6 +31,8 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
     scope: `transfer-in:${supplier}`,
     onDone: onPlay,
   });
+  const asked = typedAmount(text);
+  const tooMuch = asked !== null && asked > main ? t('transfers.notEnough') : undefined;
   const refused = deposit.state === 'refused';
   const change = (next: string) => {
     setText(next);
@@ -64,7 +66,7 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
         onChange={change}
         picks={usualPicks.filter((pick) => BigInt(pick) * 100n <= main)}
         disabled={deposit.busy}
-        error={problem || (refused ? deposit.reason : undefined)}
+        error={problem || tooMuch || (refused ? deposit.reason : undefined)}
       />
       <OperationStatus mutation={deposit} kind="game/deposit" />
       <Button type="submit" size="large" block busy={deposit.busy}>

@@ -72,10 +72,14 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
       </button>
       {open && <WalletParts onClose={() => setOpen(false)} />}
       <p className={css.rebate}>
-        <span>{t('common.mainWallet')}</span>
-        {member ? <Money amount={member.money} hidden={hidden} /> : <Skeleton width={60} height={14} />}
-        <span>{t('common.rebateWallet')}</span>
-        {member ? <Money amount={member.rebate} hidden={hidden} /> : <Skeleton width={60} height={14} />}
+        <span>
+          {t('common.mainWallet')}
+          {member ? <Money amount={member.money} hidden={hidden} /> : <Skeleton width={60} height={14} />}
+        </span>
+        <span>
+          {t('common.rebateWallet')}
+          {member ? <Money amount={member.rebate} hidden={hidden} /> : <Skeleton width={60} height={14} />}
+        </span>
         {member && member.turnoverOwed > 0n && (
           <span>{t('profile.turnover', { amount: hidden ? '••••' : showMoney(member.turnoverOwed) })}</span>
         )}

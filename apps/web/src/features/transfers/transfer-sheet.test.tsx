@@ -83,6 +83,16 @@ describe('TransferSheet', () => {
     expect(server.seen).toEqual([]);
   });
 
+  it('says while the amount is typed that the wallet holds less', async () => {
+    const { user, amount } = open();
+    await user.type(amount, '1000');
+    expect(screen.queryByText('Balance too low')).toBeNull();
+    await user.type(amount, '0');
+    expect(screen.getByText('Balance too low')).toBeTruthy();
+    await user.clear(amount);
+    expect(screen.queryByText('Balance too low')).toBeNull();
+  });
+
   it('refuses to convert main and rebate wallet without asking the server', async () => {
     const { user, amount, to, confirm } = open();
     await user.selectOptions(to, 'fs_money');

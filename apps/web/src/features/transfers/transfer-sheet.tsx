@@ -57,6 +57,9 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
   const usable = suppliers.filter(({ code, weather }) => weather !== 'closed' && isAllowed(code, isDemo));
   const payers = [...ownWallets, ...usable.filter(({ money }) => money !== null).map(({ code }) => code)];
 
+  const asked = plan.kind === 'conversion' ? null : typedAmount(amountText);
+  const tooMuch = asked !== null && asked > available;
+
   const choose = (nextFrom: string, nextTo: string) => {
     setFrom(nextFrom);
     setTo(adjustedTo(nextFrom, nextTo, usable));
@@ -124,7 +127,7 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
           }}
           picks={transferPicks(available)}
           disabled={busy}
-          error={problem || undefined}
+          error={problem || (tooMuch ? t('transfers.notEnough') : undefined)}
         />
         <p className={css.available}>
           {t('transfers.available', { amount: showMoney(available) })}
