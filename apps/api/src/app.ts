@@ -17,6 +17,7 @@ import { CaptchaPool } from './modules/auth/captcha/captcha-pool.ts';
 import { uploadLimits } from './modules/deposits/slip-picture.ts';
 import { UploadPlaces } from './modules/deposits/upload-places.ts';
 import { routes } from './modules/index.ts';
+import { registerProofMetrics } from './modules/proofs/proof-metrics.ts';
 import { openPushHub } from './modules/push/push-hub.ts';
 import { openSettings } from './modules/site/settings.ts';
 import { registerTransferMetrics } from './modules/transfers/transfer-metrics.ts';
@@ -157,6 +158,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   const metrics = registerMetrics(app);
   registerTransferMetrics(metrics, ctx);
   registerJobMetrics(metrics, ctx);
+  registerProofMetrics(metrics, ctx);
   registerHealth(app, ctx);
   registerRequestFacts(app, ctx.tokens);
   await registerSecurityHeaders(app, config);

@@ -10,6 +10,8 @@ export const permissions = [
   'credit.decide',
   'credit.limits',
   'turnover.adjust',
+  'ledger.read',
+  'ledger.prove',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -18,10 +20,17 @@ const reading = permissions.filter((permission) => permission.endsWith('.read'))
 /** The roles that come ready, and what each may do. */
 export const roles = {
   owner: permissions,
-  finance: [...reading, 'deposits.decide', 'withdrawals.decide', 'transfers.decide', 'credit.decide'],
+  finance: [
+    ...reading,
+    'deposits.decide',
+    'withdrawals.decide',
+    'transfers.decide',
+    'credit.decide',
+    'ledger.prove',
+  ],
   support: [...reading, 'turnover.adjust'],
   content: [],
-  risk: [...reading, 'credit.limits'],
+  risk: [...reading, 'credit.limits', 'ledger.prove'],
   'read-only': reading,
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof roles;

@@ -6,6 +6,7 @@ import { endPlayersJob } from './end-players.ts';
 import { importBetsJob } from './import-bets.ts';
 import { noteOverdueLoansJob } from './note-overdue-loans.ts';
 import { payDailyRebatesJob } from './pay-daily-rebates.ts';
+import { proveLedgerJob } from './prove-ledger.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { purgeSlips } from './purge-slips.ts';
 import { purgeTrialsJob } from './purge-trials.ts';
@@ -19,6 +20,7 @@ import { settleSavings } from './settle-savings.ts';
 export const jobDefinitions: readonly JobDefinition[] = [
   rollUpPlatformBalances,
   reconcileLedger,
+  proveLedgerJob,
   purgeExpired,
   purgeSlips,
   purgeTrialsJob,

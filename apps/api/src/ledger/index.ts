@@ -1,4 +1,6 @@
 export { readPlatformBalance, rollUpPlatformBalances } from './balances.ts';
 export { createLedger, Ledger } from './ledger.ts';
-export { allowLongReading, type LedgerProblem } from './prove.ts';
+export { allowLongReading, type LedgerProblem, ledgerRuleNames, proveBy } from './prove.ts';
+export { newRuleNames, proveNewBy } from './prove-new.ts';
 export type { AccountKey, LedgerTransfer, Movement } from './types.ts';
+export { moveWatermark, readBounds } from './watermark.ts';

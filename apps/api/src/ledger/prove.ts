@@ -74,13 +74,19 @@ export async function allowLongReading<T>(trx: Kysely<T>): Promise<void> {
     .execute(trx);
 }
 
+export const ledgerRuleNames: readonly string[] = Object.keys(rules);
+
+/** At most 100 findings of one rule. */
+export async function proveBy<T>(executor: Kysely<T>, rule: string): Promise<LedgerProblem[]> {
+  const { rows } = await sql<{
+    subject: string;
+    detail: string;
+  }>`${sql.raw(rules[rule] ?? '')} limit 100`.execute(executor);
+  return rows.map(({ subject, detail }) => ({ rule, subject, detail }));
+}
+
 export async function proveLedger<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   const problems: LedgerProblem[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
-      executor,
-    );
-    problems.push(...rows.map(({ subject, detail }) => ({ rule, subject, detail })));
-  }
+  for (const rule of ledgerRuleNames) problems.push(...(await proveBy(executor, rule)));
   return problems;
 }

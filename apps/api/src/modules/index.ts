@@ -14,6 +14,7 @@ import { registerOperationsRoutes } from './operations/operations-routes.ts';
 import { registerOperatorRoutes } from './operator/operator-routes.ts';
 import { registerPasswordsRoutes } from './passwords/passwords-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
+import { registerProofsRoutes } from './proofs/proofs-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
 import { registerSavingsRoutes } from './savings/savings-routes.ts';
@@ -45,6 +46,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerRebateRoutes,
   registerTurnoverRoutes,
   registerSavingsRoutes,
+  registerProofsRoutes,
   registerPushRoutes,
   registerCreditRoutes,
 ];

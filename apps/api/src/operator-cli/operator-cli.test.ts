@@ -196,6 +196,33 @@ moneyApi('the operator’s command line', (current) => {
     expect([await api.main(one), await api.main(two)]).toEqual([8000n, 0n]);
   }, 60_000);
 
+  test('proofs: ask for a full one, see how it ended and what it found', async () => {
+    const api = current();
+    const { database, jobs } = api.ctx;
+    expect(await operator(api, 'proofs')).toMatchObject({ code: 0, out: 'No proof to show.\n' });
+    await jobs.start();
+    await database.run(`update job_turn set next_at = 'infinity' where name = 'prove-ledger'`);
+    expect(await operator(api, 'prove')).toMatchObject({ code: 0 });
+    expect(
+      await database.run(`select next_at <= now() as due from job_turn where name = 'prove-ledger'`),
+    ).toEqual([{ due: true }]);
+    const audited = await database.run(`select actor from audit_log where action = 'ledger.prove'`);
+    expect(audited).toEqual([{ actor: 'dora' }]);
+    const member = await api.addMember({ money: 700n });
+    await jobs.runOnce(api.ctx, 'prove-ledger');
+    expect((await operator(api, 'proofs')).out).toMatch(/everything +proven +0 /);
+    const raise = (by: string) =>
+      database.run(
+        `update ledger_account set balance = balance ${by} where member_id = ${member.id} and kind = 'main'`,
+      );
+    await raise('+ 3');
+    await jobs.runOnce(api.ctx, 'prove-ledger');
+    await raise('- 3');
+    const { out } = await operator(api, 'proofs');
+    expect(out).toMatch(/everything +differs +\d/);
+    expect(out).toMatch(/I3 balance equals the sum of postings: .*balance 703, postings 700/);
+  }, 60_000);
+
   test('create: an account for whoever may reach the database', async () => {
     const data = join(directory, `data-${current().channel}`);
     const env = { DATA_DIR: data, OPERATOR_PASSWORD: 'koi12345' };

@@ -4,11 +4,13 @@ import { type Commands, isAmount, listFilter, needReason } from './commands.ts';
 import { createAccount } from './create-account.ts';
 import { creditCommands } from './credit-commands.ts';
 import { CommandFailure } from './failure.ts';
+import { ledgerCommands } from './ledger-commands.ts';
 import { showDeposits, showTransfers, showWithdrawals } from './lists.ts';
 import { signIn } from './sign-in.ts';
 
 const commands: Commands = {
   ...creditCommands,
+  ...ledgerCommands,
   deposits: {
     run: async (client, { options }) => {
       const filter = {

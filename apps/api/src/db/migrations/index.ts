@@ -23,6 +23,8 @@ import { betFeeds } from './0030-bet-feeds.ts';
 import { playerEnds } from './0031-player-ends.ts';
 import { jobTurns } from './0035-job-turns.ts';
 import { turnoverWaiting } from './0036-turnover-waiting.ts';
+import { listIndexes } from './0037-list-indexes.ts';
+import { ledgerProofs } from './0038-ledger-proofs.ts';
 import { latePayments } from './0045-late-payments.ts';
 import { operatorRoles } from './0055-operator-roles.ts';
 
@@ -54,4 +56,6 @@ export const migrations: readonly Migration[] = [
   latePayments,
   turnoverWaiting,
   operatorRoles,
+  listIndexes,
+  ledgerProofs,
 ];

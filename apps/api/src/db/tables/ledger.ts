@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written only by the posting function and the roll-up (apps/api/src/ledger); int8 columns are read as text. */
 export interface LedgerTables {
@@ -44,9 +44,21 @@ export interface LedgerTables {
     amount: GeneratedAlways<string>;
     postings: GeneratedAlways<number>;
   };
+  ledger_proof: {
+    id: GeneratedAlways<string>;
+    scope: 'new' | 'all';
+    state: Generated<'running' | 'proven' | 'differs' | 'unfinished'>;
+    since: ColumnType<string, bigint, never>;
+    through: ColumnType<string, bigint, never>;
+    horizon: string;
+    differences: Generated<number>;
+    started_at: GeneratedAlways<Date>;
+    finished_at: ColumnType<Date | null, never, Date>;
+  };
   ledger_difference: {
     id: GeneratedAlways<string>;
     found_at: GeneratedAlways<Date>;
+    proof_id: string | null;
     rule: string;
     subject: string;
     detail: string;

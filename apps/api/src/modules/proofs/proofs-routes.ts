@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { listProofs } from './proofs-repository.ts';
+import { proofJobs } from './run-proof.ts';
+
+export function registerProofsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+
+  route(app, ctx, 'POST /operator/ledger/proofs', async ({ body }) => {
+    const page = pageRequest(body);
+    const { rows, count } = await listProofs(ctx.database.db, body.scope, page);
+    const data = rows.map((row) => ({
+      id: Number(row.id),
+      scope: row.scope,
+      state: row.state,
+      differences: row.differences,
+      problems: row.problems,
+      started_at: toWireDate(row.started_at, offsetMinutes),
+      finished_at: toWireDateOrNull(row.finished_at, offsetMinutes),
+    }));
+    return { data: toPage(data, count, page) };
+  });
+
+  route(app, ctx, 'POST /operator/ledger/prove', async ({ operator, ip, say }) => {
+    await ctx.database.transaction((trx) =>
+      writeAudit(trx, {
+        actor: { kind: 'operator', ...operator, ip },
+        at: ctx.clock(),
+        action: 'ledger.prove',
+        subject: { kind: 'ledger', id: 'all' },
+      }),
+    );
+    // After the line of the audit log: asked for twice is asked for once, asked for by nobody it never is.
+    await ctx.jobs.askFor(proofJobs.all);
+    say('done');
+    return {};
+  });
+}

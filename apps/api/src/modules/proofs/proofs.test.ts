@@ -1,0 +1,198 @@
+import { testDatabases } from '@koi/database/testing';
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { expect, it } from 'vitest';
+import type { AppContext } from '../../context.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Tables } from '../../db/tables.ts';
+import { createLedger, rollUpPlatformBalances } from '../../ledger/index.ts';
+import { addMembers, main, move } from '../../ledger/testing.ts';
+import { registerProofMetrics } from './proof-metrics.ts';
+import { type ProofScope, runProof } from './run-proof.ts';
+
+testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) => {
+  const alerts: string[] = [];
+  const bonus = { platform: 'adjustment' } as const;
+  const context = () =>
+    ({
+      database: current(),
+      ledger: createLedger(current()),
+      clock: () => new Date(),
+      log: { error: (details: { alert?: string }) => alerts.push(details.alert ?? '') },
+    }) as unknown as AppContext;
+  const prove = (scope: ProofScope, signal = new AbortController().signal) =>
+    runProof(context(), scope, { signal, seconds: 60 });
+  let posted = 0;
+  const post = async (member: number, count = 1) => {
+    for (let n = 0; n < count; n += 1) {
+      posted += 1;
+      await createLedger(current()).postAlone([move(`proof:${posted}`, member, main(member), bonus, 1n)]);
+    }
+  };
+  const watermark = async () => {
+    const [row] = await current().run<{ number: string }>('select number from ledger_watermark');
+    return Number(row?.number ?? 0);
+  };
+  /** Somebody at the database's own prompt, with every trigger off. */
+  const tamper = (statement: string) =>
+    current().run(
+      `set session_replication_role = replica; ${statement}; set session_replication_role = default`,
+    );
+  const open = async (money = 1000n) => (await addMembers(current() as never, 1, { money }))[0] ?? 0;
+
+  it('the small one looks at what is new, moves its watermark on, and raises no alarm beside writers', async () => {
+    const member = await open();
+    await post(member, 5);
+    expect(await prove('new')).toBe(0);
+    await post(member, 3);
+    expect(await prove('new')).toBe(0);
+    const first = await watermark();
+    expect(first).toBeGreaterThan(0);
+    const others = await Promise.all([1, 2, 3].map(() => open()));
+    let writing = true;
+    const writers = others.map(async (other) => {
+      while (writing) await post(other);
+    });
+    for (let n = 0; n < 6; n += 1) {
+      expect(await prove('new')).toBe(0);
+      await current().transaction((trx) => rollUpPlatformBalances(trx));
+    }
+    writing = false;
+    await Promise.all(writers);
+    expect(await prove('new')).toBe(0);
+    expect(await prove('new')).toBe(0);
+    expect(await prove('all')).toBe(0);
+    expect(await watermark()).toBeGreaterThan(first);
+    expect(alerts).toEqual([]);
+  });
+
+  it('finds a new posting that was changed by hand, again and again, and the big one an old posting', async () => {
+    const member = await open();
+    await post(member, 4);
+    for (let n = 0; n < 3; n += 1) expect(await prove('new')).toBe(0);
+    const [old] = await current().run<{ transfer_number: string }>(
+      `select max(transfer_number) as transfer_number from ledger_posting where member_id = ${member} and transfer_number <= (select number from ledger_watermark)`,
+    );
+    const amount = (number: string | undefined, by: string) =>
+      tamper(
+        `update ledger_posting set amount = amount ${by} where transfer_number = ${number} and member_id = ${member}`,
+      );
+    await amount(old?.transfer_number, '- 5');
+    expect(await prove('new')).toBe(0);
+    expect(await prove('all')).toBeGreaterThan(0);
+    await amount(old?.transfer_number, '+ 5');
+    expect(await prove('all')).toBe(0);
+    await post(member);
+    const [fresh] = await current().run<{ transfer_number: string }>(
+      `select max(transfer_number) as transfer_number from ledger_posting where member_id = ${member}`,
+    );
+    await amount(fresh?.transfer_number, '- 7');
+    const before = await watermark();
+    expect(await prove('new')).toBeGreaterThan(0);
+    expect(await prove('new')).toBeGreaterThan(0);
+    expect(await watermark()).toBe(before);
+    expect(alerts.splice(0)).toEqual(['ledger', 'ledger', 'ledger']);
+    await amount(fresh?.transfer_number, '+ 7');
+    expect(await prove('new')).toBe(0);
+  });
+
+  it('finds a balance that was raised by hand on an account with new postings, and a posting that is gone', async () => {
+    const member = await open();
+    await post(member, 2);
+    const money = (by: string) =>
+      tamper(
+        `update ledger_account set balance = balance ${by} where member_id = ${member} and kind = 'main'`,
+      );
+    await money('+ 9');
+    expect(await prove('new')).toBe(1);
+    await money('- 9');
+    expect(await prove('new')).toBe(0);
+    await post(member, 2);
+    await current().run('create table kept as select * from ledger_posting where false');
+    const gone = `member_id = ${member} and account_version = (select version - 1 from ledger_account where member_id = ${member} and kind = 'main')`;
+    await tamper(
+      `insert into kept select * from ledger_posting where ${gone}; delete from ledger_posting where ${gone}`,
+    );
+    expect(await prove('new')).toBeGreaterThan(0);
+    await tamper('insert into ledger_posting select * from kept; drop table kept');
+    expect(await prove('new')).toBe(0);
+    alerts.splice(0);
+  });
+
+  if (kind === 'postgres') {
+    it('waits with its watermark for a transaction that has its number but has not ended', async () => {
+      const member = await open();
+      await prove('new');
+      await prove('new');
+      let end: () => void = () => {};
+      let begun: () => void = () => {};
+      const has = new Promise<void>((resolve) => {
+        begun = resolve;
+      });
+      const slow = current().transaction(async (trx) => {
+        await createLedger(current()).post(trx, [move(`slow:${member}`, member, main(member), bonus, 1n)]);
+        begun();
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      });
+      await has;
+      const { rows } = await sql<{ number: string }>`
+        select last_value as number from ledger_transfer_number`.execute(current().db);
+      const number = Number(rows[0]?.number);
+      const other = await open();
+      await post(other, 2);
+      for (let n = 0; n < 3; n += 1) expect(await prove('new')).toBe(0);
+      expect(await watermark()).toBeLessThan(number);
+      end();
+      await slow;
+      // What it posted is looked at, although numbers after it were proven long ago.
+      await tamper(
+        `update ledger_posting set amount = amount - 1 where transfer_number = ${number} and member_id = ${member}`,
+      );
+      expect(await prove('new')).toBeGreaterThan(0);
+      await tamper(
+        `update ledger_posting set amount = amount + 1 where transfer_number = ${number} and member_id = ${member}`,
+      );
+      for (let n = 0; n < 3; n += 1) expect(await prove('new')).toBe(0);
+      expect(await watermark()).toBeGreaterThan(number);
+      alerts.splice(0);
+    });
+  }
+
+  it('keeps every result, shows it at /metrics, and one without a result is an alert', async () => {
+    const stop = new AbortController();
+    stop.abort(new Error('time is over'));
+    await expect(prove('all', stop.signal)).rejects.toThrow('time is over');
+    const registry = new Registry();
+    registerProofMetrics(registry, context());
+    const read = async () =>
+      (await registry.metrics()).split('\n').filter((line) => /^koi_ledger_proof_state.* 1$/.test(line));
+    expect(await read()).toContain('koi_ledger_proof_state{scope="all",state="unfinished"} 1');
+    expect(alerts.splice(0)).toEqual(['ledger-proof']);
+    // One whose process died: the next proof of the other scope says so, unless somebody has its turn.
+    const running = async () => {
+      await current().run(
+        `insert into ledger_proof (scope, since, through, horizon) values ('all', 0, 0, '3'::xid8)`,
+      );
+      expect(await prove('new')).toBe(0);
+      return read();
+    };
+    await current().run(
+      `insert into job_turn (name, next_at, leased_until) values ('prove-ledger', 'infinity', now() + interval '1 minute')`,
+    );
+    expect(await running()).toContain('koi_ledger_proof_state{scope="all",state="running"} 1');
+    expect(alerts.splice(0)).toEqual([]);
+    await current().run(`delete from job_turn`);
+    expect(await running()).toContain('koi_ledger_proof_state{scope="all",state="unfinished"} 1');
+    expect(alerts.splice(0)).toEqual(['ledger-proof', 'ledger-proof']);
+    expect(await prove('all')).toBe(0);
+    expect(alerts.splice(0)).toEqual([]);
+    expect(await read()).toContain('koi_ledger_proof_state{scope="all",state="proven"} 1');
+    const states = await current().run<{ state: string }>(
+      `select state from ledger_proof where scope = 'all' order by id desc limit 2`,
+    );
+    expect(states.map(({ state }) => state)).toEqual(['proven', 'unfinished']);
+    expect(await registry.getSingleMetricAsString('koi_ledger_proof_age_seconds')).toMatch(/scope="all"} \d/);
+  });
+});

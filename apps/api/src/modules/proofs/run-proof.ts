@@ -1,0 +1,164 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import {
+  type LedgerProblem,
+  ledgerRuleNames,
+  moveWatermark,
+  newRuleNames,
+  proveBy,
+  proveNewBy,
+  readBounds,
+} from '../../ledger/index.ts';
+import { proveCredit } from '../credit/prove-credit.ts';
+import { proveOrders } from '../operator/order-proof.ts';
+import { proveSavings } from '../savings/prove-savings.ts';
+import { proveTransfers } from '../transfers/prove-transfers.ts';
+import { proveTurnover } from '../turnover/prove-turnover.ts';
+
+/** `new`: what was posted since the last proof, and the accounts it touched. `all`: everything, orders of every kind included. */
+export type ProofScope = 'new' | 'all';
+/** The job that runs the proofs of each scope. */
+export const proofJobs = { new: 'reconcile-ledger', all: 'prove-ledger' } as const;
+type Step = (trx: Kysely<Tables>) => Promise<LedgerProblem[]>;
+
+const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
+  new: (since) =>
+    newRuleNames.map(
+      (rule): Step =>
+        (trx) =>
+          proveNewBy(trx, rule, since),
+    ),
+  all: () => [
+    ...ledgerRuleNames.map(
+      (rule): Step =>
+        (trx) =>
+          proveBy(trx, rule),
+    ),
+    proveOrders,
+    proveTransfers,
+    proveSavings,
+    proveCredit,
+    proveTurnover,
+  ],
+};
+
+/**
+ * One proof: its result is kept in `ledger_proof`, a difference in `ledger_difference` and as an alert in the log; nothing is ever repaired
+ * by itself. A proof that does not finish is an alert of its own. Returns the number of differences.
+ */
+export async function runProof(
+  ctx: AppContext,
+  scope: ProofScope,
+  { signal, seconds }: { signal: AbortSignal; seconds: number },
+): Promise<number> {
+  await closeUnfinished(ctx, scope);
+  const deadline = performance.now() + seconds * 1000;
+  const bounds = await readBounds(ctx.database.db);
+  const since = scope === 'new' ? bounds.since : 0n;
+  const { id } = await ctx.database.db
+    .insertInto('ledger_proof')
+    .values({
+      scope,
+      since,
+      through: bounds.through,
+      horizon: bounds.horizon,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const problems: LedgerProblem[] = [];
+  try {
+    // A transaction each: one that lasts as long as the whole proof would keep the database from clearing up.
+    for (const step of steps[scope](since)) {
+      signal.throwIfAborted();
+      problems.push(...(await runStep(ctx, step, deadline, signal)));
+    }
+  } catch (error) {
+    // Where the database does not take it any more, the next proof of either scope says so.
+    await closeUnfinished(ctx, scope).catch(() => {});
+    throw error;
+  }
+  await ctx.database.transaction(async (trx) => {
+    if (problems.length > 0) {
+      const found = problems.map((problem) => ({ ...problem, proof_id: id }));
+      await trx.insertInto('ledger_difference').values(found).execute();
+    } else await moveWatermark(trx, bounds.safe);
+    await trx
+      .updateTable('ledger_proof')
+      .set({
+        state: problems.length > 0 ? 'differs' : 'proven',
+        differences: problems.length,
+        finished_at: sql<Date>`now()`,
+      })
+      .where('id', '=', id)
+      .execute();
+  });
+  if (problems.length > 0)
+    ctx.log.error(
+      { alert: 'ledger', scope, problems: problems.slice(0, 10), count: problems.length },
+      'the ledger does not add up',
+    );
+  return problems.length;
+}
+
+/** May take as long as the proof has left, and ends at once when it is told to. */
+async function runStep(
+  ctx: AppContext,
+  step: Step,
+  deadline: number,
+  signal: AbortSignal,
+): Promise<LedgerProblem[]> {
+  let backend: number | undefined;
+  const cancel = () => {
+    if (backend !== undefined) ctx.database.run('select pg_cancel_backend($1)', [backend]).catch(() => {});
+  };
+  signal.addEventListener('abort', cancel);
+  try {
+    return await ctx.database.transaction(async (trx) => {
+      const left = Math.max(1000, Math.ceil(deadline - performance.now()));
+      await sql
+        .raw(`set local statement_timeout = ${left}; set local idle_in_transaction_session_timeout = ${left}`)
+        .execute(trx);
+      if (ctx.database.kind === 'postgres') {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        backend = rows[0]?.pid;
+      }
+      const problems = await step(trx);
+      backend = undefined;
+      return problems;
+    });
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/**
+ * Only one proof of a scope runs at a time, so one of this scope that is still said to run ended without a result; so did one of the other
+ * scope when no process has its job's turn.
+ */
+async function closeUnfinished(ctx: AppContext, scope: ProofScope): Promise<void> {
+  const unfinished = await ctx.database.db
+    .updateTable('ledger_proof')
+    .set({ state: 'unfinished', finished_at: sql<Date>`now()` })
+    .where('state', '=', 'running')
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('scope', '=', scope),
+        not(
+          exists(
+            selectFrom('job_turn')
+              .select('name')
+              .where('name', '=', proofJobs[scope === 'all' ? 'new' : 'all'])
+              .where('leased_until', '>', sql<Date>`now()`),
+          ),
+        ),
+      ]),
+    )
+    .returning(['id', 'scope'])
+    .execute();
+  for (const proof of unfinished)
+    ctx.log.error(
+      { alert: 'ledger-proof', scope: proof.scope, proof: proof.id },
+      'a proof of the ledger did not finish',
+    );
+}
