@@ -1,3 +1,4 @@
+import { operateTypes } from '@koi/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -32,68 +33,91 @@ export interface MoneyLogSums {
   moneyOut: bigint;
 }
 
-/** The postings of the member's two wallets, newest first: the log cannot disagree with a balance, because it is what the balance is made of. */
+/**
+ * The postings of the member's two wallets, newest first: the log cannot disagree with a balance, because it is what the balance is made of.
+ * Each wallet's postings come from their index in the right order and only so many as the page needs; the two are merged.
+ */
 export async function listMoneyLog(
   db: Kysely<Tables>,
   filter: MoneyLogFilter,
   page: PageRequest,
 ): Promise<{ rows: MoneyLogRow[]; sums: MoneyLogSums }> {
-  const filtered = postings(db, filter);
-  const rows = await filtered
-    .leftJoin('supplier as s', (join) =>
-      join.onRef('s.code', '=', 't.description').on('t.reference_type', '=', 'transfer'),
-    )
-    .select([
-      'p.transfer_number as transferNumber',
-      'p.n',
-      'a.kind',
-      'p.amount',
-      sql<string>`p.balance_after`.as('balanceAfter'),
-      't.operate_type as operateType',
-      't.reference_type as referenceType',
-      't.reference_id as referenceId',
-      't.description',
-      's.names as supplierNames',
-      'p.created_at as createdAt',
-    ])
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.transfer_number', 'desc')
-    .orderBy('p.n', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const sums = await filtered
-    .select([
-      sql<string>`count(*)`.as('count'),
-      sql<string>`coalesce(sum(p.amount) filter (where p.amount > 0), 0)`.as('moneyIn'),
-      sql<string>`coalesce(-sum(p.amount) filter (where p.amount < 0), 0)`.as('moneyOut'),
-    ])
-    .executeTakeFirstOrThrow();
+  const accounts = await accountsOf(db, filter);
+  const reach = page.offset + page.limit;
+  const newest = accounts.map(
+    ({ id, kind }) => sql`(
+      select p.transfer_number, p.n, p.amount, p.balance_after, p.created_at, ${kind}::text as kind
+        from ${postings(id, filter)} order by p.created_at desc, p.transfer_number desc, p.n desc limit ${reach})`,
+  );
+  const { rows } = await sql<MoneyLogRow>`
+    select p.transfer_number as "transferNumber", p.n, p.kind, p.amount, p.balance_after as "balanceAfter",
+           t.operate_type as "operateType", t.reference_type as "referenceType", t.reference_id as "referenceId", t.description,
+           s.names as "supplierNames", p.created_at as "createdAt"
+      from (select * from (${sql.join(newest, sql` union all `)}) wallets
+             order by created_at desc, transfer_number desc, n desc limit ${page.limit} offset ${page.offset}) p
+      join ledger_transfer t on t.number = p.transfer_number
+      left join supplier s on s.code = t.description and t.reference_type = 'transfer'
+     order by p.created_at desc, p.transfer_number desc, p.n desc`.execute(db);
+  return { rows, sums: await sumMoneyLog(db, accounts, filter) };
+}
+
+async function sumMoneyLog(
+  db: Kysely<Tables>,
+  accounts: readonly Account[],
+  filter: MoneyLogFilter,
+): Promise<MoneyLogSums> {
+  const parts = accounts.map(({ id }) => sql`(select p.amount from ${postings(id, filter)})`);
+  const { rows } = await sql<{ count: string; moneyIn: string; moneyOut: string }>`
+    select count(*) as count, coalesce(sum(amount) filter (where amount > 0), 0) as "moneyIn",
+           coalesce(-sum(amount) filter (where amount < 0), 0) as "moneyOut"
+      from (${sql.join(parts, sql` union all `)}) wallets`.execute(db);
+  const [sums] = rows;
   return {
-    rows,
-    sums: { count: Number(sums.count), moneyIn: BigInt(sums.moneyIn), moneyOut: BigInt(sums.moneyOut) },
+    count: Number(sums?.count ?? 0),
+    moneyIn: BigInt(sums?.moneyIn ?? 0),
+    moneyOut: BigInt(sums?.moneyOut ?? 0),
   };
 }
 
-/** The kinds of movement that the filter would find something for. */
+/** The kinds of movement that the filter would find something for: each kind is looked up once, however many movements there are. */
 export async function operateTypesIn(db: Kysely<Tables>, filter: MoneyLogFilter): Promise<number[]> {
-  const rows = await postings(db, filter)
-    .select('t.operate_type as operateType')
-    .distinct()
-    .orderBy('operateType')
-    .execute();
-  return rows.map((row) => row.operateType);
+  const accounts = (await accountsOf(db, filter)).map(({ id }) => id);
+  const kinds = Object.values(operateTypes);
+  const { rows } = await sql<{ kind: number }>`
+    select k.kind from unnest(${kinds}::int[]) as k(kind)
+     where exists (
+       select from ledger_transfer t
+        where t.member_id = ${filter.memberId} and t.operate_type = k.kind
+          and t.created_at >= ${filter.createdAt.from} and t.created_at < ${filter.createdAt.until}
+          and exists (select from ledger_posting p where p.transfer_number = t.number and p.account_id = any(${accounts}::int8[])))
+     order by k.kind`.execute(db);
+  return rows.map(({ kind }) => kind);
 }
 
-function postings(db: Kysely<Tables>, { memberId, kinds, createdAt, operateType }: MoneyLogFilter) {
-  const all = db
-    .selectFrom('ledger_account as a')
-    .innerJoin('ledger_posting as p', 'p.account_id', 'a.id')
-    .innerJoin('ledger_transfer as t', 't.number', 'p.transfer_number')
-    .where('a.member_id', '=', memberId)
-    .where('a.kind', 'in', [...kinds])
-    .where('p.account_version', 'is not', null)
-    .where('p.created_at', '>=', createdAt.from)
-    .where('p.created_at', '<', createdAt.until);
-  return operateType === undefined ? all : all.where('t.operate_type', '=', operateType);
+interface Account {
+  id: string;
+  kind: string;
+}
+
+async function accountsOf(
+  db: Kysely<Tables>,
+  { memberId, kinds }: Pick<MoneyLogFilter, 'memberId' | 'kinds'>,
+): Promise<Account[]> {
+  return db
+    .selectFrom('ledger_account')
+    .select(['id', 'kind'])
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', [...kinds])
+    .execute();
+}
+
+/** One wallet's part of the log, as a table `p`. */
+function postings(account: string, { createdAt, operateType }: MoneyLogFilter) {
+  const ofType =
+    operateType === undefined
+      ? sql``
+      : sql` and exists (select from ledger_transfer t where t.number = p.transfer_number and t.operate_type = ${operateType})`;
+  return sql`ledger_posting p
+       where p.account_id = ${account}::int8 and p.account_version is not null
+         and p.created_at >= ${createdAt.from} and p.created_at < ${createdAt.until}${ofType}`;
 }
