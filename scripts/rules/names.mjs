@@ -46,6 +46,11 @@ const habits = [
   { pattern: /\b(?:describe|test|it)\.(?:only|skip|todo)\(/, sentence: 'no test is left out', files: isTest },
   { pattern: /waitForTimeout\(/, sentence: 'tests wait for what they need, not for a time', files: isTest },
   {
+    pattern: /\bsession_version \+ \d|'session_version', '\+'/,
+    sentence: 'the next number of a session cannot be foretold: session_after()',
+    files: (path) => !isTest(path),
+  },
+  {
     pattern: /\bparseFloat\(|\.toFixed\(/,
     sentence: 'amounts are exact: see @koi/money',
     files: (path) => !isTest(path) && /^(?:packages|apps)\/(?!\w+\/(?:bench|scripts)\/)/.test(path),
