@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { crashTexts } from '../apps/sandbox/src/page/text/crash.ts';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
+import { memberWith } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openGame } from './support/game-page.ts';
 import { languages, lotteryTextOf } from './support/texts.ts';
@@ -122,8 +123,9 @@ test('what moves all the time is not read out; what happens is', async ({ page, 
 for (const lang of languages)
   test(`a page without money fits a small phone, ${lang}`, async ({ page, stack }) => {
     test.slow();
+    const { token } = await memberWith(stack, '300.00');
     for (const [supplier, code] of games) {
-      await openGame(page, stack, supplier, code, { lang, money: '0.00' });
+      await openGame(page, stack, supplier, code, { lang, token, money: '0.00' });
       for (const size of sizes.filter(({ width }) => width !== 375)) {
         await page.setViewportSize(size);
         const what = `${code} ${size.width}×${size.height}`;

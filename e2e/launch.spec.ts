@@ -14,7 +14,7 @@ const test = base.extend<object, { stack: Stack }>({
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

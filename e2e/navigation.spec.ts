@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectLayers, layers } from './support/layers.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { fillCaptcha } from './support/member-steps.ts';
-import { routes } from './support/routes.ts';
+import { type Route, routes } from './support/routes.ts';
 import type { Stack } from './support/stack.ts';
 
 /** A member with something in every list. */
@@ -50,71 +50,100 @@ const kept = [
   '/Member/DrawingList',
 ];
 
-test.describe('leaving', () => {
-  for (const { path, access } of routes) {
-    test(`${path} wipes what was typed there`, async ({ app, page, stack }) => {
-      const isGuest = access === 'guest' || path === '/Welcome';
-      if (!isGuest) await app.enterAs({ token: await logIn(stack, 'lucky8') });
-      const from = isGuest || path === '/Main/home' ? '/Credit/Index' : '/Main/home';
-      await app.readNotices();
-      await comeTo(app, path, from);
-      const fresh = await typedOf(page);
-      await typeEverywhere(page);
-      // In the lobby system back may meet a notice first.
-      const ways = path === '/Main/home' ? (['link'] as const) : (['back', 'link'] as const);
-      for (const leave of ways) {
-        if (leave === 'back') await page.goBack();
-        else await app.go(from);
-        await app.expectRoute(from);
-        // A screen that is not kept is not there any more, whatever it held.
-        if (!kept.includes(path)) await expect(page.locator('input[type="password"]')).toHaveCount(0);
-        await app.go(path);
-        await app.settled();
-        if (!kept.includes(path)) expect(await typedOf(page)).toEqual(fresh);
-        for (const secret of await page.locator('input[type="password"]').all())
-          await expect(secret).toHaveValue('');
-        await expectLayers(app, 0);
-        await typeEverywhere(page);
-      }
-    });
-  }
-});
+/** The screens for guests, and the others in parts of about the same size: each part walks in one page. */
+const isForGuests = ({ path, access }: Route): boolean => access === 'guest' || path === '/Welcome';
+const others = routes.filter((route) => !isForGuests(route));
+const parts = [0, 1, 2].map((part) => others.filter((_, index) => index % 3 === part));
+const walks = [
+  { name: 'for guests', lang: 'zh_cn', paths: routes.filter(isForGuests) },
+  ...parts.map((paths, part) => ({
+    name: `for everybody and members, part ${part + 1}`,
+    lang: part === 0 ? ('zh_cn' as const) : ('en' as const),
+    paths,
+  })),
+] as const;
 
-for (const lang of ['zh_cn', 'en'] as const) {
-  test.describe(`system back, ${lang}`, () => {
+async function expectWiped(app: MemberApp, path: string, from: string): Promise<void> {
+  const { page } = app;
+  await comeTo(app, path, from);
+  const fresh = await typedOf(page);
+  await typeEverywhere(page);
+  // In the lobby system back may meet a notice first.
+  const ways = path === '/Main/home' ? (['link'] as const) : (['back', 'link'] as const);
+  for (const leave of ways) {
+    if (leave === 'back') await page.goBack();
+    else await app.go(from);
+    await app.expectRoute(from);
+    // A screen that is not kept is not there any more, whatever it held.
+    if (!kept.includes(path)) await expect(page.locator('input[type="password"]')).toHaveCount(0);
+    await app.go(path);
+    await app.settled();
+    if (!kept.includes(path)) expect(await typedOf(page)).toEqual(fresh);
+    for (const secret of await page.locator('input[type="password"]').all())
+      await expect(secret).toHaveValue('');
+    await expectLayers(app, 0);
+    await typeEverywhere(page);
+  }
+}
+
+for (const { name, lang, paths } of walks) {
+  test.describe(lang, () => {
     test.use({ lang });
 
-    for (const { name, route, access, open } of layers) {
-      test(`closes the layer before it leaves the screen: ${name}`, async ({ app, page, stack }) => {
-        if (access !== 'guest') await app.enterAs(await memberWithHistory(stack));
-        await app.readNotices();
-        await app.openCold('/Credit/Index');
-        await app.go(route);
-        await app.settled();
-        await open(app);
-        await expectLayers(app, 1);
-        await page.goBack();
-        await expectLayers(app, 0);
-        await app.expectRoute(route);
-        await expect(page.locator('body')).not.toBeFocused();
-        // Opened again and closed by the keyboard, it leaves no dead step behind.
-        await open(app);
-        await expectLayers(app, 1);
-        await page.keyboard.press('Escape');
-        await expectLayers(app, 0);
-        await expect(page.locator('body')).not.toBeFocused();
-        await open(app);
-        await expectLayers(app, 1);
-        await page.reload();
-        await app.settled();
-        await app.expectRoute(route);
-        await page.goBack();
-        await app.expectRoute('/Credit/Index');
-        await page.goForward();
-        await app.expectRoute(route);
-        await expectLayers(app, 0);
-      });
+    test(`leaving wipes what was typed, screens ${name}`, async ({ app, stack }) => {
+      test.slow();
+      const asGuest = paths.every(isForGuests);
+      if (!asGuest) await app.enterAs({ token: await logIn(stack, 'lucky8') });
+      await app.readNotices();
+      for (const { path } of paths) {
+        const from = asGuest || path === '/Main/home' ? '/Credit/Index' : '/Main/home';
+        await test.step(path, () => expectWiped(app, path, from));
+      }
+    });
+  });
+}
+
+let busyMember: Promise<Member> | undefined;
+
+for (const { name, route, access, open } of layers) {
+  test(`system back closes the layer before it leaves the screen: ${name}`, async ({ app, page, stack }) => {
+    if (access !== 'guest') {
+      // Nothing here moves money or ends a session, so the tests of a worker share one member.
+      busyMember ??= memberWithHistory(stack);
+      await app.enterAs(await busyMember);
     }
+    await app.readNotices();
+    await app.openCold('/Credit/Index');
+    await app.go(route);
+    await app.settled();
+    await open(app);
+    await expectLayers(app, 1);
+    await page.goBack();
+    await expectLayers(app, 0);
+    await app.expectRoute(route);
+    await expect(page.locator('body')).not.toBeFocused();
+    // Opened again and closed by the keyboard, it leaves no dead step behind.
+    await open(app);
+    await expectLayers(app, 1);
+    await page.keyboard.press('Escape');
+    await expectLayers(app, 0);
+    await expect(page.locator('body')).not.toBeFocused();
+    await open(app);
+    await expectLayers(app, 1);
+    await page.reload();
+    await app.settled();
+    await app.expectRoute(route);
+    await page.goBack();
+    await app.expectRoute('/Credit/Index');
+    await page.goForward();
+    await app.expectRoute(route);
+    await expectLayers(app, 0);
+  });
+}
+
+for (const lang of ['zh_cn', 'en'] as const) {
+  test.describe(lang, () => {
+    test.use({ lang });
 
     test('a sheet left open is closed on return', async ({ app, page, stack }) => {
       await app.enterAs(await memberWithCard(stack, '300'));
@@ -134,49 +163,49 @@ for (const lang of ['zh_cn', 'en'] as const) {
       await page.goBack();
       await app.expectRoute('/Main/center');
     });
-
-    test('a visitor who was here before passes the splash', async ({ app, page }) => {
-      await page.goto('/');
-      await app.expectRoute('/Welcome');
-      await app.button('site.enter').click();
-      await app.expectRoute('/Main/home');
-      await page.goto('about:blank');
-      await page.goto('/');
-      await app.expectRoute('/Main/home');
-      await page.goto('about:blank');
-      await page.goto('/#/Welcome');
-      await app.expectRoute('/Main/home');
-      // On purpose: it stays.
-      await app.go('/Welcome');
-      await expect(app.button('site.enter')).toBeVisible();
-      await app.expectRoute('/Welcome');
-    });
-
-    test('a session that expires in use leads back to the screen after the log-in', async ({
-      app,
-      page,
-      stack,
-    }) => {
-      const member = await registerMember(stack);
-      await app.enterAs(member);
-      await app.openCold('/Main/home');
-      await app.go('/Member/Modify_pwd');
-      const body = { oldpassword: member.password, password: 'other678', password_confirmation: 'other678' };
-      await mustCall(stack, 'POST /member/password/modify', { token: member.token, body });
-      await app.go('/Member/Transfer').catch(() => undefined);
-      await app.expectRoute('/Login');
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await app.field('auth.name').fill(member.name);
-      await app.field('auth.password').fill('other678');
-      await fillCaptcha(app);
-      await app.button('auth.login').click();
-      await app.expectRoute('/Member/Transfer');
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await page.goBack();
-      await app.expectRoute('/Member/Modify_pwd');
-    });
   });
 }
+
+test('a visitor who was here before passes the splash', async ({ app, page }) => {
+  await page.goto('/');
+  await app.expectRoute('/Welcome');
+  await app.button('site.enter').click();
+  await app.expectRoute('/Main/home');
+  await page.goto('about:blank');
+  await page.goto('/');
+  await app.expectRoute('/Main/home');
+  await page.goto('about:blank');
+  await page.goto('/#/Welcome');
+  await app.expectRoute('/Main/home');
+  // On purpose: it stays.
+  await app.go('/Welcome');
+  await expect(app.button('site.enter')).toBeVisible();
+  await app.expectRoute('/Welcome');
+});
+
+test('a session that expires in use leads back to the screen after the log-in', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await app.enterAs(member);
+  await app.openCold('/Main/home');
+  await app.go('/Member/Modify_pwd');
+  const body = { oldpassword: member.password, password: 'other678', password_confirmation: 'other678' };
+  await mustCall(stack, 'POST /member/password/modify', { token: member.token, body });
+  await app.go('/Member/Transfer').catch(() => undefined);
+  await app.expectRoute('/Login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await app.field('auth.name').fill(member.name);
+  await app.field('auth.password').fill('other678');
+  await fillCaptcha(app);
+  await app.button('auth.login').click();
+  await app.expectRoute('/Member/Transfer');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await app.expectRoute('/Member/Modify_pwd');
+});
 
 test('after logging out on purpose the next log-in begins in the lobby', async ({ app, page, stack }) => {
   const member = await registerMember(stack);

@@ -4,28 +4,9 @@ import { baccaratTexts } from '../apps/sandbox/src/page/text/baccarat.ts';
 import { fishingTexts } from '../apps/sandbox/src/page/text/fishing.ts';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { type Member, memberWith, mustCall, until } from './support/api.ts';
-import { test as base, expect } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
-import { type Stack, startStack } from './support/stack.ts';
-
-/** Short rounds: bets stay open long enough for a busy machine, cards fall fast. */
-const tempo = {
-  SANDBOX_BETTING_MS: '10000',
-  SANDBOX_CARD_MS: '120',
-  SANDBOX_RESULT_MS: '4000',
-  SANDBOX_FISHING_BET_MS: '2000',
-};
-
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({ database }, use) => {
-      const stack = await startStack(database, tempo);
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import type { Stack } from './support/stack.ts';
 
 const longestRoundMs = 60_000;
 

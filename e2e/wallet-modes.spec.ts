@@ -38,61 +38,61 @@ for (const lang of ['zh_cn', 'en'] as const) {
       await expect(page.getByText('120.00').first()).toBeVisible();
       expect(await balancesOf(stack, member.token)).toMatchObject({ main: '180.00', LY: '120.00' });
     });
-
-    test('with automatic wallets the money is back after play, however the game was left', async ({
-      app,
-      page,
-      stack,
-    }) => {
-      const member = await memberWith(stack, '300');
-      const { token } = member;
-      await mustCall(stack, 'POST /game/change_trans', { token, body: { status: 1 } });
-      await app.enterAs(member);
-      await app.readNotices();
-      for (const leave of ['back', 'close'] as const) {
-        await app.openCold('/Main/home');
-        await page.locator('a[href*="api_code=LY"]:visible').first().click();
-        await page.waitForURL(lotteryAddress);
-        expect(await balancesOf(stack, token)).toMatchObject({ main: '0.00', LY: '300.00' });
-        if (leave === 'back') await page.goBack();
-        else await app.openCold('/Main/center');
-        await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be home');
-        await expect(page.locator('[data-total]:visible')).toHaveText('$300.00');
-        await expect(page.locator('[data-stuck-money]')).toHaveCount(0);
-        await page.locator('[data-total]:visible').click();
-        await expect(page.locator('[data-wallet="money"]')).toContainText('300.00');
-      }
-    });
-
-    test('a refused registration is told at its field, not at the captcha', async ({ app, page, stack }) => {
-      const taken = await memberWith(stack, '100');
-      await app.openCold('/Register');
-      await fillRegistration(app, {
-        name: taken.name,
-        password: 'koi12345',
-        realname: 'Chan Tai Man',
-        phone: `138${String(Date.now()).slice(-8)}`,
-        withdrawalPassword: '135790',
-      });
-      await app.button('auth.register').click();
-      await expect(app.field('auth.name')).toHaveAttribute('aria-invalid', 'true');
-      await expect(app.field('auth.name')).toBeFocused();
-      await expect(app.field('auth.name')).toBeInViewport();
-      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
-      await expect(app.field('auth.captcha')).toHaveValue('');
-    });
-
-    test('a wrong password is told at the password', async ({ app, page, stack }) => {
-      const member = await memberWith(stack, '100');
-      await app.openCold('/Login');
-      await app.field('auth.name').fill(member.name);
-      await app.field('auth.password').fill('wrong-one');
-      await fillCaptcha(app);
-      await app.button('auth.login').click();
-      await expect(app.field('auth.password')).toHaveAttribute('aria-invalid', 'true');
-      await expect(app.field('auth.password')).toBeFocused();
-      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
-      await expect(app.field('auth.captcha')).toHaveValue('');
-    });
   });
 }
+
+test('with automatic wallets the money is back after play, however the game was left', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '300');
+  const { token } = member;
+  await mustCall(stack, 'POST /game/change_trans', { token, body: { status: 1 } });
+  await app.enterAs(member);
+  await app.readNotices();
+  for (const leave of ['back', 'close'] as const) {
+    await app.openCold('/Main/home');
+    await page.locator('a[href*="api_code=LY"]:visible').first().click();
+    await page.waitForURL(lotteryAddress);
+    expect(await balancesOf(stack, token)).toMatchObject({ main: '0.00', LY: '300.00' });
+    if (leave === 'back') await page.goBack();
+    else await app.openCold('/Main/center');
+    await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be home');
+    await expect(page.locator('[data-total]:visible')).toHaveText('$300.00');
+    await expect(page.locator('[data-stuck-money]')).toHaveCount(0);
+    await page.locator('[data-total]:visible').click();
+    await expect(page.locator('[data-wallet="money"]')).toContainText('300.00');
+  }
+});
+
+test('a refused registration is told at its field, not at the captcha', async ({ app, page, stack }) => {
+  const taken = await memberWith(stack, '100');
+  await app.openCold('/Register');
+  await fillRegistration(app, {
+    name: taken.name,
+    password: 'koi12345',
+    realname: 'Chan Tai Man',
+    phone: `138${String(Date.now()).slice(-8)}`,
+    withdrawalPassword: '135790',
+  });
+  await app.button('auth.register').click();
+  await expect(app.field('auth.name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(app.field('auth.name')).toBeFocused();
+  await expect(app.field('auth.name')).toBeInViewport();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+  await expect(app.field('auth.captcha')).toHaveValue('');
+});
+
+test('a wrong password is told at the password', async ({ app, page, stack }) => {
+  const member = await memberWith(stack, '100');
+  await app.openCold('/Login');
+  await app.field('auth.name').fill(member.name);
+  await app.field('auth.password').fill('wrong-one');
+  await fillCaptcha(app);
+  await app.button('auth.login').click();
+  await expect(app.field('auth.password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(app.field('auth.password')).toBeFocused();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+  await expect(app.field('auth.captcha')).toHaveValue('');
+});

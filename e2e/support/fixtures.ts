@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures, StackOptions & { stack: Stack }>({
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ stack }, use) => {
     await use(stack.url);

@@ -37,8 +37,17 @@ const unlimited = Object.fromEntries(
 /** Games with short periods: a round of them fits into a test. The others keep their own time, so that a bet on them can wait. */
 export const quickGames = ['K3A', 'SSCA', 'PK10A', 'SIXA'] as const;
 
+/** Short rounds of the live tables and the pond: bets stay open long enough for a busy machine, cards fall fast. */
+const sandboxTempo = {
+  SANDBOX_BETTING_MS: '10000',
+  SANDBOX_CARD_MS: '120',
+  SANDBOX_RESULT_MS: '4000',
+  SANDBOX_FISHING_BET_MS: '2000',
+};
+
 const root = join(import.meta.dirname, '..', '..');
-const startMs = 90_000;
+/** Long, because a busy machine takes ten times as long as a quiet one. */
+const startMs = 150_000;
 
 /** The whole platform as `npm start` runs it, with its own port and data, and a proxy that can spoil its talk with the lottery. */
 export interface Stack {
@@ -85,6 +94,7 @@ export async function startStack(
         SUPPLIER_SETTLING_MS: '0',
         LOTTERY_TEST_PERIODS: quickGames.map((code) => `${code}:20`).join(),
         LOG_LEVEL: 'warn',
+        ...sandboxTempo,
         ...unlimited,
         ...(database && { DATABASE_URL: database.url }),
         ...extra,

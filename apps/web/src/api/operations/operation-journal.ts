@@ -22,7 +22,10 @@ function readOperations(): readonly Operation[] {
     .map((entry) => ({ ...entry, tab: entry.tab ?? '' }));
 }
 
-const isYoung = (entry: Operation): boolean => Date.now() - entry.startedAt < longestLifeMs;
+function isYoung(entry: Operation): boolean {
+  return Date.now() - entry.startedAt < longestLifeMs;
+}
+
 export const isOurs = (entry: Operation): boolean => entry.tab === tabId;
 
 function isOperation(value: unknown): value is Operation {

@@ -20,7 +20,9 @@ import { type Launch, useLaunch } from './use-launch.ts';
 /** On the way to a game: never a blank tab, always a way back. */
 export function LaunchScreen() {
   const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState(false);
+  const { query } = useAddress();
+  // Who comes from the transfer a game asked for has just brought money in.
+  const [asked, setAsked] = useState(query.get('brought') === '1');
   return (
     <Attempt
       key={attempt}

@@ -34,7 +34,7 @@ export type Launch =
 const enterLimitMs = 30_000;
 
 interface LaunchInput {
-  /** The screen's own query: api_code, isMobile and the extra game parameters go on to the server, `title` is only for the member. */
+  /** The screen's own query: api_code, isMobile and the extra game parameters go on to the server, `title` and `brought` do not. */
   query: Readonly<Record<string, string>>;
   isDemo: boolean;
   /** In automatic mode a launch moves the main wallet along, so it is an operation of the journal. Undefined until it is known. */
@@ -51,7 +51,12 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
   useEffect(() => {
     if (blocked || isAutomatic === undefined) return undefined;
     setLaunch({ state: 'opening' });
-    const { title: _title, lang: _lang, ...sent } = JSON.parse(parameters) as Record<string, string>;
+    const {
+      title: _title,
+      brought: _brought,
+      lang: _lang,
+      ...sent
+    } = JSON.parse(parameters) as Record<string, string>;
     const start = isAutomatic ? launchOperation : launchPlainly;
     // The own lottery's page dresses like this app.
     const look = isOpenToTrial(apiCode) ? { theme: themeStore.get() } : {};

@@ -20,6 +20,7 @@ describe('a transfer a game asks for', () => {
     expect(wanted && launchOf(wanted, wallets)).toEqual({
       api_code: 'SBS',
       title: 'Slots',
+      brought: '1',
       gameType: '3',
       gameCode: 'SLOT_KOI',
     });

@@ -40,12 +40,13 @@ export function startOf(
   return { from: 'money', to: wallet.code, amount: wanted.amount };
 }
 
-/** What the launch screen needs to open the game again. */
+/** What the launch screen needs to open the game again, without asking once more for money to bring in. */
 export function launchOf({ supplier, game }: WantedTransfer, { suppliers }: Wallets): Record<string, string> {
   const title = suppliers.find(({ code }) => code === supplier)?.title ?? supplier;
   return {
     api_code: supplier,
     title,
+    brought: '1',
     ...(game?.gameType && { gameType: game.gameType }),
     ...(game && { gameCode: game.gameCode }),
   };
