@@ -20,9 +20,7 @@ import { type Launch, useLaunch } from './use-launch.ts';
 /** On the way to a game: never a blank tab, always a way back. */
 export function LaunchScreen() {
   const [attempt, setAttempt] = useState(0);
-  const { query } = useAddress();
-  // Who comes from the transfer a game asked for has just brought money in.
-  const [asked, setAsked] = useState(query.get('brought') === '1');
+  const [asked, setAsked] = useState(false);
   return (
     <Attempt
       key={attempt}
@@ -51,7 +49,8 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   const isAutomatic = member?.isAutomatic ?? (isError ? true : undefined);
   const wallets = useWallets();
   // In manual mode the member is asked what to bring along, once the wallets are known and when there is something.
-  const isToAsk = isAutomatic === false && !asked && !wallets.isError;
+  // Who comes from the transfer a game asked for has just done so.
+  const isToAsk = isAutomatic === false && !asked && parameters.brought !== '1' && !wallets.isError;
   const hasMoney = wallets.data === undefined || wallets.data.main > 0n;
   const isWaiting = isToAsk && hasMoney;
   const launch = useLaunch({ query: parameters, isDemo, isAutomatic: isWaiting ? undefined : isAutomatic });
