@@ -1,7 +1,7 @@
 import { memberWith } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Specification, section 5: digits and one point, no leading point, at most three decimals. */
+/** docs/member-app.md 5: digits and one point, no leading point, at most three decimals. */
 test('an amount is cleaned while it is typed, pasted and composed, and a third decimal is refused', async ({
   app,
   context,

@@ -1,3 +1,4 @@
+import { citationProblems } from '../rules/citations.mjs';
 import { importProblems } from '../rules/imports.mjs';
 import { lockFileProblems } from '../rules/lock-file.mjs';
 import { habitProblems, nameProblems } from '../rules/names.mjs';
@@ -27,6 +28,7 @@ function listChecks(node) {
       name: 'imports between the parts',
       run: rule((sources) => importProblems(sources.filter(({ path }) => isCode(path)))),
     },
+    { name: 'citations', run: rule(citationProblems) },
     { name: 'names', run: rule(nameProblems) },
     { name: 'habits', run: rule(habitProblems) },
     { name: 'lock file', run: rule(lockFileProblems) },

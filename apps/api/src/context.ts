@@ -21,7 +21,7 @@ export interface AppContext {
   readonly jobs: Jobs;
   readonly suppliers: SupplierRegistry;
   readonly payments: PaymentRegistry;
-  /** The site's settings (contract-play 1.1); read through a short-lived copy. */
+  /** The site's settings (docs/contract/play.md 1.1); read through a short-lived copy. */
   readonly settings: Settings;
   /** Tells a member's open pages that something of theirs changed. */
   readonly push: PushHub;

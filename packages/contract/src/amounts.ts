@@ -34,7 +34,7 @@ export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /**
  * A positive amount in a request: JSON number or numeric string, at most 15 digits before the point. A non-zero third decimal is
- * refused, never rounded (contract-money 16).
+ * refused, never rounded (docs/contract/money.md 16).
  */
 export const amountInput = Type.Unsafe<string | number>({
   anyOf: [{ type: 'string' }, { type: 'number' }],

@@ -18,7 +18,7 @@ export type LimitClass = 'login' | 'captcha' | 'register' | 'demo' | 'money' | '
 interface CallFacts {
   summary: string;
   demo: Demo;
-  /** Where the call's rules are written down, e.g. `contract-money 6.3`. */
+  /** Where the call's rules are written down, e.g. `docs/contract/money.md 6.3`. */
   source: string;
   params?: TObject;
   query?: TObject;

@@ -10,7 +10,7 @@ export interface DepositBounds {
 
 export type DepositProblem = 'invalid' | 'out_of_range' | 'not_whole';
 
-/** Banks and wallets are searched for exactly the reported sum: whole units only (contract-money 6.4). */
+/** Banks and wallets are searched for exactly the reported sum: whole units only (docs/contract/money.md 6.4). */
 const companyUnit = 100n;
 
 export function depositProblem(

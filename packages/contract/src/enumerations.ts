@@ -1,6 +1,6 @@
 /** Numbers and keys of the wire. Names follow the glossary; the comments name the contract's section. */
 
-/** Money-log kinds (contract-money 14.6). */
+/** Money-log kinds (docs/contract/money.md 14.6). */
 export const operateTypes = {
   adjustment: 1,
   systemGift: 2,
@@ -34,7 +34,7 @@ export const operateTypes = {
 } as const;
 export type OperateType = (typeof operateTypes)[keyof typeof operateTypes];
 
-/** contract-money 14.10, contract-play 13.1. */
+/** docs/contract/money.md 14.10, docs/contract/play.md 13.1. */
 export const gameTypes = {
   live: 1,
   fishing: 2,
@@ -47,41 +47,41 @@ export const gameTypes = {
 } as const;
 export type GameType = (typeof gameTypes)[keyof typeof gameTypes];
 
-/** contract-play 13.10. */
+/** docs/contract/play.md 13.10. */
 export const betStatuses = { open: 'X', settled: 'COMPLETE', cancelled: 'N', withdrawn: 'CANCEL' } as const;
 export type BetStatus = (typeof betStatuses)[keyof typeof betStatuses];
 
-/** Deposit and withdrawal orders (contract-money 14.3): `done` is "success" for a deposit and "paid" for a withdrawal. */
+/** Deposit and withdrawal orders (docs/contract/money.md 14.3): `done` is "success" for a deposit and "paid" for a withdrawal. */
 export const orderStatuses = { pending: 1, done: 2, failed: 3 } as const;
 export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
 
-/** Supplier transfers (contract-play 13.11). */
+/** Supplier transfers (docs/contract/play.md 13.11). */
 export const transferStatuses = { pending: 0, done: 1, refused: 2, unknown: 3 } as const;
 export type TransferStatus = (typeof transferStatuses)[keyof typeof transferStatuses];
 export const transferTypes = { in: 1, out: 2 } as const;
 export type TransferType = (typeof transferTypes)[keyof typeof transferTypes];
 
-/** contract-money 14.9. */
+/** docs/contract/money.md 14.9. */
 export const savingsStatuses = { running: 0, ended: 1 } as const;
 export type SavingsStatus = (typeof savingsStatuses)[keyof typeof savingsStatuses];
 
-/** contract-play 13.13. A loan is born pending, a repayment (`lend`) as repaid. */
+/** docs/contract/play.md 13.13. A loan is born pending, a repayment (`lend`) as repaid. */
 export const creditTypes = ['borrow', 'lend'] as const;
 export type CreditType = (typeof creditTypes)[number];
 export const creditStatuses = { pending: 1, accepted: 2, refused: 3, repaid: 4 } as const;
 export type CreditStatus = (typeof creditStatuses)[keyof typeof creditStatuses];
 
-/** contract-money 14.1. */
+/** docs/contract/money.md 14.1. */
 export const memberStatuses = { active: 1, banned: -1, toBeSignedOff: -2 } as const;
 export type MemberStatus = (typeof memberStatuses)[keyof typeof memberStatuses];
 
-/** A language is also the member's currency (contract-money 14.2); `common` rows fit every currency. */
+/** A language is also the member's currency (docs/contract/money.md 14.2); `common` rows fit every currency. */
 export const currencies = { zh_cn: 'CNY', zh_hk: 'HKD', en: 'USD', th: 'THB', vi: 'VND' } as const;
 export type Lang = keyof typeof currencies;
 export const langs = Object.keys(currencies) as Lang[];
 export const defaultLang: Lang = 'zh_cn';
 
-/** contract-money 14.4: prefix `online_` pays through a gateway, `company_` by hand. */
+/** docs/contract/money.md 14.4: prefix `online_` pays through a gateway, `company_` by hand. */
 export const paymentTypes = [
   'online_alipay',
   'online_wechat',
@@ -98,14 +98,14 @@ export type PaymentType = (typeof paymentTypes)[number];
 export const usdtChains = { omni: 'Omni', erc: 'ERC20', trc: 'TRC20' } as const;
 export type UsdtChain = keyof typeof usdtChains;
 
-/** The two wallets a member can spend from (contract-play 6.1). */
+/** The two wallets a member can spend from (docs/contract/play.md 6.1). */
 export const walletKinds = ['money', 'fs_money'] as const;
 export type WalletKind = (typeof walletKinds)[number];
 
-/** Suppliers that count as the product's own lottery (contract-play 8). */
+/** Suppliers that count as the product's own lottery (docs/contract/play.md 8). */
 export const ownLotterySuppliers: readonly string[] = ['LY', 'JZ'];
 
-/** contract-money 14.4; an operator opens a choice of them per currency. */
+/** docs/contract/money.md 14.4; an operator opens a choice of them per currency. */
 export const bankKeys = [
   'USDT',
   'ICBC',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ErrorKey } from './errors.ts';
 
-/** The three fields every answer carries; a call's own fields stand beside them at the top level (contract-money 1.2). */
+/** The three fields every answer carries; a call's own fields stand beside them at the top level (docs/contract/money.md 1.2). */
 export const envelope = {
   status: Type.Enum(['success', 'error']),
   code: Type.Integer({ description: 'Equals the HTTP status' }),

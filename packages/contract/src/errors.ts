@@ -1,5 +1,5 @@
 /**
- * Every error key and its HTTP status (contract-money 1.5). The texts in five languages stand in `messages/<lang>.ts`; a key without
+ * Every error key and its HTTP status (docs/contract/money.md 1.5). The texts in five languages stand in `messages/<lang>.ts`; a key without
  * a text, or a text without a key, does not compile.
  */
 export const errorStatuses = {

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { integerOrNull } from './amounts.ts';
 
-/** One page of rows; it stands under `data`, so the rows are at `data.data` (contract-money 1.3). */
+/** One page of rows; it stands under `data`, so the rows are at `data.data` (docs/contract/money.md 1.3). */
 export const pageOf = <Row extends TSchema>(row: Row) =>
   Type.Object({
     current_page: Type.Integer(),

@@ -29,7 +29,7 @@ export interface Database<T> {
   /** Queries outside a transaction. Inside `transaction` use the handle given there: the outer one would wait for itself and throws. */
   readonly db: Kysely<T>;
   /**
-   * READ COMMITTED with the time-outs of ledger.md 6.3. On deadlock, serialisation failure, lock time-out or a lost connection `work`
+   * READ COMMITTED with the time-outs of docs/ledger.md 5. On deadlock, serialisation failure, lock time-out or a lost connection `work`
    * runs again, up to three times, so it may have no effect outside the transaction. A connection lost during COMMIT is looked
    * into first: a transaction that did commit is never run again.
    */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './failures.ts';
 import { refuseDuringRestore, takeOpeningLock } from './restore-mark.ts';
 
-/** Time-outs of every connection (ledger.md 6.3): nobody waits for ever, and nobody makes others wait. */
+/** Time-outs of every connection (docs/ledger.md 5): nobody waits for ever, and nobody makes others wait. */
 const sessionSettings = [
   'lock_timeout=2s',
   'statement_timeout=5s',

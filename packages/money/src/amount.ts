@@ -10,7 +10,7 @@ const DECIMAL = /^(-?)(\d{1,18})(?:\.(\d*))?$/;
 
 /**
  * Reads an amount as it comes over the wire: a numeric string or a JSON number.
- * A non-zero digit past the second decimal is refused, never rounded (contract-money 16, amount input).
+ * A non-zero digit past the second decimal is refused, never rounded (docs/contract/money.md 16, amount input).
  */
 export function parseMinor(input: string | number): { amount: Minor } | { failure: ParseFailure } {
   const text = typeof input === 'number' ? numberText(input) : input.trim();

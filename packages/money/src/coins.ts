@@ -11,7 +11,7 @@ export function isRate(text: string): boolean {
 
 /**
  * How many coins pay for `amount` at `rate` (platform money per coin), as a text with four decimals, rounded up: the payer never owes a
- * rest (contract-money 6.2).
+ * rest (docs/contract/money.md 6.2).
  * @throws RangeError when the rate is no positive decimal, or the amount is negative
  */
 export function coinsFor(amount: Minor, rate: string): string {

@@ -2,7 +2,7 @@ import type { Minor } from './amount.ts';
 
 /**
  * `amount × percent / 100`, rounded once, half up (away from zero), to minor units. `percent` is an exact decimal such as `"12.5"`.
- * Rule: contract-money 7.1 and 13 (round only the product).
+ * Rule: docs/contract/money.md 7.1 and 13 (round only the product).
  */
 export function percentOf(amount: Minor, percent: string): Minor {
   const match = /^(\d{1,12})(?:\.(\d{1,8}))?$/.exec(percent);

@@ -16,7 +16,7 @@ export interface SavingsTerms {
 
 const HOUR_MS = 3_600_000;
 
-/** Interest of one cycle, rounded half up once (contract-money 10.6). No compounding. */
+/** Interest of one cycle, rounded half up once (docs/contract/money.md 10.6). No compounding. */
 export function cycleInterest({ amount, rate }: Pick<SavingsTerms, 'amount' | 'rate'>): Minor {
   return percentOf(amount, rate);
 }

@@ -5,7 +5,7 @@ import { type Attempt, postOnce } from './transport.ts';
 import { type OperationName, type Operations, operationPaths, type RefusalReason } from './types.ts';
 
 /**
- * What a call came to (ledger.md 6.4). `ok` = an explicit, readable yes. `refused` = a listed reason; nothing happened.
+ * What a call came to (docs/ledger.md 6). `ok` = an explicit, readable yes. `refused` = a listed reason; nothing happened.
  * `not_sent` = nothing left this machine; the same message may be sent again, unless it is one the protocol does not allow (`INVALID_MESSAGE`).
  * `unknown` = everything else: the supplier may have acted. `answered`: it did answer, with a status that blames the request (4xx).
  */

@@ -79,7 +79,7 @@ export interface BetRow {
   player: string;
   gameCode: string;
   gameName: string;
-  /** contract-play 13.1 */
+  /** docs/contract/play.md 13.1 */
   gameType: number;
   round: string;
   detail: string;
@@ -118,7 +118,7 @@ export interface UnreadableBet {
   row: unknown;
 }
 
-/** What a supplier can do, and which class of ledger.md 6.4 its transfers belong to. */
+/** What a supplier can do, and which class of docs/ledger.md 6 its transfers belong to. */
 export interface SupplierCapabilities {
   transferClass: 'A' | 'B' | 'C' | 'D';
   wholeUnitsOnly: boolean;

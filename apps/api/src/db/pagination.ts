@@ -6,7 +6,7 @@ export interface PageRequest {
   offset: number;
 }
 
-/** Page 1 with `defaultLimit` rows unless the call says otherwise (contract-money 1.3). */
+/** Page 1 with `defaultLimit` rows unless the call says otherwise (docs/contract/money.md 1.3). */
 export function pageRequest(input: { page?: number; limit?: number }, defaultLimit = 10): PageRequest {
   const page = input.page ?? 1;
   const limit = input.limit ?? defaultLimit;

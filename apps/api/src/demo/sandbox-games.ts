@@ -13,7 +13,7 @@ interface SandboxGame {
 interface SandboxSupplier {
   names: Names;
   weight: number;
-  /** contract-play 13.1 */
+  /** docs/contract/play.md 13.1 */
   gameType: number;
   games: readonly SandboxGame[];
 }

@@ -12,7 +12,7 @@ interface Waiting {
 
 /**
  * Gathers the transfers of concurrent callers into batches, one batch in flight at a time and the next one as soon as it is back: no timer,
- * so a lone caller does not wait. On a hot account this is ten times faster than a call each (ledger.md 5.2).
+ * so a lone caller does not wait. On a hot account this is ten times faster than a call each (docs/ledger.md 4).
  */
 export class Collector {
   readonly #post: (transfers: readonly LedgerTransfer[]) => Promise<(PostOutcome | Error)[]>;

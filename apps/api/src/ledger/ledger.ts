@@ -104,7 +104,7 @@ export class Ledger {
     });
   }
 
-  /** Opens main and rebate of a new member. The currency follows the language (contract-money 14.2) and stays. */
+  /** Opens main and rebate of a new member. The currency follows the language (docs/contract/money.md 14.2) and stays. */
   async openMember<T extends LedgerTables>(
     trx: Kysely<T>,
     { member, lang, demo }: { member: number; lang: Lang; demo: boolean },
@@ -115,7 +115,7 @@ export class Ledger {
       on conflict do nothing`.execute(trx);
   }
 
-  /** Takes the member's row, the first lock of every operation of that member (ledger.md 6.3). */
+  /** Takes the member's row, the first lock of every operation of that member (docs/ledger.md 5). */
   async lockMember<T>(trx: Kysely<T>, member: number): Promise<void> {
     const { rows } = await sql`select id from member where id = ${member} for no key update`.execute(trx);
     if (rows.length === 0) throw new Error(`There is no member ${member}.`);

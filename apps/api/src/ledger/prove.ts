@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** `rule` is the invariant of ledger.md 7 that does not hold, `subject` what it does not hold for. */
+/** `rule` is the invariant of docs/ledger.md 7 that does not hold, `subject` what it does not hold for. */
 export interface LedgerProblem {
   rule: string;
   subject: string;

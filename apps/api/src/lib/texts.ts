@@ -40,7 +40,7 @@ export function fieldText(lang: Lang, field: string, problem: FieldProblem): str
   return fill(ruleTexts[problem.rule], { ...problem.values, field: name });
 }
 
-/** An unknown or absent language is the default one (contract-money 1.1). */
+/** An unknown or absent language is the default one (docs/contract/money.md 1.1). */
 export function toLang(text: unknown): Lang {
   return typeof text === 'string' && Object.hasOwn(messages, text) ? (text as Lang) : defaultLang;
 }

@@ -42,7 +42,7 @@ export interface TimeRange {
   until: Date;
 }
 
-/** Takes what input reading has made of a range: `[from, to]` with full seconds, both inclusive (contract-money 1.4). */
+/** Takes what input reading has made of a range: `[from, to]` with full seconds, both inclusive (docs/contract/money.md 1.4). */
 export function toTimeRange(range: string | readonly [string, string], offsetMinutes: number): TimeRange {
   const [from, to] = typeof range === 'string' ? (range.split('~') as [string, string]) : range;
   const start = fromWireDate(from, offsetMinutes);

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 
-/** JSON (an empty body counts as none) and form-encoded bodies (contract-money 1.1). */
+/** JSON (an empty body counts as none) and form-encoded bodies (docs/contract/money.md 1.1). */
 export function registerBodyParsers(app: FastifyInstance): void {
   const json = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

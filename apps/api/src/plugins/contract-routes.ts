@@ -174,7 +174,7 @@ async function openSessions(
 /** Counted before it is answered: guessing tokens is a call like another. */
 const toFailure = (error: unknown): unknown => error;
 
-/** A session that has ended keeps nobody from a public read (contract-play 15, W14). */
+/** A session that has ended keeps nobody from a public read (docs/contract/play.md 15, W14). */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
@@ -203,7 +203,7 @@ async function checkPermission(
   throw new Refusal('operator_forbidden');
 }
 
-/** Trial accounts play the own lottery only (contract-play 8); `money` and `fs_money` are wallets, and refused as conversions later. */
+/** Trial accounts play the own lottery only (docs/contract/play.md 8); `money` and `fs_money` are wallets, and refused as conversions later. */
 function checkDemo(definition: CallDefinition, request: FastifyRequest, input: Input): void {
   if (definition.demo !== 'own-lottery' || !request.member?.isDemo) return;
   const code = input.body.api_code ?? input.query.api_code;

@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * While `is_system_maintenance` is on, every address outside the white list gets 503 with a redirect (contract-money 1.10). Operators work
+ * While `is_system_maintenance` is on, every address outside the white list gets 503 with a redirect (docs/contract/money.md 1.10). Operators work
  * on; a failing look-up lets the request pass.
  */
 export async function checkMaintenance(ctx: AppContext, request: FastifyRequest): Promise<void> {

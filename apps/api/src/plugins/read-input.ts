@@ -12,7 +12,7 @@ type Schema = TSchema & Readonly<Record<string, unknown>>;
 
 /**
  * Numbers may arrive as strings, texts are trimmed unless declared verbatim, `""` and null count as absent, a single value stands for a
- * list of one, fields the call does not know are dropped (contract-money 1.1).
+ * list of one, fields the call does not know are dropped (docs/contract/money.md 1.1).
  */
 export function inputReader(schema: TObject): InputReader {
   const compiled = Compile(schema);

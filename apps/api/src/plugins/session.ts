@@ -47,7 +47,7 @@ interface MemberRow {
   created_at: Date;
 }
 
-/** The header only: a token in a query, body or cookie is not looked at (contract-money 1.8, caution 3). */
+/** The header only: a token in a query, body or cookie is not looked at (docs/contract/money.md 1.8, caution 3). */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   const match = header === undefined ? undefined : /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(header);
@@ -124,7 +124,7 @@ async function findOperator(ctx: AppContext, claims: TokenClaims): Promise<Sessi
   return { id: row.id, name: row.name, role: row.role };
 }
 
-/** Ends every session of a member flagged by an administrator, and takes the flag away (contract-money 1.9). */
+/** Ends every session of a member flagged by an administrator, and takes the flag away (docs/contract/money.md 1.9). */
 async function signOffFlagged(ctx: AppContext, memberId: number): Promise<void> {
   await ctx.database.db
     .updateTable('member')

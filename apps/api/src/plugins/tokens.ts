@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config.ts';
 import { toWireDate } from '../lib/time.ts';
 
-/** Access life of a token (contract-money 1.8). */
+/** Access life of a token (docs/contract/money.md 1.8). */
 const ACCESS_SECONDS = 3600;
 /** How long after the first issue an expired token may still be exchanged. */
 const REFRESH_SECONDS = 14 * 86_400;

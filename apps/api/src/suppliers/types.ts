@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import type { BetRow, RefusalReason, UnreadableBet } from '@koi/supplier-protocol';
 
 /**
- * What a supplier offers for a transfer whose answer never came (ledger.md 6.4).
+ * What a supplier offers for a transfer whose answer never came (docs/ledger.md 6).
  * A: the same reference is safe to repeat, and its state can be asked for by our reference.
  * B: the same reference is safe to repeat, no state query.
  * C: the state is known by the supplier's own id only, which a lost answer never brought.

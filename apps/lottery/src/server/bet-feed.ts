@@ -6,7 +6,7 @@ import { betTexts } from './bet-texts.ts';
 import type { BetState, Tables } from './db/tables.ts';
 import { waitForFeedWriters } from './feed-lock.ts';
 
-/** contract-play 13.1: own lottery. */
+/** docs/contract/play.md 13.1: own lottery. */
 const OWN_LOTTERY = 99;
 
 const wireState: Record<BetState, BetRow['state']> = {

@@ -12,7 +12,7 @@ export interface SandboxGame {
   /** As the platform launches it. */
   code: string;
   names: Names;
-  /** contract-play 13.1 */
+  /** docs/contract/play.md 13.1 */
   gameType: number;
 }
 

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * Reads one answer. Success is `status === "success"` and nothing else: existing back ends send failures with HTTP 200, and shapes outside
- * the envelope with 401 (contract-money 1.2 and 1.7).
+ * the envelope with 401 (docs/contract/money.md 1.2 and 1.7).
  */
 export function readEnvelope(httpStatus: number, statusText: string, text: string): Fields {
   const body = parse(text);

@@ -1,6 +1,6 @@
 import { createStore } from '../lib/external-store.ts';
 
-/** How long a call may take before the indicator is drawn: a fast call shows nothing (member-app, section 3). */
+/** How long a call may take before the indicator is drawn: a fast call shows nothing (docs/member-app.md 3). */
 export const indicatorDelayMs = 150;
 
 interface MaskState {

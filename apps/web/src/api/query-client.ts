@@ -6,7 +6,7 @@ const retries = 2;
 
 /**
  * Reads come back by themselves after an outage; refusals are final. Nothing is written while offline: mutations fail at once and are
- * never queued (member-app, section 3).
+ * never queued (docs/member-app.md 3).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -7,7 +7,7 @@ import { endSession, replaceToken, sessionStore } from './session.ts';
 const timeoutMs = 120_000;
 
 /**
- * Sends the picture of a transfer slip (contract-money 6.5) and resolves to its address. `fetch` does not say how far an upload has come, so
+ * Sends the picture of a transfer slip (docs/contract/money.md 6.5) and resolves to its address. `fetch` does not say how far an upload has come, so
  * this one call goes another way. Rejects with a `CallFailure`; the caller shows it. A 401 has ended the session by then.
  */
 export function sendSlip(

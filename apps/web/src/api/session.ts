@@ -1,10 +1,10 @@
 import { createStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
 
-/** The fixed cookie name of the specification, section 4: logged in means a token is stored here. */
+/** The fixed cookie name of the docs/member-app.md 4: logged in means a token is stored here. */
 export const tokenCookie = 'koi_token';
 const demoKey = 'koi.demo';
-/** The server takes an expired token for 14 days (contract-money 1.8); keeping the cookie longer would only produce a 401. */
+/** The server takes an expired token for 14 days (docs/contract/money.md 1.8); keeping the cookie longer would only produce a 401. */
 const cookieSeconds = 14 * 86_400;
 
 export interface Session {
@@ -43,7 +43,7 @@ export function startSession(token: string, options: { isDemo: boolean }): void 
   sessionStore.set({ token, isDemo: options.isDemo });
 }
 
-/** A response header carried a new token (contract-money 1.8); the prefix is optional. */
+/** A response header carried a new token (docs/contract/money.md 1.8); the prefix is optional. */
 export function replaceToken(header: string): void {
   const token = header.replace(/^bearer\s+/i, '').trim();
   if (token === '' || token === sessionStore.get().token) return;
@@ -68,7 +68,7 @@ export function onLogout(listener: LogoutListener): () => void {
 }
 
 /**
- * Logout handling of the specification, section 4: clear the token, reset the member state, go to Login. `expired` when the member did not
+ * Logout handling of the docs/member-app.md 4: clear the token, reset the member state, go to Login. `expired` when the member did not
  * ask for it: the next login leads back to the screen.
  */
 export function endSession({ expired = false } = {}): void {

@@ -1,4 +1,4 @@
-/** The screens that the desktop site has under the same path (specification, section 1). */
+/** The screens that the desktop site has under the same path (docs/member-app.md 1). */
 const sharedPaths = ['LiveLevelUp', 'SlotLevelUp', 'Credit', 'Activity'];
 
 /**

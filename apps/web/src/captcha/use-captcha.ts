@@ -19,7 +19,7 @@ export function useCaptcha(enabled: boolean): Captcha {
     queryKey: ['captcha'],
     queryFn: async ({ signal }) => (await call('POST /auth/captcha', undefined, { signal })).data,
     enabled,
-    // A picture is good for 300 seconds and one try (contract-money 2.7).
+    // A picture is good for 300 seconds and one try (docs/contract/money.md 2.7).
     staleTime: 240_000,
     gcTime: 0,
     refetchOnWindowFocus: false,

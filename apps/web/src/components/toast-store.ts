@@ -8,7 +8,7 @@ export interface ToastEntry {
   text: string;
 }
 
-/** Specification, section 9. */
+/** docs/member-app.md 9. */
 export const toastDurationMs = 3000;
 const mostAtOnce = 2;
 

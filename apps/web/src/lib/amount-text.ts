@@ -1,6 +1,6 @@
 /**
  * What an amount field keeps of a typed or pasted text: digits and one point, nothing else, no leading point, at most three decimals
- * (specification, section 5). Full-width digits, as Chinese keyboards write them, count as digits; a comma is a thousands separator.
+ * (docs/member-app.md 5). Full-width digits, as Chinese keyboards write them, count as digits; a comma is a thousands separator.
  */
 export function cleanAmount(text: string): string {
   const ascii = text

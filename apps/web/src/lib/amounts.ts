@@ -2,7 +2,7 @@ import { formatMinor, type Minor, parseMinor } from '@koi/money';
 
 /**
  * An amount of the wire in minor units. Existing back ends send numbers, numeric strings, null, or a sentence for a wallet that was never
- * opened (contract-money 0, contract-play 6.4): whatever is not an amount is null.
+ * opened (docs/contract/money.md 0, docs/contract/play.md 6.4): whatever is not an amount is null.
  */
 export function toMinor(value: unknown): Minor | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;

@@ -1,4 +1,4 @@
-/** Minutes the server's wall clock is ahead of UTC (contract-money 0: `dt` is +08:00). */
+/** Minutes the server's wall clock is ahead of UTC (docs/contract/money.md 0: `dt` is +08:00). */
 const serverOffsetMinutes = 480;
 
 /**

@@ -28,7 +28,7 @@ function storedLang(): Lang {
   return isLang(stored) ? stored : 'zh_cn';
 }
 
-/** The chosen language: kept in local storage, `zh_cn` until the member chooses (specification, section 1). */
+/** The chosen language: kept in local storage, `zh_cn` until the member chooses (docs/member-app.md 1). */
 export const langStore = createStore<Lang>(storedLang());
 
 export function rememberLang(lang: Lang): void {

@@ -1,4 +1,4 @@
-/** A list answer of the wire: `data` of a paged call, where the rows stand at `data.data` (contract-money 1.3). */
+/** A list answer of the wire: `data` of a paged call, where the rows stand at `data.data` (docs/contract/money.md 1.3). */
 export interface Page<T> {
   rows: T[];
   page: number;
@@ -21,12 +21,12 @@ export function toPage<T>(
   };
 }
 
-/** Joins pages by id without duplicates: rows that arrive while the member scrolls shift the pages (specification, section 4). */
+/** Joins pages by id without duplicates: rows that arrive while the member scrolls shift the pages (docs/member-app.md 4). */
 export function mergeById<T extends { id: string | number }>(pages: readonly (readonly T[])[]): T[] {
   return [...new Map(pages.flat().map((row) => [row.id, row])).values()];
 }
 
-/** An empty map arrives as `[]` from existing back ends (contract-play 0.2). */
+/** An empty map arrives as `[]` from existing back ends (docs/contract/play.md 0.2). */
 export function toMap<V>(value: unknown): Record<string, V> {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
     ? (value as Record<string, V>)

@@ -1,4 +1,4 @@
-/** Phones take pictures of 10 MiB; a slip is readable with far less (contract-money 6.5: at most 3 MiB). */
+/** Phones take pictures of 10 MiB; a slip is readable with far less (docs/contract/money.md 6.5: at most 3 MiB). */
 const largestSide = 2000;
 const shrinkAbove = 1_500_000;
 const quality = 0.85;

@@ -10,7 +10,7 @@ export interface Playable {
   gameType: number;
   title: string;
   picture: string;
-  /** What the launch is told besides the supplier and the type (contract-play 6.3). */
+  /** What the launch is told besides the supplier and the type (docs/contract/play.md 6.3). */
   parameters: Readonly<Record<string, string>>;
   weather: 'normal' | 'slow' | 'closed';
 }
@@ -66,12 +66,12 @@ export function fromGame(row: GameFields): Playable {
   };
 }
 
-/** Existing back ends mix both kinds in one list, e.g. fishing (contract-play 4.3). */
+/** Existing back ends mix both kinds in one list, e.g. fishing (docs/contract/play.md 4.3). */
 export function fromEither(row: EntryFields | GameFields): Playable {
   return 'game_code' in row ? fromGame(row) : fromEntry(row);
 }
 
-/** The extra launch parameters of a row: JSON text or empty; each key becomes a query parameter (contract-play 6.3). */
+/** The extra launch parameters of a row: JSON text or empty; each key becomes a query parameter (docs/contract/play.md 6.3). */
 export function launchParameters(params: string | null | undefined): Record<string, string> {
   if (!params) return {};
   try {
@@ -105,10 +105,10 @@ export function faceOf({
   return kind === 'entry' ? `${supplier} ${gameType}` : `${supplier} ${gameType} ${id}`;
 }
 
-/** Types whose entries open a list of single games, until `game/type` says it (contract-play 4.5). */
+/** Types whose entries open a list of single games, until `game/type` says it (docs/contract/play.md 4.5). */
 const usualListTypes: readonly number[] = [gameTypes.slots, gameTypes.cards];
 
-/** A favourite is named by a game's id for these types and by an entry's id for all others (contract-play 4.6). */
+/** A favourite is named by a game's id for these types and by an entry's id for all others (docs/contract/play.md 4.6). */
 export function canBeFavorite({ kind, id, gameType }: Pick<Playable, 'kind' | 'id' | 'gameType'>): boolean {
   return id > 0 && (kind === 'game') === usualListTypes.includes(gameType);
 }

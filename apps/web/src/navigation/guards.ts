@@ -1,6 +1,6 @@
 import type { Session } from '../api/session.ts';
 
-/** Specification, section 2: `auth` sends guests to Login, `demo` is closed to trial accounts, `guest` is closed to members. */
+/** docs/member-app.md 2: `auth` sends guests to Login, `demo` is closed to trial accounts, `guest` is closed to members. */
 export type Guard = 'auth' | 'demo' | 'guest';
 
 export type Verdict = 'show' | 'to-login' | 'to-root' | 'refuse-demo';

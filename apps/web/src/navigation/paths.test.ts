@@ -8,7 +8,7 @@ import { guardsByPath, routeGuards } from './route-guards.ts';
 import { matchPath } from './router.ts';
 
 describe('routes', () => {
-  it('are the specification’s, with their guards', () => {
+  it('are those of the product, with their guards', () => {
     expect(
       Object.entries(guardsByPath).map(([path, guards]) => `${path} ${guards.join(' ')}`.trim()),
     ).toMatchInlineSnapshot(`

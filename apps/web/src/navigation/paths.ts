@@ -1,5 +1,5 @@
 /**
- * Every address of the app, letter for letter as the specification writes it (section 2). The routes table in `app/routes.tsx` gives each
+ * Every address of the app; its guards are explained in docs/member-app.md 2. The routes table in `app/routes.tsx` gives each
  * its screen and guard.
  */
 export const routePaths = [

@@ -4,7 +4,7 @@ import { matchPath } from './router.ts';
 
 const member = ['auth', 'demo'] as const;
 
-/** The guards of each route (specification, section 2). */
+/** The guards of each route (docs/member-app.md 2). */
 export const guardsByPath: Readonly<Record<RoutePath, readonly Guard[]>> = {
   '/Welcome': [],
   '/Login': ['guest'],

@@ -5,7 +5,7 @@ export type Direction = 'forward' | 'back' | 'none';
 const prefix = 'koi.step.';
 let current = 0;
 
-/** Session storage is cleared when the app starts (specification, section 2): a new count for a new session. */
+/** Session storage is cleared when the app starts (docs/member-app.md 2): a new count for a new session. */
 export function startSteps(firstKey: string): void {
   try {
     sessionStorage.clear();

@@ -8,7 +8,7 @@ export const betsCalls = defineCalls({
     summary: 'Bet records',
     auth: 'token',
     demo: 'no',
-    source: 'contract-play 6.11',
+    source: 'docs/contract/play.md 6.11',
     body: Type.Object({
       api_name: Type.Optional(Type.String({ maxLength: 20 })),
       gameType: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),

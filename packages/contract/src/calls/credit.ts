@@ -36,7 +36,7 @@ export const creditCalls = defineCalls({
     summary: 'The texts of the credit pages, as HTML',
     auth: 'none',
     demo: 'yes',
-    source: 'contract-play 10.1',
+    source: 'docs/contract/play.md 10.1',
     reply: Type.Object({
       data: Type.Object({
         credit_detail: Type.String(),
@@ -52,7 +52,7 @@ export const creditCalls = defineCalls({
     summary: 'Ask for a loan; an operator decides, until then no balance changes',
     auth: 'token',
     demo: 'no',
-    source: 'contract-play 10.2',
+    source: 'docs/contract/play.md 10.2',
     operation: 'credit/borrow',
     body: Type.Object({
       name: ownAccount,
@@ -83,7 +83,7 @@ export const creditCalls = defineCalls({
     summary: 'Repay the whole debt from the main wallet; possible while credit is closed, too',
     auth: 'token',
     demo: 'no',
-    source: 'contract-play 10.3',
+    source: 'docs/contract/play.md 10.3',
     operation: 'credit/lend',
     body: Type.Object({
       name: ownAccount,
@@ -106,7 +106,7 @@ export const creditCalls = defineCalls({
       "An account's outstanding debt; for an account that is not the caller's own, a captcha is needed",
     auth: 'optional',
     demo: 'no',
-    source: 'contract-play 10.4',
+    source: 'docs/contract/play.md 10.4',
     limit: 'lookup',
     body: Type.Object({ name: accountName, ...captchaInput }),
     reply: Type.Object({ data: dec }),
@@ -117,7 +117,7 @@ export const creditCalls = defineCalls({
       "An account's limit, sums and records, newest first; the name is masked. Of an account that is not the caller's own: with a captcha, the debt and the state of the newest record",
     auth: 'optional',
     demo: 'no',
-    source: 'contract-play 10.5',
+    source: 'docs/contract/play.md 10.5',
     limit: 'lookup',
     body: Type.Object({ name: accountName, ...captchaInput, ...pageInput }),
     reply: Type.Object({
@@ -160,7 +160,7 @@ export const creditCalls = defineCalls({
       'Accepted loans and repayments, newest first: my own, or for visitors the newest ten of everybody, masked',
     auth: 'optional',
     demo: 'no',
-    source: 'contract-play 10.6',
+    source: 'docs/contract/play.md 10.6',
     limit: 'lookup',
     query: Type.Object(pageInput),
     reply: Type.Object({

@@ -88,7 +88,7 @@ export const depositsCalls = defineCalls({
     summary: 'Open online payment channels',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 6.1',
+    source: 'docs/contract/money.md 6.1',
     reply: Type.Object({
       data: Type.Array(Type.Object(channelRow)),
     }),
@@ -98,7 +98,7 @@ export const depositsCalls = defineCalls({
     summary: 'Open channels to pay by hand: bank, QR code, USDT',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 6.2',
+    source: 'docs/contract/money.md 6.2',
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -128,7 +128,7 @@ export const depositsCalls = defineCalls({
     summary: 'Order an online deposit',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 6.3',
+    source: 'docs/contract/money.md 6.3',
     operation: 'recharge/online',
     body: Type.Object({
       money: amountInput,
@@ -152,7 +152,7 @@ export const depositsCalls = defineCalls({
     summary: 'Report a deposit paid by hand',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 6.4',
+    source: 'docs/contract/money.md 6.4',
     operation: 'recharge/normal',
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 60, description: 'Who paid' }),
@@ -196,7 +196,7 @@ export const depositsCalls = defineCalls({
     summary: 'Store the picture of a transfer slip: field `file`, PNG, JPEG, GIF or WebP up to 3 MiB',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 6.5',
+    source: 'docs/contract/money.md 6.5',
     limit: 'upload',
     multipart: true,
     reply: Type.Object({ file_url: Type.String() }),
@@ -206,7 +206,7 @@ export const depositsCalls = defineCalls({
     summary: 'My deposits',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 6.6',
+    source: 'docs/contract/money.md 6.6',
     body: Type.Object({
       bill_no: Type.Optional(Type.String({ maxLength: 40 })),
       money: Type.Optional(amountInput),

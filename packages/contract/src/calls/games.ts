@@ -114,7 +114,7 @@ export const gamesCalls = defineCalls({
     summary: 'The game types in their order',
     auth: 'none',
     demo: 'yes',
-    source: 'contract-play 4.5',
+    source: 'docs/contract/play.md 4.5',
     body: Type.Object({}),
     quiet: true,
     reply: Type.Object({
@@ -128,7 +128,7 @@ export const gamesCalls = defineCalls({
     summary: 'The lobby: tabs with their entries',
     auth: 'optional',
     demo: 'yes',
-    source: 'contract-play 4.1',
+    source: 'docs/contract/play.md 4.1',
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -148,7 +148,7 @@ export const gamesCalls = defineCalls({
     summary: 'Entries of one game type',
     auth: 'optional',
     demo: 'yes',
-    source: 'contract-play 4.2',
+    source: 'docs/contract/play.md 4.2',
     query: Type.Object({ gameType, isMobile: Type.Optional(flag) }),
     reply: Type.Object({ data: Type.Array(entryRow) }),
     errors: [],
@@ -158,7 +158,7 @@ export const gamesCalls = defineCalls({
       'Single games, with supplier, tag and name filters; a plain list for phones unless `limit` is sent',
     auth: 'optional',
     demo: 'yes',
-    source: 'contract-play 4.3',
+    source: 'docs/contract/play.md 4.3',
     query: Type.Object({
       gameType,
       api_code: Type.Optional(Type.String({ maxLength: 20 })),
@@ -219,7 +219,7 @@ export const gamesCalls = defineCalls({
     summary: 'Add a favourite; adding it twice is a success',
     auth: 'token',
     demo: 'yes',
-    source: 'contract-play 4.6',
+    source: 'docs/contract/play.md 4.6',
     body: favorite,
     reply: Type.Object({}),
     errors: ['game_unknown'],
@@ -228,7 +228,7 @@ export const gamesCalls = defineCalls({
     summary: 'Remove a favourite; removing what is absent is a success',
     auth: 'token',
     demo: 'yes',
-    source: 'contract-play 4.6',
+    source: 'docs/contract/play.md 4.6',
     body: favorite,
     reply: Type.Object({}),
     errors: ['game_unknown'],
@@ -237,7 +237,7 @@ export const gamesCalls = defineCalls({
     summary: 'The favourites, the last added first',
     auth: 'token',
     demo: 'yes',
-    source: 'contract-play 4.6',
+    source: 'docs/contract/play.md 4.6',
     query: Type.Object({
       isMobile: Type.Optional(flag),
       game_type: Type.Optional(gameType),
@@ -253,7 +253,7 @@ export const gamesCalls = defineCalls({
     summary: 'Open a game at a supplier; other query fields are passed on as launch parameters',
     auth: 'token',
     demo: 'own-lottery',
-    source: 'contract-play 6.3',
+    source: 'docs/contract/play.md 6.3',
     operation: 'game/login',
     query: Type.Object({
       api_code: apiCode,

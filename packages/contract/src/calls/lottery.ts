@@ -22,7 +22,7 @@ export const lotteryCalls = defineCalls({
     summary: 'The most played lottery games',
     auth: 'none',
     demo: 'yes',
-    source: 'contract-play 5.1',
+    source: 'docs/contract/play.md 5.1',
     query: Type.Object({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
     reply: Type.Object({ url: Type.String(), data: Type.Array(lotteryItem) }),
     errors: ['lottery_unavailable'],
@@ -31,7 +31,7 @@ export const lotteryCalls = defineCalls({
     summary: 'All lottery games by category',
     auth: 'none',
     demo: 'yes',
-    source: 'contract-play 5.2',
+    source: 'docs/contract/play.md 5.2',
     reply: Type.Object({
       url: Type.String(),
       data: Type.Array(

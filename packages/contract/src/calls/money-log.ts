@@ -9,7 +9,7 @@ export const moneyLogCalls = defineCalls({
       'Movements of my wallets, newest first; the last 30 days unless a range of at most 92 days is sent',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 8.1',
+    source: 'docs/contract/money.md 8.1',
     body: Type.Object({
       created_at: Type.Optional(rangeInput),
       operate_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 29 })),
@@ -52,7 +52,7 @@ export const moneyLogCalls = defineCalls({
     summary: 'The kinds of movement and of wallet',
     auth: 'token',
     demo: 'yes',
-    source: 'contract-money 8.2',
+    source: 'docs/contract/money.md 8.2',
     reply: Type.Object({
       data: Type.Object({
         operate_type: Type.Unsafe<Record<string, string>>({

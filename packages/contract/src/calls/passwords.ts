@@ -8,7 +8,7 @@ export const passwordsCalls = defineCalls({
       'Change the login password; other sessions end, the fresh token comes in the Authorization header',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 3.1',
+    source: 'docs/contract/money.md 3.1',
     limit: 'login',
     body: Type.Object({
       oldpassword: loginPassword,
@@ -22,7 +22,7 @@ export const passwordsCalls = defineCalls({
     summary: 'Set the withdrawal password for the first time',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 3.2',
+    source: 'docs/contract/money.md 3.2',
     body: Type.Object({ qk_pwd: withdrawalPassword }),
     reply: Type.Object({}),
     errors: ['qk_pwd_already_set'],
@@ -31,7 +31,7 @@ export const passwordsCalls = defineCalls({
     summary: 'Change the withdrawal password; five wrong tries lock withdrawals for 15 minutes',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 3.3',
+    source: 'docs/contract/money.md 3.3',
     limit: 'login',
     body: Type.Object({
       old_qk_pwd: withdrawalPassword,

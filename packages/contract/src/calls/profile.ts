@@ -7,7 +7,7 @@ export const profileCalls = defineCalls({
     summary: 'Fill in personal details',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 2.3',
+    source: 'docs/contract/money.md 2.3',
     body: Type.Object({
       realname: Type.Optional(realname),
       phone: Type.Optional(phone),

@@ -23,7 +23,7 @@ export const rebateCalls = defineCalls({
     summary: 'What can be claimed now, by game type; types below their first level stand in `below`',
     auth: 'token',
     demo: 'yes',
-    source: 'contract-money 9.1',
+    source: 'docs/contract/money.md 9.1',
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -49,7 +49,7 @@ export const rebateCalls = defineCalls({
     summary: 'Claim the rebate of the bets stored before `deadtime`',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 9.2',
+    source: 'docs/contract/money.md 9.2',
     operation: 'fsnow/fetch',
     body: Type.Object({
       deadtime: Type.Number({ minimum: 0, maximum: 99_999_999_999 }),
@@ -69,7 +69,7 @@ export const rebateCalls = defineCalls({
     summary: 'The ladder of rebate rates for my currency; all game types unless one is named',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 9.3',
+    source: 'docs/contract/money.md 9.3',
     query: Type.Object({ game_type: Type.Optional(gameType) }),
     reply: Type.Object({
       data: Type.Array(

@@ -3,7 +3,7 @@ import { dec, dt, dtOrNull, flag, id, integerOrNull, requestId, textOrNull } fro
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 
-/** The wire keeps the odd capitals of existing clients (contract-money 10). */
+/** The wire keeps the odd capitals of existing clients (docs/contract/money.md 10). */
 const planFields = {
   id: Type.Integer({ description: 'Of the plan, also in a purchase' }),
   SettingName: Type.String(),
@@ -46,7 +46,7 @@ export const savingsCalls = defineCalls({
     summary: 'Open savings plans',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 10.1',
+    source: 'docs/contract/money.md 10.1',
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -69,7 +69,7 @@ export const savingsCalls = defineCalls({
     summary: 'My purchases, newest first, ten per page; settles what is due',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 10.2',
+    source: 'docs/contract/money.md 10.2',
     body: Type.Object({
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '0 running, 1 ended' })),
       page: pageInput.page,
@@ -101,7 +101,7 @@ export const savingsCalls = defineCalls({
     summary: 'Buy into a savings plan from the main wallet',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 10.3',
+    source: 'docs/contract/money.md 10.3',
     operation: 'yuebao/buy',
     body: Type.Object({
       plan_id: id,
@@ -135,7 +135,7 @@ export const savingsCalls = defineCalls({
     summary: 'Redeem a purchase: principal and interest go to the main wallet',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 10.4',
+    source: 'docs/contract/money.md 10.4',
     operation: 'yuebao/withdrawal',
     body: Type.Object({ record_id: id, request_id: Type.Optional(requestId) }),
     reply: Type.Object({ money: Type.Number({ description: 'Principal and interest' }) }),
@@ -145,7 +145,7 @@ export const savingsCalls = defineCalls({
     summary: 'Settlements of one of my purchases, newest first; settles what is due',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 10.5',
+    source: 'docs/contract/money.md 10.5',
     body: Type.Object({ record_id: id }),
     reply: Type.Object({ data: Type.Array(settlement) }),
     errors: ['not_found'],

@@ -14,7 +14,7 @@ export const siteCalls = defineCalls({
     summary: 'Public settings of one group',
     auth: 'none',
     demo: 'yes',
-    source: 'contract-play 1.1',
+    source: 'docs/contract/play.md 1.1',
     query: Type.Object({
       group: Type.Optional(Type.String({ maxLength: 40 })),
       url: Type.Optional(Type.String({ maxLength: 255 })),
@@ -27,7 +27,7 @@ export const siteCalls = defineCalls({
     summary: 'Scrolling notices and pop-ups',
     auth: 'none',
     demo: 'yes',
-    source: 'contract-play 1.2',
+    source: 'docs/contract/play.md 1.2',
     query: Type.Object({ isMobile: Type.Optional(flag), is_mobile: Type.Optional(flag) }),
     reply: Type.Object({ data: Type.Array(notice), alert: Type.Array(notice) }),
     errors: [],
@@ -36,7 +36,7 @@ export const siteCalls = defineCalls({
     summary: 'Named links',
     auth: 'none',
     demo: 'yes',
-    source: 'contract-play 1.3',
+    source: 'docs/contract/play.md 1.3',
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -57,7 +57,7 @@ export const siteCalls = defineCalls({
     summary: 'Pictures of a banner group',
     auth: 'none',
     demo: 'yes',
-    source: 'contract-play 1.4',
+    source: 'docs/contract/play.md 1.4',
     query: Type.Object({ group: Type.Optional(Type.String({ maxLength: 40 })) }),
     reply: Type.Object({
       data: Type.Array(

@@ -3,7 +3,7 @@ import { amountInput, dec, decOrNull, dtOrNull, flag, requestId } from '../amoun
 import { defineCalls } from '../define.ts';
 import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
 
-/** One wallet: the first row is the main wallet, the second the rebate wallet, then suppliers (contract-play 6.4). */
+/** One wallet: the first row is the main wallet, the second the rebate wallet, then suppliers (docs/contract/play.md 6.4). */
 const walletRow = Type.Object({
   api_code: Type.String(),
   api_name: Type.String(),
@@ -51,7 +51,7 @@ export const transfersCalls = defineCalls({
     summary: 'All wallets, from our own copies',
     auth: 'token',
     demo: 'yes',
-    source: 'contract-play 6.4',
+    source: 'docs/contract/play.md 6.4',
     body: Type.Object({}),
     reply: Type.Object({ data: Type.Object({ api_moneys: Type.Array(walletRow), is_trans_on: flag }) }),
     errors: [],
@@ -60,7 +60,7 @@ export const transfersCalls = defineCalls({
     summary: 'Ask one supplier for the balance',
     auth: 'token',
     demo: 'own-lottery',
-    source: 'contract-play 6.5',
+    source: 'docs/contract/play.md 6.5',
     body: Type.Object({ api_code: apiCode }),
     timeoutMs: 100_000,
     reply: Type.Object({ data: Type.Object({ is_trans_on: flag, money_info: Type.Array(walletRow) }) }),
@@ -76,7 +76,7 @@ export const transfersCalls = defineCalls({
     summary: 'The live balance at one supplier',
     auth: 'token',
     demo: 'own-lottery',
-    source: 'contract-play 6.6',
+    source: 'docs/contract/play.md 6.6',
     body: Type.Object({ api_code: apiCode }),
     timeoutMs: 10_000,
     quiet: true,
@@ -93,7 +93,7 @@ export const transfersCalls = defineCalls({
     summary: 'Move money to a supplier',
     auth: 'token',
     demo: 'own-lottery',
-    source: 'contract-play 6.7',
+    source: 'docs/contract/play.md 6.7',
     operation: 'game/deposit',
     body: transferBody,
     timeoutMs: 100_000,
@@ -104,7 +104,7 @@ export const transfersCalls = defineCalls({
     summary: 'Take money back from a supplier to the main wallet',
     auth: 'token',
     demo: 'own-lottery',
-    source: 'contract-play 6.8',
+    source: 'docs/contract/play.md 6.8',
     operation: 'game/withdrawal',
     body: transferBody,
     timeoutMs: 100_000,
@@ -115,7 +115,7 @@ export const transfersCalls = defineCalls({
     summary: 'Manual (0) or automatic (1) wallet mode',
     auth: 'token',
     demo: 'yes',
-    source: 'contract-play 6.9',
+    source: 'docs/contract/play.md 6.9',
     body: Type.Object({ status: flag }),
     timeoutMs: 10_000,
     reply: Type.Object({ api_code: Type.Optional(Type.String()) }),
@@ -125,7 +125,7 @@ export const transfersCalls = defineCalls({
     summary: 'Bring everything back to the main wallet, from all suppliers or one',
     auth: 'token',
     demo: 'yes',
-    source: 'contract-play 6.10',
+    source: 'docs/contract/play.md 6.10',
     operation: 'game/recovery_last',
     body: Type.Object({ api_code: Type.Optional(apiCode), request_id: Type.Optional(requestId) }),
     reply: Type.Object({

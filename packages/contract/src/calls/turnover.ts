@@ -11,7 +11,7 @@ export const turnoverCalls = defineCalls({
     summary: 'Why I owe what I owe: everything that raised or lowered my turnover requirement, newest first',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 13',
+    source: 'docs/contract/money.md 13',
     body: Type.Object({
       created_at: Type.Optional(rangeInput),
       reason: Type.Optional(reason),
@@ -74,7 +74,7 @@ export const turnoverCalls = defineCalls({
     auth: 'operator',
     permission: 'turnover.adjust',
     demo: 'yes',
-    source: 'contract-money 13.1',
+    source: 'docs/contract/money.md 13.1',
     body: Type.Object({
       member_name: Type.String({ minLength: 1, maxLength: 32 }),
       direction: Type.Enum(['raise', 'lower']),

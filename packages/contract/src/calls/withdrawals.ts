@@ -47,7 +47,7 @@ export const withdrawalsCalls = defineCalls({
     summary: 'Apply for a withdrawal',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 7.1',
+    source: 'docs/contract/money.md 7.1',
     operation: 'drawing',
     body: Type.Object({
       name: Type.Optional(Type.String({ maxLength: 150 })),
@@ -79,7 +79,7 @@ export const withdrawalsCalls = defineCalls({
     summary: 'My withdrawals',
     auth: 'token',
     demo: 'no',
-    source: 'contract-money 7.2',
+    source: 'docs/contract/money.md 7.2',
     body: Type.Object({
       bill_no: Type.Optional(Type.String({ maxLength: 40 })),
       status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),

@@ -25,7 +25,7 @@ export interface PaymentChannelTable {
   updated_at: Generated<Date>;
 }
 
-/** What of the channel is kept with the order (contract-money 6.6). */
+/** What of the channel is kept with the order (docs/contract/money.md 6.6). */
 export interface PaymentDetail {
   payment_id?: number;
   payment_account?: string;

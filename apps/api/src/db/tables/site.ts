@@ -64,7 +64,7 @@ export interface SupplierTable {
   created_at: Generated<Date>;
 }
 
-/** One row per supplier and type: a lobby, a hall, a single fishing game (contract-play 4). */
+/** One row per supplier and type: a lobby, a hall, a single fishing game (docs/contract/play.md 4). */
 export interface GameEntryTable {
   id: Generated<number>;
   supplier: string;

@@ -8,7 +8,7 @@ import { Refusal } from '../../plugins/refusal.ts';
 import type { SessionReply } from '../../plugins/tokens.ts';
 import { createMember, isAutomaticByDefault, randomCode } from './new-member.ts';
 
-/** 2,000.00 of demonstration money (contract-money 2.6). */
+/** 2,000.00 of demonstration money (docs/contract/money.md 2.6). */
 const GRANT = 200_000n;
 
 /** Trial accounts of the last 24 hours, over all addresses, while the setting is not set. */

@@ -8,7 +8,7 @@ import { checkCaptcha } from './captcha/captcha.ts';
 import { countLogin, loginSucceeded } from './login-tries.ts';
 
 /**
- * Every login begins a new session version: earlier tokens end with `force_offline` (contract-money 1.9).
+ * Every login begins a new session version: earlier tokens end with `force_offline` (docs/contract/money.md 1.9).
  * @throws Refusal validation | captcha_wrong | captcha_expired | locked_out | bad_credentials | member_forbidden
  */
 export async function logIn(

@@ -9,13 +9,13 @@ import { readRequirement } from '../turnover/turnover.ts';
 
 export type MemberInfo = Reply<'POST /auth/me'>['data'];
 
-/** What a member sees of the own account (contract-money 2.2). */
+/** What a member sees of the own account (docs/contract/money.md 2.2). */
 export async function readMemberInfo(ctx: AppContext, memberId: number, lang: Lang): Promise<MemberInfo> {
   const [member, balances, credit, requirement] = await Promise.all([
     ctx.database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
     ctx.ledger.balances(ctx.database.db, memberId),
     readAccount(ctx.database.db, memberId),
-    // Of this moment, bets that wait to be counted included (contract-money 2.2).
+    // Of this moment, bets that wait to be counted included (docs/contract/money.md 2.2).
     readRequirement(ctx.database.db, memberId),
   ]);
   const offset = ctx.config.offsetMinutes;

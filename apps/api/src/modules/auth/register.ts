@@ -11,7 +11,7 @@ import { createMember, isAutomaticByDefault } from './new-member.ts';
 type Registration = Body<'POST /auth/register'>;
 
 /**
- * Opens an account (contract-money 2.5). The fields marked with a star are compulsory unless a switch relaxes them.
+ * Opens an account (docs/contract/money.md 2.5). The fields marked with a star are compulsory unless a switch relaxes them.
  * @throws Refusal register_closed | validation | captcha_wrong | captcha_expired | invite_code_invalid
  */
 export async function register(

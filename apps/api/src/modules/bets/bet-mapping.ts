@@ -31,7 +31,7 @@ const statuses: Readonly<Record<BetRow['state'], BetStatus>> = {
   withdrawn: betStatuses.withdrawn,
 };
 
-/** Supplier types beyond ours: video poker, casual, table, lotto, slot kinds, mini, live (contract-play 13.1). */
+/** Supplier types beyond ours: video poker, casual, table, lotto, slot kinds, mini, live (docs/contract/play.md 13.1). */
 const foldedTypes: Readonly<Record<number, number>> = {
   8: 3,
   9: 7,
@@ -51,7 +51,7 @@ export function foldGameType(type: number): number {
   return foldedTypes[type] ?? 7;
 }
 
-/** The supplier's own effective amount counts, whatever was won (contract-play 15, W36); a bet that did not stand counts nothing (W24). */
+/** The supplier's own effective amount counts, whatever was won (docs/contract/play.md 15, W36); a bet that did not stand counts nothing (W24). */
 export function readBet(row: BetRow): ImportedBet {
   const stands = row.state === 'open' || row.state === 'settled';
   return {

@@ -12,7 +12,7 @@ import { DAY_MS, toTimeRange, toWireDate, toWireDateOrNull } from '../../lib/tim
 type RecordReply = Reply<'POST /game/record'>;
 type RecordRow = RecordReply['data']['data'][number];
 
-/** `na` counts 13 hours behind the product's time, in the filters and in the times shown (contract-play 6.11). */
+/** `na` counts 13 hours behind the product's time, in the filters and in the times shown (docs/contract/play.md 6.11). */
 const NA_BEHIND_MINUTES = 13 * 60;
 /** Suppliers and types offered as filters are those of the last month. */
 const FILTER_DAYS = 31;

@@ -1,4 +1,4 @@
-/** Card numbers keep their first and last four digits, coin addresses the first six and last four characters (contract-money 5.1). */
+/** Card numbers keep their first and last four digits, coin addresses the first six and last four characters (docs/contract/money.md 5.1). */
 export function maskCardNumber(cardNo: string, bankType: string): string {
   const head = bankType === 'USDT' ? 6 : 4;
   const tail = 4;

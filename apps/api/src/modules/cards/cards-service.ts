@@ -7,7 +7,7 @@ import type { SessionMember } from '../../plugins/session.ts';
 import { isChainAddress } from './card-address.ts';
 import { type Card, findCard, isCardInUse, listBanks } from './cards-repository.ts';
 
-/** contract-money 5.3 */
+/** docs/contract/money.md 5.3 */
 export const MAX_CARDS = 5;
 
 type CardInput = Body<'POST /member/bank'>;
@@ -88,7 +88,7 @@ async function checkedFields(ctx: AppContext, member: SessionMember, input: Card
   };
 }
 
-/** The chain travels in `bank_address`, as its key or its label (contract-money 5.2). */
+/** The chain travels in `bank_address`, as its key or its label (docs/contract/money.md 5.2). */
 function checkedAddress(input: CardInput): { card_no: string; bank_address: UsdtChain } {
   const asked = (input.bank_address ?? '').toLowerCase();
   const chain = (Object.keys(usdtChains) as UsdtChain[]).find(

@@ -14,7 +14,7 @@ import { checkLimit, checkOpen } from './credit-service.ts';
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /**
- * Pays a requested loan out to the main wallet; its days count from now (contract-play 10.2). A large one stays pending until a second
+ * Pays a requested loan out to the main wallet; its days count from now (docs/contract/play.md 10.2). A large one stays pending until a second
  * operator says so too.
  * @throws Refusal not_found, already_decided, credit_closed, credit_above_limit (the limit was lowered meanwhile), member_forbidden,
  * second_operator_required (the same operator again)

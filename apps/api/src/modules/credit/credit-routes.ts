@@ -13,7 +13,7 @@ import { type Account, findAccount, listRecords, sumRecords } from './credit-rep
 import { borrow, checkOpen, repay } from './credit-service.ts';
 import { maskName, publicRow, searchByStranger, searchRow } from './credit-view.ts';
 
-/** Rows of a page unless the caller asks for more (contract-play 10.5). */
+/** Rows of a page unless the caller asks for more (docs/contract/play.md 10.5). */
 const PAGE = 5;
 /** Rows of other people's records that a visitor sees. */
 const VISITOR_RECORDS = 10;

@@ -16,7 +16,7 @@ interface Member {
   name: string;
 }
 
-/** From a repayment to the next request (contract-play 10.7). */
+/** From a repayment to the next request (docs/contract/play.md 10.7). */
 const WAIT_MS = 60_000;
 
 /** The product can be switched off; loans that are open can still be repaid. */
@@ -30,7 +30,7 @@ export async function checkOpen(ctx: AppContext): Promise<void> {
 }
 
 /**
- * Asks for a loan (contract-play 10.2): a record that waits for an operator, no money moves.
+ * Asks for a loan (docs/contract/play.md 10.2): a record that waits for an operator, no money moves.
  * @throws Refusal each error key of `POST /credit/borrow`
  */
 export async function borrow(
@@ -77,7 +77,7 @@ export function checkLimit({ limit }: { limit: Minor }, money: Minor): void {
 }
 
 /**
- * Repays the whole debt from the main wallet at once (contract-play 10.3), also while credit is switched off.
+ * Repays the whole debt from the main wallet at once (docs/contract/play.md 10.3), also while credit is switched off.
  * @throws Refusal each error key of `POST /credit/lend`
  */
 export async function repay(ctx: AppContext, member: Member, body: Body<'POST /credit/lend'>): Promise<void> {

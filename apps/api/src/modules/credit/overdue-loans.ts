@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { walkItems } from '../../jobs/walk-items.ts';
 
-/** Whether the member's loan is past its day: no new loan and no weekly or monthly salary until it is repaid (contract-play 9.4). */
+/** Whether the member's loan is past its day: no new loan and no weekly or monthly salary until it is repaid (docs/contract/play.md 9.4). */
 export async function hasOverdueLoan(db: Kysely<Tables>, memberId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('credit_record')

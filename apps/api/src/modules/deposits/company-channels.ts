@@ -29,7 +29,7 @@ export function isPayable(channel: PaymentChannel): boolean {
   return channel.account !== '' && (channel.type !== 'company_usdt' || usdtTerms(channel) !== undefined);
 }
 
-/** Open channels to pay by hand, each with the code for the member's next payment through it (contract-money 6.2). */
+/** Open channels to pay by hand, each with the code for the member's next payment through it (docs/contract/money.md 6.2). */
 export async function listCompanyChannels(
   ctx: AppContext,
   member: { id: number; lang: Lang },
@@ -80,7 +80,7 @@ async function showCodes(
   return new Map(rows.map((row) => [row.payment_id, row.code]));
 }
 
-/** Four digits, contract-money 6.2. */
+/** Four digits, docs/contract/money.md 6.2. */
 export function newCode(): number {
   return randomInt(1000, 10_000);
 }

@@ -25,7 +25,7 @@ interface Member {
 }
 
 /**
- * Stores what a member says he has paid by hand; an operator looks for the money and decides (contract-money 6.4). No balance changes.
+ * Stores what a member says he has paid by hand; an operator looks for the money and decides (docs/contract/money.md 6.4). No balance changes.
  * @throws Refusal each error key of `POST /recharge/normal`
  */
 export function reportCompanyDeposit(

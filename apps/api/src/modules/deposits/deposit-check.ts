@@ -14,7 +14,7 @@ import {
 
 /** Pauses between two questions about one order; the last one repeats. */
 const CHECK_SECONDS = [60, 120, 300, 600, 1800] as const;
-/** "Not found" counts only after our request and the gateway's own work must be over, and when said twice, a minute apart (ledger.md 6.4). */
+/** "Not found" counts only after our request and the gateway's own work must be over, and when said twice, a minute apart (docs/ledger.md 6). */
 const NOT_FOUND_AFTER_MS = 600_000;
 const NOT_FOUND_APART_MS = 60_000;
 const BATCH = 50;

@@ -279,7 +279,7 @@ export function depositsUrl(ctx: AppContext): string {
   return `${ctx.config.publicUrl}/#/Member/RechargeList`;
 }
 
-/** The gift first, then the deposit itself (contract-money 6.8). */
+/** The gift first, then the deposit itself (docs/contract/money.md 6.8). */
 function transfersOf(order: DepositOrder, credit: Credit): LedgerTransfer[] {
   const member = order.member_id;
   const reference = { type: 'deposit', id: order.bill_no } as const;

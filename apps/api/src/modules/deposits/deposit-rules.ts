@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../plugins/refusal.ts';
 import { countPending, type PaymentChannel } from './deposits-repository.ts';
 
-/** contract-money 18, decision 7: gateway and hand-made deposits together. */
+/** docs/contract/money.md 18, decision 7: gateway and hand-made deposits together. */
 export const MAX_PENDING_DEPOSITS = 3;
 
 export function isOpenTo(channel: PaymentChannel, lang: string): boolean {

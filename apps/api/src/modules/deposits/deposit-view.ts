@@ -15,7 +15,7 @@ import type { DepositOrder } from './deposits-repository.ts';
 export type DepositRow = Reply<'POST /recharge/list'>['data']['data'][number];
 export type OperatorDepositRow = Reply<'POST /operator/deposits/list'>['data']['data'][number];
 
-/** A deposit as its member sees it (contract-money 6.6). */
+/** A deposit as its member sees it (docs/contract/money.md 6.6). */
 export function depositRow(
   order: DepositOrder & { late_bill_no?: string | null },
   lang: Lang,
@@ -86,7 +86,7 @@ export function operatorDepositRow(
   };
 }
 
-/** contract-money 6.8: the channel's percentage, only a suggestion; a gateway's payments get none. */
+/** docs/contract/money.md 6.8: the channel's percentage, only a suggestion; a gateway's payments get none. */
 function suggestedGift(order: DepositOrder & { channel_rate: string | null }): string {
   const applies = order.status === orderStatuses.pending && order.payment_type.startsWith('company_');
   return formatMinor(applies ? percentOf(BigInt(order.money), order.channel_rate ?? '0') : 0n);

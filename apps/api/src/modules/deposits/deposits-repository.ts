@@ -55,7 +55,7 @@ export function findById(db: Executor, id: number): Promise<DepositOrder | undef
   return db.selectFrom('deposit_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (ledger.md 6.3). */
+/** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (docs/ledger.md 5). */
 export function lockOrder(trx: Executor, id: number): Promise<DepositOrder> {
   return trx
     .selectFrom('deposit_order')

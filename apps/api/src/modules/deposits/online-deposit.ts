@@ -30,7 +30,7 @@ interface Member {
 }
 
 /**
- * Stores the order, then opens the payment at the gateway (contract-money 6.3). When the gateway's answer stays away the order stays pending
+ * Stores the order, then opens the payment at the gateway (docs/contract/money.md 6.3). When the gateway's answer stays away the order stays pending
  * and `resolve-deposits` finds out; the caller is told that the gateway is not available, and nothing has been guessed.
  * @throws Refusal each error key of `POST /recharge/online`
  */

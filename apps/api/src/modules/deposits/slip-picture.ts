@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 
-/** contract-money 6.5. */
+/** docs/contract/money.md 6.5. */
 export const MAX_SLIP_BYTES = 3 * 1024 * 1024;
 /** Of one upload: the file, and a few short fields. */
 export const uploadLimits = {

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../plugins/refusal.ts';
 import { MAX_SLIP_BYTES, MAX_SLIP_SIDE, redrawSlip } from './slip-picture.ts';
 import { readSlip, refuseOverQuota, storeSlip } from './slips.ts';
 
-/** Pictures of transfer slips: sent by members (contract-money 6.5), looked at by them and by operators. */
+/** Pictures of transfer slips: sent by members (docs/contract/money.md 6.5), looked at by them and by operators. */
 export function registerSlipRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /recharge/picture/upload', async ({ member, request }) => {
     await countTry(ctx, member.id);

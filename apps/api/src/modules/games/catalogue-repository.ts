@@ -25,7 +25,7 @@ export interface CatalogueFilter {
   ids?: readonly number[];
 }
 
-/** Open entry rows, highest weight first, then newest (contract-play 4.2). */
+/** Open entry rows, highest weight first, then newest (docs/contract/play.md 4.2). */
 export function listEntries(db: Kysely<Tables>, filter: CatalogueFilter): Promise<Entry[]> {
   return db
     .selectFrom('game_entry')

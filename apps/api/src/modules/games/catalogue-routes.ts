@@ -17,9 +17,9 @@ import { SearchIndexStore } from './search-index-store.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { readWeather } from './supplier-weather.ts';
 
-/** contract-play 4.5 */
+/** docs/contract/play.md 4.5 */
 const typeOrder = [1, 2, 3, 4, 5, 6, 7, 99];
-/** The lobby's tabs, in the order of contract-play 4.1; the own lottery is in the lottery's. */
+/** The lobby's tabs, in the order of docs/contract/play.md 4.1; the own lottery is in the lottery's. */
 const tabs: readonly { types: readonly number[]; key: number }[] = [
   { key: 0, types: [] },
   { key: gameTypes.slots, types: [gameTypes.slots] },
@@ -30,7 +30,7 @@ const tabs: readonly { types: readonly number[]; key: number }[] = [
   { key: gameTypes.lottery, types: [gameTypes.lottery, gameTypes.ownLottery] },
 ];
 
-/** A plain list is capped here (contract-play 4.3). */
+/** A plain list is capped here (docs/contract/play.md 4.3). */
 const PLAIN_LIMIT = 500;
 
 export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -5,7 +5,7 @@ import { innerListTypes } from './game-kinds.ts';
 /** One entry or one game. */
 export type ListedGame = { entry_id: number; game_id: null } | { entry_id: null; game_id: number };
 
-/** What a favourite names (contract-play 4.6); undefined when there is no such row. */
+/** What a favourite names (docs/contract/play.md 4.6); undefined when there is no such row. */
 export async function findModel(
   db: Kysely<Tables>,
   model: { supplier: string; gameType: number; id: number },

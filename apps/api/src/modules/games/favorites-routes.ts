@@ -15,7 +15,7 @@ import {
 import { listRecent } from './recent-games.ts';
 import { readWeather } from './supplier-weather.ts';
 
-/** Favourites (contract-play 4.6) and what was opened last. */
+/** Favourites (docs/contract/play.md 4.6) and what was opened last. */
 export function registerFavoritesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 

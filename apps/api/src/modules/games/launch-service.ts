@@ -37,7 +37,7 @@ export interface LaunchRequest {
 type LaunchReply = Reply<'GET /game/login'>;
 
 /**
- * Opens a game (contract-play 6.3). The trial rule has been checked before. In automatic mode money comes back from the supplier used before and the
+ * Opens a game (docs/contract/play.md 6.3). The trial rule has been checked before. In automatic mode money comes back from the supplier used before and the
  * whole units of the main wallet go in; should the supplier then give no address, what went in comes back.
  */
 export async function launchGame(ctx: AppContext, request: LaunchRequest): Promise<LaunchReply> {

@@ -31,7 +31,7 @@ const CODE = new RegExp(gameCodePattern);
 const NAME = new RegExp(parameterNamePattern);
 
 /**
- * What to open: our defaults, over them what the page sent, over both the parameters of the catalogue row (contract-play 6.3). A game that the
+ * What to open: our defaults, over them what the page sent, over both the parameters of the catalogue row (docs/contract/play.md 6.3). A game that the
  * catalogue does not know is left to the supplier, which knows its own. Only what the supplier protocol allows is taken along.
  * @throws Refusal game_unknown for a game that the catalogue has closed, or a code that no supplier can have
  */

@@ -30,7 +30,7 @@ export interface LotteryFeed {
 
 /** Countdowns need a fresh issue, so a copy is only good for a moment … */
 const FRESH_MS = 1_000;
-/** … but stands in this long while the lottery cannot be reached (contract-play 5.2). */
+/** … but stands in this long while the lottery cannot be reached (docs/contract/play.md 5.2). */
 const USABLE_MS = 600_000;
 const TIMEOUT_MS = 3_000;
 

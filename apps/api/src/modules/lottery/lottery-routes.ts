@@ -9,7 +9,7 @@ import { createLotteryFeed, type FeedGame } from './lottery-feed.ts';
 
 type LotteryItem = Reply<'GET /lottery/hot'>['data'][number];
 
-/** contract-play 5.2; the last one takes what matches no other. */
+/** docs/contract/play.md 5.2; the last one takes what matches no other. */
 const groups = ['K3', '11X5', 'SSC', 'FFC', 'PK10', '3D', 'OTHERS'] as const;
 const SUPPLIER = 'LY';
 

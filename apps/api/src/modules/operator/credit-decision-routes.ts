@@ -21,7 +21,7 @@ import { twoOperatorLimits } from './operator-limits.ts';
 
 type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
 
-/** Loans: what operators decide about requests and limits (contract-play 10). */
+/** Loans: what operators decide about requests and limits (docs/contract/play.md 10). */
 export function registerCreditDecisions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/credits/list', async ({ body, lang }) => {
     const page = pageRequest(body);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LedgerProblem } from '../../ledger/index.ts';
 
-/** Deposits and withdrawals against the ledger (ledger.md 7, I10 and I12): each finds what does not agree, at most 100 rows. */
+/** Deposits and withdrawals against the ledger (docs/ledger.md 7, I10 and I12): each finds what does not agree, at most 100 rows. */
 const rules: Readonly<Record<string, string>> = {
   'I10 withdrawal_pending equals the pending withdrawals': `
     select a.member_id::text as subject, 'holds ' || a.balance || ', orders ' || coalesce(o.gross, 0) as detail

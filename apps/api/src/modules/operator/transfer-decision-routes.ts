@@ -25,7 +25,7 @@ interface TransferFilter {
   billNo?: string;
 }
 
-/** Supplier transfers that nobody could find out about (contract-play 6.2): an operator says what became of them. */
+/** Supplier transfers that nobody could find out about (docs/contract/play.md 6.2): an operator says what became of them. */
 export function registerTransferDecisions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/transfers/list', async ({ body, lang }) => {
     const page = pageRequest(body);

@@ -45,7 +45,7 @@ export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): 
   });
 }
 
-/** Ends all sessions; returns the version of the new one (contract-money 3.1). */
+/** Ends all sessions; returns the version of the new one (docs/contract/money.md 3.1). */
 async function changeLoginPassword(
   ctx: AppContext,
   memberId: number,

@@ -12,7 +12,7 @@ interface Counted {
 }
 
 /**
- * The one counter for every use of the withdrawal password: five wrong ones in a row lock it for 15 minutes (contract-money 3.3, 7.1).
+ * The one counter for every use of the withdrawal password: five wrong ones in a row lock it for 15 minutes (docs/contract/money.md 3.3, 7.1).
  * Runs in transactions of its own, before the caller's: a wrong try must stay counted when the caller's work is rolled back.
  * Returns the hash it was verified against: what is done with the password holds only while that is the member's hash.
  * @throws Refusal qk_pwd_unset | qk_pwd_locked | `wrongKey`

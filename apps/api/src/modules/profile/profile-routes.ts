@@ -15,7 +15,7 @@ export function registerProfileRoutes(app: FastifyInstance, ctx: AppContext): vo
 }
 
 /**
- * Fields not sent stay as they are. A real name once set is the customer service's to change (contract-money 2.3).
+ * Fields not sent stay as they are. A real name once set is the customer service's to change (docs/contract/money.md 2.3).
  * @throws Refusal realname_fixed | phone_taken
  */
 async function updateProfile(

@@ -9,10 +9,10 @@ export interface Level {
   rate: string;
 }
 
-/** How many game types a currency's ladder must cover: all but the own lottery (contract-money 9.1). */
+/** How many game types a currency's ladder must cover: all but the own lottery (docs/contract/money.md 9.1). */
 export const LADDER_TYPES = 7;
 
-/** The highest rate among the levels that `valid` exceeds, rows of one member included (contract-money 9.3). */
+/** The highest rate among the levels that `valid` exceeds, rows of one member included (docs/contract/money.md 9.3). */
 export function levelFor(levels: readonly Level[], gameType: number, valid: Minor): Level | undefined {
   return levels
     .filter((level) => level.gameType === gameType && level.quota < valid)

@@ -20,7 +20,7 @@ export function levelRows(db: Kysely<Tables>, member: { id: number; lang: Lang }
     .orderBy('id');
 }
 
-/** The member's ladder; null while the first steps for everybody do not cover every game type (contract-money 9.1). */
+/** The member's ladder; null while the first steps for everybody do not cover every game type (docs/contract/money.md 9.1). */
 export async function readLadder(
   db: Kysely<Tables>,
   member: { id: number; lang: Lang },

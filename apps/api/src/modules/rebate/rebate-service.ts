@@ -26,7 +26,7 @@ interface Member {
   isDemo: boolean;
 }
 
-/** Members claim by themselves; when off, the daily job pays (contract-money 9.3). */
+/** Members claim by themselves; when off, the daily job pays (docs/contract/money.md 9.3). */
 export function isRealtime(ctx: AppContext): Promise<boolean> {
   return ctx.settings.isOn('activity', 'is_realtime_fs_mode', true);
 }

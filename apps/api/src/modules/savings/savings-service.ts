@@ -29,7 +29,7 @@ const STEP = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * Buys into a plan from the main wallet (contract-money 10.3), in one transaction under the member's and the plan's lock.
+ * Buys into a plan from the main wallet (docs/contract/money.md 10.3), in one transaction under the member's and the plan's lock.
  * @throws Refusal each error key of `POST /yuebao/buy`
  */
 export async function buy(
@@ -89,7 +89,7 @@ export async function purchase(
 
 /**
  * Ends a purchase at any time: principal and the interest earned up to now go to the main wallet, the interest raises the turnover
- * requirement (contract-money 10.4). Of redemptions at the same time exactly one succeeds.
+ * requirement (docs/contract/money.md 10.4). Of redemptions at the same time exactly one succeeds.
  * @throws Refusal operate_again | request_id_reused | operation_void
  */
 export async function redeem(
@@ -164,7 +164,7 @@ function asPercent(multiple: string): string {
   return String(BigInt(whole + tenths.slice(0, 1)) * 10n);
 }
 
-/** Both switches (contract-money 15). */
+/** Both switches (docs/contract/money.md 15). */
 export async function savingsOpen(ctx: AppContext): Promise<boolean> {
   const [enabled, plansEnabled] = await Promise.all([
     ctx.settings.isOn('activity', 'activity_yuebao_enable', true),

@@ -34,7 +34,7 @@ export function termsOf(
 }
 
 /**
- * Credits a running purchase with every cycle completed by `now` (contract-money 10.6), each once: what is settled already is counted on the
+ * Credits a running purchase with every cycle completed by `now` (docs/contract/money.md 10.6), each once: what is settled already is counted on the
  * row, which must be locked. No money moves before the redemption.
  */
 export async function settlePurchase(

@@ -1,5 +1,5 @@
 /**
- * What `GET /system/configs` may send: groups, keys and what a key is while nobody has set it (contract-play 1.1). A key that is not here
+ * What `GET /system/configs` may send: groups, keys and what a key is while nobody has set it (docs/contract/play.md 1.1). A key that is not here
  * never leaves the server, whatever its group.
  */
 export const publicSettings: Readonly<Record<string, Readonly<Record<string, string>>>> = {

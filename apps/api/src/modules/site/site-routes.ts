@@ -68,7 +68,7 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
   });
 }
 
-/** An unknown or private group is empty, not an error (contract-play 1.1). */
+/** An unknown or private group is empty, not an error (docs/contract/play.md 1.1). */
 async function readPublicGroup(ctx: AppContext, group: string, lang: Lang): Promise<Record<string, string>> {
   const defaults = Object.hasOwn(publicSettings, group) ? publicSettings[group] : undefined;
   if (!defaults) return {};

@@ -13,7 +13,7 @@ export interface RecoverJob {
 }
 
 /**
- * The mode changes at once; money at the supplier used last comes home in the background (contract-play 6.9). Answers that supplier's
+ * The mode changes at once; money at the supplier used last comes home in the background (docs/contract/play.md 6.9). Answers that supplier's
  * code, empty when there is none, undefined for the manual mode.
  */
 export async function changeTransferMode(

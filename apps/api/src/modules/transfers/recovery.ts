@@ -17,7 +17,7 @@ import { readWallets } from './wallets.ts';
 
 type RecoveryReply = Reply<'POST /game/recovery_last'>;
 
-/** Takes everything home, from all suppliers or one (contract-play 6.10). A supplier that fails does not stop the others. */
+/** Takes everything home, from all suppliers or one (docs/contract/play.md 6.10). A supplier that fails does not stop the others. */
 export async function recoverAll(
   ctx: AppContext,
   member: WalletMember,

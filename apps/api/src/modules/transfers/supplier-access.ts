@@ -42,7 +42,7 @@ export async function openSupplier(
   return adapter;
 }
 
-/** `money` and `fs_money` are wallets, not suppliers: converting one into the other is refused (contract-play 6.1). */
+/** `money` and `fs_money` are wallets, not suppliers: converting one into the other is refused (docs/contract/play.md 6.1). */
 export function refuseConversion(apiCode: string): void {
   if (['MONEY', 'FS_MONEY'].includes(apiCode.toUpperCase())) throw new Refusal('wallet_conversion');
 }

@@ -15,7 +15,7 @@ import { readWallets } from './wallets.ts';
 
 type TransferBody = Body<'POST /game/deposit'>;
 
-/** game/deposit and game/withdrawal (contract-play 6.7, 6.8). `lang` is the request's. */
+/** game/deposit and game/withdrawal (docs/contract/play.md 6.7, 6.8). `lang` is the request's. */
 export async function transferByHand(
   ctx: AppContext,
   member: WalletMember,
@@ -27,7 +27,7 @@ export async function transferByHand(
   const requestId = body.request_id;
   const code = body.api_code.toUpperCase();
   const money = amountOf(body.money);
-  // Transfers out always go to the main wallet, whatever was sent (contract-play 6.8).
+  // Transfers out always go to the main wallet, whatever was sent (docs/contract/play.md 6.8).
   const moneyType = type === transferTypes.in ? (body.money_type ?? 'money') : 'money';
   const repeated =
     requestId !== undefined &&

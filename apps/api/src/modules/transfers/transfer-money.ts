@@ -6,7 +6,7 @@ import type { TransferOrder } from './transfer-orders.ts';
 
 /**
  * The postings of a transfer. In: wallet → transit → game wallet, or back. Out: game wallet → transit → main wallet, or back.
- * Money rests in exactly one account at every instant (ledger.md 6.4).
+ * Money rests in exactly one account at every instant (docs/ledger.md 6).
  */
 
 const transit = (supplier: string): AccountKey => ({ platform: `transit:${supplier}` });

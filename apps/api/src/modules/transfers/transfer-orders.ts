@@ -94,7 +94,7 @@ export async function readOrder(db: Executor, billNo: string): Promise<TransferO
   return order;
 }
 
-/** Take the member's lock first (ledger.md 6.3). */
+/** Take the member's lock first (docs/ledger.md 5). */
 export async function lockOrder(trx: Executor, billNo: string): Promise<TransferOrder> {
   const row = await trx
     .selectFrom('transfer_order')

@@ -9,7 +9,7 @@ import type { RefusalReason } from '@koi/supplier-protocol';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { AdapterCapabilities } from '../../suppliers/types.ts';
 
-/** The clock and the rules of ledger.md 6.4: what to do about a transfer whose outcome is not known. */
+/** The clock and the rules of docs/ledger.md 6: what to do about a transfer whose outcome is not known. */
 
 const MINUTE = 60_000;
 /** After this long without a definite answer an operator decides. */

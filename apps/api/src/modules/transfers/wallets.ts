@@ -12,7 +12,7 @@ import { openOrders } from './transfer-orders.ts';
 export type WalletRow = Reply<'POST /game/api_moneys'>['data']['api_moneys'][number];
 
 /**
- * Main, rebate, then the open suppliers of the member's currency by weight (contract-play 6.4), from our own copies. A closed supplier stays
+ * Main, rebate, then the open suppliers of the member's currency by weight (docs/contract/play.md 6.4), from our own copies. A closed supplier stays
  * in the list while the member has money there or under way. `lang` is the language of the titles.
  */
 export async function readWallets(

@@ -22,7 +22,7 @@ export interface Requirement {
 }
 
 /**
- * Known at once, however many bets wait: their sums are kept with every change of a bet (contract-money 13.3). Exact in any transaction
+ * Known at once, however many bets wait: their sums are kept with every change of a bet (docs/contract/money.md 13.3). Exact in any transaction
  * that holds the member's lock.
  */
 export async function readRequirement(db: Kysely<Tables>, memberId: number): Promise<Requirement> {
@@ -50,7 +50,7 @@ export async function readRequirement(db: Kysely<Tables>, memberId: number): Pro
 }
 
 /**
- * Counts the next of the member's bets that have not counted yet against the requirement (contract-money 13.3): exactly the rows that are
+ * Counts the next of the member's bets that have not counted yet against the requirement (docs/contract/money.md 13.3): exactly the rows that are
  * marked are summed, a surplus is not carried forward. A bet that changed after it was counted is counted anew: what it had lowered too
  * much is owed again, and comes first. What the member owes (`readRequirement`) stays the same. Needs the member's lock. Returns how many
  * bets it counted, none at the end.
@@ -137,7 +137,7 @@ async function countFew(trx: Kysely<Tables>, memberId: number, now: Date): Promi
 }
 
 /**
- * A deposit that has become successful raises the requirement by `ml_percent` of it, the gift excluded (contract-money 13.1). Once per
+ * A deposit that has become successful raises the requirement by `ml_percent` of it, the gift excluded (docs/contract/money.md 13.1). Once per
  * `billNo`. Needs the member's lock.
  */
 export async function raiseTurnover(

@@ -27,7 +27,7 @@ interface Member {
 type Application = Body<'POST /drawing'>;
 
 /**
- * Puts money aside for a payout (contract-money 7.1). The withdrawal password is checked first, so that nothing about balance or cards shows
+ * Puts money aside for a payout (docs/contract/money.md 7.1). The withdrawal password is checked first, so that nothing about balance or cards shows
  * without it; everything else happens in one transaction under the member's lock.
  * @throws Refusal each error key of `POST /drawing`
  */

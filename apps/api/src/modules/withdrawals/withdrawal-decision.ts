@@ -78,7 +78,7 @@ export async function payWithdrawal(
 }
 
 /**
- * An operator refuses: the gross amount, fee included, goes back to the main wallet (contract-money 7.1).
+ * An operator refuses: the gross amount, fee included, goes back to the main wallet (docs/contract/money.md 7.1).
  * @throws Refusal not_found, already_decided
  */
 export async function refuseWithdrawal(

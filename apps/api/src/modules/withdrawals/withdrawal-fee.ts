@@ -2,7 +2,7 @@ import { type Minor, percentOf } from '@koi/money';
 
 /**
  * What a withdrawal costs: `percent` of the gross amount, rounded half up to cents once, while turnover is owed; else nothing
- * (contract-money 7.1). `gross = money + fee` always.
+ * (docs/contract/money.md 7.1). `gross = money + fee` always.
  */
 export function withdrawalFee(
   gross: Minor,

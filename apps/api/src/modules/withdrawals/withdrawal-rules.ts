@@ -1,6 +1,6 @@
 import { type Minor, parseMinor } from '@koi/money';
 
-/** The settings of the group `drawing`, read once per application (contract-money 7.1 and 15). */
+/** The settings of the group `drawing`, read once per application (docs/contract/money.md 7.1 and 15). */
 export interface WithdrawalRules {
   /** `HH:mm:ss` of local time, both inclusive; an end before the start means over midnight. */
   start: string;

@@ -9,7 +9,7 @@ import type { WithdrawalOrder } from './withdrawals-repository.ts';
 export type WithdrawalRow = Reply<'POST /drawing/list'>['data']['data'][number];
 export type OperatorWithdrawalRow = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
 
-/** A withdrawal as its member sees it (contract-money 7.2): `money` is net, the card is masked. */
+/** A withdrawal as its member sees it (docs/contract/money.md 7.2): `money` is net, the card is masked. */
 export function withdrawalRow(order: WithdrawalOrder, lang: Lang, offsetMinutes: number): WithdrawalRow {
   const card = order.member_bank_info;
   const masked = maskCardNumber(card.card_no, card.bank_type);

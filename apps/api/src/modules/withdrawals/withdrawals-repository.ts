@@ -15,7 +15,7 @@ export function insertWithdrawal(
   return trx.insertInto('withdrawal_order').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Applications of a day that count towards the daily number: refused ones do not (contract-money 17, row 39). */
+/** Applications of a day that count towards the daily number: refused ones do not (docs/contract/money.md 17, row 39). */
 export async function countOfDay(trx: Executor, memberId: number, day: TimeRange): Promise<number> {
   const { count } = await trx
     .selectFrom('withdrawal_order')
@@ -43,7 +43,7 @@ export function findWithdrawal(db: Executor, id: number): Promise<WithdrawalOrde
   return db.selectFrom('withdrawal_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (ledger.md 6.3). */
+/** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (docs/ledger.md 5). */
 export function lockWithdrawal(trx: Executor, id: number): Promise<WithdrawalOrder> {
   return trx
     .selectFrom('withdrawal_order')

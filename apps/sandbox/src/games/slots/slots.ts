@@ -13,7 +13,7 @@ import { playRound, roundWin } from './spin.ts';
 import { stakes, type Theme } from './theme.ts';
 import { themes } from './themes.ts';
 
-/** contract-play 13.1: electronic. */
+/** docs/contract/play.md 13.1: electronic. */
 const ELECTRONIC = 3;
 
 const Spin = Type.Object({ requestId: RequestId, stake: Amount }, { additionalProperties: false });

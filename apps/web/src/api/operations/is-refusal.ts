@@ -3,7 +3,7 @@ import type { CallFailure } from '../failures.ts';
 /**
  * Whether a failed money call was certainly not carried out. Existing back ends refuse with 400 and 422 and turn a caller away at the gate
  * with two known shapes of 401 and with the way to the maintenance page; our own server names every refusal. Anything else says nothing
- * about the money: they send what they did not foresee with HTTP 200, also after the money has moved (contract-money 1.5).
+ * about the money: they send what they did not foresee with HTTP 200, also after the money has moved (docs/contract/money.md 1.5).
  */
 export function isRefusal({ kind, key, httpStatus, data }: CallFailure): boolean {
   if (kind === 'maintenance') return true;

@@ -6,7 +6,7 @@ import { isFinal, type Operation, type OperationEvent, step } from './operation-
 import { dropLease, tabId } from './tab-lease.ts';
 
 const storageKey = 'koi.operations';
-/** The server settles or hands over to a person within 24 hours (contract-play 6.2); older entries have an answer in the records. */
+/** The server settles or hands over to a person within 24 hours (docs/contract/play.md 6.2); older entries have an answer in the records. */
 const longestLifeMs = 48 * 3_600_000;
 
 /** Operations whose outcome the member has not been told yet. Written to disk before the request leaves. */

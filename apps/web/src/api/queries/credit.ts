@@ -37,7 +37,7 @@ export const creditRecordsQuery = (name: string, lang: Lang) =>
         const { data } = await call('GET /credit/record', { query }, { quiet: true, silent: true, signal });
         return toPage<CreditRecord>(data);
       } catch (error) {
-        // A back end without this call knows the same rows under the account's name (contract-play 10.6).
+        // A back end without this call knows the same rows under the account's name (docs/contract/play.md 10.6).
         if (name === '' || !(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
         const { list, pageNum, rowCount } = await searchOwn(name, { page: pageParam, signal });
         return { rows: list ?? [], page: pageParam, lastPage: Number(pageNum), total: Number(rowCount) };

@@ -17,7 +17,7 @@ export interface LobbyTab {
   entries: Playable[];
 }
 
-/** The lobby's tabs with their entries. Existing back ends send null for an empty tab (contract-play 4.1). */
+/** The lobby's tabs with their entries. Existing back ends send null for an empty tab (docs/contract/play.md 4.1). */
 export const lobbyQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['games', 'lobby', lang],

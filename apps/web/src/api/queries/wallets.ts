@@ -33,7 +33,7 @@ type WalletRow = Foreign<WalletsReply['api_moneys'][number], 'api_code'>;
 
 function toWallet(row: WalletRow): Wallet {
   return {
-    // Existing back ends send the name only (contract-play 6.4).
+    // Existing back ends send the name only (docs/contract/play.md 6.4).
     code: row.api_code || row.api_name,
     title: row.api_title || row.api_name,
     money: row.is_opened === 0 ? null : toMinor(row.money),
@@ -43,7 +43,7 @@ function toWallet(row: WalletRow): Wallet {
   };
 }
 
-/** The rows `money` and `fs_money` are the main and the rebate wallet, all others suppliers (specification, section 3). */
+/** The rows `money` and `fs_money` are the main and the rebate wallet, all others suppliers (docs/member-app.md 3). */
 export function toWallets(rows: readonly WalletRow[], isAutomatic: boolean): Wallets {
   const all = rows.map(toWallet);
   const own = (code: string) => all.find((wallet) => wallet.code === code)?.money ?? 0n;

@@ -18,7 +18,7 @@ export interface LoginInput {
   captcha?: string;
 }
 
-/** Logs in. Any answer but success is handled as a logout (specification, section 4) and rejects. */
+/** Logs in. Any answer but success is handled as a logout (docs/member-app.md 4) and rejects. */
 export async function logIn(input: LoginInput): Promise<void> {
   try {
     const { data } = await call('POST /auth/login', { body: input });

@@ -24,8 +24,8 @@ export interface RegisterSettings {
 }
 
 /**
- * Reads `register_setting_json` (contract-play 13.16; `isRealNameRequred` is spelled so on the wire). The `_mobile` keys win on a phone;
- * a field without a switch is compulsory, as the specification stars it.
+ * Reads `register_setting_json` (docs/contract/play.md 13.16; `isRealNameRequred` is spelled so on the wire). The `_mobile` keys win on a phone;
+ * a field without a switch is compulsory (docs/member-app.md 5).
  */
 export function readRegisterSettings(json: string | undefined): RegisterSettings {
   let settings: Record<string, unknown> = {};
@@ -44,7 +44,7 @@ export function readRegisterSettings(json: string | undefined): RegisterSettings
   };
 }
 
-/** What is wrong, field by field; the same bounds as the server's (contract-money 2.5). */
+/** What is wrong, field by field; the same bounds as the server's (docs/contract/money.md 2.5). */
 export function checkRegister(
   form: RegisterForm,
   settings: RegisterSettings,

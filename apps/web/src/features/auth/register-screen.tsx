@@ -95,7 +95,7 @@ export function RegisterScreen() {
       }),
     onSuccess(reply) {
       toast.success(t('auth.registered'));
-      // Existing back ends send the token at the top level only (contract-money 2.5).
+      // Existing back ends send the token at the top level only (docs/contract/money.md 2.5).
       enter(reply.data?.access_token ?? reply.token, { isDemo: false });
     },
     onError(error) {

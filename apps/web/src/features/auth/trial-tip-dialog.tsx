@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 import { trialTipStore } from './trial-tip.ts';
 
-/** What a trial account can and cannot do, once after it was opened (specification, section 6). */
+/** What a trial account can and cannot do, once after it was opened (docs/member-app.md 6). */
 export function TrialTipDialog() {
   const t = useText();
   const close = () => trialTipStore.set(false);

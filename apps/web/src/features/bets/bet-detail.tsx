@@ -6,7 +6,7 @@ import { showTime } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { type BetRow, betResult, isOpenBet } from './bet-source.ts';
 
-/** One bet in full: the columns of the specification's bet record, section 3. */
+/** One bet in full: the columns of docs/contract/play.md 6.11. */
 export function BetDetail({ row, onClose }: { row: BetRow; onClose: () => void }) {
   const t = useText();
   const result = betResult(row);

@@ -48,7 +48,7 @@ export function betSource(
 
 export const isOpenBet = (row: BetRow): boolean => row.status === 'X';
 
-/** Won or lost: payout less stake (contract-play 6.11). Null while the bet is open, and when it was called off. */
+/** Won or lost: payout less stake (docs/contract/play.md 6.11). Null while the bet is open, and when it was called off. */
 export function betResult(row: Pick<BetRow, 'status' | 'netAmount' | 'betAmount'>): Minor | null {
   const payout = toMinor(row.netAmount);
   const stake = toMinor(row.betAmount);

@@ -19,7 +19,7 @@ import { CardSheet } from './card-sheet.tsx';
 import css from './cards.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** A member binds at most five cards and wallets (contract-money 5.3). */
+/** A member binds at most five cards and wallets (docs/contract/money.md 5.3). */
 const mostCards = 5;
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; card: BoundCard };

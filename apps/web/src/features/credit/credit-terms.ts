@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import type { CreditEntry, CreditRecord } from '../../api/queries/credit.ts';
 import { toDate } from '../../lib/dates.ts';
 
-/** Specification, section 9, and contract-play 10.2. */
+/** docs/member-app.md 9, and docs/contract/play.md 10.2. */
 export const longestDays = 30;
 const againAfterMs = 60_000;
 const dayMs = 86_400_000;
@@ -16,7 +16,7 @@ type EntryFacts = Pick<Entry, 'type' | 'status' | 'is_return' | 'is_overdue'> &
 
 export type EntryState = 'reviewing' | 'running' | 'overdue' | 'returned' | 'refused' | 'repayment';
 
-/** What became of a request, or that the row is a repayment (contract-play 10.7). The server's flag for overdue is set by a job: the date decides. */
+/** What became of a request, or that the row is a repayment (docs/contract/play.md 10.7). The server's flag for overdue is set by a job: the date decides. */
 export function entryState(entry: EntryFacts, now: number): EntryState {
   if (entry.type === 'lend') return 'repayment';
   const status = Number(entry.status);
@@ -82,7 +82,7 @@ export function borrowProblem(amount: Minor | null, available: Minor): BorrowPro
 
 export type RepayProblem = 'enterAmount' | 'wholeDebt' | 'aboveBalance';
 
-/** A debt is repaid in one sum (contract-play 10.3). */
+/** A debt is repaid in one sum (docs/contract/play.md 10.3). */
 export function repayProblem(amount: Minor | null, debt: Minor, balance: Minor): RepayProblem | null {
   if (amount === null || amount <= 0n) return 'enterAmount';
   if (amount !== debt) return 'wholeDebt';

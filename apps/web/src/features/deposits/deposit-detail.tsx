@@ -13,7 +13,7 @@ import { depositStations, depositStatus, depositTone } from './deposit-stations.
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
 
-/** One deposit in full: the recharge order of the specification, section 3. */
+/** One deposit in full: the recharge order of the docs/member-app.md 3. */
 export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose: () => void }) {
   const t = useText();
   const detail = toMap<string | number>(order.payment_detail);

@@ -2,7 +2,7 @@ import { type DepositBounds, depositProblem } from '@koi/contract/deposit-amount
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
 
-/** Bounds of one channel; both null = any amount (contract-money 6.1: min and max 0 mean unlimited). */
+/** Bounds of one channel; both null = any amount (docs/contract/money.md 6.1: min and max 0 mean unlimited). */
 export function readLimits(channel: { min: unknown; max: unknown }): DepositBounds {
   const bound = (value: unknown) => {
     const minor = toMinor(value);

@@ -15,7 +15,7 @@ export const isOnlineDeposit = (order: Pick<DepositOrder, 'payment_type'>): bool
 export const isAwaited = (order: Pick<DepositOrder, 'status' | 'payment_type' | 'late_for'>): boolean =>
   isPendingDeposit(order) && isOnlineDeposit(order) && !order.late_for;
 
-/** The way of a deposit from sent over seen to decided, with who acts next (contract-money 6.8). */
+/** The way of a deposit from sent over seen to decided, with who acts next (docs/contract/money.md 6.8). */
 export function depositStations(order: DepositOrder, t: Translate): Station[] {
   const online = isOnlineDeposit(order);
   if (order.late_for) {

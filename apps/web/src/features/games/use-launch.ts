@@ -25,7 +25,7 @@ export type Launch =
   | { state: 'checking' }
   /** The game has an address and the browser is on its way there. */
   | { state: 'entering' }
-  /** A trial account and a supplier that is not the own lottery: stopped before the call (contract-play 8). */
+  /** A trial account and a supplier that is not the own lottery: stopped before the call (docs/contract/play.md 8). */
   | { state: 'demo-only' }
   | { state: 'no-game' }
   | { state: 'timed-out' }

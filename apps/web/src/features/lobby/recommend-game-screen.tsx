@@ -21,7 +21,7 @@ import { Weather } from './weather.tsx';
 
 const typingPauseMs = 250;
 
-/** One supplier's games of a type (contract-play 4.4). */
+/** One supplier's games of a type (docs/contract/play.md 4.4). */
 export function RecommendGameScreen() {
   const t = useText();
   const lang = useStore(langStore);

@@ -15,7 +15,7 @@ export interface PinProblems {
   repeat: PinProblem | null;
 }
 
-/** What keeps a withdrawal password from being sent, field by field (contract-money 3.2, 3.3). */
+/** What keeps a withdrawal password from being sent, field by field (docs/contract/money.md 3.2, 3.3). */
 export function checkPins({ old, fresh, repeat }: PinDraft): PinProblems {
   const short = (pin: string) => (/^\d{6}$/.test(pin) ? null : ('short' as const));
   return {

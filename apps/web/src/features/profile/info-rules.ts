@@ -11,7 +11,7 @@ const rules: Readonly<Record<keyof InfoForm, { fits: RegExp; error: TextId }>> =
   qq: { fits: /^[0-9]{5,15}$/, error: 'profile.errorQq' },
 };
 
-/** The fields that differ from what the server knows; emptied fields count as unchanged, because the call cannot erase (contract-money 2.3). */
+/** The fields that differ from what the server knows; emptied fields count as unchanged, because the call cannot erase (docs/contract/money.md 2.3). */
 export function changedInfo(form: InfoForm, member: InfoForm): Body<'POST /auth/info/update'> {
   const changed: Body<'POST /auth/info/update'> = {};
   for (const field of Object.keys(rules) as (keyof InfoForm)[]) {

@@ -25,7 +25,7 @@ export function termsFor(fields: TermFields, amount: Minor): SavingsTerms {
   };
 }
 
-/** The four faces of a plan; the others belong to purchases (contract-money 10.7). */
+/** The four faces of a plan; the others belong to purchases (docs/contract/money.md 10.7). */
 export type PlanState = 'open' | 'soldOut' | 'waiting' | 'limitReached';
 
 export interface PlanRoom {

@@ -12,10 +12,10 @@ function isOwn(code: string): code is WalletKind {
 export type TransferPlan =
   | { kind: 'in'; supplier: string; from: WalletKind }
   | { kind: 'out'; supplier: string }
-  /** Main and rebate wallet cannot be converted into each other (specification, section 5). */
+  /** Main and rebate wallet cannot be converted into each other (docs/member-app.md 5). */
   | { kind: 'conversion' };
 
-/** What a choice of two wallets means. Money leaves a supplier for the main wallet only (contract-play 6.8). */
+/** What a choice of two wallets means. Money leaves a supplier for the main wallet only (docs/contract/play.md 6.8). */
 export function planTransfer(from: string, to: string): TransferPlan {
   if (isOwn(from)) return isOwn(to) ? { kind: 'conversion' } : { kind: 'in', supplier: to, from };
   return { kind: 'out', supplier: from };
@@ -47,7 +47,7 @@ export function checkTransfer(amount: Minor | null, available: Minor): AmountPro
   return amount > available ? 'not_enough' : null;
 }
 
-/** A trial account may only move money to the product's own lottery (specification, section 4). */
+/** A trial account may only move money to the product's own lottery (docs/member-app.md 4). */
 export function isAllowed(supplier: string, isDemo: boolean): boolean {
   return !isDemo || ownLotterySuppliers.includes(supplier.toUpperCase());
 }

@@ -61,7 +61,7 @@ export function withdrawalColumns(t: Translate): CsvColumn<Withdrawal>[] {
 
 type CardSnapshot = Partial<Withdrawal['member_bank_info']>;
 
-/** The payee as it was at the time of the order; existing back ends send it as JSON text (contract-money 7.2). */
+/** The payee as it was at the time of the order; existing back ends send it as JSON text (docs/contract/money.md 7.2). */
 export function cardOf({ member_bank_info: info }: { member_bank_info: unknown }): CardSnapshot {
   if (typeof info !== 'string') return (info ?? {}) as CardSnapshot;
   try {

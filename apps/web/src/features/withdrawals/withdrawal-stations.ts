@@ -8,14 +8,14 @@ import type { Translate } from '../../text/use-text.ts';
 
 type Amounts = Pick<Withdrawal, 'money' | 'counter_fee'>;
 
-/** What the member asked for: the wire carries the net amount and the fee (contract-money 7.2). */
+/** What the member asked for: the wire carries the net amount and the fee (docs/contract/money.md 7.2). */
 export function grossOf({ money, counter_fee }: Amounts): Minor {
   return (toMinor(money) ?? 0n) + (toMinor(counter_fee) ?? 0n);
 }
 
 export const isPendingWithdrawal = (order: Pick<Withdrawal, 'status'>): boolean => Number(order.status) === 1;
 
-/** The way of a withdrawal from sent over seen to decided, with who acts next (contract-money 7.1). */
+/** The way of a withdrawal from sent over seen to decided, with who acts next (docs/contract/money.md 7.1). */
 export function withdrawalStations(order: Withdrawal, t: Translate): Station[] {
   const sent: Station = { name: t('withdrawals.stepSent'), state: 'done', time: showTime(order.created_at) };
   const seen = t('withdrawals.stepSeen');

@@ -14,7 +14,7 @@ const screens: Record<StepName, string> = {
   card: '/Member/Card',
 };
 
-/** What has to be in place before a withdrawal, in the order in which the screens need each other (specification, section 5). */
+/** What has to be in place before a withdrawal, in the order in which the screens need each other (docs/member-app.md 5). */
 export function withdrawalSteps(facts: {
   hasPassword: boolean;
   realname: string | null;
@@ -34,7 +34,7 @@ export function nextStep(steps: readonly Step[]): Step | null {
 }
 
 /**
- * Tries left today, or null without a daily limit. Refused applications do not count (contract-money 17, rule 39).
+ * Tries left today, or null without a daily limit. Refused applications do not count (docs/contract/money.md 17, rule 39).
  */
 export function triesLeft(timesPerDay: number, today: readonly { status: number }[]): number | null {
   if (timesPerDay === 0) return null;

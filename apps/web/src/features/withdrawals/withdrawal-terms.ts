@@ -47,7 +47,7 @@ export interface FeePreview {
   net: Minor;
 }
 
-/** What the server will charge: half up on the whole amount while turnover is short, else nothing (contract-money 7.1). */
+/** What the server will charge: half up on the whole amount while turnover is short, else nothing (docs/contract/money.md 7.1). */
 export function previewFee(gross: Minor, owedTurnover: Minor, feePercent: string): FeePreview {
   const fee = owedTurnover > 0n ? percentOf(gross, feePercent) : 0n;
   return { fee, net: gross - fee };

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../context.ts';
 import { invalid, Refusal } from '../../../plugins/refusal.ts';
 
-/** contract-money 2.7 */
+/** docs/contract/money.md 2.7 */
 const LIFE_MS = 300_000;
 
 export interface CaptchaInput {
