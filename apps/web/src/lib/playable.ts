@@ -113,6 +113,11 @@ export function canBeFavorite({ kind, id, gameType }: Pick<Playable, 'kind' | 'i
   return id > 0 && (kind === 'game') === usualListTypes.includes(gameType);
 }
 
+/** The types whose games are listed. `types` is the answer of `game/type`. */
+export function listTypesOf(types?: ReadonlyMap<number, boolean>): readonly number[] {
+  return types ? [...types].flatMap(([type, isList]) => (isList ? [type] : [])) : usualListTypes;
+}
+
 /** Whether this entry opens a list of games instead of a game. `types` is the answer of `game/type`. */
 export function opensList(
   { kind, gameType }: Pick<Playable, 'kind' | 'gameType'>,

@@ -23,7 +23,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(-1);
   // The field keeps up with the fingers; the results follow as fast as the phone can.
   const searched = useDeferredValue(typed);
-  const { index, groups } = useSearch(searched, lang);
+  const { groups, isFailed, isRetrying, retry } = useSearch(searched, lang);
   const { openResult, opening } = useOpenResult(lang, onClose);
   const results = groups?.flatMap(({ games }) => games) ?? [];
   const optionId = (place: number) => `${id}-${place}`;
@@ -102,12 +102,8 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
               active={active}
               onChoose={choose}
             />
-          ) : index.isError ? (
-            <FailureState
-              title={t('lobby.searchFailed')}
-              retrying={index.isFetching}
-              onRetry={() => void index.refetch()}
-            />
+          ) : isFailed ? (
+            <FailureState title={t('lobby.searchFailed')} retrying={isRetrying} onRetry={retry} />
           ) : (
             <SkeletonRows count={7} height={56} />
           )}

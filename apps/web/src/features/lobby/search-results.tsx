@@ -1,14 +1,13 @@
-import type { CatalogueGame } from '@koi/game-search';
 import { useQuery } from '@tanstack/react-query';
 import { playablesQuery } from '../../api/queries/games.ts';
 import { GameArt } from '../../components/game-art.tsx';
 import type { Lang } from '../../lib/languages.ts';
-import { faceOf, type Playable, playableKey } from '../../lib/playable.ts';
+import { faceOf, type Playable, playableKey, tileKey } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
 import { markTyped } from './highlight.ts';
 import css from './search-overlay.module.css';
 import { useDebounced } from './use-debounced.ts';
-import type { SearchGroup } from './use-search.ts';
+import type { Found, SearchGroup } from './use-search.ts';
 import { Weather } from './weather.tsx';
 
 /** Pictures and weather are asked for when the typing rests; the names are there at once. */
@@ -26,10 +25,10 @@ interface SearchResultsProps {
 
 export function SearchResults({ id, optionId, groups, typed, lang, active, onChoose }: SearchResultsProps) {
   const t = useText();
-  const idsOf = (kind: CatalogueGame['kind']) =>
+  const idsOf = (kind: Playable['kind']) =>
     groups
       .filter((group) => group.kind === kind)
-      .flatMap(({ games }) => games.map((game) => game.id))
+      .flatMap(({ games }) => games.flatMap(({ id, game }) => (game ? [] : [id])))
       .join(',');
   const entries = useDebounced(idsOf('entry'), restMs);
   const games = useDebounced(idsOf('game'), restMs);
@@ -39,7 +38,7 @@ export function SearchResults({ id, optionId, groups, typed, lang, active, onCho
     placeholderData: (previous) => previous,
   });
   const known = new Map(details?.map((game) => [playableKey(game), game]));
-  const titleOf = (kind: CatalogueGame['kind']) => {
+  const titleOf = (kind: Playable['kind']) => {
     if (kind === 'entry') return t('lobby.searchSuppliers');
     return t(typed.trim() === '' ? 'lobby.searchTop' : 'lobby.searchGames');
   };
@@ -56,11 +55,10 @@ export function SearchResults({ id, optionId, groups, typed, lang, active, onCho
             </p>
             {group.games.map((game, index) => (
               <Result
-                key={playableKey(game)}
+                key={game.game ? tileKey(game.game, index) : playableKey(game)}
                 id={optionId(from + index)}
                 game={game}
-                details={known.get(playableKey(game))}
-                name={game.names[lang]}
+                details={game.game ?? known.get(playableKey(game))}
                 typed={typed}
                 active={active === from + index}
                 onChoose={() => onChoose(from + index)}
@@ -79,16 +77,15 @@ function numbers(ids: string): number[] {
 
 interface ResultProps {
   id: string;
-  game: CatalogueGame;
+  game: Found;
   details: Playable | undefined;
-  name: string;
   typed: string;
   active: boolean;
   onChoose: () => void;
 }
 
-function Result({ id, game, details, name, typed, active, onChoose }: ResultProps) {
-  const { kind, id: gameId, supplier, type: gameType } = game;
+function Result({ id, game, details, typed, active, onChoose }: ResultProps) {
+  const { kind, id: gameId, supplier, type: gameType, name } = game;
   const face = faceOf({ kind, id: gameId, supplier, gameType });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which names the active option.

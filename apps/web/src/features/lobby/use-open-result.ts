@@ -1,4 +1,3 @@
-import type { CatalogueGame } from '@koi/game-search';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playablesQuery } from '../../api/queries/games.ts';
@@ -7,6 +6,7 @@ import type { Lang } from '../../lib/languages.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
 import { useDoorOf } from './game-door.tsx';
+import type { Found } from './use-search.ts';
 
 /** Opens a result of the search. The index knows names only: how a game is launched is asked for now, unless it is known already. */
 export function useOpenResult(lang: Lang, onClose: () => void) {
@@ -16,11 +16,11 @@ export function useOpenResult(lang: Lang, onClose: () => void) {
   const doorOf = useDoorOf();
   const [opening, setOpening] = useState(false);
 
-  const openResult = async ({ kind, id }: CatalogueGame) => {
+  const openResult = async ({ kind, id, game: known }: Found) => {
     setOpening(true);
     try {
       const query = kind === 'entry' ? playablesQuery([id], [], lang) : playablesQuery([], [id], lang);
-      const [game] = await client.fetchQuery(query);
+      const [game] = known ? [known] : await client.fetchQuery(query);
       if (!game) {
         toast.info(t('lobby.gone'));
         return;

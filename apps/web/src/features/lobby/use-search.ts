@@ -1,19 +1,41 @@
 import { type Catalogue, type CatalogueGame, searchCatalogue } from '@koi/game-search';
 import { useQuery } from '@tanstack/react-query';
+import { useOffered } from '../../api/capabilities.ts';
 import { lobbyQuery } from '../../api/queries/games.ts';
 import { searchIndexQuery } from '../../api/queries/search-index.ts';
 import type { Lang } from '../../lib/languages.ts';
+import type { Playable } from '../../lib/playable.ts';
+import { usePlainSearch } from './use-plain-search.ts';
 
 const mostHits = 40;
 const mostShown = { entry: 6, game: 20 };
 
-export interface SearchGroup {
-  kind: CatalogueGame['kind'];
-  games: CatalogueGame[];
+/** What a search shows of an entry or a game. */
+export interface Found {
+  kind: Playable['kind'];
+  id: number;
+  supplier: string;
+  type: number;
+  name: string;
+  /** How it is opened, where the search knows that; else it is asked for by the id. */
+  game?: Playable;
+}
+
+export interface SearchGroup<Game = Found> {
+  kind: Playable['kind'];
+  games: Game[];
+}
+
+export interface Search {
+  /** Undefined while nothing can be said yet. */
+  groups: SearchGroup[] | undefined;
+  isFailed: boolean;
+  isRetrying: boolean;
+  retry: () => void;
 }
 
 /** What fits `typed`, entries and single games apart, the better fit first; before anything is typed what many play. */
-export function searchGroups(catalogue: Catalogue, typed: string): SearchGroup[] {
+export function searchGroups(catalogue: Catalogue, typed: string): SearchGroup<CatalogueGame>[] {
   const found =
     typed.trim() === ''
       ? catalogue.games.filter(({ isHot }) => isHot).sort((a, b) => b.weight - a.weight)
@@ -27,15 +49,32 @@ export function searchGroups(catalogue: Catalogue, typed: string): SearchGroup[]
   return groups.filter(({ games }) => games.length > 0);
 }
 
-/** The search over all games; its index is fetched when this is first used. */
-export function useSearch(typed: string, lang: Lang) {
-  const lobby = useQuery(lobbyQuery(lang));
+/** The search over all games, by the index where the back end has one. */
+export function useSearch(typed: string, lang: Lang): Search {
+  const isIndexed = useOffered('GET /games/search-index');
+  const indexed = useIndexSearch(typed, lang, isIndexed);
+  const plain = usePlainSearch(typed, lang, !isIndexed);
+  return isIndexed ? indexed : plain;
+}
+
+/** The index is fetched when this is first used. */
+function useIndexSearch(typed: string, lang: Lang, enabled: boolean): Search {
+  const lobby = useQuery({ ...lobbyQuery(lang), enabled });
   const index = useQuery({
     ...searchIndexQuery(lobby.data?.searchVersion ?? ''),
     // The version makes the answer one that the browser keeps: worth waiting for, unless the lobby itself cannot be had.
-    enabled: !lobby.isPending,
+    enabled: enabled && !lobby.isPending,
   });
-  return { index, groups: index.data && timed(() => searchGroups(index.data, typed)) };
+  return {
+    groups: index.data && timed(() => searchGroups(index.data, typed)).map((group) => namedIn(group, lang)),
+    isFailed: index.isError,
+    isRetrying: index.isFetching,
+    retry: () => void index.refetch(),
+  };
+}
+
+function namedIn({ kind, games }: SearchGroup<CatalogueGame>, lang: Lang): SearchGroup {
+  return { kind, games: games.map((game) => ({ ...game, name: game.names[lang] })) };
 }
 
 /** Leaves how long a search took where `npm run bench` reads it. */

@@ -1,0 +1,73 @@
+import { foldText } from '@koi/game-search';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { CallFailure } from '../../api/failures.ts';
+import { gameListQuery, gameTypesQuery, type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { listTypesOf, type Playable, tileKey } from '../../lib/playable.ts';
+import { useDebounced } from './use-debounced.ts';
+import type { Found, Search, SearchGroup } from './use-search.ts';
+
+const restMs = 300;
+const mostShown = 20;
+
+/**
+ * The search at a back end without an index: the lobby's titles at once, and the games of each type that it lists by keyword when the
+ * typing rests.
+ */
+export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Search {
+  const lobby = useQuery({ ...lobbyQuery(lang), enabled });
+  const types = useQuery({ ...gameTypesQuery, enabled });
+  const rested = useDebounced(typed.trim(), restMs);
+  const asks = enabled && rested !== '' && !types.isPending;
+  const listQuery = (gameType: number) =>
+    gameListQuery(
+      { gameType, supplier: '', tag: 'all', keyword: rested },
+      { page: 1, limit: mostShown },
+      lang,
+    );
+  const lists = useQueries({ queries: asks ? listTypesOf(types.data).map(listQuery) : [] });
+  const listed = lists.flatMap(({ data }) => data?.rows ?? []);
+  const failed = lists.filter(({ error }) => isOutage(error));
+  const groups = lobby.data && plainGroups(lobby.data.tabs, listed, typed);
+  const isEmpty = groups?.length === 0;
+  const isAsking = rested !== typed.trim() || types.isPending || lists.some(({ isPending }) => isPending);
+  return {
+    // Nothing is only said to be found when everything has been looked through.
+    groups: isEmpty && (isAsking || failed.length > 0) ? undefined : groups,
+    isFailed: lobby.isError || (isEmpty === true && !isAsking && failed.length > 0),
+    isRetrying: lobby.isFetching || failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      if (lobby.isError) void lobby.refetch();
+      for (const list of failed) void list.refetch();
+    },
+  };
+}
+
+/** A list that is refused or not offered has nothing to find; one that could not be asked may have. */
+function isOutage(error: Error | null): boolean {
+  return error instanceof CallFailure && (error.kind === 'no-answer' || error.kind === 'server');
+}
+
+function plainGroups(tabs: readonly LobbyTab[], listed: readonly Playable[], typed: string): SearchGroup[] {
+  const words = foldText(typed).split(' ');
+  // A back end may take no notice of the keyword.
+  const fits = ({ title }: Playable) => {
+    const folded = foldText(title);
+    return words.every((word) => folded.includes(word));
+  };
+  const shown = typed.trim() === '' ? tabs.slice(0, 1) : tabs;
+  const entries = shown.flatMap((tab) => tab.entries).filter(fits);
+  return [
+    { kind: 'entry' as const, games: once(entries) },
+    { kind: 'game' as const, games: once(listed.filter(fits)) },
+  ].filter(({ games }) => games.length > 0);
+}
+
+/** The hot tab shows what other tabs show, too. */
+function once(games: readonly Playable[]): Found[] {
+  const byKey = new Map(games.map((game) => [tileKey(game, 0), game]));
+  return [...byKey.values()].slice(0, mostShown).map((game) => {
+    const { kind, id, supplier, gameType, title } = game;
+    return { kind, id, supplier, type: gameType, name: title, game };
+  });
+}
