@@ -36,9 +36,11 @@ export function isExtraCall(key: CallKey): key is ExtraCall {
 
 /** Undefined until the back end has shown it. */
 export function isOffered(capability: Capability): boolean | undefined {
-  const memory = memoryStore.get();
-  return isAbout(memory) ? memory.known[capability] : undefined;
+  return offeredIn(memoryStore.get(), capability);
 }
+
+const offeredIn = (memory: Memory, capability: Capability): boolean | undefined =>
+  isAbout(memory) ? memory.known[capability] : undefined;
 
 export function noteOffered(capability: Capability, offered: boolean): void {
   if (isOffered(capability) === offered) return;
@@ -56,6 +58,7 @@ export function noteOffered(capability: Capability, offered: boolean): void {
 
 /** For the entry to a screen that needs the capability: shown until the back end is known to lack it. */
 export function useOffered(capability: Capability): boolean {
-  useStore(memoryStore);
-  return isOffered(capability) !== false;
+  // From the value itself: the compiler keeps what does not depend on it.
+  const memory = useStore(memoryStore);
+  return offeredIn(memory, capability) !== false;
 }

@@ -27,7 +27,7 @@ describe('what can be opened', () => {
       kind: 'entry',
       title: 'AG Live',
       parameters: { gameCode: '1' },
-      weather: 'normal',
+      weather: 'unknown',
     });
     expect(fromEither(game)).toMatchObject({
       kind: 'game',

@@ -12,7 +12,8 @@ export interface Playable {
   picture: string;
   /** What the launch is told besides the supplier and the type (docs/contract/play.md 6.3). */
   parameters: Readonly<Record<string, string>>;
-  weather: 'normal' | 'slow' | 'closed';
+  /** `unknown` where the back end does not say. */
+  weather: 'normal' | 'slow' | 'closed' | 'unknown';
 }
 
 interface EntryFields {
@@ -48,7 +49,7 @@ export function fromEntry(row: EntryFields): Playable {
     title: row.title,
     picture: row.mobile_pic,
     parameters: launchParameters(row.params),
-    weather: row.weather ?? 'normal',
+    weather: row.weather ?? 'unknown',
   };
 }
 
@@ -62,7 +63,7 @@ export function fromGame(row: GameFields): Playable {
     title: row.name,
     picture: row.full_image_url,
     parameters: { gameCode: row.game_code, ...launchParameters(row.param_remark) },
-    weather: row.weather ?? 'normal',
+    weather: row.weather ?? 'unknown',
   };
 }
 
