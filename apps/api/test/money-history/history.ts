@@ -288,7 +288,7 @@ export class History {
   }
 
   async #repay(actor: Actor, request_id: string): Promise<ApiAnswer> {
-    const debt = (await this.#world.call('POST /credit/check', { body: { name: actor.name } })).body.data;
+    const debt = (await this.call(actor, '/credit/check', { name: actor.name })).body.data;
     return this.call(actor, '/credit/lend', {
       name: actor.name,
       money: debt === '0.00' ? 1 : debt,
