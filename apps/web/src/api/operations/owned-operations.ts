@@ -9,9 +9,16 @@ export function own(requestId: string): void {
   ownedStore.set((now) => new Set(now).add(requestId));
 }
 
-/** The form is gone. An outcome it has already shown is settled; an open one passes to the banner. */
+/** Outcomes their forms have shown; an outcome may come in the moment the form goes. */
+const shown = new Set<string>();
+
+export function markShown(requestId: string): void {
+  shown.add(requestId);
+}
+
+/** The form is gone. An outcome it has already shown is settled; any other passes to the banner. */
 export function disown(requestId: string): void {
   const operation = findOperation(requestId);
-  if (operation && isFinal(operation.state)) acknowledge(requestId);
+  if (shown.delete(requestId) && operation && isFinal(operation.state)) acknowledge(requestId);
   ownedStore.set((now) => new Set([...now].filter((id) => id !== requestId)));
 }

@@ -7,7 +7,7 @@ import { activateLang } from '../../text/i18n.ts';
 import { setApiBase } from '../base.ts';
 import { queryClient } from '../query-client.ts';
 import { endSession, startSession } from '../session.ts';
-import { operationsStore } from './operation-journal.ts';
+import { advance, operationsStore } from './operation-journal.ts';
 import { nextCheckDelayMs } from './operation-machine.ts';
 import { useMoneyMutation } from './use-money-mutation.ts';
 
@@ -187,6 +187,21 @@ describe('useMoneyMutation', () => {
     const { form, submit } = mountForm();
     await submit();
     await waitFor(() => expect(form.result.current.state).toBe('unsupported'), patience);
+  });
+
+  it('leaves an outcome to the app that came in the moment the form went', async () => {
+    answers['/game/deposit'] = () => ({ drop: true });
+    answers['/operation/outcome'] = () => outcome('pending');
+    const { form, onDone, submit } = mountForm();
+    await submit();
+    await waitFor(() => expect(form.result.current.state).toBe('checking'));
+    const [requestId = ''] = sentIds('/game/deposit');
+    act(() => {
+      advance(requestId, { type: 'answered', reply: {} });
+      form.unmount();
+    });
+    expect(onDone).not.toHaveBeenCalled();
+    expect(operationsStore.get()).toMatchObject([{ requestId, state: 'done' }]);
   });
 
   it('finds its operation again when the form comes back', async () => {

@@ -8,7 +8,7 @@ import { watchOutcome } from './check-outcome.ts';
 import { acknowledge, newRequestId, openOperation, operationsStore } from './operation-journal.ts';
 import type { OperationKind } from './operation-kinds.ts';
 import { isFinal, type OperationState } from './operation-machine.ts';
-import { disown, own, ownedStore } from './owned-operations.ts';
+import { disown, markShown, own, ownedStore } from './owned-operations.ts';
 import { sendOperation } from './send-operation.ts';
 
 type WithoutRequestId<T> = T extends { request_id?: unknown } ? Omit<T, 'request_id'> : T;
@@ -77,8 +77,9 @@ export function useMoneyMutation<K extends CallKey>(
 
   const reply = operation?.reply;
   useEffect(() => {
+    if (state !== 'idle' && isFinal(state)) markShown(requestId);
     if (state === 'done') finish(reply ?? {});
-  }, [state, reply]);
+  }, [state, reply, requestId]);
 
   function renew(): void {
     acknowledge(requestId);

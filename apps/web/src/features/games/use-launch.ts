@@ -9,8 +9,8 @@ import {
   newRequestId,
   operationsStore,
 } from '../../api/operations/operation-journal.ts';
-import type { Operation } from '../../api/operations/operation-machine.ts';
-import { disown, own } from '../../api/operations/owned-operations.ts';
+import { isFinal, type Operation } from '../../api/operations/operation-machine.ts';
+import { disown, markShown, own } from '../../api/operations/owned-operations.ts';
 import { notePlayed } from '../../api/operations/played-supplier.ts';
 import { sendOperation } from '../../api/operations/send-operation.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -99,7 +99,9 @@ function launchOperation(query: Record<string, string>, tell: Tell): () => void 
   own(requestId);
   const follow = () => {
     const operation = findOperation(requestId);
-    if (operation) tellOperation(operation, query.api_code ?? '', tell);
+    if (!operation) return;
+    if (isFinal(operation.state)) markShown(requestId);
+    tellOperation(operation, query.api_code ?? '', tell);
   };
   const unsubscribe = operationsStore.subscribe(follow);
   void sendOperation({
