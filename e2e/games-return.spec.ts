@@ -6,7 +6,8 @@ import { mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { centsOf, openGame, shown } from './support/game-page.ts';
 import type { MemberApp } from './support/member-app.ts';
-import { lotteryTextOf } from './support/texts.ts';
+import { playWithout } from './support/member-steps.ts';
+import { lotteryPickOf, lotteryTextOf } from './support/texts.ts';
 
 const k = kitTexts.en;
 const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf('en', key);
@@ -64,7 +65,12 @@ for (const kind of ['member', 'trial account'] as const)
 test('lottery: a slip outlives a reload, one a game, until it is cleared', async ({ page, stack }) => {
   await openGame(page, stack, 'LY', 'K3B');
   const count = page.getByText(t('combinations').replace('{count}', '2'));
-  for (let line = 0; line < 2; line++) await page.getByRole('button', { name: t('randomLine') }).click();
+  // Two lines by choice: chance may draw the same one twice.
+  for (const pick of ['big', 'small'] as const)
+    await page
+      .getByRole('button', { name: new RegExp(` ${lotteryPickOf('en', pick)} [\\d.]+$`) })
+      .first()
+      .click();
   await expect(count).toBeVisible();
   await page.reload();
   await expect(count).toBeVisible();
@@ -157,6 +163,7 @@ test('back from a second game does not lead into the first one', async ({ app, p
   await page.getByRole('link', { name: k.back }).click();
   await app.expectRoute('/Main/home');
   await app.go('/loginToSupplier?api_code=SBE&gameCode=DICE&gameType=3').catch(() => undefined);
+  await playWithout(app);
   await page.waitForURL(/\/sandbox\/games\/.*DICE/);
   await page.goBack();
   await app.expectRoute('/Main/home');

@@ -1,9 +1,18 @@
-import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
+import { balancesOf, type Member, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answerPayment, openTransfer, orderDeposit, sendTransfer } from './support/member-steps.ts';
+import type { Stack } from './support/stack.ts';
 
 /** A call that never reached the supplier is sent again after "never seen" was heard twice, a minute apart: once is enough of that. */
 const faults = { zh_cn: ['late', 'cut-after', 'cut'], en: ['late', 'cut-after'] } as const;
+
+/** Where the database can be reached the minute between the two answers has passed at once; elsewhere it is waited for. */
+const skipMinute = (stack: Stack, { name }: Member): Promise<void> =>
+  stack.sql(
+    `update transfer_order set not_found_at = now() - interval '1 minute'
+     where not_found_at > now() - interval '1 minute' and member_id = (select id from member where name = $1)`,
+    [name],
+  );
 
 for (const lang of ['zh_cn', 'en'] as const) {
   test.describe(lang, () => {
@@ -12,6 +21,7 @@ for (const lang of ['zh_cn', 'en'] as const) {
     for (const fault of faults[lang]) {
       test(`a transfer in whose answer is ${fault} ends resolved, nothing lost or doubled`, async ({
         app,
+        database,
         page,
         stack,
       }) => {
@@ -27,7 +37,10 @@ for (const lang of ['zh_cn', 'en'] as const) {
         expect(await balancesOf(stack, member.token)).toMatchObject({ main: '180.00', inTransit: '120.00' });
         stack.lottery.heal();
         await until(
-          async () => (await balancesOf(stack, member.token)).inTransit === '0.00',
+          async () => {
+            if (fault === 'cut' && database === 'postgres') await skipMinute(stack, member);
+            return (await balancesOf(stack, member.token)).inTransit === '0.00';
+          },
           'the transfer to be settled',
           150_000,
         );
