@@ -63,6 +63,8 @@ test('every own lottery game is in the hall and open to a trial account, whose m
 
   const trial = (await mustCall(stack, 'POST /auth/demo')).data.access_token;
   const member = await memberWith(stack, '100.00');
+  // All games at once: in automatic mode each launch would bring the money along.
+  await mustCall(stack, 'POST /game/change_trans', { token: trial, body: { status: 0 } });
   await mustCall(stack, 'POST /game/deposit', {
     token: trial,
     body: { api_code: 'LY', money: '100.00', request_id: crypto.randomUUID() },

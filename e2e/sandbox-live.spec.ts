@@ -29,6 +29,13 @@ async function launch(app: MemberApp, supplier: string, gameType: number, gameCo
   return member;
 }
 
+/** In all wallets and on the way: automatic mode takes the money home when the game is left. */
+async function centsInAll(stack: Stack, { token }: Member): Promise<number> {
+  const rows = (await mustCall(stack, 'POST /game/api_moneys', { token })).data.api_moneys;
+  const cents = rows.map(({ money, in_transit }) => Number(money ?? 0) * 100 + Number(in_transit ?? 0) * 100);
+  return Math.round(cents.reduce((sum, one) => sum + one, 0));
+}
+
 /** What the page shows, as the wire writes it. */
 const shownBalance = async (page: Page): Promise<string> =>
   ((await page.getByTestId('balance').textContent()) ?? '').replace(/[$,]/g, '');
@@ -149,7 +156,7 @@ test.describe('fishing', () => {
     await app.expectRoute('/Main/home');
 
     // Every cent that moved is in the records.
-    const gained = async () => Math.round(Number(await moneyAt(stack, member, 'SBF')) * 100) - 30_000;
+    const gained = async () => (await centsInAll(stack, member)) - 30_000;
     const recorded = async () =>
       (await recordsOf(stack, member, 'SBF')).reduce(
         (sum, { netAmount, betAmount }) =>
