@@ -12,7 +12,8 @@ const statements = [
     requests integer not null default 1,
     attempts integer not null default 0,
     requested_at timestamptz not null default now(),
-    next_at timestamptz not null default now(),
+    -- The clock that asks what is due knows whole milliseconds only.
+    next_at timestamptz not null default date_trunc('milliseconds', now()),
     leased_until timestamptz,
     primary key (member_id, supplier)
   )`,
@@ -23,7 +24,7 @@ const statements = [
     insert into player_end (member_id, supplier)
       select new.id, supplier from supplier_player where member_id = new.id and launched_at is not null
       on conflict (member_id, supplier) do update
-        set requests = player_end.requests + 1, attempts = 0, requested_at = now(), next_at = now();
+        set requests = player_end.requests + 1, attempts = 0, requested_at = now(), next_at = date_trunc('milliseconds', now());
     return null;
   end $$`,
   `create trigger member_ends_players after update of session_version, status on member for each row
