@@ -99,6 +99,19 @@ export class MemberApp {
     return this.page.locator(kind === undefined ? '[data-toast]' : `[data-toast="${kind}"]`);
   }
 
+  /** Reads the lobby's notices now, for a test whose own layers they would come between. */
+  async passNotices(): Promise<void> {
+    await this.openCold('/Main/home');
+    const seen = this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.t('site.noticeSeen'), exact: true });
+    await expect(seen.first()).toBeVisible();
+    await expect(async () => {
+      if ((await seen.count()) > 0) await seen.first().click({ timeout: 2_000 });
+      expect(await seen.count()).toBe(0);
+    }).toPass();
+  }
+
   /** From now on reads every notice that pops up, as soon as it is in the way. */
   async readNotices(): Promise<void> {
     const seen = this.page
