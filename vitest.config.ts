@@ -56,6 +56,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 60_000,
           include: ['apps/web/{src,test}/**/*.test.tsx'],
+          setupFiles: ['apps/web/test/let-timers-end.ts'],
         },
       },
     ],
