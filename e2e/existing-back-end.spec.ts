@@ -1,0 +1,151 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { listenToApp } from './support/dropped-answers.ts';
+import { card, login, supplier } from './support/existing-back-end/books.ts';
+import { type ExistingBackEnd, openExistingBackEnd } from './support/existing-back-end/server.ts';
+import { type Lang, textOf } from './support/texts.ts';
+
+const test = base.extend<{ backEnd: ExistingBackEnd }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the needed fixtures from this pattern.
+  backEnd: async ({}, use) => {
+    const backEnd = await openExistingBackEnd();
+    await use(backEnd);
+    await backEnd.close();
+  },
+  baseURL: async ({ backEnd }, use) => {
+    await use(backEnd.url);
+  },
+});
+
+/** Longer than the app looks through the records of a lost transfer. */
+const lookedUp = { timeout: 40_000 };
+
+const wordsOf = (page: Page, lang: Lang) => {
+  const t = (id: string, values?: Readonly<Record<string, string>>) => textOf(lang, id, values);
+  return {
+    t,
+    button: (id: string) => page.getByRole('button', { name: t(id), exact: true }),
+    field: (id: string) => page.getByLabel(new RegExp(`^${t(id)}\\*?$`)),
+  };
+};
+
+async function go(page: Page, route: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = `#${to}`;
+  }, route);
+  await expect(page).toHaveURL((url) => url.hash.slice(1).split('?')[0] === route);
+}
+
+async function transferIn(page: Page, lang: Lang, amount: string): Promise<void> {
+  const { t, field } = wordsOf(page, lang);
+  await go(page, '/Member/Transfer');
+  await page
+    .getByRole('button', { name: t('transfers.inLabel', { name: supplier.title }), exact: true })
+    .click();
+  await field('transfers.amount').fill(amount);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('transfers.confirmIn'), exact: true })
+    .click();
+}
+
+for (const lang of ['zh_cn', 'vi'] satisfies Lang[]) {
+  test(`an existing back end, ${lang}: trial, log-in, deposit, withdrawal, and transfers that moved although the answer says error`, async ({
+    backEnd,
+    page,
+  }) => {
+    const { t, button, field } = wordsOf(page, lang);
+    const { books, seen } = backEnd;
+    await page.addInitScript((value) => localStorage.setItem('koi.lang', value), lang);
+    const told = await listenToApp(page);
+
+    await test.step('a visitor tries it: the games are there', async () => {
+      await page.goto('/#/Login');
+      await button('auth.trial').click();
+      await button('auth.trialStart').click();
+      await expect(page.getByRole('alertdialog')).toContainText('Cup final');
+      await button('site.noticeSeen').click();
+      await expect(page.getByText('Jade Hall').first()).toBeVisible();
+      await expect(page.getByText('$2,000.00').first()).toBeVisible();
+      expect(seen('POST /auth/demo')).toHaveLength(1);
+    });
+
+    await test.step('a member logs in', async () => {
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.removeItem('koi.demo'));
+      await page.goto('about:blank');
+      await page.goto('/#/Login');
+      await field('auth.name').fill(login.name);
+      await field('auth.password').fill(login.password);
+      await field('auth.captcha').fill('0000');
+      await button('auth.login').click();
+      await expect(page.getByText('Captcha is wrong').first()).toBeVisible();
+      await field('auth.captcha').fill(login.captcha);
+      await button('auth.login').click();
+      await expect(page.getByText('$1,297.80').first()).toBeVisible();
+      await expect(page.getByText('Jade Hall').first()).toBeVisible();
+    });
+
+    await test.step('a deposit by bank keeps the code it was shown with', async () => {
+      await go(page, '/Member/Recharge');
+      const code = page.locator('dd', { hasText: /^400\d/ }).first();
+      const shown = ((await code.textContent()) ?? '').trim().slice(0, 4);
+      await go(page, '/Main/center');
+      await go(page, '/Member/Recharge');
+      await expect(code).toContainText(shown);
+      await expect(page.getByText(t('deposits.termsChanged'))).toHaveCount(0);
+      await field('deposits.amount').fill('200');
+      await field('deposits.account').fill('6222 0000 1111 2222');
+      await button('deposits.report').click();
+      await expect(page.locator('[data-deposit-status="1"]')).toBeVisible();
+      expect(seen('POST /recharge/normal').map(({ body }) => [body.money, String(body.remark_code)])).toEqual(
+        [['200', shown]],
+      );
+    });
+
+    await test.step('a withdrawal goes to the card, within limits of another group', async () => {
+      await go(page, '/Member/ApplyDrawing');
+      await expect(page.getByText('6222 •••• 1234')).toBeVisible();
+      await field('withdrawals.amount').fill('200');
+      await button('withdrawals.next').click();
+      await page.getByLabel(t('withdrawals.pin'), { exact: true }).fill(login.withdrawalPassword);
+      await button('withdrawals.submit').click();
+      await expect(page).toHaveURL(/Member\/DrawingList/);
+      const row = page.getByRole('button', { name: /ICBC Bank/ });
+      await expect(row).toContainText('$200.00');
+      await expect(row).toContainText(t('withdrawals.status1'));
+      expect(seen('POST /drawing').map(({ body }) => [body.name, body.account])).toEqual([
+        [card.holder, card.number],
+      ]);
+    });
+
+    await test.step('a transfer whose record is there is told as done', async () => {
+      books.transferFault = 'recorded';
+      await transferIn(page, lang, '10');
+      await expect(page.getByRole('dialog')).toHaveCount(0, lookedUp);
+      expect(told).toContain(t('transfers.done'));
+      await expect(page.getByText('$15.00').first()).toBeVisible();
+    });
+
+    await test.step('one without a record is told as not known, and leads to the records', async () => {
+      books.transferFault = 'unrecorded';
+      await transferIn(page, lang, '20');
+      const unknown = page.locator('[data-operation-state="unsupported"]');
+      await expect(unknown).toContainText(
+        t('operations.unsupported', { what: t('operations.transferIn') }),
+        lookedUp,
+      );
+      await unknown.getByRole('link', { name: t('operations.records') }).click();
+      await expect(page).toHaveURL(/Member\/MoneyLog/);
+      await expect(page.getByText('$10.00').first()).toBeVisible();
+    });
+
+    // Each was sent once, both moved, and no word of the app calls one refused.
+    expect(seen('POST /game/deposit').map(({ body }) => body.money)).toEqual(['10.00', '20.00']);
+    expect([books.main, books.atSupplier]).toEqual([105_050, 3_500]);
+    const refusal = t('operations.refused', { what: t('operations.transferIn'), reason: '' }).trim();
+    for (const words of told) {
+      expect(words).not.toContain(refusal);
+      expect(words).not.toContain('Undefined index');
+    }
+  });
+}

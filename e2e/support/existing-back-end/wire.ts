@@ -1,0 +1,55 @@
+/** How back ends that exist word an answer: every helper here is one of their forms, none is our own server's. */
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+/** What a call came with. */
+export interface Call {
+  /** Method and path. */
+  name: string;
+  query: URLSearchParams;
+  token: string | undefined;
+  body: Readonly<Record<string, unknown>>;
+}
+
+export const success = (fields: object = {}): Answer => ({
+  status: 200,
+  body: { status: 'success', code: 200, message: '', ...fields },
+});
+
+/** A refusal names no key, only a text of its own. */
+export const refusal = (status: 400 | 422, message: string): Answer => ({
+  status,
+  body: { status: 'error', code: status, message },
+});
+
+/** What nobody foresaw, whatever had been done until then. */
+export const fault = (message: string): Answer => ({
+  status: 200,
+  body: { status: 'error', code: 200, message },
+});
+
+/** A path it does not know. */
+export const unknownPath: Answer = fault('');
+
+/** No usable token: outside the envelope. */
+export const unauthenticated: Answer = { status: 401, body: { error: 'Unauthenticated.' } };
+
+/** One page holds everything; what was asked for comes back as a text. */
+export const page = (rows: readonly object[]) => ({
+  current_page: 1,
+  data: rows,
+  from: rows.length === 0 ? null : 1,
+  to: rows.length === 0 ? null : rows.length,
+  last_page: 1,
+  per_page: '20',
+  total: rows.length,
+  links: [{ url: null, label: '1', active: true }],
+});
+
+/** Its dates are UTC+8 and name no zone. */
+export const wireTime = (at = new Date()): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+export const money = (cents: number): string => (cents / 100).toFixed(2);
