@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Auth, type CallDefinition, calls } from '@koi/contract';
+import { type Auth, areas, type CallDefinition, calls } from '@koi/contract';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 const folder = join(import.meta.dirname, '../src/locales');
 const id = 'virtual:locales';
+
+/**
+ * Areas whose texts travel with their screens, so that the catalogue every visitor loads stays small: `virtual:locales/<area>` exports
+ * their addresses. A screen of such an area names it in `app/routes.tsx`.
+ */
+export const laterAreas = ['passwords'] as const;
 
 /**
  * `virtual:locales` exports the address of each language's catalogue: one JSON file with the ICU texts of `src/locales/<lang>/*.json` and
@@ -20,15 +26,17 @@ export function locales(): Plugin {
     configResolved(config) {
       building = config.command === 'build';
     },
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    resolveId: (source) => (source === id || laterArea(source) ? `\0${source}` : undefined),
     async load(source) {
-      if (source !== `\0${id}`) return undefined;
+      const area = laterArea(source.slice(1));
+      if (source !== `\0${id}` && !area) return undefined;
       const entries: string[] = [];
       for (const lang of readdirSync(folder)) {
         for (const file of filesOf(lang)) this.addWatchFile(file);
-        const content = JSON.stringify(byArea(await compileCatalogue(lang)));
+        const content = JSON.stringify(partOf(byArea(await compileCatalogue(lang)), area));
+        const name = area ? `${area}.${lang}.json` : `${lang}.json`;
         entries.push(
-          `${lang}: ${building ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${lang}.json`, source: content })}` : JSON.stringify(`data:application/json,${encodeURIComponent(content)}`)}`,
+          `${lang}: ${building ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source: content })}` : JSON.stringify(`data:application/json,${encodeURIComponent(content)}`)}`,
         );
       }
       return { code: `export const catalogues = {${entries.join(', ')}};`, moduleType: 'js' };
@@ -36,13 +44,35 @@ export function locales(): Plugin {
   };
 }
 
-const errorsOf = (wanted: (auth: Auth) => boolean): string[] =>
-  Object.values<CallDefinition>(calls).flatMap(({ auth, errors }) => (wanted(auth) ? errors : []));
-const memberErrors = new Set(errorsOf((auth) => auth !== 'operator'));
-/** What a member never meets. */
-const operatorErrors = new Set([
+type LaterArea = (typeof laterAreas)[number];
+
+/** `virtual:locales/mail` → `mail`. */
+function laterArea(source: string): LaterArea | undefined {
+  return laterAreas.find((area) => source === `${id}/${area}`);
+}
+
+type ByArea = Record<string, Record<string, unknown>>;
+
+/** One later area, or everything else. */
+function partOf(catalogue: ByArea, area: LaterArea | undefined): ByArea {
+  const isLater = (name: string) => (laterAreas as readonly string[]).includes(name);
+  return Object.fromEntries(
+    Object.entries(catalogue).filter(([name]) => (area ? name === area : !isLater(name))),
+  );
+}
+
+const isLaterCall = (key: string): boolean => laterAreas.some((area) => key in areas[area]);
+const errorsOf = (wanted: (key: string, auth: Auth) => boolean): string[] =>
+  Object.entries<CallDefinition>(calls).flatMap(([key, { auth, errors }]) =>
+    wanted(key, auth) ? errors : [],
+  );
+const everydayErrors = new Set(errorsOf((key, auth) => auth !== 'operator' && !isLaterCall(key)));
+/** What a member never meets, and what is met in later areas only: the server's own message says it. */
+const leftOutErrors = new Set([
   'operator_forbidden',
-  ...errorsOf((auth) => auth === 'operator').filter((key) => !memberErrors.has(key)),
+  ...errorsOf((key, auth) => auth === 'operator' || isLaterCall(key)).filter(
+    (key) => !everydayErrors.has(key),
+  ),
 ]);
 
 /** Every text of a language in its compiled form; throws when one is not valid ICU. */
@@ -54,8 +84,8 @@ export async function compileCatalogue(lang: string): Promise<Record<string, unk
 }
 
 /** `{ 'lobby.all': … }` as `{ lobby: { all: … } }`. */
-function byArea(catalogue: Readonly<Record<string, unknown>>): Record<string, Record<string, unknown>> {
-  const areas: Record<string, Record<string, unknown>> = {};
+function byArea(catalogue: Readonly<Record<string, unknown>>): ByArea {
+  const areas: ByArea = {};
   for (const [key, message] of Object.entries(catalogue)) {
     const [area = '', name = ''] = key.split('.');
     areas[area] = { ...areas[area], [name]: message };
@@ -85,7 +115,7 @@ async function readErrorTexts(lang: string): Promise<Record<string, string>> {
   const file = join(import.meta.dirname, '../../../packages/contract/src/messages', `${lang}.ts`);
   const { errorTexts } = (await import(pathToFileURL(file).href)) as { errorTexts: Record<string, string> };
   const plain = Object.entries(errorTexts).filter(
-    ([key, text]) => !text.includes('{') && !operatorErrors.has(key),
+    ([key, text]) => !text.includes('{') && !leftOutErrors.has(key),
   );
   return Object.fromEntries(plain.map(([key, text]) => [`error.${key}`, text]));
 }

@@ -18,6 +18,12 @@ declare module 'virtual:locales' {
   export const catalogues: Readonly<Record<Lang, string>>;
 }
 
+declare module 'virtual:locales/*' {
+  import type { Lang } from '@koi/contract/enumerations';
+  /** Address of one area's compiled texts in each language. */
+  export const catalogues: Readonly<Record<Lang, string>>;
+}
+
 interface ImportMetaEnv {
   /** Address of the API when it is not `/api` of the same site. */
   readonly VITE_API_BASE?: string;

@@ -1,3 +1,4 @@
+import { withTexts } from '../text/later-texts.ts';
 import { type AppRoute, homeRoute, screen } from './first-route.tsx';
 
 /** Every screen of the app. The guards stand in `navigation/route-guards.ts`; an address without a row here is not found. */
@@ -76,18 +77,24 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/Member/SetDrawingPwd',
-    screen: screen(() => import('../features/passwords/set-drawing-pwd-screen.tsx'), 'SetDrawingPwdScreen'),
+    screen: screen(
+      withTexts('passwords', () => import('../features/passwords/set-drawing-pwd-screen.tsx')),
+      'SetDrawingPwdScreen',
+    ),
   },
   {
     path: '/Member/Modify_drawing_pwd',
     screen: screen(
-      () => import('../features/passwords/modify-drawing-pwd-screen.tsx'),
+      withTexts('passwords', () => import('../features/passwords/modify-drawing-pwd-screen.tsx')),
       'ModifyDrawingPwdScreen',
     ),
   },
   {
     path: '/Member/Modify_pwd',
-    screen: screen(() => import('../features/passwords/modify-pwd-screen.tsx'), 'ModifyPwdScreen'),
+    screen: screen(
+      withTexts('passwords', () => import('../features/passwords/modify-pwd-screen.tsx')),
+      'ModifyPwdScreen',
+    ),
   },
   {
     path: '/Member/ApplyDrawing',

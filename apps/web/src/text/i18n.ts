@@ -9,7 +9,11 @@ export type { TextValues };
 /** Area → name → message. */
 type Catalogue = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
 
-let active: { locale: string; messages: Catalogue } = { locale: 'zh-CN', messages: {} };
+type Addresses = Readonly<Record<Lang, string>>;
+
+let active: { lang: Lang; messages: Catalogue } = { lang: 'zh_cn', messages: {} };
+/** Addresses of the catalogues in use: everybody's, and those that came with a screen. */
+const used: Addresses[] = [catalogues];
 
 export type Translate = (id: TextId, values?: TextValues) => string;
 
@@ -18,13 +22,30 @@ export const translateStore = createStore<Translate>(text);
 
 /** Loads and shows a language. Resolves when its texts are there; rejects when they cannot be loaded, leaving the old language. */
 export async function activateLang(lang: Lang): Promise<void> {
-  const response = await fetch(catalogues[lang]);
-  if (!response.ok) throw new Error(`language ${lang}: ${response.status}`);
-  const messages = (await response.json()) as Catalogue;
-  active = { locale: bcp47(lang), messages };
-  document.documentElement.lang = active.locale;
+  const parts = await Promise.all(used.map((addresses) => readCatalogue(addresses, lang)));
+  // A screen brought its texts meanwhile.
+  if (parts.length !== used.length) return activateLang(lang);
+  active = { lang, messages: Object.assign({}, ...parts) as Catalogue };
+  document.documentElement.lang = bcp47(lang);
   const lookUp: Translate = (id, values) => text(id, values);
   translateStore.set(() => lookUp);
+}
+
+async function readCatalogue(addresses: Addresses, lang: Lang): Promise<Catalogue> {
+  const response = await fetch(addresses[lang]);
+  if (!response.ok) throw new Error(`language ${lang}: ${response.status}`);
+  return (await response.json()) as Catalogue;
+}
+
+/** Adds the texts of an area whose screen is about to be drawn, in this language and in each one chosen later. */
+export async function addTexts(addresses: Addresses): Promise<void> {
+  if (used.includes(addresses)) return;
+  const { lang } = active;
+  const part = await readCatalogue(addresses, lang);
+  used.push(addresses);
+  // Another language was chosen meanwhile.
+  if (active.lang === lang) active = { lang, messages: { ...active.messages, ...part } };
+  else await activateLang(active.lang);
 }
 
 export async function chooseLang(lang: Lang): Promise<void> {
@@ -38,13 +59,13 @@ export async function startTexts(): Promise<void> {
 
 /** A text in the active language. Outside components only: components use `useText`, which follows the language. */
 export function text(id: TextId, values: TextValues = {}): string {
-  return formatMessage(messageOf(id) ?? id, values, active.locale);
+  return formatMessage(messageOf(id) ?? id, values, bcp47(active.lang));
 }
 
 /** The client's own text of an error key, or null when there is none. */
 export function errorText(key: string): string | null {
   const message = messageOf(`error.${key}`);
-  return message === undefined ? null : formatMessage(message, {}, active.locale);
+  return message === undefined ? null : formatMessage(message, {}, bcp47(active.lang));
 }
 
 function messageOf(id: string): CompiledMessage | undefined {

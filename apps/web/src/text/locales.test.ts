@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { langs } from '@koi/contract/enumerations';
 import { describe, expect, it } from 'vitest';
-import { compileCatalogue } from '../../build/locales.ts';
+import { compileCatalogue, laterAreas, locales } from '../../build/locales.ts';
 
 /** The names a message puts in, at any depth. */
 function placesIn(message: unknown): string[] {
@@ -58,5 +58,30 @@ describe('the five languages', () => {
       words.has(id) || begun.some((start) => id.startsWith(start) && words.has(id.slice(start.length)));
     const ids = Object.keys(await compileCatalogue('en')).filter((id) => !id.startsWith('error.'));
     expect(ids.filter((id) => !isShown(id))).toEqual([]);
+  });
+});
+
+/** The texts that one of the plugin's modules leads to, in one language. */
+async function textsAt(source: string, lang: string): Promise<Record<string, Record<string, unknown>>> {
+  const plugin = locales() as unknown as {
+    load: (this: { addWatchFile: () => void }, id: string) => Promise<{ code: string }>;
+  };
+  const { code } = await plugin.load.call({ addWatchFile: () => undefined }, `\0${source}`);
+  const address = new RegExp(`${lang}: ("data:[^"]+")`).exec(code)?.[1] ?? '""';
+  return (await fetch(JSON.parse(address) as string)).json() as never;
+}
+
+describe('texts that come with their screens', () => {
+  it('are in no catalogue that everybody loads, and nothing is lost', async () => {
+    const everybody = await textsAt('virtual:locales', 'th');
+    const ids = (catalogue: Record<string, Record<string, unknown>>) =>
+      Object.entries(catalogue).flatMap(([area, texts]) =>
+        Object.keys(texts).map((name) => `${area}.${name}`),
+      );
+    const later = await Promise.all(laterAreas.map((area) => textsAt(`virtual:locales/${area}`, 'th')));
+    for (const area of laterAreas) expect(Object.keys(everybody)).not.toContain(area);
+    expect([everybody, ...later].flatMap(ids).toSorted()).toEqual(
+      Object.keys(await compileCatalogue('th')).toSorted(),
+    );
   });
 });

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { activateLang, addTexts, text } from './i18n.ts';
+import { withTexts } from './later-texts.ts';
+
+it('brings the texts of an area with its screen, and in every language chosen later', async () => {
+  await activateLang('en');
+  expect(text('passwords.setTitle')).toBe('passwords.setTitle');
+  expect(await withTexts('passwords', async () => 'the screen')()).toBe('the screen');
+  expect(text('passwords.setTitle')).not.toBe('passwords.setTitle');
+  const english = text('passwords.setTitle');
+  await activateLang('th');
+  expect(text('passwords.setTitle')).not.toBe(english);
+  expect(text('common.save')).not.toBe('common.save');
+});
+
+it('follows a language that is chosen while the texts are on their way', async () => {
+  await activateLang('en');
+  const data = (word: string) => `data:application/json,${JSON.stringify({ lobby: { favorites: word } })}`;
+  const adding = addTexts({
+    zh_cn: data('甲'),
+    zh_hk: data('乙'),
+    en: data('A'),
+    th: data('ก'),
+    vi: data('Â'),
+  });
+  await Promise.all([activateLang('vi'), adding]);
+  expect(text('lobby.favorites')).toBe('Â');
+});
