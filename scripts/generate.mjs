@@ -1,4 +1,21 @@
-// npm run generate: what is written from the definitions of the calls: the pages in docs/contract/calls, the client's table of calls.
-import { launch } from './lib/launch.mjs';
+// npm run generate: what is written from definitions: the pages of the calls in docs/contract/calls, the client's table of calls, and the
+// schemas of the databases.
+import { Failure, run } from './lib/failure.mjs';
+import { prepare } from './lib/install.mjs';
+import { at } from './lib/paths.mjs';
+import { runProgram } from './lib/processes.mjs';
 
-await launch(['packages', 'contract', 'generate', 'write.ts']);
+const programs = [
+  at('packages', 'contract', 'generate', 'write.ts'),
+  at('apps', 'api', 'generate', 'write.ts'),
+  at('apps', 'lottery', 'generate', 'write.ts'),
+];
+
+await run(async () => {
+  const node = await prepare();
+  for (const program of programs) {
+    if ((await runProgram(node, ['--disable-warning=ExperimentalWarning', program])) !== 0)
+      throw new Failure(`${program} did not end well.`);
+  }
+  return 0;
+});

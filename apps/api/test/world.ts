@@ -98,6 +98,11 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
   const api = await startMoneyApi({ database: database.database, suppliers: registry }, gateway, uploads);
   const { ctx } = api;
   const { db } = ctx.database;
+  // As after many years: whatever is numbered with 64 bits goes past the end of 32.
+  await ctx.database.run(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, 3000000000) from pg_sequences
+      where schemaname = current_schema() and data_type = 'bigint'::regtype`,
+  );
   await addSuppliers(ctx);
   await db
     .insertInto('supplier')

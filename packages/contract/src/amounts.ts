@@ -31,6 +31,8 @@ export const labels = Type.Unsafe<Record<string, string>>({
 
 /** Database ids; the ceiling keeps a made-up number from leaving the column's range. */
 export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** Ids of what grows with every movement of money and every bet: 64 bits there, as far as a JSON number is exact here. */
+export const longId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
  * A positive amount in a request: JSON number or numeric string, at most 15 digits before the point. A non-zero third decimal is

@@ -19,7 +19,7 @@ const deposit = async (w: World): Promise<number> => {
     .select('id')
     .where('bill_no', '=', billNo)
     .executeTakeFirstOrThrow();
-  return id;
+  return Number(id);
 };
 
 const withdrawal = async (w: World): Promise<number> => {
@@ -39,7 +39,7 @@ const transfer = async (w: World): Promise<number> => {
     .where('member_id', '=', member.id)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return Number(id);
 };
 
 const loan = async (w: World): Promise<{ id: number; member: MoneyMember }> => {

@@ -214,7 +214,7 @@ export class History {
       .where('status', '=', 1)
       .orderBy('id')
       .executeTakeFirst();
-    return this.#decide('withdrawals', row?.id, verb, { reason: 'card closed' });
+    return this.#decide('withdrawals', row && Number(row.id), verb, { reason: 'card closed' });
   }
 
   async #transfer(
@@ -244,7 +244,10 @@ export class History {
       .orderBy('id')
       .executeTakeFirst();
     const outcome = row && this.#world.ly.transfers.get(row.bill_no)?.state === 'done' ? 'done' : 'refused';
-    return this.#decide('transfers', row?.id, 'decide', { outcome, reason: 'asked the supplier' });
+    return this.#decide('transfers', row && Number(row.id), 'decide', {
+      outcome,
+      reason: 'asked the supplier',
+    });
   }
 
   /** A bet is placed, changed or taken back, and the supplier's wallet wins or loses by it. */
@@ -269,7 +272,9 @@ export class History {
       .orderBy('id')
       .execute();
     const row = rows[choice % Math.max(1, rows.length)];
-    return row && this.call(actor, '/yuebao/withdrawal', { record_id: row.id, request_id: `r${row.id}` });
+    return (
+      row && this.call(actor, '/yuebao/withdrawal', { record_id: Number(row.id), request_id: `r${row.id}` })
+    );
   }
 
   async #borrow(actor: Actor, amount: number, choice: number): Promise<ApiAnswer> {
@@ -284,7 +289,7 @@ export class History {
       .where('status', '=', 1)
       .orderBy('id')
       .executeTakeFirst();
-    return this.#decide('credits', row?.id, verb, { reason: 'too early' });
+    return this.#decide('credits', row && Number(row.id), verb, { reason: 'too early' });
   }
 
   async #repay(actor: Actor, request_id: string): Promise<ApiAnswer> {

@@ -1,12 +1,21 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, id, operatorAmountOrZeroInput, textOrNull, verbatim } from '../amounts.ts';
+import {
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  longId,
+  operatorAmountOrZeroInput,
+  textOrNull,
+  verbatim,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { CreditType, DepositFlag, Lang } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { session } from './auth.ts';
 import { depositDetail } from './deposits.ts';
 
-const params = Type.Object({ id });
+const params = Type.Object({ id: longId });
 const reason = Type.Optional(Type.String({ maxLength: 255 }));
 
 const orderFilter = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, id, integerOrNull, requestId, textOrNull } from '../amounts.ts';
+import { dec, dt, dtOrNull, flag, id, integerOrNull, longId, requestId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 
@@ -137,7 +137,7 @@ export const savingsCalls = defineCalls({
     demo: 'no',
     source: 'docs/contract/money.md 10.4',
     operation: 'yuebao/withdrawal',
-    body: Type.Object({ record_id: id, request_id: Type.Optional(requestId) }),
+    body: Type.Object({ record_id: longId, request_id: Type.Optional(requestId) }),
     reply: Type.Object({ money: Type.Number({ description: 'Principal and interest' }) }),
     errors: ['operate_again', 'request_id_reused', 'operation_void'],
   },
@@ -146,7 +146,7 @@ export const savingsCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'docs/contract/money.md 10.5',
-    body: Type.Object({ record_id: id }),
+    body: Type.Object({ record_id: longId }),
     reply: Type.Object({ data: Type.Array(settlement) }),
     errors: ['not_found'],
   },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, id, operatorAmountInput, rangeInput, requestId, textOrNull } from '../amounts.ts';
+import { dec, dt, longId, operatorAmountInput, rangeInput, requestId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { turnoverReasons } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -49,7 +49,7 @@ export const turnoverCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'own call',
-    body: Type.Object({ id, ...pageInput }),
+    body: Type.Object({ id: longId, ...pageInput }),
     extra: true,
     reply: Type.Object({
       data: pageOf(

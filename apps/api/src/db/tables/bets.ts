@@ -8,7 +8,7 @@ type Amount = ColumnType<string, bigint, bigint>;
 type Counted = ColumnType<string, bigint | undefined, bigint>;
 
 export interface BetTable {
-  id: Generated<number>;
+  id: Generated<string>;
   supplier: string;
   bet_id: string;
   version: Amount;
@@ -43,7 +43,7 @@ export interface BetTable {
 }
 
 export interface BetHistoryTable {
-  bet_row_id: number;
+  bet_row_id: string;
   version: Amount;
   bet_amount: Amount;
   valid_amount: Amount;

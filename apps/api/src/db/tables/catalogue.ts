@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /** An entry or a game, never both. */
 interface ListedGame {
-  id: Generated<number>;
+  id: Generated<string>;
   member_id: number;
   entry_id: number | null;
   game_id: number | null;

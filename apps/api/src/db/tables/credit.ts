@@ -12,7 +12,7 @@ export interface CreditTables {
     amount: Amount;
   };
   credit_record: {
-    id: Generated<number>;
+    id: Generated<string>;
     member_id: number;
     type: CreditType;
     money: Amount;
@@ -24,7 +24,7 @@ export interface CreditTables {
     /** Set when a loan is accepted. */
     dead_at: ColumnType<Date | null, undefined, Date>;
     /** The repayment that closed the loan. */
-    returned_by: ColumnType<number | null, undefined, number>;
+    returned_by: ColumnType<string | null, undefined, string>;
     /** When the loan was noted down as overdue. */
     overdue_at: ColumnType<Date | null, undefined, Date>;
     seen_at: ColumnType<Date | null, undefined, Date>;

@@ -38,7 +38,7 @@ export interface PaymentDetail {
 }
 
 export interface DepositOrderTable {
-  id: Generated<number>;
+  id: Generated<string>;
   bill_no: string;
   member_id: number;
   lang: string;

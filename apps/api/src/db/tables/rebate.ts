@@ -25,7 +25,7 @@ export interface RebateTables {
     updated_at: Generated<Date>;
   };
   rebate_claim: {
-    id: Generated<number>;
+    id: Generated<string>;
     bill_no: string;
     member_id: number;
     wallet: 'main' | 'rebate';
@@ -34,12 +34,12 @@ export interface RebateTables {
     created_at: Date;
   };
   rebate_claim_line: {
-    claim_id: number;
+    claim_id: string;
     game_type: number;
     valid_amount: Amount;
     rate: Percent;
     money: Amount;
   };
-  rebate_claim_bet: { claim_id: number; bet_id: number; amount: Amount };
+  rebate_claim_bet: { claim_id: string; bet_id: string; amount: Amount };
   rebate_day: { day: Day; finished_at: Date };
 }

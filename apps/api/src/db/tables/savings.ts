@@ -32,7 +32,7 @@ export interface SavingsTables {
     updated_at: Generated<Date>;
   };
   savings_purchase: {
-    id: Generated<number>;
+    id: Generated<string>;
     plan_id: number;
     member_id: number;
     /** Whole units. */
@@ -54,8 +54,8 @@ export interface SavingsTables {
     redeemed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   savings_settlement: {
-    id: Generated<number>;
-    purchase_id: number;
+    id: Generated<string>;
+    purchase_id: string;
     times: number;
     interest: Amount;
     settled_at: Date;

@@ -22,7 +22,7 @@ export type TransferState =
 export type TransferCause = 'member' | 'launch' | 'give_back' | 'recovery' | 'switch';
 
 export interface TransferOrderTable {
-  id: Generated<number>;
+  id: Generated<string>;
   /** Also the supplier's reference. */
   bill_no: string;
   member_id: number;

@@ -28,5 +28,5 @@ export interface TurnoverTables {
     played: string;
     surplus: ColumnType<string, never, bigint>;
   };
-  turnover_entry_bet: { entry_id: string; bet_id: number; amount: Amount };
+  turnover_entry_bet: { entry_id: string; bet_id: string; amount: Amount };
 }

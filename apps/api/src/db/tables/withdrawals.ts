@@ -15,7 +15,7 @@ export interface CardSnapshot {
 }
 
 export interface WithdrawalOrderTable {
-  id: Generated<number>;
+  id: Generated<string>;
   bill_no: string;
   member_id: number;
   lang: string;
@@ -42,7 +42,7 @@ export interface WithdrawalOrderTable {
 }
 
 export interface WithdrawalApprovalTable {
-  withdrawal_id: number;
+  withdrawal_id: string;
   operator_id: number;
   created_at: Date;
 }

@@ -3,6 +3,7 @@ import { betStatuses, type GameType, type Lang } from '@koi/contract/enumeration
 import { formatMinor } from '@koi/money';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { BetTable } from '../../db/tables/bets.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -113,7 +114,7 @@ function recordRow(
   lang: Lang,
 ): Omit<RecordRow, 'api_name_text' | 'status_text' | 'game_type_text'> {
   return {
-    id: row.id,
+    id: wireId(row.id),
     rowid: row.version,
     billNo: row.bet_id,
     api_name: row.supplier,

@@ -6,7 +6,7 @@ import type { ImportedBet } from './bet-mapping.ts';
 
 /** One bet that is new or has changed, with what it said before. Whoever counts turnover works from the difference, inside the same transaction. */
 export interface BetChange {
-  id: number;
+  id: string;
   member: number;
   demo: boolean;
   gameType: number;

@@ -22,7 +22,7 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
 export async function acceptRequest(
   ctx: AppContext,
   operator: Operator,
-  id: number,
+  id: string,
   limits: TwoOperatorLimits,
 ): Promise<void> {
   await checkOpen(ctx);
@@ -34,7 +34,7 @@ export async function acceptRequest(
     const agreed = await isAgreed(trx, {
       actor: operator,
       at: now,
-      subject: { kind: 'credit.loan', id: String(id) },
+      subject: { kind: 'credit.loan', id },
       amount: BigInt(money),
       twoFrom: limits[account.lang],
     });
@@ -53,14 +53,14 @@ export async function acceptRequest(
         movements: [
           { from: { platform: 'credit_receivable' }, to: { member, kind: 'main' }, amount: BigInt(money) },
         ],
-        reference: { type: 'credit', id: String(id) },
+        reference: { type: 'credit', id },
       },
     ]);
     await writeAudit(trx, {
       actor: operator,
       at: now,
       action: 'credit.accept',
-      subject: { kind: 'credit', id: String(id) },
+      subject: { kind: 'credit', id },
       before: { status: creditStatuses.pending },
       after: { status: creditStatuses.accepted, money, dead_at: deadAt, limit: account.limit },
     });
@@ -71,7 +71,7 @@ export async function acceptRequest(
 export async function refuseRequest(
   ctx: AppContext,
   operator: Operator,
-  id: number,
+  id: string,
   reason: string,
 ): Promise<void> {
   await decide(ctx, id, async (trx, { money, member_id: memberId }) => {
@@ -82,7 +82,7 @@ export async function refuseRequest(
       actor: operator,
       at: now,
       action: 'credit.refuse',
-      subject: { kind: 'credit', id: String(id) },
+      subject: { kind: 'credit', id },
       before: { status: creditStatuses.pending, money },
       after: { status: creditStatuses.refused, reason },
     });
@@ -92,7 +92,7 @@ export async function refuseRequest(
 /** Under the member's lock, so that of decisions at the same time exactly one finds the request pending. */
 async function decide(
   ctx: AppContext,
-  id: number,
+  id: string,
   work: (trx: Kysely<Tables>, request: CreditRecord) => Promise<void>,
 ): Promise<void> {
   await ctx.database.transaction(async (trx) => {
@@ -116,7 +116,7 @@ async function decide(
 
 async function settle(
   trx: Kysely<Tables>,
-  id: number,
+  id: string,
   operator: Operator,
   at: Date,
   outcome: Updateable<CreditTables['credit_record']>,

@@ -122,7 +122,7 @@ export async function repaidSince(trx: Executor, memberId: number, since: Date):
 }
 
 /** Writes the repayment and closes the open loan with it; returns the repayment's id. Needs the member's lock. */
-export async function closeLoan(trx: Executor, memberId: number, money: Minor, now: Date): Promise<number> {
+export async function closeLoan(trx: Executor, memberId: number, money: Minor, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('credit_record')
     .values({
@@ -167,7 +167,7 @@ export async function sumRecords(
 }
 
 export interface CreditFilter {
-  id?: number;
+  id?: string;
   memberId?: number;
   memberName?: string;
   statuses?: readonly CreditStatus[];
@@ -221,7 +221,7 @@ function filteredRecords(db: Executor, filter: CreditFilter) {
 }
 
 /** Requests that come before an operator's eyes; one that is just being decided is left to its decision. */
-export async function markRequestsSeen(db: Executor, ids: readonly number[], at: Date): Promise<void> {
+export async function markRequestsSeen(db: Executor, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('credit_record')

@@ -1,6 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { creditStatuses, currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import { wireId } from '../../db/keys.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { Account, CreditRecord, ListedRecord } from './credit-repository.ts';
@@ -32,10 +33,10 @@ export function remainingDays(
 }
 
 function recordFields(record: CreditRecord, { lang, now, offsetMinutes }: Seen) {
-  const { id, money, type, days, status, returned_by, dead_at } = record;
+  const { money, type, days, status, returned_by, dead_at } = record;
   const isOpen = status === creditStatuses.accepted && returned_by === null;
   return {
-    id,
+    id: wireId(record.id),
     money: formatMinor(BigInt(money)),
     type,
     borrow_day: days ?? 0,

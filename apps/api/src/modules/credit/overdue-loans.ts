@@ -26,7 +26,7 @@ export async function noteOverdueLoans(
   const now = ctx.clock();
   const { done } = await walkItems(ctx, signal, {
     job: 'note-overdue-loans',
-    chunk: (after: { id: number } | undefined) =>
+    chunk: (after: { id: string } | undefined) =>
       ctx.database.db
         .selectFrom('credit_record')
         .select('id')
@@ -34,18 +34,18 @@ export async function noteOverdueLoans(
         .where('returned_by', 'is', null)
         .where('overdue_at', 'is', null)
         .where('dead_at', '<=', now)
-        .where('id', '>', after?.id ?? 0)
+        .where('id', '>', after?.id ?? '0')
         .orderBy('id')
         .limit(200)
         .execute(),
-    key: ({ id }) => String(id),
+    key: ({ id }) => id,
     work: ({ id }) => ctx.database.transaction((trx) => noteOverdue(trx, id, now)),
   });
   return done;
 }
 
 /** False for a loan that was repaid or noted meanwhile, or is just being repaid: that one is left to its repayment. */
-async function noteOverdue(trx: Kysely<Tables>, id: number, now: Date): Promise<boolean> {
+async function noteOverdue(trx: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
   const loan = await trx
     .updateTable('credit_record')
     .set({ overdue_at: now, updated_at: now })
@@ -67,7 +67,7 @@ async function noteOverdue(trx: Kysely<Tables>, id: number, now: Date): Promise<
     actor: { kind: 'job', name: 'note-overdue-loans' },
     at: now,
     action: 'credit.overdue',
-    subject: { kind: 'credit', id: String(id) },
+    subject: { kind: 'credit', id },
     after: loan,
   });
   return true;

@@ -88,7 +88,7 @@ export function creditParts(current: () => TestApi) {
       .where('member_id', '=', id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    return row.id;
+    return Number(row.id);
   };
   /** Asks for a loan that is accepted at once. */
   const lent = async (member: Borrower, money = '500.00', days = 15): Promise<number> => {

@@ -20,7 +20,7 @@ type Trx = Parameters<typeof lockOrder>[0];
 export async function confirmDeposit(
   ctx: AppContext,
   operator: Operator,
-  id: number,
+  id: string,
   { gift, limits }: { gift: Minor; limits: TwoOperatorLimits },
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
@@ -46,7 +46,7 @@ export async function confirmDeposit(
 export async function rejectDeposit(
   ctx: AppContext,
   operator: Operator,
-  id: number,
+  id: string,
   reason: string,
 ): Promise<void> {
   await decide(ctx, id, (trx, order) => failOrder(ctx, trx, operator, order, { reason }));
@@ -54,7 +54,7 @@ export async function rejectDeposit(
 
 async function decide(
   ctx: AppContext,
-  id: number,
+  id: string,
   work: (trx: Trx, order: DepositOrder) => Promise<boolean>,
 ): Promise<void> {
   await ctx.database.transaction(async (trx) => {

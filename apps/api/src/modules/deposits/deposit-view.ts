@@ -8,6 +8,7 @@ import {
   type PaymentType,
 } from '@koi/contract/enumerations';
 import { formatMinor, percentOf } from '@koi/money';
+import { wireId } from '../../db/keys.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { DepositOrder } from './deposits-repository.ts';
@@ -22,7 +23,7 @@ export function depositRow(
   offsetMinutes: number,
 ): DepositRow {
   return {
-    id: order.id,
+    id: wireId(order.id),
     bill_no: order.bill_no,
     member_id: order.member_id,
     name: order.name,
@@ -60,7 +61,7 @@ export function operatorDepositRow(
   offsetMinutes: number,
 ): OperatorDepositRow {
   return {
-    id: order.id,
+    id: wireId(order.id),
     bill_no: order.bill_no,
     member_id: order.member_id,
     member_name: order.member_name,

@@ -51,12 +51,12 @@ export function findByBillNo(db: Executor, billNo: string): Promise<DepositOrder
   return db.selectFrom('deposit_order').selectAll().where('bill_no', '=', billNo).executeTakeFirst();
 }
 
-export function findById(db: Executor, id: number): Promise<DepositOrder | undefined> {
+export function findById(db: Executor, id: string): Promise<DepositOrder | undefined> {
   return db.selectFrom('deposit_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (docs/ledger.md 5). */
-export function lockOrder(trx: Executor, id: number): Promise<DepositOrder> {
+export function lockOrder(trx: Executor, id: string): Promise<DepositOrder> {
   return trx
     .selectFrom('deposit_order')
     .selectAll()
@@ -68,7 +68,7 @@ export function lockOrder(trx: Executor, id: number): Promise<DepositOrder> {
 /** The one way out of pending; undefined when the order was no longer pending. */
 export function settlePending(
   trx: Executor,
-  id: number,
+  id: string,
   change: Updateable<DepositOrderTable>,
 ): Promise<DepositOrder | undefined> {
   return trx
@@ -90,7 +90,7 @@ export function settlePending(
 /** Changes what is known about an order without deciding it. */
 export async function noteOnOrder(
   trx: Executor,
-  id: number,
+  id: string,
   change: Omit<Updateable<DepositOrderTable>, 'status' | 'money'>,
 ): Promise<void> {
   await trx.updateTable('deposit_order').set(change).where('id', '=', id).execute();
@@ -100,7 +100,7 @@ export async function noteOnOrder(
 export async function markSeen(
   db: Executor,
   table: 'deposit_order' | 'withdrawal_order',
-  ids: readonly number[],
+  ids: readonly string[],
   at: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -138,7 +138,7 @@ export function dueForCheck(
     .orderBy('id')
     .limit(limit);
   if (after)
-    query = query.where(sql<boolean>`(next_check_at, id) > (${after.next_check_at}, ${after.id}::int)`);
+    query = query.where(sql<boolean>`(next_check_at, id) > (${after.next_check_at}, ${after.id}::int8)`);
   return query.execute();
 }
 
@@ -156,7 +156,7 @@ export async function claimCheck(db: Executor, order: DepositOrder, nextCheckAt:
 }
 
 export interface DepositFilter {
-  id?: number;
+  id?: string;
   memberId?: number;
   memberName?: string;
   billNo?: string;

@@ -31,20 +31,27 @@ export function registerCreditDecisions(app: FastifyInstance, ctx: AppContext): 
       ...(body.overdue ? { overdueAt: ctx.clock() } : {}),
     };
     const { rows, count } = await listCredits(ctx, filter, page, lang);
-    const pending = rows.filter(({ status }) => status === creditStatuses.pending).map(({ id }) => id);
+    const pending = rows
+      .filter(({ status }) => status === creditStatuses.pending)
+      .map(({ id }) => String(id));
     await markRequestsSeen(ctx.database.db, pending, ctx.clock());
     return { data: toPage(rows, count, page) };
   });
 
   route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, operator, ip, lang }) => {
     const limits = await twoOperatorLimits(ctx, 'two_operators_loan_from');
-    await acceptRequest(ctx, { kind: 'operator', ...operator, ip }, params.id, limits);
-    return { data: await readCredit(ctx, params.id, lang) };
+    await acceptRequest(ctx, { kind: 'operator', ...operator, ip }, String(params.id), limits);
+    return { data: await readCredit(ctx, String(params.id), lang) };
   });
 
   route(app, ctx, 'POST /operator/credits/:id/refuse', async ({ params, body, operator, ip, lang }) => {
-    await refuseRequest(ctx, { kind: 'operator', ...operator, ip }, params.id, givenReason(body.reason));
-    return { data: await readCredit(ctx, params.id, lang) };
+    await refuseRequest(
+      ctx,
+      { kind: 'operator', ...operator, ip },
+      String(params.id),
+      givenReason(body.reason),
+    );
+    return { data: await readCredit(ctx, String(params.id), lang) };
   });
 
   route(app, ctx, 'POST /operator/credits/limits', async () => ({ data: await readLimits(ctx) }));
@@ -91,7 +98,7 @@ async function listCredits(
   };
 }
 
-async function readCredit(ctx: AppContext, id: number, lang: Lang): Promise<CreditRow> {
+async function readCredit(ctx: AppContext, id: string, lang: Lang): Promise<CreditRow> {
   const { rows } = await listCredits(ctx, { id }, pageRequest({ limit: 1 }), lang);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');

@@ -15,7 +15,7 @@ const ids = async (
     .select('id')
     .where('bill_no', '=', billNo)
     .executeTakeFirstOrThrow();
-  return { id, billNo };
+  return { id: Number(id), billNo };
 };
 
 moneyApi('amounts that operators enter', (current) => {

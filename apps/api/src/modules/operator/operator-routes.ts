@@ -18,7 +18,7 @@ import { twoOperatorLimits } from './operator-limits.ts';
 import { signInOperator, signOutOperator } from './operator-session.ts';
 import { registerTransferDecisions } from './transfer-decision-routes.ts';
 
-type Filter = DepositFilter & WithdrawalFilter & { id?: number };
+type Filter = DepositFilter & WithdrawalFilter;
 
 /** What operators decide until the back office exists; the same calls serve it later. */
 export function registerOperatorRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -45,14 +45,19 @@ export function registerOperatorRoutes(app: FastifyInstance, ctx: AppContext): v
   route(app, ctx, 'POST /operator/deposits/:id/confirm', async ({ params, body, operator, ip, lang }) => {
     const gift = body.diff_money === undefined ? 0n : operatorAmount(body.diff_money, 'diff_money');
     const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-    await confirmDeposit(ctx, { kind: 'operator', ...operator, ip }, params.id, { gift, limits });
-    const { rows } = await listOrders(ctx.database.db, { id: params.id }, { limit: 1, offset: 0 });
+    await confirmDeposit(ctx, { kind: 'operator', ...operator, ip }, String(params.id), { gift, limits });
+    const { rows } = await listOrders(ctx.database.db, { id: String(params.id) }, { limit: 1, offset: 0 });
     return { data: operatorDepositRow(first(rows), lang, offsetMinutes) };
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/reject', async ({ params, body, operator, ip, lang }) => {
-    await rejectDeposit(ctx, { kind: 'operator', ...operator, ip }, params.id, givenReason(body.reason));
-    const { rows } = await listOrders(ctx.database.db, { id: params.id }, { limit: 1, offset: 0 });
+    await rejectDeposit(
+      ctx,
+      { kind: 'operator', ...operator, ip },
+      String(params.id),
+      givenReason(body.reason),
+    );
+    const { rows } = await listOrders(ctx.database.db, { id: String(params.id) }, { limit: 1, offset: 0 });
     return { data: operatorDepositRow(first(rows), lang, offsetMinutes) };
   });
 
@@ -82,14 +87,24 @@ export function registerOperatorRoutes(app: FastifyInstance, ctx: AppContext): v
   });
 
   route(app, ctx, 'POST /operator/withdrawals/:id/confirm', async ({ params, operator, ip, lang }) => {
-    await payWithdrawal(ctx, { kind: 'operator', ...operator, ip }, params.id, await twoOperatorLimits(ctx));
-    const { data } = await withdrawals({ id: params.id }, { limit: 1, offset: 0 }, lang);
+    await payWithdrawal(
+      ctx,
+      { kind: 'operator', ...operator, ip },
+      String(params.id),
+      await twoOperatorLimits(ctx),
+    );
+    const { data } = await withdrawals({ id: String(params.id) }, { limit: 1, offset: 0 }, lang);
     return { data: first(data) };
   });
 
   route(app, ctx, 'POST /operator/withdrawals/:id/refuse', async ({ params, body, operator, ip, lang }) => {
-    await refuseWithdrawal(ctx, { kind: 'operator', ...operator, ip }, params.id, givenReason(body.reason));
-    const { data } = await withdrawals({ id: params.id }, { limit: 1, offset: 0 }, lang);
+    await refuseWithdrawal(
+      ctx,
+      { kind: 'operator', ...operator, ip },
+      String(params.id),
+      givenReason(body.reason),
+    );
+    const { data } = await withdrawals({ id: String(params.id) }, { limit: 1, offset: 0 }, lang);
     return { data: first(data) };
   });
 
@@ -106,7 +121,7 @@ function orderFilter(body: { status?: number; member_name?: string; bill_no?: st
 }
 
 /** Orders that come before an operator's eyes for the first time while they wait for a decision. */
-function unseen(rows: readonly { id: number; status: number; seen_at: Date | null }[]): number[] {
+function unseen(rows: readonly { id: string; status: number; seen_at: Date | null }[]): string[] {
   return rows
     .filter((row) => row.status === orderStatuses.pending && row.seen_at === null)
     .map((row) => row.id);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -18,7 +19,7 @@ import { givenReason } from './given-reason.ts';
 type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data'][number];
 
 interface TransferFilter {
-  id?: number;
+  id?: string;
   status?: number;
   state?: string;
   memberName?: string;
@@ -45,7 +46,7 @@ export function registerTransferDecisions(app: FastifyInstance, ctx: AppContext)
       const found = await trx
         .selectFrom('transfer_order')
         .select(['bill_no', 'state', 'status', 'money'])
-        .where('id', '=', params.id)
+        .where('id', '=', String(params.id))
         .executeTakeFirst();
       if (!found) throw new Refusal('not_found');
       const decided = await decideTransfer(ctx, trx, found.bill_no, body.outcome, {
@@ -61,7 +62,7 @@ export function registerTransferDecisions(app: FastifyInstance, ctx: AppContext)
         after: { state: decided.state, status: decided.status, outcome: body.outcome, reason },
       });
     });
-    const { rows } = await listTransfers(ctx, { id: params.id }, { limit: 1, offset: 0 }, lang);
+    const { rows } = await listTransfers(ctx, { id: String(params.id) }, { limit: 1, offset: 0 }, lang);
     const row = rows[0];
     if (!row) throw new Refusal('not_found');
     return { data: row };
@@ -89,7 +90,7 @@ async function listTransfers(
     .executeTakeFirstOrThrow();
   const { offsetMinutes } = ctx.config;
   const rows = orders.map((order) => ({
-    id: order.id,
+    id: wireId(order.id),
     bill_no: order.bill_no,
     member_id: order.member_id,
     member_name: order.member_name,

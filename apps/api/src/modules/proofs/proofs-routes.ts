@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { route } from '../../plugins/contract-routes.ts';
@@ -14,7 +15,7 @@ export function registerProofsRoutes(app: FastifyInstance, ctx: AppContext): voi
     const page = pageRequest(body);
     const { rows, count } = await listProofs(ctx.database.db, body.scope, page);
     const data = rows.map((row) => ({
-      id: Number(row.id),
+      id: wireId(row.id),
       scope: row.scope,
       state: row.state,
       differences: row.differences,

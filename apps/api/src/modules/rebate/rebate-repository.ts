@@ -65,7 +65,7 @@ export async function sumUnclaimed(db: Kysely<Tables>, memberId: number): Promis
 }
 
 export interface UnclaimedBet {
-  id: number;
+  id: string;
   gameType: number;
   /** What was not claimed yet; negative for a bet that counts for less than was claimed. */
   amount: Minor;
@@ -138,7 +138,7 @@ export async function insertClaim(trx: Kysely<Tables>, claim: NewClaim): Promise
   await sql`
     with claimed as (
       insert into rebate_claim_bet (claim_id, bet_id, amount)
-      select ${id}::int, c.bet, c.amount from jsonb_to_recordset(${bets}::jsonb) as c (bet int, amount int8)
+      select ${id}::int8, c.bet, c.amount from jsonb_to_recordset(${bets}::jsonb) as c (bet int8, amount int8)
       returning bet_id, amount)
     update bet set rebate_counted = rebate_counted + claimed.amount
       from claimed where bet.id = claimed.bet_id`.execute(trx);

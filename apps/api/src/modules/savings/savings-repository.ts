@@ -63,7 +63,7 @@ export async function insertPurchase(
   trx: Executor,
   plan: SavingsPlan,
   purchase: { memberId: number; amount: number; firstSettlementAt: Date; now: Date },
-): Promise<number> {
+): Promise<string> {
   await trx
     .updateTable('savings_plan')
     .set({ sold: sql<bigint>`sold + ${purchase.amount}::int8 * 100` })
@@ -89,12 +89,12 @@ export async function insertPurchase(
 }
 
 /** The purchase, kept from changing until the transaction ends. */
-export function lockPurchase(trx: Executor, id: number): Promise<SavingsPurchase | undefined> {
+export function lockPurchase(trx: Executor, id: string): Promise<SavingsPurchase | undefined> {
   return trx.selectFrom('savings_purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Ends a running purchase; false when it had ended already. */
-export async function endPurchase(trx: Executor, id: number, now: Date): Promise<boolean> {
+export async function endPurchase(trx: Executor, id: string, now: Date): Promise<boolean> {
   const ended = await trx
     .updateTable('savings_purchase')
     .set({ status: 1, redeemed_at: now, next_settlement_at: null })
@@ -106,7 +106,7 @@ export async function endPurchase(trx: Executor, id: number, now: Date): Promise
 }
 
 export interface DuePurchase {
-  id: number;
+  id: string;
   dueAt: Date;
 }
 
@@ -123,7 +123,8 @@ export async function dueForSettlement(
     .orderBy('next_settlement_at')
     .orderBy('id')
     .limit(limit);
-  if (after) query = query.where(sql<boolean>`(next_settlement_at, id) > (${after.dueAt}, ${after.id}::int)`);
+  if (after)
+    query = query.where(sql<boolean>`(next_settlement_at, id) > (${after.dueAt}, ${after.id}::int8)`);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
   return (await query.execute()).map(({ id, next_settlement_at }) => ({
     id,
@@ -205,7 +206,7 @@ async function withPlans(db: Executor, purchases: readonly SavingsPurchase[]): P
   });
 }
 
-export async function isOwnPurchase(db: Executor, memberId: number, id: number): Promise<boolean> {
+export async function isOwnPurchase(db: Executor, memberId: number, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('savings_purchase')
     .select('id')
@@ -215,7 +216,7 @@ export async function isOwnPurchase(db: Executor, memberId: number, id: number):
   return row !== undefined;
 }
 
-export function listSettlements(db: Executor, purchaseId: number): Promise<SavingsSettlement[]> {
+export function listSettlements(db: Executor, purchaseId: string): Promise<SavingsSettlement[]> {
   return db
     .selectFrom('savings_settlement')
     .selectAll()

@@ -53,9 +53,9 @@ export function registerSavingsRoutes(app: FastifyInstance, ctx: AppContext): vo
   });
 
   route(app, ctx, 'POST /yuebao/history', async ({ member, body }) => {
-    if (!(await isOwnPurchase(db, member.id, body.record_id))) throw new Refusal('not_found');
+    if (!(await isOwnPurchase(db, member.id, String(body.record_id)))) throw new Refusal('not_found');
     await settleDue(ctx, { memberId: member.id });
-    const rows = await listSettlements(db, body.record_id);
+    const rows = await listSettlements(db, String(body.record_id));
     return { data: rows.map((row) => settlementRow(row, offsetMinutes)) };
   });
 }

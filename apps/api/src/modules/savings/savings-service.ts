@@ -3,6 +3,7 @@ import { type Lang, operateTypes } from '@koi/contract/enumerations';
 import { formatMinor, percentOf, settlementTime } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LedgerTransfer } from '../../ledger/index.ts';
 import { toWireDate } from '../../lib/time.ts';
@@ -47,7 +48,7 @@ export async function buy(
       throw new Refusal('plan_closed');
     const id = await purchase(ctx, trx, member.id, plan, amount);
     const { main } = await ctx.ledger.balances(trx, member.id);
-    return { data: { member_plan_id: id, amount, money: formatMinor(main) } };
+    return { data: { member_plan_id: wireId(id), amount, money: formatMinor(main) } };
   });
   return data;
 }
@@ -59,7 +60,7 @@ export async function purchase(
   memberId: number,
   plan: SavingsPlan,
   amount: number,
-): Promise<number> {
+): Promise<string> {
   const now = ctx.clock();
   checkLimits(plan, await readBought(trx, memberId, plan.id), amount, now, ctx.config.offsetMinutes);
   const id = await insertPurchase(trx, plan, {
@@ -80,7 +81,7 @@ export async function purchase(
           amount: BigInt(amount) * 100n,
         },
       ],
-      reference: { type: 'savings', id: String(id) },
+      reference: { type: 'savings', id },
       description: plan.name,
     },
   ]);
@@ -98,14 +99,14 @@ export async function redeem(
   body: Body<'POST /yuebao/withdrawal'>,
 ): Promise<Reply<'POST /yuebao/withdrawal'>> {
   const operation = { member, kind: 'yuebao/withdrawal', requestId: body.request_id, body } as const;
-  return runOperation(ctx, operation, (trx) => redeemNow(ctx, trx, member, body.record_id));
+  return runOperation(ctx, operation, (trx) => redeemNow(ctx, trx, member, String(body.record_id)));
 }
 
 async function redeemNow(
   ctx: AppContext,
   trx: Kysely<Tables>,
   member: Member,
-  id: number,
+  id: string,
 ): Promise<Reply<'POST /yuebao/withdrawal'>> {
   const now = ctx.clock();
   const found = await lockPurchase(trx, id);
@@ -122,7 +123,7 @@ async function redeemNow(
   const main = { member: member.id, kind: 'main' } as const;
   const common = {
     member: member.id,
-    reference: { type: 'savings', id: String(id) },
+    reference: { type: 'savings', id },
     description: plan.name,
   } as const;
   const transfers: LedgerTransfer[] = [
@@ -148,7 +149,7 @@ async function redeemNow(
     {
       memberId: member.id,
       reason: 'interest',
-      reference: String(id),
+      reference: id,
       amount: percentOf(interest, percent),
       base: interest,
       percent,

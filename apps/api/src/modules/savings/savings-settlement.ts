@@ -88,7 +88,7 @@ export async function settleDue(
     job: 'settle-savings',
     chunk: (after: DuePurchase | undefined) =>
       dueForSettlement(ctx.database.db, now, { after, limit: BATCH, memberId }),
-    key: ({ id }) => String(id),
+    key: ({ id }) => id,
     work: ({ id }) =>
       ctx.database.transaction(async (trx) => {
         const purchase = await lockPurchase(trx, id);

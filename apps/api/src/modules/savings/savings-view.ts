@@ -1,5 +1,6 @@
 import type { Reply } from '@koi/contract';
 import { formatMinor, lastCycle, settlementTime } from '@koi/money';
+import { wireId } from '../../db/keys.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { Bought, PurchaseWithPlan, SavingsPlan, SavingsSettlement } from './savings-repository.ts';
 import { nextPurchaseAt } from './savings-service.ts';
@@ -51,7 +52,7 @@ export function purchaseRow(purchase: PurchaseWithPlan, offsetMinutes: number): 
   const next = settlementTime(purchase.created_at, terms, end !== null && times >= end ? times : times + 1);
   return {
     ...planFields(plan, purchase, offsetMinutes),
-    member_plan_id: purchase.id,
+    member_plan_id: wireId(purchase.id),
     amount: purchase.amount,
     CreatedOn: toWireDate(purchase.created_at, offsetMinutes),
     status: purchase.status,
@@ -65,8 +66,8 @@ export function purchaseRow(purchase: PurchaseWithPlan, offsetMinutes: number): 
 export function settlementRow(settlement: SavingsSettlement, offsetMinutes: number): SettlementRow {
   const created = toWireDate(settlement.created_at, offsetMinutes);
   return {
-    id: settlement.id,
-    member_plan_id: settlement.purchase_id,
+    id: wireId(settlement.id),
+    member_plan_id: wireId(settlement.purchase_id),
     interest: formatMinor(BigInt(settlement.interest)),
     times: settlement.times,
     calc_at: toWireDate(settlement.settled_at, offsetMinutes),

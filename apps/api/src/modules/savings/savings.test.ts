@@ -98,7 +98,7 @@ testApi('savings', (current) => {
     await db()
       .insertInto('savings_settlement')
       .values({
-        purchase_id: poisoned,
+        purchase_id: String(poisoned),
         times: 1,
         interest: 1n,
         settled_at: new Date(),
@@ -108,19 +108,19 @@ testApi('savings', (current) => {
     await later(25 * HOUR, async () => {
       const { jobs } = ctx();
       expect(await jobs.runOnce(ctx(), 'settle-savings')).toBeGreaterThan(0);
-      const { rows } = await sql<{ id: number; times: number }>`
+      const { rows } = await sql<{ id: string; times: number }>`
         select id, times from savings_purchase where id in (${poisoned}, ${record_id}) order by id`.execute(
         db(),
       );
       expect(rows).toEqual([
-        { id: poisoned, times: 0 },
-        { id: record_id, times: 1 },
+        { id: String(poisoned), times: 0 },
+        { id: String(record_id), times: 1 },
       ]);
       expect(
         await db().selectFrom('job_item_failure').select(['job', 'item', 'failures']).execute(),
       ).toContainEqual({ job: 'settle-savings', item: String(poisoned), failures: 1 });
     });
-    await db().deleteFrom('savings_settlement').where('purchase_id', '=', poisoned).execute();
+    await db().deleteFrom('savings_settlement').where('purchase_id', '=', String(poisoned)).execute();
     await db().deleteFrom('job_item_failure').execute();
   });
 

@@ -3,6 +3,7 @@ import { type Lang, orderStatuses, savingsStatuses } from '@koi/contract/enumera
 import { formatMinor, type Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
 import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -145,7 +146,7 @@ async function inSavings(trx: Kysely<Tables>, member: number): Promise<Place[]> 
       money: BigInt(row.amount) * WHOLE_UNIT,
       since: row.created_at,
       remedy: 'redeem',
-      record_id: row.id,
+      record_id: wireId(row.id),
     }),
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countBets } from './count-bets.ts';
 
-const bet = (counts: bigint, counted = 0n, lowered = 0n) => ({ id: 1, counts, counted, lowered });
+const bet = (counts: bigint, counted = 0n, lowered = 0n) => ({ id: '1', counts, counted, lowered });
 
 describe('countBets', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('countBets', () => {
     const amount = fc.bigInt({ min: 0n, max: 1000n });
     const bets = fc.array(
       fc.tuple(amount, amount, amount).map(([counts, counted, lowered]) => ({
-        id: 1,
+        id: '1',
         counts,
         counted,
         lowered: counted === 0n ? 0n : lowered % counted,

@@ -1,7 +1,7 @@
 import type { Minor } from '@koi/money';
 
 export interface UncountedBet {
-  id: number;
+  id: string;
   /** What the bet counts for now. */
   counts: Minor;
   /** What it counted for before; 0 for a new bet. */
@@ -11,7 +11,7 @@ export interface UncountedBet {
 }
 
 export interface CountedBet {
-  id: number;
+  id: string;
   counted: Minor;
   lowered: Minor;
   /** What the bet changed the requirement by: positive for one that had lowered it too much. */

@@ -2,6 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import type { GameType, Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toTimeRange, toWireDate } from '../../lib/time.ts';
@@ -58,7 +59,7 @@ async function countWaiting(ctx: AppContext, memberId: number): Promise<void> {
 function wireRow(row: EntryRow, lang: Lang, offsetMinutes: number): HistoryReply['data']['data'][number] {
   const isOrder = row.kind === 'deposit' || row.kind === 'interest';
   return {
-    id: Number(row.id),
+    id: wireId(row.id),
     reason: row.kind,
     reason_text: labelsIn(lang).turnoverReasons[row.kind],
     money: formatMinor(BigInt(row.amount)),
@@ -80,12 +81,13 @@ export async function readTurnoverBets(
   lang: Lang,
 ): Promise<Reply<'POST /turnover/bets'>> {
   const { db } = ctx.database;
-  if (!(await isEntryOf(db, body.id, memberId))) throw new Refusal('not_found');
+  const entryId = String(body.id);
+  if (!(await isEntryOf(db, entryId, memberId))) throw new Refusal('not_found');
   const page = pageRequest(body);
-  const { rows, count } = await listEntryBets(db, body.id, page);
+  const { rows, count } = await listEntryBets(db, entryId, page);
   const { gameTypes, betStatuses } = labelsIn(lang);
   const data = rows.map((row) => ({
-    id: row.id,
+    id: wireId(row.id),
     bet_id: row.bet_id,
     api_name: row.names?.[lang] ?? row.names?.common ?? row.supplier,
     game_name: row.game_name,

@@ -16,7 +16,7 @@ export interface TurnoverEntry {
   percent?: string;
   note?: string;
   now: Date;
-  bets: readonly { id: number; change: Minor }[];
+  bets: readonly { id: string; change: Minor }[];
 }
 
 export async function hasEntry(
@@ -54,7 +54,7 @@ export async function insertEntry(trx: Kysely<Tables>, entry: TurnoverEntry): Pr
   await sql`
     insert into turnover_entry_bet (entry_id, bet_id, amount)
     select ${id}::int8, c.bet, c.amount
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (bet int, amount int8)`.execute(trx);
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (bet int8, amount int8)`.execute(trx);
 }
 
 export interface EntryFilter {
@@ -118,18 +118,18 @@ export async function listEntries(
   };
 }
 
-export async function isEntryOf(db: Kysely<Tables>, entryId: number, memberId: number): Promise<boolean> {
+export async function isEntryOf(db: Kysely<Tables>, entryId: string, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('turnover_entry')
     .select('id')
-    .where('id', '=', String(entryId))
+    .where('id', '=', entryId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function listEntryBets(db: Kysely<Tables>, entryId: number, page: PageRequest) {
-  const bets = db.selectFrom('turnover_entry_bet as e').where('e.entry_id', '=', String(entryId));
+export async function listEntryBets(db: Kysely<Tables>, entryId: string, page: PageRequest) {
+  const bets = db.selectFrom('turnover_entry_bet as e').where('e.entry_id', '=', entryId);
   const rows = await bets
     .innerJoin('bet', 'bet.id', 'e.bet_id')
     .leftJoin('supplier', 'supplier.code', 'bet.supplier')

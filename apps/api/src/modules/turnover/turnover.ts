@@ -248,7 +248,7 @@ async function markBets(trx: Kysely<Tables>, bets: readonly CountedBet[]): Promi
   const rows = bets.map(({ id, counted, lowered }) => ({ id, counted: `${counted}`, lowered: `${lowered}` }));
   await sql`
     update bet set turnover_counted = c.counted, turnover_lowered = c.lowered
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id int, counted int8, lowered int8)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id int8, counted int8, lowered int8)
      where bet.id = c.id`.execute(trx);
 }
 

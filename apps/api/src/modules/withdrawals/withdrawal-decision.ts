@@ -29,7 +29,7 @@ export function approvalsNeeded(gross: Minor, twoFrom: Minor): 1 | 2 {
 export async function payWithdrawal(
   ctx: AppContext,
   operator: Operator,
-  id: number,
+  id: string,
   limits: TwoOperatorLimits,
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
@@ -84,7 +84,7 @@ export async function payWithdrawal(
 export async function refuseWithdrawal(
   ctx: AppContext,
   operator: Operator,
-  id: number,
+  id: string,
   reason: string,
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
@@ -126,7 +126,7 @@ export async function refuseWithdrawal(
 
 type Work = (trx: Parameters<typeof lockWithdrawal>[0], order: WithdrawalOrder) => Promise<void>;
 
-async function decide(ctx: AppContext, id: number, work: Work): Promise<void> {
+async function decide(ctx: AppContext, id: string, work: Work): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const found = await findWithdrawal(trx, id);
     if (!found) throw new Refusal('not_found');

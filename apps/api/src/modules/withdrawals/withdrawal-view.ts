@@ -1,6 +1,7 @@
 import type { Reply } from '@koi/contract';
 import type { BankKey, Lang, OrderStatus } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import { wireId } from '../../db/keys.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { maskCardNumber } from '../cards/card-mask.ts';
@@ -14,7 +15,7 @@ export function withdrawalRow(order: WithdrawalOrder, lang: Lang, offsetMinutes:
   const card = order.member_bank_info;
   const masked = maskCardNumber(card.card_no, card.bank_type);
   return {
-    id: order.id,
+    id: wireId(order.id),
     bill_no: order.bill_no,
     member_id: order.member_id,
     name: order.name,
@@ -57,7 +58,7 @@ export function operatorWithdrawalRow(
 ): OperatorWithdrawalRow {
   const card = order.member_bank_info;
   return {
-    id: order.id,
+    id: wireId(order.id),
     bill_no: order.bill_no,
     member_id: order.member_id,
     member_name: order.member_name,

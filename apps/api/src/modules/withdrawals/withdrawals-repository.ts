@@ -39,12 +39,12 @@ export async function appliedSince(trx: Executor, memberId: number, since: Date)
   return row !== undefined;
 }
 
-export function findWithdrawal(db: Executor, id: number): Promise<WithdrawalOrder | undefined> {
+export function findWithdrawal(db: Executor, id: string): Promise<WithdrawalOrder | undefined> {
   return db.selectFrom('withdrawal_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (docs/ledger.md 5). */
-export function lockWithdrawal(trx: Executor, id: number): Promise<WithdrawalOrder> {
+export function lockWithdrawal(trx: Executor, id: string): Promise<WithdrawalOrder> {
   return trx
     .selectFrom('withdrawal_order')
     .selectAll()
@@ -61,7 +61,7 @@ export interface Decision {
 }
 
 /** The one way out of pending; false when the order was no longer pending. */
-export async function settleWithdrawal(trx: Executor, id: number, decision: Decision): Promise<boolean> {
+export async function settleWithdrawal(trx: Executor, id: string, decision: Decision): Promise<boolean> {
   const settled = await trx
     .updateTable('withdrawal_order')
     .set((eb) => ({
@@ -82,7 +82,7 @@ export async function settleWithdrawal(trx: Executor, id: number, decision: Deci
 /** Records an operator's agreement; false when the same operator had agreed before. */
 export async function approve(
   trx: Executor,
-  withdrawalId: number,
+  withdrawalId: string,
   operatorId: number,
   at: Date,
 ): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function approve(
   return row !== undefined;
 }
 
-export async function countApprovals(db: Executor, withdrawalId: number): Promise<number> {
+export async function countApprovals(db: Executor, withdrawalId: string): Promise<number> {
   const { count } = await db
     .selectFrom('withdrawal_approval')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -105,7 +105,7 @@ export async function countApprovals(db: Executor, withdrawalId: number): Promis
 }
 
 export interface WithdrawalFilter {
-  id?: number;
+  id?: string;
   memberId?: number;
   memberName?: string;
   billNo?: string;

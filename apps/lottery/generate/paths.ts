@@ -1,0 +1,3 @@
+import { join } from 'node:path';
+
+export const schemaFile = join(import.meta.dirname, '..', 'db', 'schema.sql');
