@@ -42,6 +42,12 @@ const habits = [
     sentence: 'nothing is left for later in a comment',
     files: () => true,
   },
+  {
+    pattern: /\bAsia\/|[+-](?!00)\d\d:00'|UTC\+\d|\bserverOffset/,
+    sentence: 'the time of the site comes from TZ_OFFSET: see config.ts and lib/dates.ts',
+    files: (path) =>
+      !isTest(path) && /^apps\//.test(path) && !/\/(?:config|site-time|lib\/dates)\.ts$/.test(path),
+  },
   { pattern: /@ts-(?:ignore|nocheck)/, sentence: 'types are not switched off', files: () => true },
   { pattern: /\b(?:describe|test|it)\.(?:only|skip|todo)\(/, sentence: 'no test is left out', files: isTest },
   { pattern: /waitForTimeout\(/, sentence: 'tests wait for what they need, not for a time', files: isTest },

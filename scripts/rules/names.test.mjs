@@ -30,6 +30,8 @@ test.each([
   ['apps/web/src/x.tsx', "const [id] = useState(() => query.get('id'))"],
   ['apps/api/src/x.ts', 'set({ session_version: sql`session_version + 1` })'],
   ['apps/api/src/x.ts', "eb('session_version', '+', 1)"],
+  ['apps/web/src/x.ts', "const zone = 'Asia/Shanghai'"],
+  ['apps/lottery/src/x.ts', "const offset = '+08:00'"],
   ['apps/web/src/x.ts', 'void client.invalidateQueries()'],
   ['apps/web/src/x.ts', 'void client.refetchQueries({ predicate })'],
   ['apps/api/src/x.ts', '\n'.repeat(501)],

@@ -63,6 +63,9 @@ export async function buildSandbox(
     crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-site-offset', String(config.offsetMinutes));
+  });
   app.get('/sandbox/healthz', () => ({ status: 'ok' }));
   registerGatewayRoutes(app, parts);
   registerPayRoutes(app, parts);

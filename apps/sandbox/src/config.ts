@@ -13,6 +13,8 @@ export interface SandboxConfig {
   directory: string;
   /** By supplier code: what the platform signs with (SUPPLIER_<CODE>_SECRET). */
   supplierSecrets: Readonly<Record<string, string>>;
+  /** Of the times its pages show (TZ_OFFSET), in minutes east of UTC. */
+  offsetMinutes: number;
   /** Opens the fault switches (SANDBOX_ADMIN_TOKEN). */
   adminToken: string;
   /** Times of the shared rounds (SANDBOX_BETTING_MS, SANDBOX_CARD_MS, SANDBOX_RESULT_MS) and of a fishing bet (SANDBOX_FISHING_BET_MS). */
@@ -56,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
         return [code, secret(name, env[name] ?? demoSupplierSecret(code))];
       }),
     ),
+    offsetMinutes: readOffset(env.TZ_OFFSET ?? '+08:00'),
     adminToken: secret('SANDBOX_ADMIN_TOKEN', env.SANDBOX_ADMIN_TOKEN ?? DEMO_ADMIN_TOKEN),
     tempo: {
       betting: wholeNumber(env, 'SANDBOX_BETTING_MS', 15_000, 600_000),
@@ -92,4 +95,11 @@ function address(text: string): string {
 function secret(name: string, text: string): string {
   if (text.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`);
   return text;
+}
+
+function readOffset(text: string): number {
+  const match = /^([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(text);
+  if (!match) throw new ConfigError('TZ_OFFSET must look like +08:00.');
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -minutes : minutes;
 }

@@ -6,6 +6,13 @@ export function toWireDate(date: Date, offsetMinutes: number): string {
   return new Date(date.getTime() + offsetMinutes * MINUTE).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** The offset as TZ_OFFSET and the wire write it: `+08:00`. */
+export function offsetText(offsetMinutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.abs(offsetMinutes);
+  return `${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 export function toWireDateOrNull(date: Date | null, offsetMinutes: number): string | null {
   return date === null ? null : toWireDate(date, offsetMinutes);
 }

@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '../draw/page-api.ts';
+import { noteSiteOffset } from './site-time.ts';
 import type { Visitor } from './visitor.ts';
 
 const BASE = `${import.meta.env.BASE_URL}api`;
@@ -29,6 +30,7 @@ export async function call<T>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(limitMs),
     });
+    noteSiteOffset(response.headers);
     const data: unknown = await response.json();
     if (response.ok) return { kind: 'ok', data: data as T };
     const { error, message } = data as Partial<ErrorAnswer>;

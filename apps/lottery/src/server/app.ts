@@ -64,6 +64,9 @@ export async function buildLottery(
 
   registerEnvelope(app);
   await app.register(helmet, securityHeaders(config.publicUrl));
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-site-offset', String(config.offsetMinutes));
+  });
   app.get('/lottery', (_request, reply) => reply.redirect('/lottery/'));
   app.get('/lottery/healthz', () => ({ status: 'ok' }));
   await app.register(supplierServer, {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { siteOffset } from '../lib/dates.ts';
 import { CallFailure } from './failures.ts';
 import { onLogout } from './session.ts';
 
@@ -25,4 +26,6 @@ export const queryClient = new QueryClient({
 /** First words of the query keys whose content is the same for everybody; all else belongs to the member and goes with the session. */
 const publicKeys: readonly unknown[] = ['site', 'games', 'lottery', 'captcha'];
 
+// Dates were read by another clock than the site's.
+siteOffset.subscribe(() => queryClient.clear());
 onLogout(() => queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.includes(queryKey[0]) }));

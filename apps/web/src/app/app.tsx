@@ -4,6 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { later } from '../components/later.tsx';
 import { Overlays } from '../components/overlays.tsx';
 import { trialTipStore } from '../features/auth/trial-tip.ts';
+import { siteOffset } from '../lib/dates.ts';
 import { useStore } from '../lib/external-store.ts';
 import { Banners } from './banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -15,12 +16,14 @@ const TrialTipDialog = later(() => import('../features/auth/trial-tip-dialog.tsx
 
 export function App() {
   const trialTip = useStore(trialTipStore);
+  const offset = useStore(siteOffset);
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
         <SiteSettings />
         <Banners />
-        <Suspense fallback={<ScreenSkeleton />}>
+        {/* Every time shown changes with the site's clock, which is learnt once, on the first visit. */}
+        <Suspense key={offset} fallback={<ScreenSkeleton />}>
           <Pages />
         </Suspense>
         {trialTip && <TrialTipDialog />}

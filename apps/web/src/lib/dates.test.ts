@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { presetRange, toDate, toWireDate } from './dates.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { noteSiteOffset, presetRange, siteOffset, siteZone, toDate, toWireDate } from './dates.ts';
+
+afterEach(() => noteSiteOffset('+08:00'));
 
 describe('dates of the wire', () => {
   it('reads the server clock and ISO as the same instant', () => {
@@ -26,5 +28,36 @@ describe('presetRange', () => {
     ['month', '2026-02-01', '2026-03-02'],
   ] as const)('%s', (preset, from, to) => {
     expect(presetRange(preset, now)).toEqual([`${from} 00:00:00`, `${to} 23:59:59`]);
+  });
+});
+
+describe('the clock of the site', () => {
+  it.each([
+    ['-03:00', '2026-03-01 12:00:00', '2026-03-01T15:00:00.000Z', 'UTC-3', '2026-03-01'],
+    ['+05:45', '2026-03-01 12:00:00', '2026-03-01T06:15:00.000Z', 'UTC+5:45', '2026-03-01'],
+    ['+00:00', '2026-03-01 12:00:00', '2026-03-01T12:00:00.000Z', 'UTC', '2026-03-01'],
+    ['+14:00', '2026-03-01 12:00:00', '2026-02-28T22:00:00.000Z', 'UTC+14', '2026-03-02'],
+  ])('%s is what dates are read and written in', (offset, wire, instant, zone, today) => {
+    noteSiteOffset(offset);
+    expect(toDate(wire)?.toISOString()).toBe(instant);
+    expect(toWireDate(new Date(instant))).toBe(wire);
+    expect(siteZone()).toBe(zone);
+    expect(presetRange('today', new Date('2026-03-01T17:30:00Z'))[0]).toBe(`${today} 00:00:00`);
+  });
+
+  it('is +08:00 where the server does not say, and stays what it was after nonsense', () => {
+    noteSiteOffset('-03:00');
+    noteSiteOffset('three hours');
+    expect(siteOffset.get()).toBe(-180);
+    noteSiteOffset(undefined);
+    expect([siteOffset.get(), siteZone()]).toEqual([480, 'UTC+8']);
+  });
+
+  it('tells who follows it, once per change', () => {
+    const told: number[] = [];
+    const stop = siteOffset.subscribe(() => told.push(siteOffset.get()));
+    for (const offset of ['+08:00', '-03:00', '-03:00', '+05:45']) noteSiteOffset(offset);
+    stop();
+    expect(told).toEqual([-180, 345]);
   });
 });

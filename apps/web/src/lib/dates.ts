@@ -1,30 +1,60 @@
-/** Minutes the server's wall clock is ahead of UTC (docs/contract/money.md 0: `dt` is +08:00). */
-const serverOffsetMinutes = 480;
+import { createStore } from './external-store.ts';
+import { storage } from './storage.ts';
+
+const storageKey = 'koi.site-offset';
+/** Of back ends that do not say theirs. */
+const usual = '+08:00';
+
+/** Minutes that the site's wall clock is ahead of UTC: all dates of the wire are in it, and all that are shown. */
+export const siteOffset = createStore(minutesOf(storage.read(storageKey)) ?? minutesOf(usual) ?? 0);
+
+/** What the server says of its clock with the site's settings; remembered, so that the next visit begins with it. */
+export function noteSiteOffset(text: string | undefined): void {
+  const said = minutesOf(text ?? usual);
+  if (said === null || said === siteOffset.get()) return;
+  storage.write(storageKey, text === usual ? null : (text ?? null));
+  siteOffset.set(said);
+}
+
+function minutesOf(text: string | null): number | null {
+  const match = /^([+-])(\d\d):([0-5]\d)$/.exec(text ?? '');
+  if (!match) return null;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -minutes : minutes;
+}
+
+/** The site's zone for people: `UTC+8`, `UTC-3`, `UTC+5:45`. */
+export function siteZone(): string {
+  const minutes = Math.abs(siteOffset.get());
+  const rest = minutes % 60;
+  const hours = `${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+  return minutes === 0 ? 'UTC' : `UTC${siteOffset.get() < 0 ? '-' : '+'}${hours}`;
+}
 
 /**
- * Reads both date forms of the wire, `YYYY-MM-DD HH:mm:ss` (server wall clock) and ISO 8601 in UTC. Null when it is neither.
+ * Reads both date forms of the wire, `YYYY-MM-DD HH:mm:ss` (the site's wall clock) and ISO 8601 in UTC. Null when it is neither.
  */
 export function toDate(value: unknown): Date | null {
   if (typeof value !== 'string' || value === '') return null;
   const local = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/.exec(value);
   if (local) {
     const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local.slice(1).map(Number);
-    return new Date(Date.UTC(year, month - 1, day, hour, minute - serverOffsetMinutes, second));
+    return new Date(Date.UTC(year, month - 1, day, hour, minute - siteOffset.get(), second));
   }
   const time = Date.parse(value);
   return Number.isNaN(time) ? null : new Date(time);
 }
 
-/** The wire form of an instant, in the server's wall clock. */
+/** The wire form of an instant, in the site's wall clock. */
 export function toWireDate(date: Date): string {
-  return new Date(date.getTime() + serverOffsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(date.getTime() + siteOffset.get() * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 export const datePresets = ['today', 'yesterday', 'week', 'month'] as const;
 export type DatePreset = (typeof datePresets)[number];
 
 /**
- * The range of a date filter as the server wants it, both ends inclusive, in whole days of the server's calendar: today, yesterday, the
+ * The range of a date filter as the server wants it, both ends inclusive, in whole days of the site's calendar: today, yesterday, the
  * last 7 days and the last 30 days, today included.
  */
 export function presetRange(preset: DatePreset, now: Date): [from: string, to: string] {

@@ -4,6 +4,7 @@ import { useMember } from '../api/queries/member.ts';
 import { slipAddress } from '../api/slip-address.ts';
 import { Button } from '../components/button.tsx';
 import { toast } from '../components/toast-store.ts';
+import { siteZone } from '../lib/dates.ts';
 import { useStore } from '../lib/external-store.ts';
 import { langStore } from '../lib/languages.ts';
 import { toDataUrl } from '../lib/pictures.ts';
@@ -40,7 +41,7 @@ export function EvidenceButton({ name, slip = '', facts, ...order }: EvidenceBut
       progress: t('records.progress'),
       facts: [...owner, ...facts],
       ...(picture && { picture: { label: t('deposits.slipShown'), data: picture } }),
-      made: t('records.evidenceMade', { time: showTime(new Date(serverNow())) }),
+      made: t('records.evidenceMade', { time: showTime(new Date(serverNow())), zone: siteZone() }),
       note: t('records.evidenceNote'),
     });
     saveFile(`${name}.html`, html, 'text/html;charset=utf-8');

@@ -20,7 +20,8 @@ export const siteCalls = defineCalls({
       url: Type.Optional(Type.String({ maxLength: 255 })),
       is_mobile: Type.Optional(flag),
     }),
-    reply: Type.Object({ data: labels }),
+    // The zone of all dates, `+08:00`; other back ends do not send it and mean +08:00.
+    reply: Type.Object({ data: labels, tz_offset: Type.Optional(Type.String()) }),
     errors: [],
   },
   'GET /system/notices': {

@@ -1,6 +1,7 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { offsetText } from '../../lib/time.ts';
 import { route } from '../../plugins/contract-routes.ts';
 import { publicSettings } from './public-settings.ts';
 import { safeHtml } from './safe-html.ts';
@@ -10,6 +11,7 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
 
   route(app, ctx, 'GET /system/configs', async ({ query, lang }) => ({
     data: await readPublicGroup(ctx, query.group ?? 'system', lang),
+    tz_offset: offsetText(ctx.config.offsetMinutes),
   }));
 
   route(app, ctx, 'GET /system/notices', async ({ query, lang }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApi } from '../../testing.ts';
 import { safeHtml } from './safe-html.ts';
 
@@ -146,3 +146,49 @@ testApi(
   },
   { config: { demoContent: true } },
 );
+
+describe.each([
+  [-180, '-03:00', '2026-03-01 21:30:00'],
+  [345, '+05:45', '2026-03-02 06:15:00'],
+])('a site at %i minutes', (offsetMinutes, text, shown) => {
+  testApi(
+    'keeps one time',
+    (api) => {
+      test('says its offset with the settings, and writes and reads every date in it', async () => {
+        const { body } = await api().call('GET /system/configs');
+        expect(body.tz_offset).toBe(text);
+        const { id, token } = await api().member();
+        const { database, ledger } = api().app.context;
+        await database.db
+          .updateTable('member')
+          .set({ last_login_at: new Date('2026-03-02T00:30:00Z') })
+          .where('id', '=', id)
+          .execute();
+        const me = await api().call('POST /auth/me', { token });
+        expect(me.body.data.last_login_at).toBe(shown);
+        await ledger.postAlone([
+          {
+            id: `zone:${id}`,
+            member: id,
+            operateType: 1,
+            movements: [{ from: { platform: 'adjustment' }, to: { member: id, kind: 'main' }, amount: 1n }],
+          },
+        ]);
+        const log = (created_at?: string[]) =>
+          api().call('POST /moneylog', { token, body: created_at ? { created_at } : {} });
+        const at: string = (await log()).body.data.data[0].created_at;
+        const instant = Date.parse(`${at.replace(' ', 'T')}${text}`);
+        expect(Math.abs(instant - api().clock.now().getTime())).toBeLessThan(60_000);
+        expect((await log([at, at])).body.data.total).toBe(1);
+        const hourOff = (hours: number) =>
+          new Date(Date.parse(`${at.replace(' ', 'T')}Z`) + hours * 3_600_000)
+            .toISOString()
+            .slice(0, 19)
+            .replace('T', ' ');
+        expect((await log([hourOff(-9), hourOff(-1)])).body.data.total).toBe(0);
+        expect((await log([hourOff(1), hourOff(9)])).body.data.total).toBe(0);
+      });
+    },
+    { config: { offsetMinutes } },
+  );
+});

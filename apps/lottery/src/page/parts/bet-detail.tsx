@@ -3,6 +3,7 @@ import { lineName } from '../../draw/bet-names.ts';
 import type { SlipView } from '../../draw/page-api.ts';
 import { shownState, stateNames } from '../bet-states.ts';
 import { showMoney } from '../money.ts';
+import { siteTime, siteZone, whole } from '../site-time.ts';
 import { tagOf, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -37,7 +38,7 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
   const { game, look } = loaded;
   const facts: readonly (readonly [string, string])[] = [
     [t('issueNo'), data.issue.issueNo],
-    [t('placedAt'), new Date(data.placedAt).toLocaleString(tagOf[lang], { hour12: false })],
+    [t('placedAt'), `${siteTime(data.placedAt, tagOf[lang], whole)} ${siteZone()}`],
     [t('multiplier'), `×${data.multiplier}`],
     [t('staked'), showMoney(data.total)],
     [t('payout'), showMoney(data.payout)],

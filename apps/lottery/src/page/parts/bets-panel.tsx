@@ -6,6 +6,7 @@ import { shortIssue } from '../issue-no.ts';
 import type { LoadedGame } from '../loaded-game.ts';
 import { showMoney, wireMoney } from '../money.ts';
 import { outcomeOf } from '../outcome.ts';
+import { siteTime, siteZone } from '../site-time.ts';
 import { type TextKey, tagOf, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { usePages } from '../use-pages.ts';
@@ -58,7 +59,7 @@ function SlipCard({
   const [first] = slip.bets;
   if (!first) return null;
   const loaded = games.get(first.gameCode);
-  const time = new Date(first.placedAt).toLocaleTimeString(tagOf[lang], { hour12: false });
+  const time = `${siteTime(first.placedAt, tagOf[lang], { timeStyle: 'medium' })} ${siteZone()}`;
   const staked = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.stake), 0n);
   const paid = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.payout ?? '0.00'), 0n);
   const won = slip.bets.some(({ state }) => state === 'won') && outcomeOf(staked, paid) === 'won';

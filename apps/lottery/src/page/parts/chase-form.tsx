@@ -1,5 +1,6 @@
 import { type ChaseMode, type ChasePlan, type ChaseRow, multipliersOf } from '../chase.ts';
 import { showMoney } from '../money.ts';
+import { siteTime } from '../site-time.ts';
 import { tagOf, useText } from '../text/text.tsx';
 import styles from './chase-form.module.css';
 import { Failure, Skeleton, Stepper, Tabs } from './ui.tsx';
@@ -30,8 +31,7 @@ export function ChaseForm({ plan, change, rows, issues, most, highest, loading, 
     own[index] = multiplier;
     change({ ...plan, own });
   };
-  const timeOf = (iso: string): string =>
-    new Date(iso).toLocaleTimeString(tagOf[lang], { hour: '2-digit', minute: '2-digit', hour12: false });
+  const timeOf = (iso: string): string => siteTime(iso, tagOf[lang], { hour: '2-digit', minute: '2-digit' });
   return (
     <div className={styles.form}>
       <Tabs

@@ -4,6 +4,7 @@ import type { GameDefinition, Outcome } from '../../draw/game.ts';
 import type { FairnessAnswer } from '../../draw/page-api.ts';
 import type { Look } from '../looks/look.ts';
 import { notedHash } from '../noted-hashes.ts';
+import { siteTime, siteZone, whole } from '../site-time.ts';
 import { type TextKey, tagOf, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -145,7 +146,9 @@ export default function FairnessSheet({ gameCode, visitor, issueNo, again, close
             </div>
             <div>
               <dt>{t('published')}</dt>
-              <dd>{new Date(data.publishedAt).toLocaleString(tagOf[lang], { hour12: false })}</dd>
+              <dd>
+                {siteTime(data.publishedAt, tagOf[lang], whole)} {siteZone()}
+              </dd>
             </div>
             <div>
               <dt>{t('seed')}</dt>

@@ -2,6 +2,7 @@ import type { GameDefinition } from '../../draw/game.ts';
 import type { IssueView, ResultsAnswer } from '../../draw/page-api.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { Look } from '../looks/look.ts';
+import { siteTime } from '../site-time.ts';
 import { factsOf } from '../statistics.ts';
 import { tagOf, useText } from '../text/text.tsx';
 import { usePages } from '../use-pages.ts';
@@ -25,11 +26,7 @@ function Row({
 }) {
   const { t, lang, names } = useText();
   const { result } = issue;
-  const time = new Date(issue.drawsAt).toLocaleTimeString(tagOf[lang], {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
+  const time = siteTime(issue.drawsAt, tagOf[lang], { hour: '2-digit', minute: '2-digit' });
   return (
     <li>
       <button type="button" className={styles.result} onClick={prove}>

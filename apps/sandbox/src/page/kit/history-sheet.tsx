@@ -4,6 +4,7 @@ import { kitTexts } from '../text/kit.ts';
 import { call } from './api.ts';
 import styles from './history-sheet.module.css';
 import { showMoney, wireMoney } from './money.ts';
+import { siteTime, siteZone } from './site-time.ts';
 import { tagOf, useLang, useTexts } from './text.ts';
 import { Button, Notice, Sheet, Skeleton } from './ui.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -67,7 +68,7 @@ function Line({ row }: { row: HistoryRow }) {
       <div>
         <b>{row.detail[lang]}</b>
         <small>
-          {new Date(row.betAt).toLocaleString(tagOf[lang], { dateStyle: 'short', timeStyle: 'medium' })} · #
+          {siteTime(row.betAt, tagOf[lang], { dateStyle: 'short', timeStyle: 'medium' })} {siteZone()} · #
           {row.round}
         </small>
       </div>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { noteSiteOffset } from '../../lib/dates.ts';
 import { type Lang, langStore } from '../../lib/languages.ts';
 import { toMap } from '../../lib/page.ts';
 import { call } from '../client.ts';
@@ -8,7 +9,8 @@ const minutes = 60_000;
 
 async function readGroup(group: string, signal: AbortSignal): Promise<Record<string, string>> {
   const query = { group, url: location.hostname, is_mobile: 1 } as const;
-  const { data } = await call('GET /system/configs', { query }, { quiet: true, signal });
+  const { data, tz_offset } = await call('GET /system/configs', { query }, { quiet: true, signal });
+  noteSiteOffset(tz_offset);
   return toMap<string>(data);
 }
 
