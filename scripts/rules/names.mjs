@@ -48,6 +48,11 @@ const habits = [
     files: (path) =>
       !isTest(path) && /^apps\//.test(path) && !/\/(?:config|site-time|lib\/dates)\.ts$/.test(path),
   },
+  {
+    pattern: /\bsession_version \+ \d|'session_version', '\+'/,
+    sentence: 'the next number of a session cannot be foretold: session_after()',
+    files: (path) => !isTest(path),
+  },
   { pattern: /@ts-(?:ignore|nocheck)/, sentence: 'types are not switched off', files: () => true },
   { pattern: /\b(?:describe|test|it)\.(?:only|skip|todo)\(/, sentence: 'no test is left out', files: isTest },
   { pattern: /waitForTimeout\(/, sentence: 'tests wait for what they need, not for a time', files: isTest },

@@ -11,13 +11,13 @@ import { OperationStatus } from '../../components/operation-status.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { typedAmount } from '../../lib/amounts.ts';
-import { toWireDate } from '../../lib/dates.ts';
+import { siteZone, toWireDate } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BalanceStrip } from './balance-strip.tsx';
 import css from './company-deposit.module.css';
-import { isUsdt, param, sameTerms, toLocalMinute } from './company-terms.ts';
+import { fromFieldTime, isUsdt, param, sameTerms, toFieldTime } from './company-terms.ts';
 import { limitsText, quickPicks, readLimits } from './deposit-limits.ts';
 import { DepositRefused } from './deposit-refused.tsx';
 import forms from './deposits.module.css';
@@ -44,7 +44,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
   const [amountText, setAmountText] = useState('');
   const [name, setName] = useState(payer);
   const [account, setAccount] = useState('');
-  const [paidAt, setPaidAt] = useState(() => toLocalMinute(serverNow()));
+  const [paidAt, setPaidAt] = useState(() => toFieldTime(serverNow()));
   const [slip, setSlip] = useState<Slip>({ state: 'none' });
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
 
@@ -78,15 +78,15 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
   const clear = (field: Field) => setProblems(({ [field]: _gone, ...rest }) => rest);
 
   const check = (): Partial<Record<Field, string>> => {
-    const paid = new Date(paidAt).getTime();
+    const paid = fromFieldTime(paidAt)?.getTime();
     return {
       ...(money && { money: sayMoney() }),
       ...(name.trim() === '' && !usdt && { name: t('deposits.nameMissing') }),
       ...(account.trim() === '' && {
         account: t(usdt ? 'deposits.senderMissing' : 'deposits.accountMissing'),
       }),
-      ...(Number.isNaN(paid) && { hk_at: t('deposits.timeMissing') }),
-      ...(paid > serverNow() + 60_000 && { hk_at: t('deposits.timeFuture') }),
+      ...(paid === undefined && { hk_at: t('deposits.timeMissing') }),
+      ...(paid !== undefined && paid > serverNow() + 60_000 && { hk_at: t('deposits.timeFuture') }),
     };
   };
 
@@ -101,7 +101,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
         // Without a point: existing back ends take digits only.
         money: String((amount ?? 0n) / 100n),
         account: account.trim(),
-        hk_at: toWireDate(new Date(paidAt)),
+        hk_at: toWireDate(fromFieldTime(paidAt) ?? new Date(serverNow())),
         payment_type: channel.type,
         payment_id: Number(channel.id),
         payment_account: channel.account,
@@ -199,10 +199,10 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
           error={problems.account}
         />
         <TextField
-          label={t('deposits.remitted')}
+          label={`${t('deposits.remitted')} (${siteZone()})`}
           required
           type="datetime-local"
-          max={toLocalMinute(serverNow())}
+          max={toFieldTime(serverNow())}
           value={paidAt}
           onChange={(text) => {
             setPaidAt(text);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanyChannel } from '../../api/queries/deposits.ts';
-import { coinsOf, param, sameTerms, toLocalMinute } from './company-terms.ts';
+import { noteSiteOffset } from '../../lib/dates.ts';
+import { coinsOf, fromFieldTime, param, sameTerms, toFieldTime } from './company-terms.ts';
 
 const channel = {
   account: 'T1',
@@ -44,6 +45,15 @@ it('notices whatever a payer would copy', () => {
     expect(sameTerms(channel, { ...channel, ...change })).toBe(false);
 });
 
-it("writes the phone's own minute", () => {
-  expect(toLocalMinute(new Date(2026, 2, 1, 11, 30, 45).getTime())).toBe('2026-03-01T11:30');
+it.each([
+  ['+08:00', '2026-03-01T11:30'],
+  ['-03:00', '2026-03-01T00:30'],
+  ['+05:45', '2026-03-01T09:15'],
+])('fills the time field by the site’s clock at %s, whatever the device’s', (offset, shown) => {
+  noteSiteOffset(offset);
+  const time = Date.UTC(2026, 2, 1, 3, 30, 45);
+  expect(toFieldTime(time)).toBe(shown);
+  expect(fromFieldTime(shown)?.toISOString()).toBe('2026-03-01T03:30:00.000Z');
+  expect(fromFieldTime('')).toBeNull();
+  noteSiteOffset(undefined);
 });

@@ -1,5 +1,6 @@
 import { coinsFor, isRate, type Minor } from '@koi/money';
 import type { CompanyChannel } from '../../api/queries/deposits.ts';
+import { toDate, toWireDate } from '../../lib/dates.ts';
 import { toMap } from '../../lib/page.ts';
 
 export const isUsdt = ({ type }: Pick<CompanyChannel, 'type'>): boolean => type === 'company_usdt';
@@ -33,8 +34,12 @@ export function sameTerms(a: CompanyChannel, b: CompanyChannel): boolean {
   return terms(a) === terms(b);
 }
 
-/** The present minute as a `datetime-local` field wants it, in the phone's own time. */
-export function toLocalMinute(time: number): string {
-  const date = new Date(time);
-  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** The minute of a point in time as a `datetime-local` field wants it, by the site's clock and not the device's. */
+export function toFieldTime(time: number): string {
+  return toWireDate(new Date(time)).slice(0, 16).replace(' ', 'T');
+}
+
+/** What such a field says; null when it says nothing. */
+export function fromFieldTime(text: string): Date | null {
+  return toDate(`${text.slice(0, 16)}:00`);
 }
