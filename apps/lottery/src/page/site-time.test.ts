@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteSiteOffset, siteTime, siteZone } from './site-time.ts';
 
 const say = (text: string) => noteSiteOffset(new Headers({ 'x-site-offset': text }));
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
+
+beforeEach(() => void vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(600));
+afterEach(() => void vi.restoreAllMocks());
 
 it.each([
   ['480', '20:30', 'UTC+8'],
@@ -20,4 +23,9 @@ it('goes by what it knew when an answer does not say', () => {
   noteSiteOffset(new Headers());
   say('soon');
   expect(siteZone()).toBe('UTC+5:45');
+});
+
+it('needs no label where the device has the same clock', () => {
+  say('-600');
+  expect(siteZone()).toBe('');
 });

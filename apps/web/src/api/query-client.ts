@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { siteOffset } from '../lib/dates.ts';
 import { CallFailure } from './failures.ts';
 import { onLogout } from './session.ts';
 
@@ -26,6 +25,8 @@ export const queryClient = new QueryClient({
 /** First words of the query keys whose content is the same for everybody; all else belongs to the member and goes with the session. */
 const publicKeys: readonly unknown[] = ['site', 'games', 'lottery', 'captcha'];
 
-// Dates were read by another clock than the site's.
-siteOffset.subscribe(() => queryClient.clear());
-onLogout(() => queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.includes(queryKey[0]) }));
+export function forgetMember(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.includes(queryKey[0]) });
+}
+
+onLogout(forgetMember);

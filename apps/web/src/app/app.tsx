@@ -4,9 +4,9 @@ import { queryClient } from '../api/query-client.ts';
 import { later } from '../components/later.tsx';
 import { Overlays } from '../components/overlays.tsx';
 import { trialTipStore } from '../features/auth/trial-tip.ts';
-import { siteOffset } from '../lib/dates.ts';
 import { useStore } from '../lib/external-store.ts';
 import { Banners } from './banners.tsx';
+import { clockChanges } from './clock-changes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Pages } from './pages.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -16,14 +16,13 @@ const TrialTipDialog = later(() => import('../features/auth/trial-tip-dialog.tsx
 
 export function App() {
   const trialTip = useStore(trialTipStore);
-  const offset = useStore(siteOffset);
+  const clock = useStore(clockChanges);
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>
+      <ErrorBoundary key={clock}>
         <SiteSettings />
         <Banners />
-        {/* Every time shown changes with the site's clock, which is learnt once, on the first visit. */}
-        <Suspense key={offset} fallback={<ScreenSkeleton />}>
+        <Suspense fallback={<ScreenSkeleton />}>
           <Pages />
         </Suspense>
         {trialTip && <TrialTipDialog />}

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { noteSiteOffset, presetRange, siteOffset, siteZone, toDate, toWireDate } from './dates.ts';
+import {
+  type DatePreset,
+  noteSiteOffset,
+  presetRange,
+  siteOffset,
+  siteZone,
+  toDate,
+  toWireDate,
+} from './dates.ts';
 
 afterEach(() => noteSiteOffset('+08:00'));
 
@@ -44,6 +52,25 @@ describe('the clock of the site', () => {
     expect(siteZone()).toBe(zone);
     expect(presetRange('today', new Date('2026-03-01T17:30:00Z'))[0]).toBe(`${today} 00:00:00`);
   });
+
+  it.each([
+    // One second before the site's midnight, and at it.
+    ['+05:45', '2026-03-01T18:14:59Z', '2026-03-01', '2026-02-28', '2026-02-23', '2026-01-31'],
+    ['+05:45', '2026-03-01T18:15:00Z', '2026-03-02', '2026-03-01', '2026-02-24', '2026-02-01'],
+    ['-03:00', '2026-03-01T02:59:59Z', '2026-02-28', '2026-02-27', '2026-02-22', '2026-01-30'],
+    ['-03:00', '2026-03-01T03:00:00Z', '2026-03-01', '2026-02-28', '2026-02-23', '2026-01-31'],
+  ])(
+    '%s: the days of a filter end at the site’s midnight (%s)',
+    (offset, now, today, yesterday, week, month) => {
+      noteSiteOffset(offset);
+      const range = (preset: DatePreset) =>
+        presetRange(preset, new Date(now)).map((time) => time.slice(0, 10));
+      expect(range('today')).toEqual([today, today]);
+      expect(range('yesterday')).toEqual([yesterday, yesterday]);
+      expect(range('week')).toEqual([week, today]);
+      expect(range('month')).toEqual([month, today]);
+    },
+  );
 
   it('is +08:00 where the server does not say, and stays what it was after nonsense', () => {
     noteSiteOffset('-03:00');

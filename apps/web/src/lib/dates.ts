@@ -24,11 +24,11 @@ function minutesOf(text: string | null): number | null {
 }
 
 /** The site's zone for people: `UTC+8`, `UTC-3`, `UTC+5:45`. */
-export function siteZone(): string {
-  const minutes = Math.abs(siteOffset.get());
+export function siteZone(offset = siteOffset.get()): string {
+  const minutes = Math.abs(offset);
   const rest = minutes % 60;
   const hours = `${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
-  return minutes === 0 ? 'UTC' : `UTC${siteOffset.get() < 0 ? '-' : '+'}${hours}`;
+  return minutes === 0 ? 'UTC' : `UTC${offset < 0 ? '-' : '+'}${hours}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import { toast } from '../components/toast-store.ts';
 import { useText } from '../text/use-text.ts';
 import { EvidenceButton, type OrderEvidence } from './evidence-button.tsx';
 import css from './records.module.css';
+import { useZone } from './use-zone.ts';
 
 export interface Fact {
   label: string;
@@ -45,7 +46,8 @@ export function DetailSheet({
   evidence,
 }: DetailSheetProps) {
   const t = useText();
-  const shown = facts.filter(({ value }) => value);
+  const zone: Fact = { label: t('records.zone'), value: useZone() };
+  const shown = [...facts, zone].filter(({ value }) => value);
   const copyAll = async () => {
     const stations = evidence?.stations.map(({ name, time, note }) =>
       [name, time, note].filter(Boolean).join(' · '),

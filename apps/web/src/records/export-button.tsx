@@ -6,6 +6,7 @@ import { toast } from '../components/toast-store.ts';
 import { useText } from '../text/use-text.ts';
 import { type CsvColumn, saveFile, toCsv } from './csv.ts';
 import { exportLimit, loadAll, type RecordSource } from './use-records.ts';
+import { useZone } from './use-zone.ts';
 
 interface ExportButtonProps<Row extends { id: string | number }, Extra> {
   source: RecordSource<Row, Extra>;
@@ -23,6 +24,7 @@ export function ExportButton<Row extends { id: string | number }, Extra>({
   range,
 }: ExportButtonProps<Row, Extra>) {
   const t = useText();
+  const zone = useZone();
   const [busy, setBusy] = useState(false);
 
   const save = async () => {
@@ -30,8 +32,9 @@ export function ExportButton<Row extends { id: string | number }, Extra>({
     const lower = raiseMask();
     try {
       const rows = await loadAll(source);
+      const withZone = zone === '' ? columns : [...columns, { title: t('records.zone'), value: () => zone }];
       const [from, to] = range.map((time) => time.slice(0, 10));
-      saveFile(`${name}-${from}_${to}.csv`, toCsv(columns, rows));
+      saveFile(`${name}-${from}_${to}.csv`, toCsv(withZone, rows));
       toast.success(
         t(rows.length < exportLimit ? 'records.exported' : 'records.exportedPart', { count: rows.length }),
       );

@@ -8,6 +8,7 @@ import type { DatePreset } from '../lib/dates.ts';
 import { useText } from '../text/use-text.ts';
 import css from './records.module.css';
 import type { useRecords } from './use-records.ts';
+import { useZone } from './use-zone.ts';
 
 const rowHeight = 86;
 
@@ -33,6 +34,7 @@ export function RecordList<Row extends { id: string | number }>({
 }: RecordListProps<Row>) {
   const t = useText();
   const { query, rows, total } = records;
+  const zone = useZone();
   if (query.data === undefined) {
     if (query.isError)
       return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
@@ -67,7 +69,10 @@ export function RecordList<Row extends { id: string | number }>({
         {sums}
         <div className={css.sum}>
           <dt className="visually-hidden">{t('records.total')}</dt>
-          <dd className={css.count}>{t('records.count', { count: total })}</dd>
+          <dd className={css.count}>
+            {t('records.count', { count: total })}
+            {zone && ` · ${zone}`}
+          </dd>
         </div>
       </dl>
       <InfiniteList

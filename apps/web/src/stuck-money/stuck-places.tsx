@@ -10,6 +10,7 @@ import { Money } from '../components/money.tsx';
 import { serverNow } from '../lib/server-clock.ts';
 import { hrefTo } from '../navigation/paths.ts';
 import { showShortTime } from '../records/show-time.ts';
+import { useZone } from '../records/use-zone.ts';
 import type { TextId } from '../text/text-ids.ts';
 import { useText } from '../text/use-text.ts';
 import { RecoverOne } from './recover-one.tsx';
@@ -41,7 +42,10 @@ export function StuckPlaces({ places }: { places: readonly StuckPlace[] }) {
 
 function Place({ place, now }: { place: StuckPlace; now: Date }) {
   const t = useText();
-  const since = place.since ? t('stuckMoney.since', { time: showShortTime(place.since, now) }) : '';
+  const zone = useZone();
+  const since = place.since
+    ? t('stuckMoney.since', { time: `${showShortTime(place.since, now)} ${zone}`.trim() })
+    : '';
   const why = whyOf(place);
   return (
     <li className={css.place} data-place={place.place}>

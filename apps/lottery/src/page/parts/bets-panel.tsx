@@ -6,7 +6,7 @@ import { shortIssue } from '../issue-no.ts';
 import type { LoadedGame } from '../loaded-game.ts';
 import { showMoney, wireMoney } from '../money.ts';
 import { outcomeOf } from '../outcome.ts';
-import { siteTime, siteZone } from '../site-time.ts';
+import { siteTime } from '../site-time.ts';
 import { type TextKey, tagOf, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { usePages } from '../use-pages.ts';
@@ -17,6 +17,7 @@ import { ChaseDetail } from './chase-detail.tsx';
 import { Chips } from './chips.tsx';
 import { ListEnd } from './list-end.tsx';
 import { Button, Empty } from './ui.tsx';
+import { Zone } from './zone.tsx';
 
 const PAGE = 30;
 const filters = ['all', 'open', 'won', 'cancelled'] as const;
@@ -59,7 +60,7 @@ function SlipCard({
   const [first] = slip.bets;
   if (!first) return null;
   const loaded = games.get(first.gameCode);
-  const time = `${siteTime(first.placedAt, tagOf[lang], { timeStyle: 'medium' })} ${siteZone()}`;
+  const time = siteTime(first.placedAt, tagOf[lang], { timeStyle: 'medium' });
   const staked = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.stake), 0n);
   const paid = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.payout ?? '0.00'), 0n);
   const won = slip.bets.some(({ state }) => state === 'won') && outcomeOf(staked, paid) === 'won';
@@ -170,11 +171,14 @@ function BetList({
   return (
     <>
       {pages.rows && (
-        <ul className={styles.list}>
-          {slipsOf(pages.rows).map((slip) => (
-            <SlipCard key={slip.slipId} slip={slip} games={games} open={() => open(slip.slipId)} />
-          ))}
-        </ul>
+        <>
+          <Zone />
+          <ul className={styles.list}>
+            {slipsOf(pages.rows).map((slip) => (
+              <SlipCard key={slip.slipId} slip={slip} games={games} open={() => open(slip.slipId)} />
+            ))}
+          </ul>
+        </>
       )}
       <ListEnd pages={pages} />
     </>

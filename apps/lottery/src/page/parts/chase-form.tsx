@@ -1,6 +1,6 @@
 import { type ChaseMode, type ChasePlan, type ChaseRow, multipliersOf } from '../chase.ts';
 import { showMoney } from '../money.ts';
-import { siteTime } from '../site-time.ts';
+import { siteTime, siteZone } from '../site-time.ts';
 import { tagOf, useText } from '../text/text.tsx';
 import styles from './chase-form.module.css';
 import { Failure, Skeleton, Stepper, Tabs } from './ui.tsx';
@@ -93,7 +93,9 @@ export function ChaseForm({ plan, change, rows, issues, most, highest, loading, 
       <table id="chase-rows" className={styles.rows}>
         <thead>
           <tr>
-            <th scope="col">{t('issueNo')}</th>
+            <th scope="col">
+              {t('issueNo')} <small>{siteZone()}</small>
+            </th>
             <th scope="col">{t('multiplier')}</th>
             <th scope="col">{t('staked')}</th>
             <th scope="col">{t('chaseSum')}</th>

@@ -10,6 +10,7 @@ import type { Visitor } from '../visitor.ts';
 import { ListEnd } from './list-end.tsx';
 import styles from './lists.module.css';
 import { Empty } from './ui.tsx';
+import { Zone } from './zone.tsx';
 
 const PAGE = 30;
 
@@ -79,17 +80,20 @@ export default function ResultsPanel({
   return (
     <div className={styles.panel}>
       {pages.rows && (
-        <ul className={styles.results} aria-label={t('history')}>
-          {pages.rows.map((issue) => (
-            <Row
-              key={issue.issueNo}
-              game={game}
-              look={look}
-              issue={issue}
-              prove={() => prove(issue.issueNo)}
-            />
-          ))}
-        </ul>
+        <>
+          <Zone />
+          <ul className={styles.results} aria-label={t('history')}>
+            {pages.rows.map((issue) => (
+              <Row
+                key={issue.issueNo}
+                game={game}
+                look={look}
+                issue={issue}
+                prove={() => prove(issue.issueNo)}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <ListEnd pages={pages} />
     </div>

@@ -42,6 +42,7 @@ export function HistorySheet({ visitor, historyOf, close }: Props) {
         </Notice>
       )}
       {data && rows.length === 0 && <Notice icon="empty" text={t('noHistory')} />}
+      {rows.length > 0 && siteZone() && <p className={styles.zone}>{siteZone()}</p>}
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -68,8 +69,7 @@ function Line({ row }: { row: HistoryRow }) {
       <div>
         <b>{row.detail[lang]}</b>
         <small>
-          {siteTime(row.betAt, tagOf[lang], { dateStyle: 'short', timeStyle: 'medium' })} {siteZone()} · #
-          {row.round}
+          {siteTime(row.betAt, tagOf[lang], { dateStyle: 'short', timeStyle: 'medium' })} · #{row.round}
         </small>
       </div>
       <div className={styles.sums}>

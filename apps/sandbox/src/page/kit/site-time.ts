@@ -12,8 +12,9 @@ export function siteTime(at: string | number, tag: string, options: Intl.DateTim
   return shifted.toLocaleString(tag, { hour12: false, ...options, timeZone: 'UTC' });
 }
 
-/** The site's zone for people: `UTC+8`, `UTC-3`, `UTC+5:45`. */
+/** Labels times with the site's zone: `UTC+8`, `UTC-3`, `UTC+5:45`. Empty where the device's own clock agrees. */
 export function siteZone(): string {
+  if (offsetMinutes === -new Date().getTimezoneOffset()) return '';
   const minutes = Math.abs(offsetMinutes);
   if (minutes === 0) return 'UTC';
   const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;

@@ -11,6 +11,7 @@ import { Chips } from '../../components/segmented.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { Badge } from '../../components/surfaces.tsx';
+import { siteOffset } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { mergeById } from '../../lib/page.ts';
@@ -18,6 +19,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { RecordRow } from '../../records/record-row.tsx';
 import { showShortTime } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CreditClosed } from './credit-closed.tsx';
 import { CreditDetail } from './credit-detail.tsx';
@@ -67,6 +69,7 @@ interface RecordsProps {
 function Records({ records, isOwn, request, now }: RecordsProps) {
   const t = useText();
   const [type, setType] = useState<CreditType | ''>('');
+  const offset = useStore(siteOffset);
   const [open, setOpen] = useState<Row | null>(null);
   const all = mergeById<Row>(records.data?.pages.map(({ rows }) => rows) ?? []);
   const rows = type === '' ? all : all.filter((row) => row.type === type);
@@ -114,32 +117,35 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
           rows.length === 0 ? (
             <SkeletonRows count={3} height={rowHeight - 10} />
           ) : (
-            <InfiniteList
-              key={type}
-              rows={rows}
-              rowKey={(row) => row.id}
-              estimateHeight={rowHeight}
-              hasMore={records.hasNextPage}
-              loadingMore={records.isFetchingNextPage}
-              failedMore={records.isFetchNextPageError}
-              onMore={() => void records.fetchNextPage()}
-            >
-              {(row) => {
-                const state = entryState(row, now);
-                return (
-                  <RecordRow
-                    icon={row.type === 'lend' ? <RepaymentIcon /> : <LoanIcon />}
-                    tone={row.type === 'lend' ? 'out' : 'in'}
-                    title={t(row.type === 'lend' ? 'credit.repayment' : 'credit.loan')}
-                    {...(!isOwn && { note: nameOf(row) })}
-                    time={showShortTime(row.created_at, new Date(now))}
-                    amount={<Money amount={row.money} />}
-                    trail={<Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>}
-                    onOpen={() => setOpen(row)}
-                  />
-                );
-              }}
-            </InfiniteList>
+            <>
+              <Zone />
+              <InfiniteList
+                key={`${type} ${offset}`}
+                rows={rows}
+                rowKey={(row) => row.id}
+                estimateHeight={rowHeight}
+                hasMore={records.hasNextPage}
+                loadingMore={records.isFetchingNextPage}
+                failedMore={records.isFetchNextPageError}
+                onMore={() => void records.fetchNextPage()}
+              >
+                {(row) => {
+                  const state = entryState(row, now);
+                  return (
+                    <RecordRow
+                      icon={row.type === 'lend' ? <RepaymentIcon /> : <LoanIcon />}
+                      tone={row.type === 'lend' ? 'out' : 'in'}
+                      title={t(row.type === 'lend' ? 'credit.repayment' : 'credit.loan')}
+                      {...(!isOwn && { note: nameOf(row) })}
+                      time={showShortTime(row.created_at, new Date(now))}
+                      amount={<Money amount={row.money} />}
+                      trail={<Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>}
+                      onOpen={() => setOpen(row)}
+                    />
+                  );
+                }}
+              </InfiniteList>
+            </>
           )
         }
       </ListState>

@@ -6,6 +6,7 @@ import { Badge, Card } from '../../components/surfaces.tsx';
 import { toDate } from '../../lib/dates.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Timeline } from '../../records/timeline.tsx';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './credit.module.css';
 import { creditStations, creditTones } from './credit-stations.ts';
@@ -38,6 +39,7 @@ export function RequestCard({ request, now }: { request: CreditEntry; now: numbe
           </p>
         )}
         <Timeline stations={creditStations(request, now, t)} />
+        <Zone />
         {state === 'reviewing' && <p className={css.hint}>{t('credit.resultHint')}</p>}
         {owed && (
           <a className={buttonClass({ size: 'large', block: true })} href={hrefTo('/Credit/Repay')}>

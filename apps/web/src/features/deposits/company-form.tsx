@@ -11,9 +11,10 @@ import { OperationStatus } from '../../components/operation-status.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { typedAmount } from '../../lib/amounts.ts';
-import { siteZone, toWireDate } from '../../lib/dates.ts';
+import { toWireDate } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
+import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
 import { BalanceStrip } from './balance-strip.tsx';
 import css from './company-deposit.module.css';
@@ -38,6 +39,7 @@ type Field = 'money' | 'name' | 'account' | 'hk_at';
 /** Where to pay, then what was paid. The payee stays as it was shown until the member has looked at the new one. */
 export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
   const t = useText();
+  const zone = useZone();
   const client = useQueryClient();
   const [picked, setPicked] = useState<number | null>(null);
   const [pinned, setPinned] = useState(() => new Map(channels.map((entry) => [entry.id, entry])));
@@ -199,7 +201,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
           error={problems.account}
         />
         <TextField
-          label={`${t('deposits.remitted')} (${siteZone()})`}
+          label={zone === '' ? t('deposits.remitted') : `${t('deposits.remitted')} (${zone})`}
           required
           type="datetime-local"
           max={toFieldTime(serverNow())}

@@ -41,5 +41,5 @@ export function toFieldTime(time: number): string {
 
 /** What such a field says; null when it says nothing. */
 export function fromFieldTime(text: string): Date | null {
-  return toDate(`${text.slice(0, 16)}:00`);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? toDate(`${text.slice(0, 16)}:00`) : null;
 }

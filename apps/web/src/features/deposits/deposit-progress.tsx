@@ -15,6 +15,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Timeline } from '../../records/timeline.tsx';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { depositStations, isPendingDeposit } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
@@ -77,6 +78,7 @@ function OrderPanel({ order }: { order: DepositOrder }) {
           </div>
         </dl>
         <Timeline stations={depositStations(order, t)} />
+        <Zone />
       </Card>
       <div className={css.actions}>
         {told.lateBillNo && (

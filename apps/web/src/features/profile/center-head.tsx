@@ -3,13 +3,15 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { showShortTime } from '../../records/show-time.ts';
+import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
 
 /** Who is logged in. */
 export function CenterHead({ member }: { member: Member | undefined }) {
   const t = useText();
-  const time = member?.loginTime && showShortTime(member.loginTime, new Date());
+  const zone = useZone();
+  const time = member?.loginTime && `${showShortTime(member.loginTime, new Date())} ${zone}`.trim();
   return (
     <header className={css.head}>
       <Avatar name={member?.name ?? ''} size={64} />

@@ -5,6 +5,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { showTime } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './savings.module.css';
 
@@ -21,17 +22,20 @@ export function HistorySheet({ purchase, onClose }: { purchase: SavingsPurchase;
         empty={<EmptyState title={t('savings.noHistory')} text={t('savings.noHistoryHint')} />}
       >
         {(rows) => (
-          <ol className={css.settlements}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <span>
-                  <strong>{t('savings.settlementNo', { n: row.times })}</strong>
-                  <small>{showTime(row.calc_at)}</small>
-                </span>
-                <Money amount={row.interest} tone="gain" />
-              </li>
-            ))}
-          </ol>
+          <>
+            <Zone />
+            <ol className={css.settlements}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <span>
+                    <strong>{t('savings.settlementNo', { n: row.times })}</strong>
+                    <small>{showTime(row.calc_at)}</small>
+                  </span>
+                  <Money amount={row.interest} tone="gain" />
+                </li>
+              ))}
+            </ol>
+          </>
         )}
       </ListState>
     </Sheet>

@@ -5,6 +5,7 @@ import { Badge } from '../../components/surfaces.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { showShortTime } from '../../records/show-time.ts';
+import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
 import { RefreshWallet } from './refresh.tsx';
 import css from './transfers.module.css';
@@ -20,9 +21,12 @@ interface WalletRowProps {
 /** One supplier wallet: balance, refresh, in and out, and what is under way. */
 export function WalletRow({ wallet, onIn, onOut, isAllowed }: WalletRowProps) {
   const t = useText();
+  const zone = useZone();
   const { title, money, inTransit, inTransitSince, weather } = wallet;
   const closed = weather === 'closed';
-  const since = inTransitSince ? showShortTime(inTransitSince, new Date(serverNow())) : '';
+  const since = inTransitSince
+    ? `${showShortTime(inTransitSince, new Date(serverNow()))} ${zone}`.trim()
+    : '';
   return (
     <li className={css.wallet}>
       <div className={css.walletHead}>

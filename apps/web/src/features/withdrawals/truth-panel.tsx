@@ -12,6 +12,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
+import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
 import { rangeText } from './range-text.ts';
 import { isAllDay, isOpenAt, type WithdrawalTerms } from './withdrawal-terms.ts';
@@ -28,6 +29,7 @@ interface TruthPanelProps {
 export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
   const t = useText();
   const open = isOpenAt(terms, toWireDate(new Date(useNow())).slice(11));
+  const zone = useZone();
   const hasHistory = useOffered('POST /turnover/history');
   const owed = member.turnoverOwed;
   const charged = owed > 0n && Number(terms.feePercent) > 0;
@@ -62,7 +64,7 @@ export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
             t('withdrawals.hoursAll')
           ) : (
             <>
-              {t('withdrawals.hoursValue', { start: terms.opensAt, end: terms.closesAt })}{' '}
+              {t('withdrawals.hoursValue', { start: terms.opensAt, end: terms.closesAt })} {zone}{' '}
               <Badge tone={open ? 'success' : 'warning'}>
                 {t(open ? 'withdrawals.hoursOpen' : 'withdrawals.hoursClosed')}
               </Badge>

@@ -1,0 +1,52 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { endSession, startSession } from '../api/session.ts';
+import { noteSiteOffset } from '../lib/dates.ts';
+import { useStore } from '../lib/external-store.ts';
+import { clockChanges } from './clock-changes.ts';
+
+function Form() {
+  return (
+    <form key={useStore(clockChanges)}>
+      <input aria-label="name" />
+    </form>
+  );
+}
+
+const typed = () => document.querySelector('input')?.value;
+
+beforeEach(() => {
+  queryClient.setQueryData(['site', 'configs'], {});
+  queryClient.setQueryData(['auth', 'me'], { loginTime: new Date() });
+  const { getByLabelText } = render(<Form />);
+  (getByLabelText('name') as HTMLInputElement).value = 'lucky8';
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  queryClient.clear();
+  noteSiteOffset(undefined);
+});
+
+const keptKeys = () =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0]);
+
+it('costs a visitor neither what was typed nor what was read', () => {
+  act(() => noteSiteOffset('-03:00'));
+  expect(typed()).toBe('lucky8');
+  expect(keptKeys()).toEqual(['site', 'auth']);
+});
+
+it('shows a member everything anew by the clock that was learnt', () => {
+  startSession('token', { isDemo: false });
+  act(() => noteSiteOffset('+08:00'));
+  expect(typed()).toBe('lucky8');
+  act(() => noteSiteOffset('+05:45'));
+  expect(typed()).toBe('');
+  expect(keptKeys()).toEqual(['site']);
+});

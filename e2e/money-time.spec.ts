@@ -1,0 +1,97 @@
+import { memberWith, mustCall, until } from './support/api.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { openGame } from './support/game-page.ts';
+import type { MemberApp } from './support/member-app.ts';
+import { startStack } from './support/stack.ts';
+import { lotteryTextOf } from './support/texts.ts';
+
+/** A site in a zone of its own, far from the phone's and from the one that back ends mean which do not say theirs. */
+const zone = 'UTC+5:45';
+const test = base.extend({
+  stack: [
+    async ({ database }, use) => {
+      const stack = await startStack(database, { TZ_OFFSET: '+05:45' });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+test.use({ timezoneId: 'America/Sao_Paulo' });
+
+const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf('en', key);
+
+/** Has every answer say that it is this time now. */
+async function setServerClock(app: MemberApp, now: Date): Promise<void> {
+  await app.page.unrouteAll();
+  // The stream of news never ends: it cannot be read whole.
+  await app.page.route(/\/api\/(?!push)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: now.toUTCString() } });
+  });
+}
+
+test('a bet has one time, on the lottery’s page and in the app, by the site’s clock', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '300.00');
+  const { token } = member;
+  await openGame(page, stack, 'LY', 'K3B', { token, money: '50.00' });
+  await page.getByRole('button', { name: t('randomLine'), exact: true }).click();
+  await page.getByRole('button', { name: t('bet'), exact: true }).click();
+  const [confirm = ''] = t('confirm').split('{');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${confirm}`) })
+    .click();
+  await expect(page.getByText(t('placed'))).toBeVisible();
+  await page.getByRole('button', { name: t('goOn'), exact: true }).click();
+
+  await page.getByRole('tab', { name: t('tabBets'), exact: true }).click();
+  const slip = page.locator('#main').getByRole('listitem').first();
+  await expect(page.locator('#main').getByText(zone, { exact: true })).toBeVisible();
+  const time = /\d\d:\d\d:\d\d/.exec((await slip.textContent()) ?? '')?.[0] ?? 'no time';
+  await slip.getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText(`${time} ${zone}`);
+
+  const bets = async () => (await mustCall(stack, 'POST /game/record', { token })).data.data;
+  await until(async () => (await bets()).length === 1, 'the bet to reach the platform', 60_000);
+  const placed = Date.parse(`${(await bets())[0]?.betTime.replace(' ', 'T')}+05:45`);
+  expect(new Date(placed + 345 * 60_000).toISOString()).toContain(time);
+
+  await app.enterAs(member);
+  await app.openCold('/Member/GameRecord');
+  await expect(app.screen()).toContainText(zone);
+  await page.getByRole('listitem').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText(` ${time}`);
+  await expect(page.getByRole('dialog')).toContainText(`${app.t('records.zone')}${zone}`);
+  await app.openCold('/Member/MoneyLog');
+  await expect(app.screen()).toContainText(zone);
+
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const at = (clock: string) => new Date(`${day}T${clock}Z`);
+  const cases = [
+    // The site's day, where another zone has begun the next one.
+    { bet: '16:58:00', now: '17:00:00', today: 1, yesterday: 0 },
+    // The site's next day has begun, the phone's not.
+    { bet: '18:15:00', now: '18:30:00', today: 1, yesterday: 0 },
+    { bet: '18:14:59', now: '18:30:00', today: 0, yesterday: 1 },
+  ];
+  for (const { bet, now, today, yesterday } of cases)
+    await test.step(`a bet at ${bet} UTC, seen at ${now} UTC`, async () => {
+      await stack.sql('update bet set bet_at = $1', [at(bet)]);
+      await setServerClock(app, at(now));
+      await app.openCold('/Main/center');
+      await app.go('/Member/GameRecord');
+      for (const [label, count] of [
+        ['common.today', today],
+        ['common.yesterday', yesterday],
+      ] as const) {
+        await app.screen().getByRole('radio', { name: app.t(label) }).click();
+        await app.settled();
+        await expect(app.screen().getByRole('listitem')).toHaveCount(count);
+      }
+    });
+});
