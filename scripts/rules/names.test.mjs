@@ -32,6 +32,8 @@ test.each([
   ['apps/api/src/x.ts', "eb('session_version', '+', 1)"],
   ['apps/web/src/x.ts', "const zone = 'Asia/Shanghai'"],
   ['apps/lottery/src/x.ts', "const offset = '+08:00'"],
+  ['apps/api/src/x.ts', 'const offset = `+05:45`'],
+  ['apps/web/src/x.tsx', '<p>UTC-3</p>'],
   ['apps/web/src/x.ts', 'void client.invalidateQueries()'],
   ['apps/web/src/x.ts', 'void client.refetchQueries({ predicate })'],
   ['apps/api/src/x.ts', '\n'.repeat(501)],

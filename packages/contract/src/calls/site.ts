@@ -20,8 +20,14 @@ export const siteCalls = defineCalls({
       url: Type.Optional(Type.String({ maxLength: 255 })),
       is_mobile: Type.Optional(flag),
     }),
-    // The zone of all dates, `+08:00`; other back ends do not send it and mean +08:00.
-    reply: Type.Object({ data: labels, tz_offset: Type.Optional(Type.String()) }),
+    reply: Type.Object({
+      data: labels,
+      tz_offset: Type.Optional(
+        Type.String({
+          description: 'The zone of all dates; other back ends do not send it and mean `+08:00`',
+        }),
+      ),
+    }),
     errors: [],
   },
   'GET /system/notices': {
