@@ -89,7 +89,10 @@ test('a bet has one time, on the lottery’s page and in the app, by the site’
         ['common.today', today],
         ['common.yesterday', yesterday],
       ] as const) {
-        await app.screen().getByRole('radio', { name: app.t(label) }).click();
+        await app
+          .screen()
+          .getByRole('radio', { name: app.t(label) })
+          .click();
         await app.settled();
         await expect(app.screen().getByRole('listitem')).toHaveCount(count);
       }

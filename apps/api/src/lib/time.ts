@@ -6,7 +6,7 @@ export function toWireDate(date: Date, offsetMinutes: number): string {
   return new Date(date.getTime() + offsetMinutes * MINUTE).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The offset as TZ_OFFSET and the wire write it: `+08:00`. */
+/** The offset as TZ_OFFSET and the wire write it. */
 export function offsetText(offsetMinutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.abs(offsetMinutes);
