@@ -78,7 +78,7 @@ for (const lang of ['zh_cn', 'vi'] satisfies Lang[]) {
       await field('auth.password').fill(login.password);
       await field('auth.captcha').fill('0000');
       await button('auth.login').click();
-      await expect(page.getByText('Captcha is wrong').first()).toBeVisible();
+      await expect(page.getByText('Captcha is wrong')).toHaveCount(1);
       await field('auth.captcha').fill(login.captcha);
       await button('auth.login').click();
       await expect(page.getByText('$1,297.80').first()).toBeVisible();

@@ -63,7 +63,7 @@ for (const lang of ['zh_cn', 'en'] as const) {
         { times: 1 },
       );
       await sendTransfer(app, 'in');
-      await expect(app.toast('failure')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
       const held = await holdNext(page);
       await sendTransfer(app, 'in');
       await held.sent;

@@ -13,7 +13,7 @@ it.each([
   ['recharge/normal', '#/Member/RechargeList'],
   ['credit/lend', '#/Credit/Record'],
 ] satisfies [OperationKind, string][])('an unknown outcome of %s leads to %s', (kind, address) => {
-  render(<OperationStatus mutation={{ state: 'unsupported' }} kind={kind} />);
+  render(<OperationStatus mutation={{ state: 'unsupported', reason: '' }} kind={kind} />);
   const told = screen.getByRole('status').textContent ?? '';
   expect(told).toContain('not known');
   expect(told).not.toMatch(/again|repeat|refused|failed/i);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type OperationKind, operationNames } from '../api/operations/operation-kinds.ts';
 import type { OperationState } from '../api/operations/operation-machine.ts';
 import { recordRoutes } from '../api/operations/record-routes.ts';
@@ -6,17 +7,29 @@ import css from './operation-status.module.css';
 
 interface OperationStatusProps {
   /** What `useMoneyMutation` returned. */
-  mutation: { state: 'idle' | OperationState };
+  mutation: { state: 'idle' | OperationState; reason: string };
   kind: OperationKind;
+  /** The refusal is told at the field it is about, so not here. */
+  refusedAtField?: boolean;
+  /** The way out of a refusal. */
+  children?: ReactNode;
 }
 
 /**
- * What a form says while the outcome of its operation is not known, when it turned out that nothing happened, and where to look when
- * nobody can say.
+ * What a form says about its operation unless it succeeded: why it was refused, that the outcome is not known yet, that nothing happened,
+ * or where to look when nobody can say. Nobody else tells it while the form is on the screen.
  */
-export function OperationStatus({ mutation, kind }: OperationStatusProps) {
+export function OperationStatus({ mutation, kind, refusedAtField = false, children }: OperationStatusProps) {
   const t = useText();
-  const { state } = mutation;
+  const { state, reason } = mutation;
+  if (state === 'refused' && !refusedAtField) {
+    return (
+      <div className={css.refused} role="alert" data-operation-state={state}>
+        <p>{reason}</p>
+        {children}
+      </div>
+    );
+  }
   if (state !== 'checking' && state !== 'void' && state !== 'unsupported') return null;
   return (
     <div className={css.status} role="status" data-operation-state={state}>

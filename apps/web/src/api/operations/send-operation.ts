@@ -2,7 +2,7 @@ import type { CallKey } from '@koi/contract';
 import { knownServerNow } from '../../lib/server-clock.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
-import { failureText, reportFailure } from '../report-failure.ts';
+import { failureText } from '../report-failure.ts';
 import { sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
 import { isRefusal } from './is-refusal.ts';
@@ -24,7 +24,7 @@ export interface OperationRequest {
 
 type LooseCall = (key: CallKey, input: object, options: object) => Promise<Record<string, unknown>>;
 
-/** Writes the operation down, sends it, and files the answer. Never rejects: the journal holds the outcome. */
+/** Writes the operation down, sends it, and files the answer. Never rejects and tells nothing: the journal holds the outcome for its form or the banner. */
 export async function sendOperation({
   key,
   kind,
@@ -60,7 +60,6 @@ function file(requestId: string, error: unknown): void {
   if (error instanceof CallFailure && error.key === 'operation_void') {
     advance(requestId, { type: 'voided' });
   } else if (error instanceof CallFailure && isRefusal(error)) {
-    if (error.kind === 'refused') reportFailure(error);
     advance(requestId, { type: 'refused', reason: failureText(error), key: error.key });
   } else {
     advance(requestId, { type: 'unanswered' });

@@ -19,7 +19,8 @@ type MoneyInput<K extends CallKey> = {
 export interface MoneyMutation<K extends CallKey> {
   /**
    * `idle` before the first submit; `sending`; `checking`: say that the outcome is being checked, never that it failed; then `done`,
-   * `refused` (the toast was shown; `reason` says why), `void` (nothing was moved, may be sent again) or `unsupported` (point to the records).
+   * `refused` (`reason` says why), `void` (nothing was moved, may be sent again) or `unsupported` (point to the records). All but `idle`,
+   * `sending` and `done` are told by `OperationStatus`, or at a field of the form.
    */
   state: 'idle' | OperationState;
   /** True while the form must not be sent or changed. */
@@ -47,7 +48,7 @@ export interface MoneyMutation<K extends CallKey> {
  * @example
  * const deposit = useMoneyMutation('POST /game/deposit', { kind: 'game/deposit', scope: `transfer-in:${code}`, onDone: close });
  * <Button busy={deposit.busy} onClick={() => deposit.submit({ body: { api_code: code, money: '100.00' } })} />
- * <OperationStatus mutation={deposit} />
+ * <OperationStatus mutation={deposit} kind="game/deposit" />
  */
 export function useMoneyMutation<K extends CallKey>(
   key: K,

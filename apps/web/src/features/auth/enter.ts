@@ -18,10 +18,10 @@ export interface LoginInput {
   captcha?: string;
 }
 
-/** Logs in. Any answer but success is handled as a logout (docs/member-app.md 4) and rejects. */
+/** Logs in. Any answer but success is handled as a logout (docs/member-app.md 4) and rejects; the form tells why. */
 export async function logIn(input: LoginInput): Promise<void> {
   try {
-    const { data } = await call('POST /auth/login', { body: input });
+    const { data } = await call('POST /auth/login', { body: input }, { silent: true });
     enter(data.access_token, { isDemo: false });
   } catch (error) {
     endSession();

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import UserIcon from '~icons/lucide/user-round';
-import { CallFailure } from '../../api/failures.ts';
+import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { configQuery } from '../../api/queries/site.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
@@ -23,17 +23,16 @@ const nameKey = 'koi.name';
 type LoginField = 'name' | 'password' | 'captcha';
 
 /** Where a refusal stands. The name may exist or not: a wrong pair is told at the password, which is the one to type again. */
-function servedErrors(failure: CallFailure): Partial<Record<LoginField, string>> {
-  if (failure.key.startsWith('captcha')) return { captcha: failure.message };
-  if (failure.key === 'bad_credentials') return { password: failure.message };
-  if (failure.key === 'locked_out' || failure.key === 'member_forbidden') return { name: failure.message };
-  const { name, password, captcha } = failure.fields;
-  return {
-    ...(name?.[0] && { name: name[0] }),
-    ...(password?.[0] && { password: password[0] }),
-    ...(captcha?.[0] && { captcha: captcha[0] }),
-  };
-}
+const refusalPlaces = {
+  keys: {
+    captcha_wrong: 'captcha',
+    captcha_expired: 'captcha',
+    bad_credentials: 'password',
+    locked_out: 'name',
+    member_forbidden: 'name',
+  },
+  fields: { name: 'name', password: 'password', captcha: 'captcha' },
+} satisfies RefusalPlaces<LoginField>;
 
 export function LoginScreen() {
   const t = useText();
@@ -58,8 +57,7 @@ export function LoginScreen() {
       // The emptied captcha is no mistake of the member: only what the server complains of is marked.
       setTried(false);
       captcha.renew();
-      if (!(error instanceof CallFailure)) return;
-      const errors = servedErrors(error);
+      const errors = refusalAtFields<LoginField>(error, refusalPlaces);
       setServed(errors);
       if (errors.captcha) setCaptchaAsked(true);
     },

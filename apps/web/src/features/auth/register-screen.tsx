@@ -5,7 +5,7 @@ import PhoneIcon from '~icons/lucide/smartphone';
 import InviteIcon from '~icons/lucide/ticket';
 import UserIcon from '~icons/lucide/user-round';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { configQuery } from '../../api/queries/site.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
@@ -34,24 +34,20 @@ import {
   readRegisterSettings,
 } from './register-rules.ts';
 
-/** Wire field → field of the form, for the server's own complaints. */
-const wireFields: Readonly<Record<string, RegisterField>> = {
-  invite_code: 'inviteCode',
-  name: 'name',
-  password: 'password',
-  password_confirmation: 'passwordConfirm',
-  realname: 'realname',
-  phone: 'phone',
-  qk_pwd: 'qkPwd',
-  captcha: 'captcha',
-};
-
-/** Refusals that belong to one field. */
-const refusedFields: Readonly<Record<string, RegisterField>> = {
-  invite_code_invalid: 'inviteCode',
-  captcha_wrong: 'captcha',
-  captcha_expired: 'captcha',
-};
+/** Where a refusal stands. */
+const refusalPlaces = {
+  keys: { invite_code_invalid: 'inviteCode', captcha_wrong: 'captcha', captcha_expired: 'captcha' },
+  fields: {
+    invite_code: 'inviteCode',
+    name: 'name',
+    password: 'password',
+    password_confirmation: 'passwordConfirm',
+    realname: 'realname',
+    phone: 'phone',
+    qk_pwd: 'qkPwd',
+    captcha: 'captcha',
+  },
+} satisfies RefusalPlaces<RegisterField>;
 
 export function RegisterScreen() {
   const t = useText();
@@ -78,21 +74,25 @@ export function RegisterScreen() {
 
   const send = useMutation({
     mutationFn: () =>
-      call('POST /auth/register', {
-        body: {
-          name: form.name,
-          password: form.password,
-          password_confirmation: form.passwordConfirm,
-          qk_pwd: form.qkPwd,
-          ...(form.realname.trim() && { realname: form.realname.trim() }),
-          ...(form.phone.trim() && { phone: form.phone.trim() }),
-          ...(form.inviteCode.trim() && { invite_code: form.inviteCode.trim() }),
-          register_site: location.origin,
-          is_mobile: 1,
-          lang,
-          ...(settings.captcha && { key: captcha.key, captcha: captcha.value }),
+      call(
+        'POST /auth/register',
+        {
+          body: {
+            name: form.name,
+            password: form.password,
+            password_confirmation: form.passwordConfirm,
+            qk_pwd: form.qkPwd,
+            ...(form.realname.trim() && { realname: form.realname.trim() }),
+            ...(form.phone.trim() && { phone: form.phone.trim() }),
+            ...(form.inviteCode.trim() && { invite_code: form.inviteCode.trim() }),
+            register_site: location.origin,
+            is_mobile: 1,
+            lang,
+            ...(settings.captcha && { key: captcha.key, captcha: captcha.value }),
+          },
         },
-      }),
+        { silent: true },
+      ),
     onSuccess(reply) {
       toast.success(t('auth.registered'));
       // Existing back ends send the token at the top level only (docs/contract/money.md 2.5).
@@ -102,7 +102,7 @@ export function RegisterScreen() {
       // The emptied captcha is no mistake of the member: only what the server complains of is marked.
       setTried(false);
       captcha.renew();
-      if (error instanceof CallFailure) setServed(servedErrors(error));
+      setServed(refusalAtFields<RegisterField>(error, refusalPlaces));
     },
   });
 
@@ -261,14 +261,4 @@ export function RegisterScreen() {
       </Sheet>
     </>
   );
-}
-
-function servedErrors(failure: CallFailure): Partial<Record<RegisterField, string>> {
-  const refused = refusedFields[failure.key];
-  if (refused) return { [refused]: failure.message };
-  const entries = Object.entries(failure.fields).flatMap(([wire, texts]) => {
-    const field = wireFields[wire];
-    return field && texts[0] ? [[field, texts[0]] as const] : [];
-  });
-  return Object.fromEntries(entries);
 }

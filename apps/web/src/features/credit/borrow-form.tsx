@@ -1,5 +1,6 @@
 import { formatMinor, type Minor } from '@koi/money';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
@@ -50,6 +51,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
   useEffect(() => {
     if (state === 'refused' || state === 'void') renew();
   }, [state]);
+  const amountRefused = refusedAmount(loan);
   const captchaRefused = refused && errorKey.startsWith('captcha');
   const captchaMissing = captcha.value.length < captchaLength || captcha.key === '';
   const amount = isTooPrecise(text) ? null : typedAmount(text);
@@ -110,7 +112,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
         onChange={change}
         picks={creditPicks(available)}
         note={t('credit.upTo', { max: showMoney(available) })}
-        error={problem || undefined}
+        error={problem || amountRefused}
         disabled={loan.busy}
       />
       <div className={css.days}>
@@ -159,12 +161,11 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
               : undefined
         }
       />
-      {refused && !captchaRefused && (
-        <p className={css.refused} role="alert">
-          {loan.reason}
-        </p>
-      )}
-      <OperationStatus mutation={loan} kind="credit/borrow" />
+      <OperationStatus
+        mutation={loan}
+        kind="credit/borrow"
+        refusedAtField={captchaRefused || amountRefused !== undefined}
+      />
       <p className={css.hint}>{t('credit.resultHint')}</p>
       {help}
       <ActionBar>

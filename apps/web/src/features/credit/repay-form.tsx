@@ -1,5 +1,6 @@
 import { formatMinor } from '@koi/money';
 import { type ReactNode, useState } from 'react';
+import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { CreditEntry } from '../../api/queries/credit.ts';
 import type { Member } from '../../api/queries/member.ts';
@@ -38,6 +39,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
     scope: 'credit-repay',
     onDone: () => toast.success(t('credit.repaid', { amount: showMoney(debt) })),
   });
+  const amountRefused = refusedAmount(repayment);
   const dueAt = toDate(loan?.dead_at);
   const overdue = loan !== null && entryState(loan, now) === 'overdue';
   const short = member.money < debt;
@@ -106,7 +108,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
             if (repayment.state === 'refused') repayment.reset();
           }}
           note={t('credit.wholeOnly')}
-          error={problem || undefined}
+          error={problem || amountRefused}
           disabled={repayment.busy}
         />
         {short ? (
@@ -129,12 +131,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
           )
         )}
       </div>
-      {repayment.state === 'refused' && (
-        <p className={css.refused} role="alert">
-          {repayment.reason}
-        </p>
-      )}
-      <OperationStatus mutation={repayment} kind="credit/lend" />
+      <OperationStatus mutation={repayment} kind="credit/lend" refusedAtField={amountRefused !== undefined} />
       <p className={css.hint}>{t('credit.repayHint')}</p>
       {help}
       <ActionBar>

@@ -1,6 +1,7 @@
 import { depositProblem } from '@koi/contract/deposit-amounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { CompanyChannel } from '../../api/queries/deposits.ts';
 import { dropCode } from '../../api/queries/remark-codes.ts';
@@ -20,10 +21,10 @@ import { BalanceStrip } from './balance-strip.tsx';
 import css from './company-deposit.module.css';
 import { fromFieldTime, isUsdt, param, sameTerms, toFieldTime } from './company-terms.ts';
 import { limitsText, quickPicks, readLimits } from './deposit-limits.ts';
-import { DepositRefused } from './deposit-refused.tsx';
 import forms from './deposits.module.css';
 import { PayeeCard } from './payee-card.tsx';
 import { PaymentIcon } from './payment-icon.tsx';
+import { PendingLink } from './pending-link.tsx';
 import { type Slip, SlipField } from './slip-field.tsx';
 
 interface CompanyFormProps {
@@ -60,6 +61,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
     },
   });
   const { state, errorKey } = order;
+  const amountRefused = refusedAmount(order);
   const reload = useEffectEvent(() => client.invalidateQueries({ queryKey: ['deposits', 'company'] }));
   useEffect(() => {
     if (state === 'refused' && (errorKey === 'payment_changed' || errorKey === 'payment_closed'))
@@ -147,11 +149,12 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
         onChange={(text) => {
           setAmountText(text);
           clear('money');
+          if (state === 'refused') order.reset();
         }}
         picks={quickPicks(limits)}
         placeholder="0"
         note={`${limitsText(limits, t)} · ${t('deposits.wholeOnly')}`}
-        error={problems.money ?? (money === 'not_whole' ? sayMoney() : undefined)}
+        error={problems.money ?? (money === 'not_whole' ? sayMoney() : amountRefused)}
         disabled={order.busy}
       />
       {changed ? (
@@ -215,8 +218,9 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
         <SlipField slip={slip} onChange={setSlip} disabled={order.busy} />
       </fieldset>
       <ActionBar>
-        <OperationStatus mutation={order} kind="recharge/normal" />
-        {state === 'refused' && <DepositRefused reason={order.reason} errorKey={errorKey} />}
+        <OperationStatus mutation={order} kind="recharge/normal" refusedAtField={amountRefused !== undefined}>
+          {order.errorKey === 'too_many_pending' && <PendingLink />}
+        </OperationStatus>
         <Button
           type="submit"
           size="large"

@@ -1,6 +1,7 @@
 import { depositProblem } from '@koi/contract/deposit-amounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { type OnlineChannel, onlineChannelsQuery } from '../../api/queries/deposits.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
@@ -18,10 +19,10 @@ import { ActionBar } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BalanceStrip } from './balance-strip.tsx';
 import { limitsText, quickPicks, readLimits } from './deposit-limits.ts';
-import { DepositRefused } from './deposit-refused.tsx';
 import css from './deposits.module.css';
 import { isPayAddress, openPayWindow, opensHere, type PayWindow, rememberOpensHere } from './pay-window.ts';
 import { PaymentIcon } from './payment-icon.tsx';
+import { PendingLink } from './pending-link.tsx';
 
 interface DepositFormProps {
   /** The order exists and the member is on the way to the pay page, or needs a link to it. */
@@ -84,6 +85,7 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
   });
 
   const { state } = order;
+  const amountRefused = refusedAmount(order);
   useEffect(() => {
     // An order that is not made, or not known to be made, leaves no blank window behind.
     if (state !== 'idle' && state !== 'sending' && state !== 'done') payWindow.current?.close();
@@ -134,10 +136,11 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
         onChange={(text) => {
           setAmountText(text);
           setProblem('');
+          if (state === 'refused') order.reset();
         }}
         picks={quickPicks(limits)}
         note={limitsText(limits, t)}
-        error={problem || undefined}
+        error={problem || amountRefused}
         disabled={order.busy}
       />
       {about !== '' && <p className={css.memo}>{about}</p>}
@@ -153,8 +156,9 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
         {t('deposits.sameWindow')}
       </label>
       <ActionBar>
-        <OperationStatus mutation={order} kind="recharge/online" />
-        {state === 'refused' && <DepositRefused reason={order.reason} errorKey={order.errorKey} />}
+        <OperationStatus mutation={order} kind="recharge/online" refusedAtField={amountRefused !== undefined}>
+          {order.errorKey === 'too_many_pending' && <PendingLink />}
+        </OperationStatus>
         <Button type="submit" size="large" block busy={order.busy}>
           {t('deposits.submit')}
         </Button>

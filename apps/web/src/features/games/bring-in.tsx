@@ -1,5 +1,6 @@
 import { formatMinor } from '@koi/money';
 import { type FormEvent, useState } from 'react';
+import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { Wallets } from '../../api/queries/wallets.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
@@ -33,11 +34,11 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
   });
   const asked = typedAmount(text);
   const tooMuch = asked !== null && asked > main ? t('transfers.notEnough') : undefined;
-  const refused = deposit.state === 'refused';
+  const amountRefused = refusedAmount(deposit);
   const change = (next: string) => {
     setText(next);
     setProblem('');
-    if (refused) deposit.reset();
+    if (deposit.state === 'refused') deposit.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,9 +67,9 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
         onChange={change}
         picks={usualPicks.filter((pick) => BigInt(pick) * 100n <= main)}
         disabled={deposit.busy}
-        error={problem || tooMuch || (refused ? deposit.reason : undefined)}
+        error={problem || tooMuch || amountRefused}
       />
-      <OperationStatus mutation={deposit} kind="game/deposit" />
+      <OperationStatus mutation={deposit} kind="game/deposit" refusedAtField={amountRefused !== undefined} />
       <Button type="submit" size="large" block busy={deposit.busy}>
         {t('games.bringIn')}
       </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { type Member, memberQuery, toMember, useMember } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,6 +14,11 @@ import { toast } from '../../components/toast-store.ts';
 import { ActionBar, Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { changedInfo, checkInfo, type InfoForm } from './info-rules.ts';
+
+const refusalPlaces = {
+  keys: { phone_taken: 'phone', realname_fixed: 'realname' },
+  fields: { realname: 'realname', phone: 'phone', email: 'email', qq: 'qq' },
+} satisfies RefusalPlaces<keyof InfoForm>;
 
 /** Basic info. */
 export function MemberInfoScreen() {
@@ -41,13 +46,13 @@ function InfoFields({ member }: { member: Member }) {
     email: member.email,
     qq: member.qq,
   });
-  const [served, setServed] = useState<Readonly<Record<string, string>>>({});
+  const [served, setServed] = useState<Partial<Record<keyof InfoForm, string>>>({});
   const [tried, setTried] = useState(false);
   const changed = changedInfo(form, member);
   const errors = tried ? checkInfo(changed) : {};
 
   const save = useMutation({
-    mutationFn: () => call('POST /auth/info/update', { body: changed }),
+    mutationFn: () => call('POST /auth/info/update', { body: changed }, { silent: true }),
     async onSuccess(reply) {
       setTried(false);
       toast.success(t('common.succeeded'));
@@ -56,11 +61,7 @@ function InfoFields({ member }: { member: Member }) {
       else await queryClient.invalidateQueries({ queryKey: memberQuery.queryKey });
     },
     onError(error) {
-      if (!(error instanceof CallFailure)) return;
-      const fields = Object.fromEntries(
-        Object.entries(error.fields).map(([field, texts]) => [field, texts[0] ?? '']),
-      );
-      setServed(error.key === 'phone_taken' ? { phone: error.message } : fields);
+      setServed(refusalAtFields<keyof InfoForm>(error, refusalPlaces));
     },
   });
 

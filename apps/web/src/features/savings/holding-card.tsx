@@ -107,7 +107,7 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
           </Fact>
         )}
       </dl>
-      <OperationStatus mutation={redemption} kind="yuebao/withdrawal" />
+      {!asking && <OperationStatus mutation={redemption} kind="yuebao/withdrawal" />}
       <div className={css.actions}>
         <Button variant="secondary" onClick={onHistory}>
           {t('savings.history')}

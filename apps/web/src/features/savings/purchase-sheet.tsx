@@ -1,5 +1,6 @@
 import { accruedInterest, cycleInterest, formatMinor, type Minor, settlementTime } from '@koi/money';
 import { useState } from 'react';
+import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useMember } from '../../api/queries/member.ts';
 import type { SavingsPlan } from '../../api/queries/savings.ts';
@@ -41,6 +42,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
       onBought();
     },
   });
+  const amountRefused = refusedAmount(purchase);
   const room = planRoom(plan, now);
   const amount = isTooPrecise(text) ? null : typedAmount(text);
   const most = affordable(room, balance);
@@ -91,7 +93,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             placeholder={t('savings.amountHint')}
             picks={savingsPicks(room, balance)}
             note={t('savings.amountNote', { min: showMoney(room.min), max: showMoney(room.most) })}
-            error={problem || undefined}
+            error={problem || amountRefused}
             disabled={purchase.busy}
           />
           {balance < room.min ? (
@@ -110,12 +112,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
           )}
         </div>
         <Preview plan={plan} amount={amount ?? 0n} now={now} />
-        {purchase.state === 'refused' && (
-          <p className={css.refused} role="alert">
-            {purchase.reason}
-          </p>
-        )}
-        <OperationStatus mutation={purchase} kind="yuebao/buy" />
+        <OperationStatus mutation={purchase} kind="yuebao/buy" refusedAtField={amountRefused !== undefined} />
         {purchase.state === 'unsupported' && (
           <a className={buttonClass({ variant: 'quiet' })} href={hrefTo('/Member/MoneyLog')}>
             {t('savings.records')}

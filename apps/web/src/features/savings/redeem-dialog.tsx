@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Money } from '../../components/money.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useText } from '../../text/use-text.ts';
@@ -56,11 +57,7 @@ export function RedeemDialog({ holding, purchase, mutation, onConfirm, onClose }
           {t('savings.waitHint')} <Countdown ms={nextAt.getTime() - now} />
         </p>
       )}
-      {mutation.state === 'refused' && (
-        <p className={css.refused} role="alert">
-          {mutation.reason}
-        </p>
-      )}
+      <OperationStatus mutation={mutation} kind="yuebao/withdrawal" />
     </Dialog>
   );
 }

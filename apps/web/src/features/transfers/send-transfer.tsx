@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { OperationKind } from '../../api/operations/operation-kinds.ts';
+import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { type MoneyMutation, useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { Button } from '../../components/button.tsx';
 import { OperationStatus } from '../../components/operation-status.tsx';
@@ -8,32 +9,32 @@ import { toast } from '../../components/toast-store.ts';
 import type { TextId } from '../../text/text-ids.ts';
 import { useText } from '../../text/use-text.ts';
 import type { TransferPlan } from './transfer-plan.ts';
-import css from './transfers.module.css';
 
 interface SendTransferProps {
   plan: TransferPlan;
   /** The amount to send, or null after the form has said why not. */
   checked: () => string | null;
   onBusy: (busy: boolean) => void;
+  /** What is wrong with the amount, to be told at its field. */
+  onAmountRefused: (reason: string) => void;
   onClose: () => void;
   /** The money is there. */
   onDone?: ((supplier: string) => void) | undefined;
 }
 
 /** The button of the transfer sheet: the right call for the chosen wallets, and what became of it. */
-export function SendTransfer({ plan, checked, onBusy, onClose, onDone }: SendTransferProps) {
-  if (plan.kind === 'in')
-    return <SendIn plan={plan} checked={checked} onBusy={onBusy} onClose={onClose} onDone={onDone} />;
-  if (plan.kind === 'out') return <SendOut plan={plan} checked={checked} onBusy={onBusy} onClose={onClose} />;
-  return <ConversionButton onSend={() => void checked()} />;
+export function SendTransfer({ plan, ...rest }: SendTransferProps) {
+  if (plan.kind === 'in') return <SendIn plan={plan} {...rest} />;
+  if (plan.kind === 'out') return <SendOut plan={plan} {...rest} />;
+  return <ConversionButton onSend={() => void rest.checked()} />;
 }
 
 function SendIn({
   plan,
   checked,
-  onBusy,
   onClose,
   onDone,
+  ...button
 }: SendTransferProps & { plan: TransferPlan & { kind: 'in' } }) {
   const t = useText();
   const deposit = useMoneyMutation('POST /game/deposit', {
@@ -54,8 +55,8 @@ function SendIn({
       mutation={deposit}
       kind="game/deposit"
       label="transfers.confirmIn"
-      onBusy={onBusy}
       onSend={send}
+      {...button}
     />
   );
 }
@@ -63,8 +64,9 @@ function SendIn({
 function SendOut({
   plan,
   checked,
-  onBusy,
   onClose,
+  onDone: _onDone,
+  ...button
 }: SendTransferProps & { plan: TransferPlan & { kind: 'out' } }) {
   const t = useText();
   const withdrawal = useMoneyMutation('POST /game/withdrawal', {
@@ -84,8 +86,8 @@ function SendOut({
       mutation={withdrawal}
       kind="game/withdrawal"
       label="transfers.confirmOut"
-      onBusy={onBusy}
       onSend={send}
+      {...button}
     />
   );
 }
@@ -101,31 +103,32 @@ function ConversionButton({ onSend }: { onSend: () => void }) {
 }
 
 interface SendButtonProps {
-  mutation: Pick<MoneyMutation<'POST /game/deposit'>, 'state' | 'busy' | 'reason'>;
+  mutation: Pick<MoneyMutation<'POST /game/deposit'>, 'state' | 'busy' | 'reason' | 'errorKey'>;
   kind: OperationKind;
   label: TextId;
   onBusy: (busy: boolean) => void;
+  onAmountRefused: (reason: string) => void;
   onSend: () => void;
 }
 
-function SendButton({ mutation, kind, label, onBusy, onSend }: SendButtonProps) {
+function SendButton({ mutation, kind, label, onBusy, onAmountRefused, onSend }: SendButtonProps) {
   const t = useText();
   const client = useQueryClient();
-  const { state, busy, reason } = mutation;
+  const { state, busy } = mutation;
+  const amountRefused = refusedAmount(mutation);
   const report = useEffectEvent(onBusy);
   useEffect(() => report(busy), [busy]);
+  const reportAmount = useEffectEvent(onAmountRefused);
+  useEffect(() => {
+    if (amountRefused !== undefined) reportAmount(amountRefused);
+  }, [amountRefused]);
   useEffect(() => {
     // The money has left one wallet and not reached the other: the list shows it as in transit.
     if (state === 'checking') void client.invalidateQueries({ queryKey: ['wallets'] });
   }, [state, client]);
   return (
     <>
-      <OperationStatus mutation={mutation} kind={kind} />
-      {state === 'refused' && (
-        <p className={css.refused} role="alert">
-          {reason}
-        </p>
-      )}
+      <OperationStatus mutation={mutation} kind={kind} refusedAtField={amountRefused !== undefined} />
       <Button size="large" block busy={busy} onClick={onSend}>
         {t(label)}
       </Button>

@@ -148,6 +148,7 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
           plan={plan}
           checked={checked}
           onBusy={setBusy}
+          onAmountRefused={setProblem}
           onClose={onClose}
           onDone={onDone}
         />

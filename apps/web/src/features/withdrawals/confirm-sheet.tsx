@@ -82,12 +82,7 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
           note={t('withdrawals.pinHint')}
           error={atPin ? withdrawal.reason : short ? t('withdrawals.pinHint') : undefined}
         />
-        {refused && !atPin && (
-          <p className={css.refused} role="alert">
-            {withdrawal.reason}
-          </p>
-        )}
-        <OperationStatus mutation={withdrawal} kind="drawing" />
+        <OperationStatus mutation={withdrawal} kind="drawing" refusedAtField={atPin} />
         <Button size="large" block busy={withdrawal.busy} onClick={() => send(pin)}>
           {t('withdrawals.submit')}
         </Button>

@@ -1,0 +1,26 @@
+import type { ErrorKey } from '@koi/contract';
+import type { MoneyMutation } from './use-money-mutation.ts';
+
+/** Refusals that another amount would mend. */
+const amountKeys: ReadonlySet<string> = new Set<ErrorKey>([
+  'money_not_enough',
+  'supplier_money_not_enough',
+  'balance_limit',
+  'pay_out_of_range',
+  'below_min',
+  'above_max',
+  'amount_out_of_range',
+  'personal_limit',
+  'plan_sold_out',
+  'credit_above_limit',
+  'credit_whole_debt',
+]);
+
+/** Why a form was refused, where it is about the amount and so told at its field; undefined otherwise. */
+export function refusedAmount({
+  state,
+  errorKey,
+  reason,
+}: Pick<MoneyMutation<'POST /drawing'>, 'state' | 'errorKey' | 'reason'>): string | undefined {
+  return state === 'refused' && amountKeys.has(errorKey) ? reason : undefined;
+}
