@@ -5,6 +5,8 @@ import { Failure } from './failure.mjs';
 import { npm } from './install.mjs';
 import { at, root } from './paths.mjs';
 
+const gamePages = ['packages/game-kit/src', 'packages/money/src'];
+
 /** What the browser gets, and the folders that it is made of besides its own. */
 const pages = [
   {
@@ -12,8 +14,8 @@ const pages = [
     folder: 'apps/web',
     shared: ['packages/contract/src', 'packages/game-search/src', 'packages/money/src'],
   },
-  { name: 'lottery page', folder: 'apps/lottery', shared: ['packages/money/src'] },
-  { name: 'sandbox games', folder: 'apps/sandbox', shared: ['packages/money/src'] },
+  { name: 'lottery page', folder: 'apps/lottery', shared: gamePages },
+  { name: 'sandbox games', folder: 'apps/sandbox', shared: gamePages },
 ];
 
 const skipped = new Set(['node_modules', 'dist', 'test-results', '.cache']);

@@ -47,6 +47,19 @@ const rules = [
     forbids: named('@koi/contract', '@koi/database', '@koi/game-search', '@koi/supplier-protocol'),
   },
   {
+    sentence: 'game-kit imports money only',
+    files: under('packages/game-kit'),
+    forbids: named('@koi/contract', '@koi/database', '@koi/game-search', '@koi/supplier-protocol'),
+  },
+  {
+    sentence:
+      'game-kit is for the pages of games: no server, no other package and not the member app imports it',
+    files: (path) =>
+      under('packages', 'apps', 'scripts', 'e2e')(path) &&
+      !under('packages/game-kit', 'apps/lottery/src/page', 'apps/sandbox/src/page')(path),
+    forbids: anyOf(named('@koi/game-kit'), under('packages/game-kit')),
+  },
+  {
     sentence: 'contract and supplier-protocol import money only',
     files: under('packages/contract', 'packages/supplier-protocol'),
     forbids: named('@koi/database'),

@@ -1,6 +1,6 @@
+import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { describe, expect, it } from 'vitest';
 import { shownState } from './bet-states.ts';
-import { outcomeOf } from './outcome.ts';
 
 describe('what a payout is called', () => {
   it.each([

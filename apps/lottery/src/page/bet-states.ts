@@ -1,6 +1,6 @@
+import { wireMoney } from '@koi/game-kit/money.ts';
+import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import type { BetState } from '../draw/page-api.ts';
-import { wireMoney } from './money.ts';
-import { outcomeOf } from './outcome.ts';
 import type { TextKey } from './text/text.tsx';
 
 /** As the player is told: a bet that paid no more than it cost has won nothing. */

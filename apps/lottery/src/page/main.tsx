@@ -1,8 +1,9 @@
+import { documentLang } from '@koi/game-kit/lang.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { firstGame, loadGame } from './loaded-game.ts';
-import { loadLanguage, TextContext, tagOf } from './text/text.tsx';
+import { loadLanguage, TextContext } from './text/text.tsx';
 import { arrive, wishes } from './visitor.ts';
 
 // Everything the address already tells is on its way while the launch token is exchanged.
@@ -18,7 +19,7 @@ const [language, first] = await Promise.all([
 ]);
 
 if (container) {
-  document.documentElement.lang = tagOf[visitor.lang].slice(0, 5).replace(/-u.*/, '');
+  document.documentElement.lang = documentLang(visitor.lang);
   document.title = first.game.names[visitor.lang];
   createRoot(container).render(
     <StrictMode>

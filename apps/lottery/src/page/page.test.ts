@@ -1,10 +1,10 @@
+import { showMoney, typedMoney } from '@koi/game-kit/money.ts';
 import { describe, expect, it } from 'vitest';
 import { lineName } from '../draw/bet-names.ts';
 import { langs } from '../draw/game.ts';
 import { games } from '../draw/games.ts';
 import { shortIssue } from './issue-no.ts';
 import { isGame, loadGame } from './loaded-game.ts';
-import { showMoney, typedMoney } from './money.ts';
 import { factsOf, roadsOf, tracksOf } from './statistics.ts';
 import { loadRules } from './text/rules.ts';
 import { loadLanguage } from './text/text.tsx';

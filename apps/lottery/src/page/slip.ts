@@ -1,7 +1,7 @@
+import { showMoney, typedMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
 import { betTypeOf, type GameDefinition, type PricedLine, type Selection } from '../draw/game.ts';
 import { payoutOf } from '../draw/odds.ts';
-import { showMoney, typedMoney } from './money.ts';
 import type { TextKey } from './text/text.tsx';
 
 export interface SlipLine extends Selection {

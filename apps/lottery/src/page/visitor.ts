@@ -1,4 +1,4 @@
-import { type Lang, langs } from '../draw/game.ts';
+import { browserLang, type Lang, langs } from '@koi/game-kit/lang.ts';
 import type { SessionAnswer } from '../draw/page-api.ts';
 import { firstGame, isGame } from './loaded-game.ts';
 
@@ -92,10 +92,4 @@ export function forgetSession(): void {
   } catch {
     // Nothing was kept.
   }
-}
-
-function browserLang(): Lang {
-  const tag = navigator.language.toLowerCase();
-  if (/^zh-(?:hk|tw|hant|mo)/.test(tag)) return 'zh_hk';
-  return langs.find((lang) => tag.startsWith(lang.slice(0, 2))) ?? 'en';
 }

@@ -1,9 +1,9 @@
+import { leaveFor } from '@koi/game-kit/way-back.ts';
 import { gameNames } from '../games/game-names.ts';
 import { type PageGame, pageGames } from './games.ts';
 import { Icon } from './kit/icons.tsx';
 import { useLang, useTexts } from './kit/text.ts';
 import type { Visitor } from './kit/visitor.ts';
-import { leaveFor } from './kit/way-back.ts';
 import styles from './lobby.module.css';
 import { kitTexts } from './text/kit.ts';
 

@@ -1,7 +1,8 @@
+import { documentLang } from '@koi/game-kit/lang.ts';
 import { createRoot } from 'react-dom/client';
 import { gameNames } from '../games/game-names.ts';
 import { pageGames } from './games.ts';
-import { LangContext, tagOf } from './kit/text.ts';
+import { LangContext } from './kit/text.ts';
 import { arrive } from './kit/visitor.ts';
 import { Lobby } from './lobby.tsx';
 
@@ -13,7 +14,7 @@ const game = pageGames.find(
 );
 
 if (container) {
-  document.documentElement.lang = tagOf[lang].replace(/-u.*/, '');
+  document.documentElement.lang = documentLang(lang);
   const title = game ? gameNames[game.code][lang] : 'Koi';
   document.title = title;
   const Page = game ? (await game.load()).default : null;

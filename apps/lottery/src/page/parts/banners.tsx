@@ -1,9 +1,9 @@
+import { showMoney } from '@koi/game-kit/money.ts';
+import { leaveFor } from '@koi/game-kit/way-back.ts';
 import { type CSSProperties, useEffect } from 'react';
 import { shortIssue } from '../issue-no.ts';
-import { showMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
 import type { IssueOutcome } from '../use-outcome.ts';
-import { leaveFor } from '../way-back.ts';
 import styles from './banners.module.css';
 import { Icon } from './icons.tsx';
 import { IconButton } from './ui.tsx';

@@ -1,10 +1,11 @@
+import { tagOf } from '@koi/game-kit/lang.ts';
+import { showMoney } from '@koi/game-kit/money.ts';
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { SlipView } from '../../draw/page-api.ts';
 import { shownState, stateNames } from '../bet-states.ts';
-import { showMoney } from '../money.ts';
 import { siteTime, siteZone, whole } from '../site-time.ts';
-import { tagOf, useText } from '../text/text.tsx';
+import { useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { useLoaded } from '../use-loaded.ts';
 import type { Visitor } from '../visitor.ts';

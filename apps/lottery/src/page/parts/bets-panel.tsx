@@ -1,13 +1,14 @@
+import { tagOf } from '@koi/game-kit/lang.ts';
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { BetsAnswer, BetView, ChaseSummary, ChasesAnswer } from '../../draw/page-api.ts';
 import { shownState, stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { LoadedGame } from '../loaded-game.ts';
-import { showMoney, wireMoney } from '../money.ts';
-import { outcomeOf } from '../outcome.ts';
 import { siteTime } from '../site-time.ts';
-import { type TextKey, tagOf, useText } from '../text/text.tsx';
+import { type TextKey, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { usePages } from '../use-pages.ts';
 import type { Visitor } from '../visitor.ts';

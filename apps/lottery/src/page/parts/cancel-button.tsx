@@ -1,7 +1,7 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import { useState } from 'react';
 import type { CancelAnswer } from '../../draw/page-api.ts';
 import { call } from '../api.ts';
-import { showMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
 import type { Visitor } from '../visitor.ts';
 import styles from './bets.module.css';

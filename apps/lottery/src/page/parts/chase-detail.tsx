@@ -1,9 +1,9 @@
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { ChaseView } from '../../draw/page-api.ts';
 import { shownState, stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
-import { showMoney, wireMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { useLoaded } from '../use-loaded.ts';

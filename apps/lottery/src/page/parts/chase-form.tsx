@@ -1,7 +1,8 @@
+import { tagOf } from '@koi/game-kit/lang.ts';
+import { showMoney } from '@koi/game-kit/money.ts';
 import { type ChaseMode, type ChasePlan, type ChaseRow, multipliersOf } from '../chase.ts';
-import { showMoney } from '../money.ts';
 import { siteTime, siteZone } from '../site-time.ts';
-import { tagOf, useText } from '../text/text.tsx';
+import { useText } from '../text/text.tsx';
 import styles from './chase-form.module.css';
 import { Failure, Skeleton, Stepper, Tabs } from './ui.tsx';
 

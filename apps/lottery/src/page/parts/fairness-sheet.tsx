@@ -1,3 +1,4 @@
+import { tagOf } from '@koi/game-kit/lang.ts';
 import { useState } from 'react';
 import { deriveOutcome, type Verdict, verifyIssue } from '../../draw/derive.ts';
 import type { GameDefinition, Outcome } from '../../draw/game.ts';
@@ -5,7 +6,7 @@ import type { FairnessAnswer } from '../../draw/page-api.ts';
 import type { Look } from '../looks/look.ts';
 import { notedHash } from '../noted-hashes.ts';
 import { siteTime, siteZone, whole } from '../site-time.ts';
-import { type TextKey, tagOf, useText } from '../text/text.tsx';
+import { type TextKey, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { useLoaded } from '../use-loaded.ts';
 import type { Visitor } from '../visitor.ts';

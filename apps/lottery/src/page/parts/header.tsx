@@ -1,7 +1,7 @@
+import { showMoney } from '@koi/game-kit/money.ts';
+import { leaveFor } from '@koi/game-kit/way-back.ts';
 import type { Wallet } from '../../draw/page-api.ts';
-import { showMoney } from '../money.ts';
 import { useText } from '../text/text.tsx';
-import { leaveFor } from '../way-back.ts';
 import styles from './header.module.css';
 import { Icon } from './icons.tsx';
 

@@ -1,4 +1,4 @@
-import { showMoney } from '../money.ts';
+import { showMoney } from '@koi/game-kit/money.ts';
 import { useText } from '../text/text.tsx';
 import { Icon } from './icons.tsx';
 import styles from './slip.module.css';

@@ -1,10 +1,11 @@
+import { tagOf } from '@koi/game-kit/lang.ts';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { IssueView, ResultsAnswer } from '../../draw/page-api.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { Look } from '../looks/look.ts';
 import { siteTime } from '../site-time.ts';
 import { factsOf } from '../statistics.ts';
-import { tagOf, useText } from '../text/text.tsx';
+import { useText } from '../text/text.tsx';
 import { usePages } from '../use-pages.ts';
 import type { Visitor } from '../visitor.ts';
 import { ListEnd } from './list-end.tsx';

@@ -1,7 +1,7 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import { use } from 'react';
 import { betTypeName, pickName } from '../../draw/bet-names.ts';
 import type { BetType, GameDefinition } from '../../draw/game.ts';
-import { showMoney } from '../money.ts';
 import { loadRules } from '../text/rules.ts';
 import { useText } from '../text/text.tsx';
 import styles from './rules.module.css';

@@ -1,6 +1,6 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
 import type { Wallet } from '../../draw/page-api.ts';
-import { showMoney } from '../money.ts';
 import { platformLinks } from '../platform-links.ts';
 import { useText } from '../text/text.tsx';
 import type { Visitor } from '../visitor.ts';

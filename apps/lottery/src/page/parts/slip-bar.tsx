@@ -1,4 +1,4 @@
-import { showMoney } from '../money.ts';
+import { showMoney } from '@koi/game-kit/money.ts';
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import { Icon } from './icons.tsx';

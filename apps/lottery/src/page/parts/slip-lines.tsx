@@ -1,7 +1,7 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import { useState } from 'react';
 import { betTypeName, pickName } from '../../draw/bet-names.ts';
 import { betTypeOf, type GameDefinition } from '../../draw/game.ts';
-import { showMoney } from '../money.ts';
 import type { LineFigures, SlipFigures } from '../slip.ts';
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';

@@ -1,8 +1,8 @@
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useState } from 'react';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { ChaseAnswer, SlipAnswer, Wallet } from '../../draw/page-api.ts';
 import { type ChasePlan, chaseRows, firstPlan, multipliersOf } from '../chase.ts';
-import { showMoney, wireMoney } from '../money.ts';
 import type { Phase } from '../phase.ts';
 import { figuresOf, problemOf } from '../slip.ts';
 import { type Translate, useText } from '../text/text.tsx';

@@ -1,19 +1,11 @@
+import { fill, type Values } from '@koi/game-kit/lang.ts';
 import { createContext, useContext } from 'react';
 import type { Lang } from '../../draw/game.ts';
 import type { BetNames } from '../../draw/names/zh-cn.ts';
 import type { TextKey, Texts } from './zh-cn.ts';
 
 export type { TextKey };
-export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
-
-/** Browser language tags; the Thai calendar is kept Gregorian. */
-export const tagOf: Readonly<Record<Lang, string>> = {
-  zh_cn: 'zh-CN',
-  zh_hk: 'zh-HK',
-  en: 'en',
-  th: 'th-u-ca-gregory',
-  vi: 'vi',
-};
+export type Translate = (key: TextKey, values?: Values) => string;
 
 const loaders: Readonly<Record<Lang, () => Promise<readonly [{ texts: Texts }, { names: BetNames }]>>> = {
   zh_cn: () => Promise.all([import('./zh-cn.ts'), import('../../draw/names/zh-cn.ts')]),
@@ -35,8 +27,7 @@ export async function loadLanguage(lang: Lang): Promise<Language> {
   return {
     lang,
     names,
-    t: (key, values = {}) =>
-      texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    t: (key, values) => fill(texts[key], values),
   };
 }
 

@@ -1,9 +1,9 @@
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useState } from 'react';
 import type { MineView, TableView } from '../../games/baccarat/table-messages.ts';
 import { type TableRules, tables } from '../../games/baccarat/tables.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
-import { showMoney, wireMoney } from '../kit/money.ts';
 import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { useTexts } from '../kit/text.ts';

@@ -1,8 +1,8 @@
+import { showShortMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { spotNames } from '../../games/baccarat/bet-texts.ts';
 import { type Spot, stateOf, winPercent } from '../../games/baccarat/bets.ts';
 import type { TableView } from '../../games/baccarat/table-messages.ts';
 import { limitOf, type TableRules } from '../../games/baccarat/tables.ts';
-import { showShortMoney, wireMoney } from '../kit/money.ts';
 import { useLang, useTexts } from '../kit/text.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
 import { Chip } from './chip.tsx';

@@ -1,4 +1,4 @@
-import { showMoney } from '../kit/money.ts';
+import { showMoney } from '@koi/game-kit/money.ts';
 import { useTexts } from '../kit/text.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
 import { kitTexts } from '../text/kit.ts';

@@ -1,7 +1,7 @@
+import { showShortMoney } from '@koi/game-kit/money.ts';
 import { spotNames } from '../../games/baccarat/bet-texts.ts';
 import { spots } from '../../games/baccarat/bets.ts';
 import { limitOf, type TableRules } from '../../games/baccarat/tables.ts';
-import { showShortMoney } from '../kit/money.ts';
 import { useLang, useTexts } from '../kit/text.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
 import styles from './rules.module.css';

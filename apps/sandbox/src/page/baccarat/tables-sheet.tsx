@@ -1,7 +1,7 @@
+import { showShortMoney } from '@koi/game-kit/money.ts';
 import type { StateAnswer } from '../../games/baccarat/table-messages.ts';
 import { type TableRules, tables } from '../../games/baccarat/tables.ts';
 import { gameNames } from '../../games/game-names.ts';
-import { showShortMoney } from '../kit/money.ts';
 import { useLang, useTexts } from '../kit/text.ts';
 import { Button, Notice, Sheet, Skeleton } from '../kit/ui.tsx';
 import { useLoaded } from '../kit/use-loaded.ts';

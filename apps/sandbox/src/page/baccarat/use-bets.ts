@@ -1,9 +1,9 @@
+import { wireMoney } from '@koi/game-kit/money.ts';
 import { formatMinor } from '@koi/money';
 import { useEffect, useRef, useState } from 'react';
 import { type Spot, spots } from '../../games/baccarat/bets.ts';
 import type { MineView, PlaceBody, StateAnswer, TableView } from '../../games/baccarat/table-messages.ts';
 import { call, callUntilAnswered, newRequestId } from '../kit/api.ts';
-import { wireMoney } from '../kit/money.ts';
 import type { Visitor } from '../kit/visitor.ts';
 
 export type Sums = Partial<Record<Spot, bigint>>;

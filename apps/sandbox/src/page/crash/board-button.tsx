@@ -1,6 +1,6 @@
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import type { FlightState, MyBet } from '../../games/crash/messages.ts';
 import { payoutAt } from '../../games/crash/rules.ts';
-import { showMoney, wireMoney } from '../kit/money.ts';
 import { useTexts } from '../kit/text.ts';
 import { Button } from '../kit/ui.tsx';
 import { crashTexts } from '../text/crash.ts';

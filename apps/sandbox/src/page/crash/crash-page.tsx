@@ -1,3 +1,5 @@
+import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { formatMinor } from '@koi/money';
 import { useCallback, useState } from 'react';
 import type { BetAnswer, CrashRecord, FlightState, MyBet } from '../../games/crash/messages.ts';
@@ -12,8 +14,6 @@ import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
 import { callUntilAnswered, newRequestId } from '../kit/api.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
-import { showMoney, typedMoney, wireMoney } from '../kit/money.ts';
-import { outcomeOf } from '../kit/outcome.ts';
 import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { StakeField } from '../kit/stake-field.tsx';

@@ -1,6 +1,6 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import type { FlightState } from '../../games/crash/messages.ts';
 import { showMultiplier } from '../../games/crash/rules.ts';
-import { showMoney } from '../kit/money.ts';
 import { useTexts } from '../kit/text.ts';
 import { crashTexts } from '../text/crash.ts';
 import styles from './passengers.module.css';

@@ -1,3 +1,5 @@
+import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { formatMinor } from '@koi/money';
 import { useEffect, useRef, useState } from 'react';
 import type { DiceAnswer, DiceRecord } from '../../games/dice/messages.ts';
@@ -19,8 +21,6 @@ import type { GamePageProps } from '../games.ts';
 import { callUntilAnswered, newRequestId } from '../kit/api.ts';
 import { askedRound, forgetRound, noted, noteRound } from '../kit/asked-round.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
-import { showMoney, typedMoney, wireMoney } from '../kit/money.ts';
-import { outcomeOf } from '../kit/outcome.ts';
 import { ProofCheck } from '../kit/proof-check.tsx';
 import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';

@@ -1,5 +1,5 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import { LEAST_STAKE, MOST_STAKE } from '../../games/dice/rules.ts';
-import { showMoney } from '../kit/money.ts';
 import { useTexts } from '../kit/text.ts';
 import { diceTexts } from '../text/dice.ts';
 

@@ -1,6 +1,6 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import { levels } from '../../games/fishing/kinds.ts';
 import { Icon } from '../kit/icons.tsx';
-import { showMoney } from '../kit/money.ts';
 import { useTexts } from '../kit/text.ts';
 import { fishingTexts } from '../text/fishing.ts';
 import styles from './controls.module.css';

@@ -1,10 +1,10 @@
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { levels } from '../../games/fishing/kinds.ts';
 import type { MinuteData } from '../../games/fishing/shot-messages.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
-import { showMoney, wireMoney } from '../kit/money.ts';
 import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { useTexts } from '../kit/text.ts';

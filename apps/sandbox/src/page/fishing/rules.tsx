@@ -1,5 +1,5 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import { kinds, levels } from '../../games/fishing/kinds.ts';
-import { showMoney } from '../kit/money.ts';
 import { useTexts } from '../kit/text.ts';
 import { fishNames } from '../text/fish-names.ts';
 import { fishingTexts } from '../text/fishing.ts';

@@ -1,6 +1,6 @@
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { levels } from '../../games/fishing/kinds.ts';
-import { showMoney, wireMoney } from '../kit/money.ts';
 import type { SoundName } from '../kit/sound.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { type SenderState, ShotSender } from './play/sender.ts';

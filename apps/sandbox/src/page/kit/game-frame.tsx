@@ -1,3 +1,5 @@
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { leaveFor } from '@koi/game-kit/way-back.ts';
 import type { Minor } from '@koi/money';
 import { type ReactNode, useState } from 'react';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
@@ -6,14 +8,12 @@ import { FairnessSheet } from './fairness-sheet.tsx';
 import styles from './game-frame.module.css';
 import { HistorySheet } from './history-sheet.tsx';
 import { Icon, type IconName } from './icons.tsx';
-import { showMoney, wireMoney } from './money.ts';
 import { Shortage } from './shortage.tsx';
 import type { Sound } from './sound.ts';
 import { useTexts } from './text.ts';
 import { Button, IconButton, Notice, Sheet, Skeleton } from './ui.tsx';
 import type { Live } from './use-live.ts';
 import type { Visitor } from './visitor.ts';
-import { leaveFor } from './way-back.ts';
 
 interface Props {
   visitor: Visitor;

@@ -1,11 +1,12 @@
+import { tagOf } from '@koi/game-kit/lang.ts';
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { type ReactNode, useState } from 'react';
 import type { HistoryAnswer, HistoryRow } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
 import { call } from './api.ts';
 import styles from './history-sheet.module.css';
-import { showMoney, wireMoney } from './money.ts';
 import { siteTime, siteZone } from './site-time.ts';
-import { tagOf, useLang, useTexts } from './text.ts';
+import { useLang, useTexts } from './text.ts';
 import { Button, Notice, Sheet, Skeleton } from './ui.tsx';
 import { useLoaded } from './use-loaded.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
 import { kitTexts } from '../text/kit.ts';
-import { showMoney } from './money.ts';
 import { platformLinks } from './platform-links.ts';
 import styles from './shortage.module.css';
 import { useTexts } from './text.ts';

@@ -1,6 +1,6 @@
+import { typedMoney } from '@koi/game-kit/money.ts';
 import { formatMinor, type Minor } from '@koi/money';
 import { kitTexts } from '../text/kit.ts';
-import { typedMoney } from './money.ts';
 import styles from './stake-field.module.css';
 import { useTexts } from './text.ts';
 

@@ -1,5 +1,5 @@
+import { typedMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
-import { typedMoney } from './money.ts';
 import { useRemembered } from './remembered.ts';
 
 /** A typed stake of a game, as it was when the game was last played; only while the game still takes it. */

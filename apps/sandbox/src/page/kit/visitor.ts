@@ -1,4 +1,4 @@
-import { type Lang, langs } from '../../suppliers/lang.ts';
+import { browserLang, type Lang, langs } from '@koi/game-kit/lang.ts';
 import type { SessionAnswer } from '../../suppliers/page-messages.ts';
 
 /** Who is playing, where, in which language. */
@@ -72,10 +72,4 @@ function recall(): Visitor | null {
   } catch {
     return null;
   }
-}
-
-function browserLang(): Lang {
-  const tag = navigator.language.toLowerCase();
-  if (/^zh-(?:hk|tw|hant|mo)/.test(tag)) return 'zh_hk';
-  return langs.find((lang) => tag.startsWith(lang.slice(0, 2))) ?? 'en';
 }

@@ -1,5 +1,5 @@
+import { showShortMoney } from '@koi/game-kit/money.ts';
 import { useState } from 'react';
-import { showShortMoney } from '../kit/money.ts';
 import { useTexts } from '../kit/text.ts';
 import { Button, Sheet } from '../kit/ui.tsx';
 import { slotTexts } from '../text/slots.ts';

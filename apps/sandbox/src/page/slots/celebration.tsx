@@ -1,5 +1,5 @@
+import { showMoney } from '@koi/game-kit/money.ts';
 import { useEffect, useState } from 'react';
-import { showMoney } from '../kit/money.ts';
 import { useTexts } from '../kit/text.ts';
 import { slotTexts } from '../text/slots.ts';
 import styles from './celebration.module.css';

@@ -1,5 +1,5 @@
+import { showShortMoney } from '@koi/game-kit/money.ts';
 import { Icon } from '../kit/icons.tsx';
-import { showShortMoney } from '../kit/money.ts';
 import { useTexts } from '../kit/text.ts';
 import { kitTexts } from '../text/kit.ts';
 import { slotTexts } from '../text/slots.ts';

@@ -1,10 +1,10 @@
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { SlotRecord } from '../../games/slots/messages.ts';
 import { stakes, type Theme } from '../../games/slots/theme.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
-import { showMoney, wireMoney } from '../kit/money.ts';
 import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { useTexts } from '../kit/text.ts';
