@@ -1,4 +1,5 @@
 import { browserLang, type Lang, langs } from '@koi/game-kit/lang.ts';
+import { writeAddress } from '@koi/game-kit/layers.ts';
 import type { SessionAnswer } from '../draw/page-api.ts';
 import { firstGame, isGame } from './loaded-game.ts';
 
@@ -74,7 +75,7 @@ function remember(visitor: Visitor): void {
 export function rememberGame(visitor: Visitor, gameCode: string): void {
   const asked = new URLSearchParams(location.hash.slice(1));
   asked.set('game', gameCode);
-  history.replaceState(null, '', `${location.pathname}#${asked}`);
+  writeAddress(`${location.pathname}#${asked}`);
   if (visitor.session) remember({ ...visitor, gameCode });
 }
 

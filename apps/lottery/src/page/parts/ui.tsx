@@ -1,3 +1,4 @@
+import { useLayer } from '@koi/game-kit/layers.ts';
 import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../text/text.tsx';
 import { Icon } from './icons.tsx';
@@ -146,7 +147,7 @@ export function Stepper({
   );
 }
 
-/** A sheet from below. The browser's own modal dialog keeps the focus inside, makes the rest inert and closes on Escape. */
+/** A sheet from below. The browser's own modal dialog keeps the focus inside, makes the rest inert and closes on Escape; system back closes it too. */
 export function Sheet({
   title,
   close,
@@ -166,6 +167,7 @@ export function Sheet({
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);
+  useLayer(close);
   return (
     <dialog
       ref={dialog}

@@ -1,3 +1,4 @@
+import { useLayer } from '@koi/game-kit/layers.ts';
 import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { kitTexts } from '../text/kit.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -25,7 +26,7 @@ export function IconButton({
   );
 }
 
-/** A sheet from below. The browser's own modal dialog keeps the focus inside, makes the rest inert and closes on Escape. */
+/** A sheet from below. The browser's own modal dialog keeps the focus inside, makes the rest inert and closes on Escape; system back closes it too. */
 export function Sheet({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
   const t = useTexts(kitTexts);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,6 +35,7 @@ export function Sheet({ title, close, children }: { title: string; close: () => 
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);
+  useLayer(close);
   return (
     <dialog
       ref={dialog}

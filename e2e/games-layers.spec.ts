@@ -1,0 +1,133 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
+import { memberWith, mustCall } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openGame } from './support/game-page.ts';
+import { lotteryTextOf } from './support/texts.ts';
+
+const k = kitTexts.en;
+const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf('en', key);
+/** Where the browser was before the game. */
+const BEFORE = 'about:blank';
+
+/** The sheet that each page opens from its head. */
+const sheetButton = (page: Page | FrameLocator, supplier: string) =>
+  page.getByRole('button', { name: supplier === 'LY' ? t('hall') : k.menu });
+
+/** The browser's own back: the page may be gone before it can answer. */
+const back = (page: Page): Promise<unknown> => page.evaluate(() => setTimeout(() => history.back()));
+
+for (const [supplier, code] of [
+  ['LY', 'K3B'],
+  ['SBS', 'SLOT_KOI'],
+  ['SBE', 'CRASH'],
+  ['SBE', 'DICE'],
+  ['SBL', 'BAC1'],
+  ['SBF', 'FISH1'],
+] as const)
+  test(`${code}: back closes the open sheet, and leaves the page when none is open`, async ({
+    page,
+    stack,
+  }) => {
+    await openGame(page, stack, supplier, code);
+    const address = page.url();
+    const dialog = page.getByRole('dialog');
+    await sheetButton(page, supplier).click();
+    await expect(dialog).toBeVisible();
+    await back(page);
+    await expect(dialog).toHaveCount(0);
+    expect(page.url()).toBe(address);
+    // Closed by its button the sheet takes its entry along.
+    await sheetButton(page, supplier).click();
+    await dialog.getByRole('button', { name: k.close }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await back(page);
+    await expect.poll(() => page.url()).toBe(BEFORE);
+  });
+
+test('a sheet that gives way to another one keeps its entry; a reload closes it', async ({ page, stack }) => {
+  await openGame(page, stack, 'SBS', 'SLOT_KOI');
+  const address = page.url();
+  const dialog = page.getByRole('dialog');
+  await sheetButton(page, 'SBS').click();
+  await dialog.getByRole('button', { name: k.rules }).click();
+  await expect(page.getByRole('dialog', { name: k.rules })).toBeVisible();
+  await back(page);
+  await expect(dialog).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await sheetButton(page, 'SBS').click();
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ layer: 1 });
+  await page.reload();
+  await expect(page.getByTestId('balance')).toHaveText('$200.00');
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await back(page);
+  await expect.poll(() => page.url()).toBe(BEFORE);
+});
+
+test('a game chosen in the hall is in the address, and the hall leaves nothing in the history', async ({
+  page,
+  stack,
+}) => {
+  await openGame(page, stack, 'LY', 'K3B');
+  await sheetButton(page, 'LY').click();
+  await page
+    .getByRole('dialog')
+    .locator('button[aria-current="true"]')
+    .locator('xpath=ancestor::section/following-sibling::section[1]')
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/game=K3B/);
+  await expect(page).toHaveURL(/game=\w+/);
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await back(page);
+  await expect.poll(() => page.url()).toBe(BEFORE);
+});
+
+test('inside a frame the entries lie among those of the page around, and its own are left alone', async ({
+  page,
+  stack,
+}) => {
+  const { token } = await memberWith(stack, '300.00');
+  const query = { api_code: 'SBE', gameCode: 'DICE', gameType: '3', isMobile: '1' };
+  const { game_url: game } = await mustCall(stack, 'GET /game/login', { token, query, lang: 'en' });
+  await page.route('**/around', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>around</title><iframe src="${game}" width="360" height="700"></iframe>`,
+    }),
+  );
+  await page.goto(`${stack.url}/around`);
+  const frame = page.frameLocator('iframe');
+  const dialog = frame.getByRole('dialog');
+  await expect(frame.getByTestId('balance')).toBeVisible();
+
+  await sheetButton(frame, 'SBE').click();
+  await expect(dialog).toBeVisible();
+  await back(page);
+  await expect(dialog).toHaveCount(0);
+  expect(page.url()).toMatch(/\/around$/);
+
+  // The page around goes on while a sheet is open: closing the sheet must not take it back.
+  await sheetButton(frame, 'SBE').click();
+  await expect(dialog).toBeVisible();
+  await expect
+    .poll(() => page.frames()[1]?.evaluate(() => (history.state as { layer?: number } | null)?.layer))
+    .toBe(1);
+  await page.evaluate(() => history.pushState({ mine: true }, '', '/around#further'));
+  await dialog.getByRole('button', { name: k.close }).click();
+  await expect(dialog).toHaveCount(0);
+  // A second sheet uses the entry that was left; back closes it only after the step of the page around.
+  await sheetButton(frame, 'SBE').click();
+  await expect(dialog).toBeVisible();
+  expect(page.url()).toMatch(/#further$/);
+  await back(page);
+  await expect(page).toHaveURL(/\/around$/);
+  await back(page);
+  await expect(dialog).toHaveCount(0);
+  await back(page);
+  await expect.poll(() => page.url()).toBe(BEFORE);
+});
