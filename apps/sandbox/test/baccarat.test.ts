@@ -288,3 +288,14 @@ test('tables run beside each other, and nobody plays on an ended session', async
   house.now += 13 * 3_600_000;
   expect((await bet(player, round, { player: 1 })).status).toBe(401);
 });
+
+test('the limits of a spot are named before the balance, whichever spot comes first', async () => {
+  const { player, round } = await sitDown('50.00');
+  const tooMuch = await bet(player, round, { player: 6_000 });
+  expect(tooMuch).toMatchObject({ status: 422, data: { error: 'stake_range' } });
+  const second = await bet(player, round, { player: 100, banker: 6_000 });
+  expect(second).toMatchObject({ status: 422, data: { error: 'stake_range' } });
+  const poor = await bet(player, round, { player: 100 });
+  expect(poor).toMatchObject({ status: 422, data: { error: 'insufficient_balance' } });
+  expect(await player.balance()).toBe('50.00');
+});

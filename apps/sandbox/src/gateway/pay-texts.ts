@@ -52,7 +52,7 @@ const zh_cn: PayTexts = {
   expiredNote: '请返回商户重新下单。',
   back: '返回商户',
   unknown: '没有这笔支付',
-  welcome: '这是演示支付网关。请从应用内充值进入支付页。',
+  welcome: '这是演示支付网关。请从应用内存款进入支付页。',
 };
 
 const zh_hk: PayTexts = {
@@ -80,7 +80,7 @@ const zh_hk: PayTexts = {
   expiredNote: '請返回商戶重新下單。',
   back: '返回商戶',
   unknown: '沒有這筆支付',
-  welcome: '這是示範支付網關。請從應用內充值進入支付頁。',
+  welcome: '這是示範支付網關。請從應用內存款進入支付頁。',
 };
 
 const en: PayTexts = {

@@ -170,7 +170,7 @@ export default function SlipSheet({
     >
       <p className={styles.issue}>
         <b aria-live="polite">{issueNo ? t('issue', { no: issueNo }) : t('waitingNext')}</b>
-        <span role="timer">{`${t(({ open: 'toSeal', sealed: 'sealed', waiting: 'toOpen' } as const)[phase.kind])} ${seconds}s`}</span>
+        <span role="timer">{`${t(({ open: 'toSeal', sealed: 'sealed', waiting: 'toOpen' } as const)[phase.kind])} ${t('seconds', { count: seconds })}`}</span>
       </p>
       {wallet?.demo && <p className={styles.note}>{t('trialNote')}</p>}
       {phase.kind === 'sealed' && kind === 'single' && <p className={styles.quiet}>{t('keptForNext')}</p>}

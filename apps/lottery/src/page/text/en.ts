@@ -22,6 +22,7 @@ export const texts: Texts = {
   issueNo: 'Issue',
   toSeal: 'Closes in',
   toOpen: 'Opens in',
+  seconds: '{count} s',
   sealed: 'Closed',
   drawing: 'Drawing',
   drawingNo: 'Issue {no} is being drawn',

@@ -22,6 +22,7 @@ export const texts: Texts = {
   issueNo: 'งวด',
   toSeal: 'ปิดรับใน',
   toOpen: 'เปิดรับใน',
+  seconds: '{count} วินาที',
   sealed: 'ปิดรับแล้ว',
   drawing: 'กำลังออกผล',
   drawingNo: 'งวด {no} กำลังออกผล',

@@ -22,6 +22,7 @@ export const texts: Texts = {
   issueNo: 'Kỳ',
   toSeal: 'Đóng sau',
   toOpen: 'Mở sau',
+  seconds: '{count} giây',
   sealed: 'Đã đóng',
   drawing: 'Đang quay',
   drawingNo: 'Kỳ {no} đang quay',

@@ -27,11 +27,14 @@ export function placeBets(
     const placed = desk.bets
       .ofRound<BetData>(rules.code, round.id)
       .filter((bet) => bet.playerId === playerId && bet.state === 'open');
+    // The limits first, of all lines: who has too little money is not asked for more than a table takes.
     for (const { spot, amount } of lines) {
       const before = placed.reduce((sum, bet) => (bet.data.spot === spot ? sum + bet.stake : sum), 0n);
       const { min, max } = limitOf(rules, spot);
       if (before + amount < min || before + amount > max)
         throw new GameRefusal('stake_range', { min: formatMinor(min), max: formatMinor(max) });
+    }
+    for (const { spot, amount } of lines)
       desk.bets.place<BetData>({
         playerId,
         requestId: body.requestId,
@@ -43,7 +46,6 @@ export function placeBets(
         data: { spot },
         texts: spotNames[spot],
       });
-    }
   });
   desk.hub.toPlayer(playerId, 'mine', table.mine(playerId));
   table.tell();

@@ -4,11 +4,13 @@ import type { MineView, TableView } from '../../games/baccarat/table-messages.ts
 import { type TableRules, tables } from '../../games/baccarat/tables.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
+import { Notes } from '../kit/notes.tsx';
 import { useRemembered } from '../kit/remembered.ts';
 import { useSound } from '../kit/sound.ts';
 import { useTexts } from '../kit/text.ts';
 import { Skeleton } from '../kit/ui.tsx';
 import { baccaratTexts } from '../text/baccarat.ts';
+import { kitTexts } from '../text/kit.ts';
 import styles from './baccarat-page.module.css';
 import { Cloth } from './cloth.tsx';
 import { Felt } from './felt.tsx';
@@ -18,7 +20,7 @@ import { RoadView } from './road-view.tsx';
 import { Rules } from './rules.tsx';
 import { ShoeSheet } from './shoe-sheet.tsx';
 import { TablesSheet } from './tables-sheet.tsx';
-import { sumsOf, useBets } from './use-bets.ts';
+import { brokenLimit, sumsOf, useBets } from './use-bets.ts';
 import { useTable } from './use-table.ts';
 
 export default function BaccaratPage({ visitor, title }: GamePageProps) {
@@ -30,7 +32,15 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
     rules.chips.includes(kept),
   );
   const [open, setOpen] = useState<'tables' | 'shoe' | null>(null);
+  const k = useTexts(kitTexts);
   const short = live.wallet !== null && bets.total > wireMoney(live.wallet.balance);
+  const limit = brokenLimit(rules, sumsOf(mine), bets.laid);
+  const problem = limit
+    ? k('stakeRange', { min: showMoney(limit.min), max: showMoney(limit.max) })
+    : short
+      ? k('notEnough')
+      : '';
+  const asked = bets.total > 0n || wireMoney(mine.staked) > 0n ? bets.total : BigInt(chip) * 100n;
 
   return (
     <GameFrame
@@ -38,7 +48,7 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
       title={title}
       live={live}
       sound={sound}
-      cost={bets.total > 0n || wireMoney(mine.staked) > 0n ? bets.total : BigInt(chip) * 100n}
+      cost={null}
       className={styles.page}
       rules={<Rules rules={rules} />}
       historyOf={(row) => <Past result={row.result} />}
@@ -64,12 +74,13 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
           <RoadView table={table} />
           <Rail
             game={rules.code}
+            notes={<Notes visitor={visitor} live={live} cost={limit ? 0n : asked} />}
             chips={rules.chips}
             chip={chip}
             choose={setChip}
             bets={bets}
             staked={wireMoney(mine.staked)}
-            short={short}
+            problem={problem}
             betting={table.phase === 'betting'}
           />
         </>

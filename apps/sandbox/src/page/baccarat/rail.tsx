@@ -1,4 +1,5 @@
 import { showMoney } from '@koi/game-kit/money.ts';
+import type { ReactNode } from 'react';
 import { useTexts } from '../kit/text.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
 import { kitTexts } from '../text/kit.ts';
@@ -8,13 +9,15 @@ import type { BetsOnCloth } from './use-bets.ts';
 
 interface Props {
   game: string;
+  /** What hinders playing: above the chips, where it hides neither cards nor clock. */
+  notes: ReactNode;
   chips: readonly number[];
   chip: number;
   choose: (units: number) => void;
   bets: BetsOnCloth;
   staked: bigint;
-  /** Not enough money for what is laid. */
-  short: boolean;
+  /** Why what is laid cannot be bet; empty when it can. */
+  problem: string;
   betting: boolean;
 }
 
@@ -26,7 +29,7 @@ const icons = {
 } as const;
 
 /** Chips to choose from and what can be done with those on the cloth. */
-export function Rail({ game, chips, chip, choose, bets, staked, short, betting }: Props) {
+export function Rail({ game, notes, chips, chip, choose, bets, staked, problem, betting }: Props) {
   const t = useTexts(baccaratTexts);
   const k = useTexts(kitTexts);
   const { sending } = bets;
@@ -41,6 +44,7 @@ export function Rail({ game, chips, chip, choose, bets, staked, short, betting }
   }[sending.kind];
   return (
     <section className={styles.rail}>
+      <div className={styles.notes}>{notes}</div>
       <p className={styles.said} role="status" data-sending={sending.kind}>
         {said}
       </p>
@@ -73,10 +77,10 @@ export function Rail({ game, chips, chip, choose, bets, staked, short, betting }
           type="button"
           className={styles.confirm}
           data-main={game}
-          disabled={!betting || bets.total === 0n || busy || short}
+          disabled={!betting || bets.total === 0n || busy || problem !== ''}
           onClick={bets.confirm}
         >
-          {busy ? t('sending') : short ? k('notEnough') : t('confirm')}
+          {busy ? t('sending') : problem || t('confirm')}
           {bets.total > 0n && <b>{showMoney(bets.total)}</b>}
         </button>
       </div>

@@ -3,6 +3,7 @@ import { formatMinor } from '@koi/money';
 import { useEffect, useRef, useState } from 'react';
 import { type Spot, spots } from '../../games/baccarat/bets.ts';
 import type { MineView, PlaceBody, StateAnswer, TableView } from '../../games/baccarat/table-messages.ts';
+import { limitOf, type TableRules } from '../../games/baccarat/tables.ts';
 import { call, callUntilAnswered, newRequestId } from '../kit/api.ts';
 import type { Visitor } from '../kit/visitor.ts';
 
@@ -105,6 +106,20 @@ export function useBets({ visitor, table, mine, take }: Parts) {
     confirm: () => void confirm(),
     takeBack: () => void takeBack(),
   };
+}
+
+/** The limits of the first spot on which the laid chips, with what is placed already, are too few or too many. */
+export function brokenLimit(
+  rules: TableRules,
+  placed: Sums,
+  laid: Sums,
+): { min: bigint; max: bigint } | null {
+  for (const spot of spots) {
+    const { min, max } = limitOf(rules, spot);
+    const sum = (placed[spot] ?? 0n) + (laid[spot] ?? 0n);
+    if (laid[spot] !== undefined && (sum < min || sum > max)) return { min, max };
+  }
+  return null;
 }
 
 export type BetsOnCloth = ReturnType<typeof useBets>;

@@ -4,7 +4,6 @@ import { payoutAt } from '../../games/crash/rules.ts';
 import { useTexts } from '../kit/text.ts';
 import { Button } from '../kit/ui.tsx';
 import { crashTexts } from '../text/crash.ts';
-import { kitTexts } from '../text/kit.ts';
 import styles from './board-button.module.css';
 
 interface Props {
@@ -15,7 +14,8 @@ interface Props {
   bet: MyBet | null;
   stake: bigint;
   multiplier: number;
-  enough: boolean;
+  /** Why the stake cannot be bet; empty when it can. */
+  problem: string;
   busy: boolean;
   board: () => void;
   leave: (betId: string) => void;
@@ -28,13 +28,12 @@ export function BoardButton({
   bet,
   stake,
   multiplier,
-  enough,
+  problem,
   busy,
   board,
   leave,
 }: Props) {
   const t = useTexts(crashTexts);
-  const k = useTexts(kitTexts);
   if (bet?.state === 'open') {
     if (flight?.state !== 'flying')
       return (
@@ -61,10 +60,10 @@ export function BoardButton({
       data-main="CRASH"
       look="primary"
       className={styles.main}
-      disabled={!open || busy || !enough}
+      disabled={!open || busy || problem !== ''}
       onClick={board}
     >
-      {open ? (enough ? t('board', { money: showMoney(stake) }) : k('notEnough')) : t('nextFlight')}
+      {open ? problem || t('board', { money: showMoney(stake) }) : t('nextFlight')}
     </Button>
   );
 }

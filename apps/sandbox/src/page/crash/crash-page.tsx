@@ -19,7 +19,7 @@ import { useSound } from '../kit/sound.ts';
 import { StakeField } from '../kit/stake-field.tsx';
 import { useTexts } from '../kit/text.ts';
 import { useLive } from '../kit/use-live.ts';
-import { useStake } from '../kit/use-stake.ts';
+import { useStake, useStakeCheck } from '../kit/use-stake.ts';
 import { crashTexts } from '../text/crash.ts';
 import { kitTexts } from '../text/kit.ts';
 import { BoardButton } from './board-button.tsx';
@@ -60,6 +60,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   const amount = typedMoney(stake) ?? 0n;
   // Hundredths, read like an amount: "2.50" is 250.
   const targetHundredths = Number(typedMoney(target) ?? 0n);
+  const { cost, problem } = useStakeCheck(amount, LEAST_STAKE, MOST_STAKE, live.wallet);
   const myBet = mine && flight && mine.flight === flight.id ? mine : null;
 
   async function board(): Promise<void> {
@@ -107,7 +108,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
       title={title}
       live={live}
       sound={sound}
-      cost={myBet?.state === 'open' ? 0n : amount}
+      cost={myBet?.state === 'open' ? 0n : cost}
       rules={<Rules />}
       historyOf={(row) => <Past row={row as HistoryRow<CrashRecord>} />}
     >
@@ -147,7 +148,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
           bet={myBet}
           stake={amount}
           multiplier={multiplier}
-          enough={live.wallet !== null && amount <= wireMoney(live.wallet.balance)}
+          problem={problem}
           busy={busy}
           board={() => void board()}
           leave={(betId) => void leave(betId)}

@@ -28,7 +28,7 @@ import { StakeField } from '../kit/stake-field.tsx';
 import { useTexts } from '../kit/text.ts';
 import { Button } from '../kit/ui.tsx';
 import { useLive } from '../kit/use-live.ts';
-import { useStake } from '../kit/use-stake.ts';
+import { useStake, useStakeCheck } from '../kit/use-stake.ts';
 import { diceTexts } from '../text/dice.ts';
 import { kitTexts } from '../text/kit.ts';
 import { Board } from './board.tsx';
@@ -65,7 +65,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
   const busy = useRef(false);
 
   const amount = typedMoney(stake) ?? 0n;
-  const enough = live.wallet !== null && amount <= wireMoney(live.wallet.balance);
+  const { cost, problem } = useStakeCheck(amount, LEAST_STAKE, MOST_STAKE, live.wallet);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
@@ -138,7 +138,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
       title={title}
       live={live}
       sound={sound}
-      cost={rolling ? 0n : amount}
+      cost={rolling ? 0n : cost}
       seeded
       rules={<Rules />}
       historyOf={(row) => <Past row={row as HistoryRow<DiceRecord>} visitor={visitor} />}
@@ -198,10 +198,10 @@ export default function DicePage({ visitor, title }: GamePageProps) {
           look="primary"
           className={styles.roll}
           data-main="DICE"
-          disabled={rolling || !enough}
+          disabled={rolling || problem !== ''}
           onClick={() => void roll()}
         >
-          {enough ? t(rolling ? 'rolling' : 'roll') : k('notEnough')}
+          {rolling ? t('rolling') : problem || t('roll')}
         </Button>
       </section>
     </GameFrame>

@@ -1,4 +1,4 @@
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { showMoney } from '@koi/game-kit/money.ts';
 import { leaveFor } from '@koi/game-kit/way-back.ts';
 import type { Minor } from '@koi/money';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,7 @@ import { FairnessSheet } from './fairness-sheet.tsx';
 import styles from './game-frame.module.css';
 import { HistorySheet } from './history-sheet.tsx';
 import { Icon, type IconName } from './icons.tsx';
-import { Shortage } from './shortage.tsx';
+import { Notes } from './notes.tsx';
 import type { Sound } from './sound.ts';
 import { useTexts } from './text.ts';
 import { Button, IconButton, Notice, Sheet, Skeleton } from './ui.tsx';
@@ -20,8 +20,8 @@ interface Props {
   title: string;
   live: Live;
   sound: Sound;
-  /** What the bet that is chosen costs, in minor units: when the balance does not cover it, the ways to bring money are offered. */
-  cost: Minor;
+  /** What the bet that is chosen costs, for the notes over the top of the game; null when the game has a better place for them. */
+  cost: Minor | null;
   /** What the rules sheet says. */
   rules: ReactNode;
   /** A bet's outcome in the history: the game's own picture of it. */
@@ -41,7 +41,6 @@ export function GameFrame(props: Props) {
   const t = useTexts(kitTexts);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
-  const missing = live.wallet ? cost - wireMoney(live.wallet.balance) : 0n;
   return (
     <div className={`${styles.page} ${className ?? ''}`}>
       <header className={styles.header}>
@@ -63,13 +62,10 @@ export function GameFrame(props: Props) {
         </div>
         <IconButton label={t('menu')} name="menu" onClick={() => setOpen('menu')} />
       </header>
-      {live.status === 'ready' && !live.connected && (
-        <p className={styles.note} role="status">
-          {t('offline')}
-        </p>
-      )}
-      {live.status === 'ready' && missing > 0n && (
-        <Shortage visitor={visitor} missing={missing} demo={live.wallet?.demo ?? false} />
+      {cost !== null && (
+        <div className={styles.notes}>
+          <Notes visitor={visitor} live={live} cost={cost} />
+        </div>
       )}
       <Body live={live} returnUrl={visitor.returnUrl}>
         {children}

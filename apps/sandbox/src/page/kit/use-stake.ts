@@ -1,6 +1,9 @@
-import { typedMoney } from '@koi/game-kit/money.ts';
+import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
+import type { WalletAnswer } from '../../suppliers/page-messages.ts';
+import { kitTexts } from '../text/kit.ts';
 import { useRemembered } from './remembered.ts';
+import { useTexts } from './text.ts';
 
 /** A typed stake of a game, as it was when the game was last played; only while the game still takes it. */
 export function useStake(game: string, first: string, least: Minor, most: Minor) {
@@ -8,4 +11,21 @@ export function useStake(game: string, first: string, least: Minor, most: Minor)
     const amount = typedMoney(kept);
     return amount !== null && amount >= least && amount <= most;
   });
+}
+
+/**
+ * Why a stake cannot be bet, empty when it can, and the money it needs. The game's limits come first: nobody is asked to bring money for a stake
+ * that is not taken.
+ */
+export function useStakeCheck(
+  stake: Minor,
+  least: Minor,
+  most: Minor,
+  wallet: WalletAnswer | null,
+): { problem: string; cost: Minor } {
+  const t = useTexts(kitTexts);
+  if (stake < least || stake > most)
+    return { problem: t('stakeRange', { min: showMoney(least), max: showMoney(most) }), cost: 0n };
+  const enough = wallet !== null && stake <= wireMoney(wallet.balance);
+  return { problem: enough ? '' : t('notEnough'), cost: stake };
 }
