@@ -30,7 +30,7 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
     password: 'koi12345',
     realname: 'Chan Tai Man',
     phone: `138${String(Date.now() % 100_000_000).padStart(8, '0')}`,
-    withdrawalPassword: '123456',
+    withdrawalPassword: '482913',
   };
 
   await test.step('a visitor tries a trial account', async () => {

@@ -111,7 +111,7 @@ const moneyCalls: readonly MoneyCall[] = [
     prepare: (stack) => memberWithCard(stack, '500'),
     open: async (app) => {
       await app.openCold('/Member/ApplyDrawing');
-      await prepareWithdrawal(app, '100', '123456');
+      await prepareWithdrawal(app, '100', '482913');
     },
     submit: (app) => app.button('withdrawals.submit').click(),
     effects: async (stack, { token }) =>

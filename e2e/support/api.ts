@@ -80,7 +80,7 @@ export async function registerMember(stack: Stack): Promise<Member> {
   const member = {
     name: newName(),
     password: 'koi12345',
-    withdrawalPassword: '123456',
+    withdrawalPassword: '482913',
     realname: 'Chan Tai Man',
   };
   const body: Body<'POST /auth/register'> = {

@@ -108,7 +108,7 @@ export async function startPlatform(env: Env): Promise<Platform> {
           name,
           password: 'koi12345',
           password_confirmation: 'koi12345',
-          qk_pwd: '123456',
+          qk_pwd: '482913',
           realname: 'Li Wei',
           phone: `13${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
           invite_code: 'KOI8888',

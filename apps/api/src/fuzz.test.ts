@@ -62,7 +62,7 @@ const plausible: Readonly<Record<string, unknown>> = {
   password: 'not-the-one',
   oldpassword: 'not-the-one',
   password_confirmation: 'another-one',
-  qk_pwd: '000000',
+  qk_pwd: '605172',
   old_qk_pwd: '000000',
   qk_pwd_confirmation: '000001',
   money: '999999.00',

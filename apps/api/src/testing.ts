@@ -182,7 +182,7 @@ export async function startTestApi(parts: ApiParts, config: Partial<ApiConfig> =
           name,
           password: 'koi12345',
           password_confirmation: 'koi12345',
-          qk_pwd: '123456',
+          qk_pwd: '482913',
           realname: 'Li Wei',
           phone: `138${String(10_000_000 + members)}`,
           register_site: 'm.example.test',

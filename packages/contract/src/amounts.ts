@@ -5,7 +5,7 @@ import { Type } from 'typebox';
  * an amount into a string with two decimals, a range into `[from, to]`, ids into a list of numbers.
  */
 export const readAs = 'x-read-as';
-export type ReadAs = 'amount' | 'amount-or-zero' | 'date' | 'range' | 'verbatim';
+export type ReadAs = 'amount' | 'amount-or-zero' | 'date' | 'range' | 'verbatim' | 'hard-to-guess';
 
 /** An amount in a reply: exactly two decimals, `-` in front when negative. */
 export const dec = Type.String({ pattern: '^-?\\d+\\.\\d{2}$', examples: ['120.50'] });
@@ -86,8 +86,13 @@ export const captchaInput = {
   captcha: Type.Optional(Type.String({ maxLength: 10 })),
 };
 
-/** Six digits. */
-export const withdrawalPassword = Type.String({ pattern: '^\\d{6}$', examples: ['123456'] });
+/** Six digits. One that is chosen must not be easy to guess; one that is asked for may be from before that rule. */
+const sixDigits = { pattern: '^\\d{6}$', examples: ['482913'] };
+export const withdrawalPassword = Type.String(sixDigits);
+export const newWithdrawalPassword = Type.String({
+  ...sixDigits,
+  [readAs]: 'hard-to-guess' satisfies ReadAs,
+});
 export const loginPassword = verbatim({ minLength: 6, maxLength: 128 });
 
 /**

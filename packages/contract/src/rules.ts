@@ -19,6 +19,7 @@ export const ruleKeys = [
   'not_whole',
   'in_future',
   'multiple',
+  'guessable',
 ] as const;
 export type RuleKey = (typeof ruleKeys)[number];
 export type RuleTexts = Readonly<Record<RuleKey, string>>;

@@ -136,7 +136,7 @@ moneyApi('the operator’s command line', (current) => {
     const api = current();
     const apply = async () => {
       const member = await api.addMember({ money: 50_000n });
-      const body = { money: '200', qk_pwd: '123456', member_bank_id: await api.bindCard(member) };
+      const body = { money: '200', qk_pwd: '482913', member_bank_id: await api.bindCard(member) };
       const answer = await api.call('POST /drawing', { token: member.token, body });
       return { member, billNo: answer.body.data.bill_no };
     };

@@ -1,4 +1,5 @@
 import { maxAmount, type ReadAs, readAs } from '@koi/contract';
+import { isGuessable } from '@koi/contract/guessable';
 import { formatMinor, parseMinor } from '@koi/money';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -45,7 +46,7 @@ function readValue(schema: Schema, given: unknown): Read {
     return readAmount(given, kind === 'amount-or-zero', schema[maxAmount] as string | undefined);
   if (kind === 'range') return readRange(given);
   if (kind === 'date') return readDate(given);
-  if (typeof given === 'string') return readText(schema, given, kind === 'verbatim');
+  if (typeof given === 'string') return readText(schema, given, kind);
   if (schema.type === 'array') {
     const list = Array.isArray(given) ? given : [given];
     const items = list.map((item) => readValue(schema.items as Schema, item));
@@ -56,11 +57,12 @@ function readValue(schema: Schema, given: unknown): Read {
   return { value: given };
 }
 
-function readText(schema: Schema, given: string, verbatim: boolean): Read {
+function readText(schema: Schema, given: string, kind: ReadAs | undefined): Read {
   // PostgreSQL text holds neither; nothing a person types has them.
   if (given.includes('\0') || !given.isWellFormed()) return { problem: { rule: 'format' } };
-  const text = verbatim ? given : given.trim();
+  const text = kind === 'verbatim' ? given : given.trim();
   if (text === '') return {};
+  if (kind === 'hard-to-guess' && isGuessable(text)) return { problem: { rule: 'guessable' } };
   if (schema.type === 'array') return { value: [text] };
   if (!isNumber(schema)) return { value: text };
   if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return { problem: { rule: 'format' } };

@@ -24,7 +24,7 @@ const deposit = async (w: World): Promise<number> => {
 
 const withdrawal = async (w: World): Promise<number> => {
   const member = await w.addMember({ money: 100_000n });
-  const body = { money: '500', qk_pwd: '123456', member_bank_id: await w.bindCard(member) };
+  const body = { money: '500', qk_pwd: '482913', member_bank_id: await w.bindCard(member) };
   return (await w.post(member, '/drawing', body)).body.data.id;
 };
 

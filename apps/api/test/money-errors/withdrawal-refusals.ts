@@ -19,7 +19,7 @@ const stranger = (w: World) => w.addMember({ lang: 'zh_cn' });
 
 const drawing = ({ member, card }: Holder, more: object = {}): Attempt => ({
   token: member.token,
-  body: { money: '100', qk_pwd: '123456', member_bank_id: card, ...more },
+  body: { money: '100', qk_pwd: '482913', member_bank_id: card, ...more },
 });
 
 /** A withdrawal that waits for an operator. */
@@ -45,7 +45,7 @@ const withoutName = async (w: World, { member }: Holder): Promise<void> => {
 
 const changePin = ({ token }: MoneyMember, old = '000000'): Attempt => ({
   token,
-  body: { old_qk_pwd: old, qk_pwd: '111222', qk_pwd_confirmation: '111222' },
+  body: { old_qk_pwd: old, qk_pwd: '739164', qk_pwd_confirmation: '739164' },
 });
 
 const changePassword = ({ token }: MoneyMember): Attempt => ({
@@ -172,12 +172,12 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
     'POST /member/drawing_pwd/set': {
       qk_pwd_already_set: async (w) => ({
         token: (await holder(w)).member.token,
-        body: { qk_pwd: '654321' },
+        body: { qk_pwd: '739164' },
       }),
     },
     'POST /member/drawing_pwd/modify': {
       old_qk_pwd_wrong: async (w) => changePin((await holder(w)).member),
-      qk_pwd_locked: async (w) => changePin((await lockedPin(w)).member, '123456'),
+      qk_pwd_locked: async (w) => changePin((await lockedPin(w)).member, '482913'),
       qk_pwd_unset: async (w) => changePin(await w.addMember()),
     },
   };

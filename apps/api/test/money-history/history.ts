@@ -154,7 +154,7 @@ export class History {
       case 'withdraw':
         return this.call(actor, '/drawing', {
           money,
-          qk_pwd: '123456',
+          qk_pwd: '482913',
           member_bank_id: actor.card,
           request_id,
         });

@@ -6,8 +6,8 @@ import {
   dtOrNull,
   flag,
   loginPassword,
+  newWithdrawalPassword,
   textOrNull,
-  withdrawalPassword,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
@@ -98,7 +98,7 @@ export const authCalls = defineCalls({
       name: memberName,
       password: loginPassword,
       password_confirmation: loginPassword,
-      qk_pwd: withdrawalPassword,
+      qk_pwd: newWithdrawalPassword,
       realname: Type.Optional(realname),
       phone: Type.Optional(phone),
       invite_code: Type.Optional(Type.String({ maxLength: 20 })),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { loginPassword, withdrawalPassword } from '../amounts.ts';
+import { loginPassword, newWithdrawalPassword, withdrawalPassword } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
 export const passwordsCalls = defineCalls({
@@ -23,7 +23,7 @@ export const passwordsCalls = defineCalls({
     auth: 'token',
     demo: 'no',
     source: 'docs/contract/money.md 3.2',
-    body: Type.Object({ qk_pwd: withdrawalPassword }),
+    body: Type.Object({ qk_pwd: newWithdrawalPassword }),
     reply: Type.Object({}),
     errors: ['qk_pwd_already_set'],
   },
@@ -35,7 +35,7 @@ export const passwordsCalls = defineCalls({
     limit: 'login',
     body: Type.Object({
       old_qk_pwd: withdrawalPassword,
-      qk_pwd: withdrawalPassword,
+      qk_pwd: newWithdrawalPassword,
       qk_pwd_confirmation: withdrawalPassword,
     }),
     reply: Type.Object({}),

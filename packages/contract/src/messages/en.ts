@@ -129,6 +129,7 @@ export const ruleTexts: RuleTexts = {
   not_whole: '{field} must be a whole number',
   in_future: '{field} must not lie in the future',
   multiple: '{field} must be a multiple of {step}',
+  guessable: '{field} is too easy to guess: no repeated, running or mirrored digits',
 };
 
 export const fieldTexts: FieldTexts = {

@@ -128,6 +128,7 @@ export const ruleTexts: RuleTexts = {
   not_whole: '{field}ต้องเป็นจำนวนเต็ม',
   in_future: '{field}ต้องไม่เป็นเวลาในอนาคต',
   multiple: '{field}ต้องเป็นจำนวนที่หารด้วย {step} ลงตัว',
+  guessable: '{field}เดาง่ายเกินไป ห้ามใช้ตัวเลขซ้ำ เรียงกัน หรือสลับหน้าหลัง',
 };
 
 export const fieldTexts: FieldTexts = {

@@ -129,6 +129,7 @@ export const ruleTexts: RuleTexts = {
   not_whole: '{field} phải là số nguyên',
   in_future: '{field} không được ở tương lai',
   multiple: '{field} phải là bội số của {step}',
+  guessable: '{field} quá dễ đoán: không dùng số lặp, liên tiếp hoặc đối xứng',
 };
 
 export const fieldTexts: FieldTexts = {

@@ -128,6 +128,7 @@ export const ruleTexts: RuleTexts = {
   not_whole: '{field}必须是整数',
   in_future: '{field}不能晚于当前时间',
   multiple: '请输入 {step} 的倍数的{field}',
+  guessable: '{field}太容易被猜到，请勿使用重复、连续或对称的数字',
 };
 
 export const fieldTexts: FieldTexts = {

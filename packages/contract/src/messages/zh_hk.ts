@@ -128,6 +128,7 @@ export const ruleTexts: RuleTexts = {
   not_whole: '{field}必須是整數',
   in_future: '{field}不能晚於目前時間',
   multiple: '請輸入 {step} 的倍數的{field}',
+  guessable: '{field}太容易被猜到，請勿使用重複、連續或對稱的數字',
 };
 
 export const fieldTexts: FieldTexts = {

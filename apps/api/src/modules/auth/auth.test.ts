@@ -51,7 +51,7 @@ testApi('registration', (api) => {
     name: 'panda7',
     password: 'koi12345',
     password_confirmation: 'koi12345',
-    qk_pwd: '123456',
+    qk_pwd: '482913',
     realname: 'Li Wei',
     phone: '138 1234 5678',
     invite_code: testInviteCode,

@@ -20,7 +20,7 @@ import { loadDemoChannels } from './demo-channels.ts';
 /** Longer than a gateway on a busy machine needs. */
 const PATIENCE_MS = 20_000;
 
-const withdrawalPasswordHash = hashPassword('123456');
+const withdrawalPasswordHash = hashPassword('482913');
 
 export interface MoneyMember {
   id: number;

@@ -12,7 +12,7 @@ moneyApi('operators', (current) => {
     money: string,
   ): Promise<{ id: number; billNo: string }> => {
     const card = await api.bindCard(member);
-    const body = { money, qk_pwd: '123456', member_bank_id: card };
+    const body = { money, qk_pwd: '482913', member_bank_id: card };
     const answer = await api.call('POST /drawing', { token: member.token, body });
     expect(answer.status).toBe(200);
     return { id: answer.body.data.id, billNo: answer.body.data.bill_no };

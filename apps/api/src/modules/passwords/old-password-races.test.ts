@@ -32,7 +32,7 @@ testApi('an old password in flight while it is changed', (api) => {
   const changeForWithdrawals = (token: string, password: string) =>
     api().call('POST /member/drawing_pwd/modify', {
       token,
-      body: { old_qk_pwd: '123456', qk_pwd: password, qk_pwd_confirmation: password },
+      body: { old_qk_pwd: '482913', qk_pwd: password, qk_pwd_confirmation: password },
     });
   const meanwhile = async <R>(act: () => Promise<R>, call: () => ReturnType<TestApi['call']>) => {
     let happened: R | undefined;
@@ -96,8 +96,8 @@ testApi('an old password in flight while it is changed', (api) => {
           .set({ qk_pwd_hash: null })
           .where('qk_pwd_hash', 'is not', null)
           .execute()
-          .then(() => api().call('POST /member/drawing_pwd/set', { token, body: { qk_pwd: '777888' } })),
-      () => changeForWithdrawals(token, '111222'),
+          .then(() => api().call('POST /member/drawing_pwd/set', { token, body: { qk_pwd: '618274' } })),
+      () => changeForWithdrawals(token, '739164'),
     );
     expect(first.status).toBe(200);
     expect(second).toMatchObject({ status: 400, body: { error: 'old_qk_pwd_wrong' } });
@@ -107,7 +107,7 @@ testApi('an old password in flight while it is changed', (api) => {
     const { token, id } = await api().member();
     const { context } = api().app;
     const { db } = context.database;
-    const qk_pwd_hash = await hashPassword('777888');
+    const qk_pwd_hash = await hashPassword('618274');
     await context.ledger.postAlone([
       {
         id: `given:${id}`,
@@ -121,7 +121,7 @@ testApi('an old password in flight while it is changed', (api) => {
       () =>
         api().call('POST /drawing', {
           token,
-          body: { money: '100.00', qk_pwd: '123456', member_bank_id: 1 },
+          body: { money: '100.00', qk_pwd: '482913', member_bank_id: 1 },
         }),
     );
     expect(answer).toMatchObject({ status: 400, body: { error: 'qk_pwd_wrong' } });

@@ -1,4 +1,6 @@
+import { fieldTexts, ruleTexts } from '@koi/contract/messages/zh_cn';
 import { expect, test } from 'vitest';
+import { hashPassword } from '../../lib/passwords.ts';
 import { testApi } from '../../testing.ts';
 
 testApi('passwords', (api) => {
@@ -37,14 +39,14 @@ testApi('passwords', (api) => {
 
   test('the withdrawal password is set once', async () => {
     const { token, id } = await api().member();
-    const set = () => api().call('POST /member/drawing_pwd/set', { token, body: { qk_pwd: '654321' } });
+    const set = () => api().call('POST /member/drawing_pwd/set', { token, body: { qk_pwd: '739164' } });
     expect((await set()).body.error).toBe('qk_pwd_already_set');
     await api()
       .app.context.database.db.updateTable('member')
       .set({ qk_pwd_hash: null })
       .where('id', '=', id)
       .execute();
-    const modify = { old_qk_pwd: '123456', qk_pwd: '111222', qk_pwd_confirmation: '111222' };
+    const modify = { old_qk_pwd: '482913', qk_pwd: '739164', qk_pwd_confirmation: '739164' };
     expect((await api().call('POST /member/drawing_pwd/modify', { token, body: modify })).body.error).toBe(
       'qk_pwd_unset',
     );
@@ -52,24 +54,76 @@ testApi('passwords', (api) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
+  test.each([
+    '111111',
+    '456789',
+    '890123',
+    '654321',
+    '135791',
+    '121212',
+    '123123',
+    '112233',
+    '111222',
+    '123321',
+  ])('a withdrawal password that is easy to guess is refused wherever one is chosen: %s', async (qk_pwd) => {
+    const { token, id } = await api().member();
+    const refused = {
+      status: 422,
+      body: { errors: { qk_pwd: [ruleTexts.guessable.replace('{field}', fieldTexts.qk_pwd)] } },
+    };
+    const modify = { old_qk_pwd: '482913', qk_pwd, qk_pwd_confirmation: qk_pwd };
+    expect(await api().call('POST /member/drawing_pwd/modify', { token, body: modify })).toMatchObject(
+      refused,
+    );
+    await api()
+      .app.context.database.db.updateTable('member')
+      .set({ qk_pwd_hash: null })
+      .where('id', '=', id)
+      .execute();
+    expect(await api().call('POST /member/drawing_pwd/set', { token, body: { qk_pwd } })).toMatchObject(
+      refused,
+    );
+    const body = {
+      name: 'panda8',
+      password: 'koi12345',
+      password_confirmation: 'koi12345',
+      qk_pwd,
+      register_site: 'm.example.test',
+    };
+    const registered = await api().call('POST /auth/register', { body });
+    expect(registered.body.errors).toMatchObject(refused.body.errors);
+    expect((await api().call('POST /auth/me', { token })).body.data.has_qk_pwd).toBe(false);
+  });
+
+  test('one from before the rule still opens withdrawals', async () => {
+    const { token, id } = await api().member();
+    await api()
+      .app.context.database.db.updateTable('member')
+      .set({ qk_pwd_hash: await hashPassword('111111') })
+      .where('id', '=', id)
+      .execute();
+    const body = { old_qk_pwd: '111111', qk_pwd: '482913', qk_pwd_confirmation: '482913' };
+    expect((await api().call('POST /member/drawing_pwd/modify', { token, body })).status).toBe(200);
+  });
+
   test('five wrong withdrawal passwords lock it for 15 minutes, also in parallel', async () => {
     const { token } = await api().member();
     const modify = (old: string) =>
       api().call('POST /member/drawing_pwd/modify', {
         token,
-        body: { old_qk_pwd: old, qk_pwd: '111222', qk_pwd_confirmation: '111222' },
+        body: { old_qk_pwd: old, qk_pwd: '739164', qk_pwd_confirmation: '739164' },
       });
     const wrong = await Promise.all(Array.from({ length: 9 }, () => modify('000000')));
     expect(wrong.filter(({ body }) => body.error === 'old_qk_pwd_wrong')).toHaveLength(4);
     expect(wrong.filter(({ body }) => body.error === 'qk_pwd_locked')).toHaveLength(5);
-    expect((await modify('123456')).body).toMatchObject({
+    expect((await modify('482913')).body).toMatchObject({
       error: 'qk_pwd_locked',
       message: expect.stringContaining('15'),
     });
     api().clock.advance(15 * 60_000 + 1000);
     expect((await modify('000000')).body.error).toBe('old_qk_pwd_wrong');
-    expect((await modify('123456')).status).toBe(200);
-    expect((await modify('123456')).body.error).toBe('old_qk_pwd_wrong');
+    expect((await modify('482913')).status).toBe(200);
+    expect((await modify('482913')).body.error).toBe('old_qk_pwd_wrong');
   });
 });
 

@@ -5,7 +5,7 @@ moneyApi('withdrawals', (current) => {
   const drawing = (api: MoneyApi, member: MoneyMember, body: Record<string, unknown>) =>
     api.call('POST /drawing', {
       token: member.token,
-      body: { qk_pwd: '123456', money: '100', ...body },
+      body: { qk_pwd: '482913', money: '100', ...body },
       query: { lang: 'en' },
     });
   const set = (api: MoneyApi, key: string, value: string) => api.ctx.settings.set('drawing', key, value);

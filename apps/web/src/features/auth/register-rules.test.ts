@@ -15,8 +15,8 @@ const good: RegisterForm = {
   passwordConfirm: 'secret1',
   realname: 'Li Wei',
   phone: '13800000000',
-  qkPwd: '123456',
-  qkPwdConfirm: '123456',
+  qkPwd: '482913',
+  qkPwdConfirm: '482913',
   captcha: '1234',
   agreed: true,
 };
@@ -37,6 +37,7 @@ describe('checkRegister', () => {
     [{ realname: 'L' }, 'realname'],
     [{ phone: 'call me' }, 'phone'],
     [{ qkPwd: '12345', qkPwdConfirm: '12345' }, 'qkPwd'],
+    [{ qkPwd: '123456', qkPwdConfirm: '123456' }, 'qkPwd'],
     [{ qkPwdConfirm: '654321' }, 'qkPwdConfirm'],
     [{ captcha: '12' }, 'captcha'],
     [{ agreed: false }, 'agreed'],

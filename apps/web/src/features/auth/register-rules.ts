@@ -1,3 +1,4 @@
+import { isGuessable } from '@koi/contract/guessable';
 import type { TextId } from '../../text/text-ids.ts';
 
 export interface RegisterForm {
@@ -61,6 +62,7 @@ export function checkRegister(
   if (phone === '' ? settings.phone : !/^\+?[0-9][0-9 -]{4,19}$/.test(phone))
     errors.phone = 'auth.errorPhone';
   if (!/^\d{6}$/.test(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwd';
+  else if (isGuessable(form.qkPwd)) errors.qkPwd = 'passwords.weak';
   if (form.qkPwdConfirm !== form.qkPwd) errors.qkPwdConfirm = 'auth.errorPasswordMatch';
   if (settings.captcha && form.captcha.length < 4) errors.captcha = 'auth.errorCaptcha';
   if (!form.agreed) errors.agreed = 'auth.mustAgree';

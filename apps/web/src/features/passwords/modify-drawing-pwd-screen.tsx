@@ -12,7 +12,7 @@ import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
 import { PinForm } from './pin-form.tsx';
-import { checkPins, isGuessable, isSound } from './pin-rules.ts';
+import { checkPins, isSound, type PinProblem, pinProblemTexts } from './pin-rules.ts';
 
 export function ModifyDrawingPwdScreen() {
   const t = useText();
@@ -26,6 +26,10 @@ export function ModifyDrawingPwdScreen() {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const problems = checkPins({ old, fresh, repeat });
   const wrongOld = failure?.key === 'old_qk_pwd_wrong';
+
+  /** What more digits would mend is told when the form is sent. */
+  const say = (problem: PinProblem | null) =>
+    problem !== null && (checked || problem !== 'short') ? t(pinProblemTexts[problem]) : undefined;
 
   const submit = async () => {
     setChecked(true);
@@ -84,13 +88,7 @@ export function ModifyDrawingPwdScreen() {
               }}
               onComplete={next}
               disabled={busy}
-              error={
-                wrongOld && failure
-                  ? failureText(failure)
-                  : checked && problems.old
-                    ? t('passwords.short')
-                    : undefined
-              }
+              error={wrongOld && failure ? failureText(failure) : say(problems.old)}
             />
             <PinPad
               label={t('passwords.new')}
@@ -98,27 +96,14 @@ export function ModifyDrawingPwdScreen() {
               onChange={setFresh}
               onComplete={next}
               disabled={busy}
-              error={
-                problems.fresh === 'same' && fresh !== ''
-                  ? t('passwords.same')
-                  : checked && problems.fresh
-                    ? t('passwords.short')
-                    : undefined
-              }
-              note={isGuessable(fresh) ? t('passwords.weak') : undefined}
+              error={say(problems.fresh)}
             />
             <PinPad
               label={t('passwords.repeat')}
               value={repeat}
               onChange={setRepeat}
               disabled={busy}
-              error={
-                problems.repeat === 'mismatch'
-                  ? t('passwords.mismatch')
-                  : checked && problems.repeat
-                    ? t('passwords.short')
-                    : undefined
-              }
+              error={say(problems.repeat)}
             />
           </>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPins, isGuessable, isSound } from './pin-rules.ts';
+import { checkPins, isSound } from './pin-rules.ts';
 
 describe('checkPins', () => {
   it('wants six digits twice', () => {
@@ -22,12 +22,15 @@ describe('checkPins', () => {
   });
 });
 
-describe('isGuessable', () => {
-  it.each(['111111', '123456', '987654', '000000'])('%s', (pin) => {
-    expect(isGuessable(pin)).toBe(true);
-  });
+describe('what is easy to guess', () => {
+  it.each(['111111', '123456', '987654', '890123', '121212', '112233', '123321'])(
+    '%s is told at once',
+    (pin) => {
+      expect(checkPins({ old: null, fresh: pin, repeat: pin }).fresh).toBe('guessable');
+    },
+  );
 
-  it.each(['482913', '112233', '135791', '12345'])('not %s', (pin) => {
-    expect(isGuessable(pin)).toBe(false);
+  it.each(['482913', '135790', '112234', '100000'])('not %s', (pin) => {
+    expect(checkPins({ old: null, fresh: pin, repeat: pin }).fresh).toBeNull();
   });
 });

@@ -1,6 +1,14 @@
-export const pinLength = 6;
+import { isGuessable } from '@koi/contract/guessable';
+import type { TextId } from '../../text/text-ids.ts';
 
-export type PinProblem = 'short' | 'same' | 'mismatch';
+export const pinProblemTexts = {
+  short: 'passwords.short',
+  same: 'passwords.same',
+  guessable: 'passwords.weak',
+  mismatch: 'passwords.mismatch',
+} as const satisfies Record<PinProblem, TextId>;
+
+export type PinProblem = 'short' | 'same' | 'guessable' | 'mismatch';
 
 export interface PinDraft {
   /** Null when none is set yet. */
@@ -15,23 +23,16 @@ export interface PinProblems {
   repeat: PinProblem | null;
 }
 
-/** What keeps a withdrawal password from being sent, field by field (docs/contract/money.md 3.2, 3.3). */
+/** What keeps a withdrawal password from being sent, field by field (docs/contract/money.md 3.2, 3.3). Of a whole one it is told at once. */
 export function checkPins({ old, fresh, repeat }: PinDraft): PinProblems {
   const short = (pin: string) => (/^\d{6}$/.test(pin) ? null : ('short' as const));
   return {
     old: old === null ? null : short(old),
-    fresh: short(fresh) ?? (old === fresh ? 'same' : null),
+    fresh: short(fresh) ?? (old === fresh ? 'same' : isGuessable(fresh) ? 'guessable' : null),
     repeat: short(repeat) ?? (repeat === fresh ? null : 'mismatch'),
   };
 }
 
 export function isSound(problems: PinProblems): boolean {
   return Object.values(problems).every((problem) => problem === null);
-}
-
-/** One digit only, or digits in a row: allowed, but worth a word of advice. */
-export function isGuessable(pin: string): boolean {
-  if (pin.length !== pinLength) return false;
-  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
-  return steps.every((step) => step === steps[0]) && [0, 1, -1].includes(steps[0] ?? 9);
 }

@@ -15,7 +15,7 @@ import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
 import { PinForm } from './pin-form.tsx';
-import { checkPins, isGuessable, isSound } from './pin-rules.ts';
+import { checkPins, isSound, type PinProblem, pinProblemTexts } from './pin-rules.ts';
 
 export function SetDrawingPwdScreen() {
   const t = useText();
@@ -28,6 +28,10 @@ export function SetDrawingPwdScreen() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const problems = checkPins({ old: null, fresh, repeat });
+
+  /** What more digits would mend is told when the form is sent. */
+  const say = (problem: PinProblem | null) =>
+    problem !== null && (checked || problem !== 'short') ? t(pinProblemTexts[problem]) : undefined;
 
   const submit = async () => {
     setChecked(true);
@@ -92,21 +96,14 @@ export function SetDrawingPwdScreen() {
               onChange={setFresh}
               onComplete={next}
               disabled={busy}
-              error={checked && problems.fresh ? t('passwords.short') : undefined}
-              note={isGuessable(fresh) ? t('passwords.weak') : undefined}
+              error={say(problems.fresh)}
             />
             <PinPad
               label={t('passwords.repeat')}
               value={repeat}
               onChange={setRepeat}
               disabled={busy}
-              error={
-                problems.repeat === 'mismatch'
-                  ? t('passwords.mismatch')
-                  : checked && problems.repeat
-                    ? t('passwords.short')
-                    : undefined
-              }
+              error={say(problems.repeat)}
             />
           </>
         )}

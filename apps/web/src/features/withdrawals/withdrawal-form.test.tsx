@@ -110,13 +110,13 @@ describe('WithdrawalForm', () => {
       release = resolve;
     });
     answer = () => ({ after, body: { status: 'success', code: 200, message: '', data: { bill_no: 'W1' } } });
-    const { user, send } = await confirm('100', '123456');
+    const { user, send } = await confirm('100', '482913');
     await user.dblClick(send);
     await waitFor(() => expect(server.seen).toHaveLength(1));
     expect(server.seen[0]?.body).toEqual({
       money: '100.00',
       member_bank_id: 2,
-      qk_pwd: '123456',
+      qk_pwd: '482913',
       name: 'Li Wei',
       account: '6222****0002',
       request_id: expect.any(String) as string,
