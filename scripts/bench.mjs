@@ -14,6 +14,7 @@ const measures = {
   read: at('apps', 'api', 'bench', 'read-bench.ts'),
   search: at('apps', 'api', 'bench', 'search-bench.ts'),
   turnover: at('apps', 'api', 'bench', 'turnover-bench.ts'),
+  rebate: at('apps', 'api', 'bench', 'rebate-bench.ts'),
   ledger: at('apps', 'api', 'bench', 'ledger-bench.ts'),
   lobby: at('e2e', 'bench-lobby.ts'),
   lighthouse: at('e2e', 'bench-lighthouse.ts'),

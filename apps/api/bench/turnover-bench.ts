@@ -4,14 +4,13 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { type MoneyMember, startMoneyApi } from '../src/modules/deposits/testing.ts';
 import { gatewaySecret, startGateway } from '../src/payments/testing.ts';
+import { compareInTurns } from './in-turns.ts';
 
 /**
  * What a member waits for with 200 000 settled bets that are not counted yet, beside a member without any, in turns on the same server:
  * the ratio of the medians is the figure.
  */
 const BETS = 200_000;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
-const BUDGET = 2;
 
 const [test, gateway] = await Promise.all([
   createTestDatabase<Tables>('postgres', { migrations }),
@@ -59,34 +58,17 @@ async function callback(billNo: string): Promise<void> {
   if ((await answer.text()) !== 'success') throw new Error(`callback: ${answer.status}`);
 }
 
-const calls: Readonly<Record<string, (member: MoneyMember, billNo: string) => Promise<unknown>>> = {
-  'auth/me': ({ token }) => api.call('POST /auth/me', { token }),
-  'gateway callback with its deposit': (_member, billNo) => callback(billNo),
-};
-const times = new Map<string, Map<MoneyMember, number[]>>();
-for (let round = -3; round < ROUNDS; round += 1) {
-  for (const member of round % 2 === 0 ? [light, heavy] : [heavy, light]) {
-    const { billNo } = await api.order(member, '100');
-    for (const [name, call] of Object.entries(calls)) {
-      const start = performance.now();
-      await call(member, billNo);
-      if (round < 0) continue;
-      const byMember = times.get(name) ?? new Map<MoneyMember, number[]>();
-      times.set(name, byMember.set(member, [...(byMember.get(member) ?? []), performance.now() - start]));
-    }
-  }
-}
-const median = (values: readonly number[] = []) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-for (const [name, byMember] of times) {
-  const [without, with200k] = [median(byMember.get(light)), median(byMember.get(heavy))];
-  const ratio = with200k / without;
-  const verdict = ratio <= BUDGET ? 'ok' : 'OVER';
-  console.log(
-    `${name}: ${without.toFixed(1)} ms with no bet waiting, ${with200k.toFixed(1)} ms with ${BETS}: ${ratio.toFixed(2)} × (budget ≤ ${BUDGET}) ${verdict}`,
-  );
-  if (ratio > BUDGET) process.exitCode = 1;
-}
+await compareInTurns<MoneyMember>({
+  few: light,
+  many: heavy,
+  names: ['no bet waiting', `${BETS}`],
+  budget: 2,
+  prepare: async (member) => (await api.order(member, '100')).billNo,
+  calls: {
+    'auth/me': ({ token }) => api.call('POST /auth/me', { token }),
+    'gateway callback with its deposit': (_member, billNo) => callback(billNo),
+  },
+});
 const start = performance.now();
 const counted = await api.ctx.jobs.runOnce(api.ctx, 'count-turnover');
 console.log(`${counted} bets counted by the job in ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -27,6 +27,7 @@ import { listIndexes } from './0037-list-indexes.ts';
 import { ledgerProofs } from './0038-ledger-proofs.ts';
 import { latePayments } from './0045-late-payments.ts';
 import { operatorRoles } from './0055-operator-roles.ts';
+import { rebateWaiting } from './0060-rebate-waiting.ts';
 import { longKeys } from './0070-long-keys.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   listIndexes,
   ledgerProofs,
   longKeys,
+  rebateWaiting,
 ];

@@ -3,6 +3,7 @@ import type { Names } from './site.ts';
 
 /** int8 and numeric leave the database as text. */
 type Amount = ColumnType<string, bigint, never>;
+type Sum = ColumnType<string, never, never>;
 type Percent = ColumnType<string, string, string>;
 /** Read through `to_char`: a date has no time zone. */
 type Day = ColumnType<Date, string, never>;
@@ -41,5 +42,13 @@ export interface RebateTables {
     money: Amount;
   };
   rebate_claim_bet: { claim_id: string; bet_id: string; amount: Amount };
+  /** Written by triggers with every change of a bet. */
+  rebate_waiting: {
+    member_id: number;
+    game_type: number;
+    supplier: string;
+    bets: Sum;
+    valid: Sum;
+  };
   rebate_day: { day: Day; finished_at: Date };
 }

@@ -19,8 +19,7 @@ export async function payDailyRebates(ctx: AppContext, signal: AbortSignal): Pro
   if (await isDayPaid(db, day)) return 0;
   const { done, failed, waiting } = await walkItems(ctx, signal, {
     job: 'pay-daily-rebates',
-    chunk: (after: Payee | undefined) =>
-      membersToPay(db, { day, until, after: after?.id ?? 0, limit: BATCH }),
+    chunk: (after: Payee | undefined) => membersToPay(db, { day, after: after?.id ?? 0, limit: BATCH }),
     key: ({ id }) => String(id),
     work: (member) => payMember(ctx, member, until, day),
   });

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
+import { insertClaim, sumStoredBefore, type TypeSum } from './rebate-claims.ts';
 import { type Level, levelFor } from './rebate-levels.ts';
-import { type ClaimLine, insertClaim, lockUnclaimed } from './rebate-repository.ts';
 
 export interface Claim {
   billNo: string;
@@ -31,29 +31,13 @@ export async function payRebate(
   trx: Kysely<Tables>,
   { member, ladder, until, wallet, day }: ClaimRequest,
 ): Promise<Claim | null> {
+  const sums = await sumStoredBefore(trx, member.id, until);
+  const gameTypes = sums.filter((sum) => pays(ladder, sum)).map(({ gameType }) => gameType);
+  if (gameTypes.length === 0) return null;
   const now = ctx.clock();
-  const bets = await lockUnclaimed(trx, member.id, until);
-  const sums = new Map<number, Minor>();
-  for (const { gameType, amount } of bets) sums.set(gameType, (sums.get(gameType) ?? 0n) + amount);
-  const lines = [...sums].flatMap(([gameType, valid]): ClaimLine[] => {
-    const level = levelFor(ladder, gameType, valid);
-    const money = level ? percentOf(valid, level.rate) : 0n;
-    return level && money > 0n ? [{ gameType, valid, rate: level.rate, money }] : [];
-  });
-  if (lines.length === 0) return null;
-  const paid = new Set(lines.map(({ gameType }) => gameType));
-  const money = lines.reduce((sum, line) => sum + line.money, 0n);
   const billNo = newBillNumber(now, ctx.config.offsetMinutes);
-  await insertClaim(trx, {
-    billNo,
-    memberId: member.id,
-    wallet,
-    money,
-    day,
-    now,
-    lines,
-    bets: bets.filter(({ gameType }) => paid.has(gameType)),
-  });
+  const lines = await insertClaim(trx, { billNo, member, wallet, day, until, gameTypes, now });
+  if (lines.length === 0) return null;
   await ctx.ledger.mustPost(
     trx,
     lines.map((line) => ({
@@ -72,5 +56,10 @@ export async function payRebate(
       description: String(line.gameType),
     })),
   );
-  return { billNo, money };
+  return { billNo, money: lines.reduce((sum, line) => sum + line.money, 0n) };
+}
+
+function pays(ladder: readonly Level[], { gameType, valid }: TypeSum): boolean {
+  const level = levelFor(ladder, gameType, valid);
+  return level !== undefined && percentOf(valid, level.rate) > 0n;
 }

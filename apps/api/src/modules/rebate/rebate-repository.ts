@@ -4,10 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TimeRange } from '../../lib/time.ts';
-import { countsFor, isUnclaimed } from '../bets/counted-bets.ts';
 import { LADDER_TYPES, type Level } from './rebate-levels.ts';
-
-const unclaimed = sql<string>`(${countsFor} - bet.rebate_counted)`;
 
 export function levelRows(db: Kysely<Tables>, member: { id: number; lang: Lang }) {
   return db
@@ -43,18 +40,16 @@ export interface UnclaimedSum {
   valid: Minor;
 }
 
-/** What waits to be claimed, by game type and supplier. */
+/** What waits to be claimed, by game type and supplier: known at once, however many bets wait. */
 export async function sumUnclaimed(db: Kysely<Tables>, memberId: number): Promise<UnclaimedSum[]> {
   const rows = await db
-    .selectFrom('bet')
-    .leftJoin('supplier', 'supplier.code', 'bet.supplier')
-    .select(['bet.game_type', 'bet.supplier', sql<Names | null>`supplier.names`.as('names')])
-    .select(sql<string>`sum(${unclaimed})`.as('valid'))
-    .where('bet.member_id', '=', memberId)
-    .where(isUnclaimed)
-    .groupBy(['bet.game_type', 'bet.supplier', sql`supplier.names`])
-    .orderBy('bet.game_type')
-    .orderBy('bet.supplier')
+    .selectFrom('rebate_waiting as w')
+    .leftJoin('supplier', 'supplier.code', 'w.supplier')
+    .select(['w.game_type', 'w.supplier', 'w.valid', sql<Names | null>`supplier.names`.as('names')])
+    .where('w.member_id', '=', memberId)
+    .where('w.bets', '>', '0')
+    .orderBy('w.game_type')
+    .orderBy('w.supplier')
     .execute();
   return rows.map((row) => ({
     gameType: row.game_type,
@@ -62,86 +57,6 @@ export async function sumUnclaimed(db: Kysely<Tables>, memberId: number): Promis
     names: row.names,
     valid: BigInt(row.valid),
   }));
-}
-
-export interface UnclaimedBet {
-  id: string;
-  gameType: number;
-  /** What was not claimed yet; negative for a bet that counts for less than was claimed. */
-  amount: Minor;
-}
-
-/** The member's unclaimed bets that we stored before `until`, locked so that no import changes them meanwhile. */
-export async function lockUnclaimed(
-  trx: Kysely<Tables>,
-  memberId: number,
-  until: Date,
-): Promise<UnclaimedBet[]> {
-  const rows = await trx
-    .selectFrom('bet')
-    .select(['id', 'game_type', unclaimed.as('amount')])
-    .where('member_id', '=', memberId)
-    .where('created_at', '<', until)
-    .where(isUnclaimed)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map((row) => ({ id: row.id, gameType: row.game_type, amount: BigInt(row.amount) }));
-}
-
-export interface ClaimLine {
-  gameType: number;
-  valid: Minor;
-  rate: string;
-  money: Minor;
-}
-
-export interface NewClaim {
-  billNo: string;
-  memberId: number;
-  wallet: 'main' | 'rebate';
-  money: Minor;
-  /** The day an automatic payment is for. */
-  day: string | null;
-  now: Date;
-  lines: readonly ClaimLine[];
-  bets: readonly UnclaimedBet[];
-}
-
-/** Writes a claim and marks its bets, each with exactly what was summed. */
-export async function insertClaim(trx: Kysely<Tables>, claim: NewClaim): Promise<void> {
-  const { id } = await trx
-    .insertInto('rebate_claim')
-    .values({
-      bill_no: claim.billNo,
-      member_id: claim.memberId,
-      wallet: claim.wallet,
-      money: claim.money,
-      day: claim.day,
-      created_at: claim.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('rebate_claim_line')
-    .values(
-      claim.lines.map((line) => ({
-        claim_id: id,
-        game_type: line.gameType,
-        valid_amount: line.valid,
-        rate: line.rate,
-        money: line.money,
-      })),
-    )
-    .execute();
-  const bets = JSON.stringify(claim.bets.map((bet) => ({ bet: bet.id, amount: `${bet.amount}` })));
-  await sql`
-    with claimed as (
-      insert into rebate_claim_bet (claim_id, bet_id, amount)
-      select ${id}::int8, c.bet, c.amount from jsonb_to_recordset(${bets}::jsonb) as c (bet int8, amount int8)
-      returning bet_id, amount)
-    update bet set rebate_counted = rebate_counted + claimed.amount
-      from claimed where bet.id = claimed.bet_id`.execute(trx);
 }
 
 export async function lastClaimAt(db: Kysely<Tables>, memberId: number): Promise<Date | null> {
@@ -177,10 +92,10 @@ export async function sumReceived(
   return { today: BigInt(row.today), yesterday: BigInt(row.yesterday), total: BigInt(row.total) };
 }
 
-/** Members with unclaimed bets from before `until` who were not paid for `day` yet, in order from `after` on. */
+/** Members with unclaimed bets who were not paid for `day` yet, in order from `after` on. */
 export async function membersToPay(
   db: Kysely<Tables>,
-  { day, until, after, limit }: { day: string; until: Date; after: number; limit: number },
+  { day, after, limit }: { day: string; after: number; limit: number },
 ): Promise<{ id: number; lang: Lang }[]> {
   return db
     .selectFrom('member')
@@ -189,11 +104,10 @@ export async function membersToPay(
     .where('member.is_demo', '=', 0)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('bet')
-          .select('bet.id')
-          .whereRef('bet.member_id', '=', 'member.id')
-          .where('bet.created_at', '<', until)
-          .where(isUnclaimed),
+        selectFrom('rebate_waiting as w')
+          .select('w.member_id')
+          .whereRef('w.member_id', '=', 'member.id')
+          .where('w.bets', '>', '0'),
       ),
     )
     .where(({ not, exists, selectFrom }) =>

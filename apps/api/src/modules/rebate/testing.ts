@@ -26,13 +26,13 @@ export function openLadder(api: TestApi): Promise<void> {
   return api.app.context.database.transaction(loadDemoLevels);
 }
 
-/** Makes the member a player of the supplier `LY`. */
-async function addPlayer(api: TestApi, memberId: number): Promise<string> {
+/** Makes the member a player of the supplier. */
+async function addPlayer(api: TestApi, memberId: number, supplier: string): Promise<string> {
   const player = `p${memberId}`;
   await api.app.context.database.db
     .insertInto('supplier_player')
     .values({
-      supplier: 'LY',
+      supplier,
       member_id: memberId,
       player,
       password_sealed: 'x',
@@ -45,9 +45,13 @@ async function addPlayer(api: TestApi, memberId: number): Promise<string> {
 }
 
 /** Imports one page of the supplier's feed, as the job does. */
-export async function feedBets(api: TestApi, memberId: number, bets: readonly FedBet[]): Promise<void> {
-  const player = await addPlayer(api, memberId);
-  const now = api.clock.now();
+export async function feedBets(
+  api: TestApi,
+  memberId: number,
+  bets: readonly FedBet[],
+  { supplier = 'LY', now = api.clock.now() }: { supplier?: string; now?: Date } = {},
+): Promise<void> {
+  const player = await addPlayer(api, memberId, supplier);
   const rows = bets.map(
     ({ id, version = 1, valid, gameType = 3, status = 'COMPLETE' }): BetRow => ({
       betId: `${memberId}-${id}`,
@@ -69,5 +73,5 @@ export async function feedBets(api: TestApi, memberId: number, bets: readonly Fe
       settledAt: status === 'COMPLETE' ? now.toISOString() : null,
     }),
   );
-  await api.app.context.database.transaction((trx) => storeBets(trx, 'LY', rows.map(readBet), now));
+  await api.app.context.database.transaction((trx) => storeBets(trx, supplier, rows.map(readBet), now));
 }

@@ -1,0 +1,54 @@
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
+const WARM_UP = 3;
+
+export interface Comparison<T> {
+  few: T;
+  many: T;
+  /** How the two are named in the report. */
+  names: readonly [string, string];
+  /** The ratio of the medians may be so large. */
+  budget: number;
+  calls: Readonly<Record<string, (subject: T, prepared: string) => Promise<unknown>>>;
+  /** Before the calls of each turn, not measured; what it returns goes to the calls. */
+  prepare?: (subject: T) => Promise<string>;
+}
+
+/** Measures each call on both in turns on the same server, and prints the ratio of the medians: absolute times are the machine's. */
+export async function compareInTurns<T>({
+  few,
+  many,
+  names,
+  budget,
+  calls,
+  prepare,
+}: Comparison<T>): Promise<void> {
+  const times = new Map(
+    Object.keys(calls).map((name) => [name, { few: [] as number[], many: [] as number[] }]),
+  );
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const turns = [
+      ['few', few],
+      ['many', many],
+    ] as const;
+    for (const [side, subject] of round % 2 === 0 ? turns : [...turns].reverse()) {
+      const prepared = (await prepare?.(subject)) ?? '';
+      for (const [name, call] of Object.entries(calls)) {
+        const start = performance.now();
+        await call(subject, prepared);
+        if (round >= 0) times.get(name)?.[side].push(performance.now() - start);
+      }
+    }
+  }
+  for (const [name, measured] of times) {
+    const [less, more] = [median(measured.few), median(measured.many)];
+    const ratio = more / less;
+    const verdict = ratio <= budget ? 'ok' : 'OVER';
+    console.log(
+      `${name}: ${less.toFixed(1)} ms with ${names[0]}, ${more.toFixed(1)} ms with ${names[1]}: ${ratio.toFixed(2)} × (budget ≤ ${budget}) ${verdict}`,
+    );
+    if (ratio > budget) process.exitCode = 1;
+  }
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,0 +1,63 @@
+import { createTestDatabase } from '@koi/database/testing';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { feedBets, openLadder } from '../src/modules/rebate/testing.ts';
+import { startTestApi } from '../src/testing.ts';
+import { compareInTurns } from './in-turns.ts';
+
+/**
+ * The rebate of a member with 200 000 bets of a game type that reaches no level, and so wait for ever, beside a member without any. The
+ * claim of 200 000 bets itself marks each of them: its time is told without a budget.
+ */
+const BETS = 200_000;
+const WITHOUT_LEVELS = 99;
+const SLOTS = 3;
+
+const test = await createTestDatabase<Tables>('postgres', { migrations });
+const api = await startTestApi({ database: test.database });
+await openLadder(api);
+await test.database.run(`delete from fs_level where game_type = ${WITHOUT_LEVELS}`);
+const [light, heavy, claimer] = [await api.member(), await api.member(), await api.member()];
+for (const [member, gameType] of [
+  [heavy, WITHOUT_LEVELS],
+  [claimer, SLOTS],
+] as const)
+  for (let first = 1; first <= BETS; first += 20_000)
+    await test.database.run(
+      `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+       select 'LY', $1 || '-many-' || n, 1, $1::int, 0, 'p', 'K3', 'K3', $2::int, '1', '', '', 100, 100, 0, 'CNY', 'COMPLETE',
+              now(), now(), now(), now()
+         from generate_series($3::int, $4::int) n`,
+      [member.id, gameType, first, first + 19_999],
+    );
+await test.database.run('vacuum analyze');
+
+let claims = 0;
+const claim = async ({ token }: { token: string }) => {
+  const body = { deadtime: Math.ceil(api.clock.now().getTime() / 1000) + 1 };
+  const answer = await api.call('POST /fsnow/fetch', { token, body });
+  if (answer.status !== 200) throw new Error(`no claim: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.money;
+};
+await compareInTurns({
+  few: light,
+  many: heavy,
+  names: ['no bet waiting', `${BETS}`],
+  budget: 2,
+  prepare: async ({ id }) => {
+    claims += 1;
+    api.clock.advance(61_000);
+    await feedBets(api, id, [{ id: `${claims}`, valid: 100_00n }]);
+    return '';
+  },
+  calls: {
+    'fsnow/list': ({ token }) => api.call('GET /fsnow/list', { token }),
+    'fsnow/fetch of one bet': claim,
+  },
+});
+const start = performance.now();
+const money = await claim(claimer);
+console.log(`${money} claimed of ${BETS} bets in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+await api.app.close();
+await test.remove();
