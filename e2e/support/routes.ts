@@ -15,6 +15,8 @@ export const routes: readonly Route[] = [
   { path: '/Credit/Record', access: 'all' },
   { path: '/Credit/Borrow', access: 'all' },
   { path: '/Credit/Repay', access: 'all' },
+  { path: '/dailybonus', access: 'real-member' },
+  { path: '/dailybonus/log', access: 'real-member' },
   { path: '/Main/home', access: 'all' },
   { path: '/Main/recommendGame/NOVA/3', access: 'all' },
   { path: '/Main/center', access: 'member' },

@@ -13,6 +13,7 @@ import { proveCredit } from '../src/modules/credit/prove-credit.ts';
 import { creditParts } from '../src/modules/credit/testing.ts';
 import { type MoneyApi, type MoneyMember, startMoneyApi } from '../src/modules/deposits/testing.ts';
 import { openLadder } from '../src/modules/rebate/testing.ts';
+import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
 import { proveSavings } from '../src/modules/savings/prove-savings.ts';
 import { savingsParts } from '../src/modules/savings/testing.ts';
 import { proveTransfers } from '../src/modules/transfers/prove-transfers.ts';
@@ -182,6 +183,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
         ...(await proveTransfers(db)),
         ...(await proveSavings(db)),
         ...(await proveCredit(db)),
+        ...(await proveRewards(db)),
       ]).toEqual([]);
       await api.prove();
     },

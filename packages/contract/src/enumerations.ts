@@ -61,6 +61,14 @@ export type TransferStatus = (typeof transferStatuses)[keyof typeof transferStat
 export const transferTypes = { in: 1, out: 2 } as const;
 export type TransferType = (typeof transferTypes)[keyof typeof transferTypes];
 
+/** Sign-in (docs/contract/money.md 14.8): packs that are set up, awards that came of them, and the states of an award. */
+export const signInPackTypes = { consecutive: -2, cumulative: -1 } as const;
+export type SignInPackType = (typeof signInPackTypes)[keyof typeof signInPackTypes];
+export const signInAwardTypes = { cumulative: 1, consecutive: 2 } as const;
+export type SignInAwardType = (typeof signInAwardTypes)[keyof typeof signInAwardTypes];
+export const signInAwardStates = { waiting: 0, granted: 1, refused: -1 } as const;
+export type SignInAwardState = (typeof signInAwardStates)[keyof typeof signInAwardStates];
+
 /** docs/contract/money.md 14.9. */
 export const savingsStatuses = { running: 0, ended: 1 } as const;
 export type SavingsStatus = (typeof savingsStatuses)[keyof typeof savingsStatuses];
@@ -163,10 +171,10 @@ export const depositFailures = [
 export type DepositFailure = (typeof depositFailures)[number];
 
 /**
- * Why a turnover requirement changed: a deposit, savings interest, bets counted, counted bets that changed afterwards, an operator. The words
+ * Why a turnover requirement changed: a deposit, savings interest, bets counted, counted bets that changed afterwards, an operator, a reward. The words
  * stand in `labels/<lang>.ts`.
  */
-export const turnoverReasons = ['deposit', 'interest', 'bets', 'correction', 'adjustment'] as const;
+export const turnoverReasons = ['deposit', 'interest', 'bets', 'correction', 'adjustment', 'reward'] as const;
 export type TurnoverReason = (typeof turnoverReasons)[number];
 
 /** Calls that take a `request_id`; `/operation/outcome` names one of them as its `kind`. */
@@ -183,6 +191,7 @@ export const operationKinds = [
   'yuebao/withdrawal',
   'credit/borrow',
   'credit/lend',
+  'dailybonus/award',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

@@ -104,6 +104,12 @@ export const errorStatuses = {
   credit_above_limit: 400,
   credit_no_debt: 400,
   credit_whole_debt: 400,
+  // sign-in
+  sign_not_open: 400,
+  already_signed: 400,
+  operate_forbidden: 400,
+  days_not_enough: 400,
+  already_claimed: 400,
   // operator
   already_decided: 409,
   reason_required: 400,
@@ -140,6 +146,8 @@ export const successKeys = [
   'purchased',
   'redeemed',
   'repaid',
+  'signed_in',
+  'claimed',
 ] as const;
 export type SuccessKey = (typeof successKeys)[number];
 export type SuccessTexts = Readonly<Record<SuccessKey, string>>;

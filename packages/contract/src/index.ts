@@ -13,6 +13,7 @@ import { profileCalls } from './calls/profile.ts';
 import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { savingsCalls } from './calls/savings.ts';
+import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
 import { transfersCalls } from './calls/transfers.ts';
 import { turnoverCalls } from './calls/turnover.ts';
@@ -36,6 +37,7 @@ export const areas = {
   push: pushCalls,
   rebate: rebateCalls,
   savings: savingsCalls,
+  'sign-in': signInCalls,
   site: siteCalls,
   transfers: transfersCalls,
   turnover: turnoverCalls,
@@ -59,6 +61,7 @@ export const calls = {
   ...areas.push,
   ...areas.rebate,
   ...areas.savings,
+  ...areas['sign-in'],
   ...areas.site,
   ...areas.transfers,
   ...areas.turnover,

@@ -7,6 +7,8 @@ import type {
   OperateType,
   OrderStatus,
   PaymentType,
+  SignInAwardState,
+  SignInPackType,
   TransferStatus,
   TurnoverReason,
   WalletKind,
@@ -20,6 +22,8 @@ export interface Labels {
   withdrawalStatuses: Readonly<Record<OrderStatus, string>>;
   transferStatuses: Readonly<Record<TransferStatus, string>>;
   creditStatuses: Readonly<Record<CreditStatus, string>>;
+  signInPackTypes: Readonly<Record<SignInPackType, string>>;
+  awardStates: Readonly<Record<SignInAwardState, string>>;
   betStatuses: Readonly<Record<BetStatus, string>>;
   paymentTypes: Readonly<Record<PaymentType, string>>;
   gameTypes: Readonly<Record<GameType, string>>;

@@ -10,6 +10,9 @@ export const permissions = [
   'credit.decide',
   'credit.limits',
   'turnover.adjust',
+  'rewards.read',
+  'rewards.edit',
+  'rewards.decide',
   'ledger.read',
   'ledger.prove',
 ] as const;
@@ -26,10 +29,12 @@ export const roles = {
     'withdrawals.decide',
     'transfers.decide',
     'credit.decide',
+    'rewards.edit',
+    'rewards.decide',
     'ledger.prove',
   ],
   support: [...reading, 'turnover.adjust'],
-  content: [],
+  content: ['rewards.read', 'rewards.edit'],
   risk: [...reading, 'credit.limits', 'ledger.prove'],
   'read-only': reading,
 } as const satisfies Record<string, readonly Permission[]>;

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { createLedger, type LedgerProblem } from '../ledger/index.ts';
 import { proveCredit } from '../modules/credit/prove-credit.ts';
 import { proveOrders } from '../modules/operator/order-proof.ts';
+import { proveRewards } from '../modules/rewards/prove-rewards.ts';
 import { proveSavings } from '../modules/savings/prove-savings.ts';
 import { proveTransfers } from '../modules/transfers/prove-transfers.ts';
 import type { Tables } from './tables.ts';
@@ -17,6 +18,7 @@ export async function proveEverything(db: Kysely<Tables>): Promise<LedgerProblem
     ...transfers.filter(({ rule }) => !rule.startsWith('I11')),
     ...(await proveSavings(db)),
     ...(await proveCredit(db)),
+    ...(await proveRewards(db)),
   ];
 }
 

@@ -9,6 +9,7 @@ import type { MembersTables } from './tables/members.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { RebateTables } from './tables/rebate.ts';
 import type { SavingsTables } from './tables/savings.ts';
+import type { SignInTables } from './tables/sign-in.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { TransfersTables } from './tables/transfers.ts';
 import type { TurnoverTables } from './tables/turnover.ts';
@@ -29,5 +30,6 @@ export interface Tables
     SavingsTables,
     CreditTables,
     RebateTables,
+    SignInTables,
     JobsTables,
     OperatorsTables {}

@@ -5,6 +5,7 @@ import { loadDemoCredit } from '../modules/credit/demo-credit.ts';
 import { loadDemoChannels } from '../modules/deposits/demo-channels.ts';
 import { loadDemoLevels } from '../modules/rebate/demo-levels.ts';
 import { loadDemoPlans } from '../modules/savings/demo-plans.ts';
+import { loadDemoPacks } from '../modules/sign-in/demo-packs.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { addSupplier } from './add-supplier.ts';
 import { demoSuppliers } from './catalogue.ts';
@@ -22,6 +23,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoChannels(trx);
     await loadDemoLevels(trx);
     await loadDemoCredit(trx);
+    await loadDemoPacks(trx, ctx.clock(), ctx.config.offsetMinutes);
   });
 }
 

@@ -56,7 +56,8 @@ export type ReferenceType =
   | 'demo'
   | 'rebate'
   | 'savings'
-  | 'credit';
+  | 'credit'
+  | 'sign-in';
 
 export type PostOutcome =
   | { outcome: 'created' | 'exists'; balances: ReadonlyMap<string, Minor> }

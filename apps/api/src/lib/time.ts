@@ -64,3 +64,13 @@ export function dayOf(date: Date, offsetMinutes: number): TimeRange {
   const from = Math.floor(local / DAY_MS) * DAY_MS - offsetMinutes * MINUTE;
   return { from: new Date(from), until: new Date(from + DAY_MS) };
 }
+
+/** The calendar day of `date` at the product's offset, `YYYY-MM-DD`. */
+export function dayText(date: Date, offsetMinutes: number): string {
+  return toWireDate(date, offsetMinutes).slice(0, 10);
+}
+
+/** A day so many calendar days later; both as `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

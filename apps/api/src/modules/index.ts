@@ -18,6 +18,7 @@ import { registerProofsRoutes } from './proofs/proofs-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
 import { registerSavingsRoutes } from './savings/savings-routes.ts';
+import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
 import { registerTurnoverRoutes } from './turnover/turnover-routes.ts';
@@ -49,4 +50,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerProofsRoutes,
   registerPushRoutes,
   registerCreditRoutes,
+  registerSignInRoutes,
 ];

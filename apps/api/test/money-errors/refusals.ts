@@ -15,6 +15,7 @@ const areas = [
   '/yuebao',
   '/credit',
   '/turnover',
+  '/dailybonus',
   '/game/login',
   '/game/api_money',
   '/game/balance',
@@ -29,6 +30,7 @@ const areas = [
   '/operator/transfers',
   '/operator/credits',
   '/operator/turnover',
+  '/operator/sign-in',
 ] as const;
 
 type MoneyCall = Extract<CallKey, `${string} ${(typeof areas)[number]}${string}`>;

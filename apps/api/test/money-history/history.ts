@@ -1,6 +1,7 @@
 import { formatMinor } from '@koi/money';
 import fc from 'fast-check';
 import { feedBets } from '../../src/modules/rebate/testing.ts';
+import { rewardParts } from '../../src/modules/sign-in/testing.ts';
 import type { ApiAnswer } from '../../src/testing.ts';
 import type { World } from '../world.ts';
 
@@ -22,6 +23,7 @@ export const kinds = [
   'loanRefused',
   'repay',
   'turnover',
+  'signIn',
   'time',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -68,13 +70,15 @@ export class History {
   readonly #world: World;
   readonly #actors: readonly Actor[];
   readonly #plan: number;
+  readonly #packs: readonly number[];
   readonly #versions = new Map<string, number>();
   #requests = 0;
 
-  private constructor(world: World, actors: readonly Actor[], plan: number) {
+  private constructor(world: World, actors: readonly Actor[], plan: number, packs: readonly number[]) {
     this.#world = world;
     this.#actors = actors;
     this.#plan = plan;
+    this.#packs = packs;
   }
 
   static async begin(world: World): Promise<History> {
@@ -93,7 +97,11 @@ export class History {
       actors.push({ id: member.id, name: member.name, card: await world.bindCard(member) });
     }
     const plan = await world.savings.addPlan({ min_amount: 10, rate: '1.30', interest_cap: 700n });
-    return new History(world, actors, plan);
+    const { pack } = rewardParts(() => world);
+    const packs = [await pack(), await pack({ type: -1, days: 2, bonus_money: '3.33' })];
+    // Of awards, some of the turnover.
+    await world.set('activity', 'daily_bonus_ml_percent', '50');
+    return new History(world, actors, plan, packs);
   }
 
   get actors(): readonly Actor[] {
@@ -195,6 +203,8 @@ export class History {
         return this.#repay(actor, request_id);
       case 'turnover':
         return this.#adjust(actor, money, choice, request_id);
+      case 'signIn':
+        return this.#signIn(actor, choice, request_id);
       case 'time':
         return this.#pass(choice < 70 ? (1 + choice) * MINUTE : (choice - 65) * 60 * MINUTE);
     }
@@ -305,6 +315,13 @@ export class History {
     const direction = choice % 2 === 0 ? 'raise' : 'lower';
     const body = { member_name: actor.name, direction, money, reason: 'by hand', request_id };
     return this.#world.call('POST /operator/turnover/adjust', { token: await this.#world.operator(), body });
+  }
+
+  /** Signs in, or claims a pack that may be reached, taken or out of reach. */
+  async #signIn(actor: Actor, choice: number, request_id: string): Promise<ApiAnswer> {
+    if (choice % 2 === 0) return this.call(actor, '/dailybonus/check', {});
+    const pack = this.#packs[choice % this.#packs.length];
+    return this.call(actor, `/dailybonus/${pack}/award`, choice % 3 === 0 ? {} : { request_id });
   }
 
   async #pass(ms: number): Promise<undefined> {

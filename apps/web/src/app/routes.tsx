@@ -29,6 +29,20 @@ export const routes: readonly AppRoute[] = [
     path: '/Credit/Repay',
     screen: screen(() => import('../features/credit/repay-screen.tsx'), 'RepayScreen'),
   },
+  {
+    path: '/dailybonus',
+    screen: screen(
+      withTexts('sign-in', () => import('../features/sign-in/dailybonus-screen.tsx')),
+      'DailybonusScreen',
+    ),
+  },
+  {
+    path: '/dailybonus/log',
+    screen: screen(
+      withTexts('sign-in', () => import('../features/sign-in/dailybonus-log-screen.tsx')),
+      'DailybonusLogScreen',
+    ),
+  },
   homeRoute,
   {
     path: '/Main/recommendGame/:api_code/:gametype',

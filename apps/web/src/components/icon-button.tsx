@@ -9,6 +9,9 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   spinning?: boolean;
 }
 
+/** For a link that looks like an icon button. */
+export const iconLinkClass = css.button;
+
 export function IconButton({ label, spinning = false, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button

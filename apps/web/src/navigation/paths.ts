@@ -11,6 +11,8 @@ export const routePaths = [
   '/Credit/Record',
   '/Credit/Borrow',
   '/Credit/Repay',
+  '/dailybonus',
+  '/dailybonus/log',
   '/Main/home',
   '/Main/recommendGame/:api_code/:gametype',
   '/Main/center',

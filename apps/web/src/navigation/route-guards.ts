@@ -14,6 +14,8 @@ export const guardsByPath: Readonly<Record<RoutePath, readonly Guard[]>> = {
   '/Credit/Record': [],
   '/Credit/Borrow': [],
   '/Credit/Repay': [],
+  '/dailybonus': member,
+  '/dailybonus/log': member,
   '/Main/home': [],
   '/Main/recommendGame/:api_code/:gametype': [],
   '/Main/center': ['auth'],

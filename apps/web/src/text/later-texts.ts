@@ -3,6 +3,7 @@ import { addTexts } from './i18n.ts';
 /** Texts that come with the screens of their area (`laterAreas` of build/locales.ts). */
 const laterTexts = {
   passwords: () => import('virtual:locales/passwords'),
+  'sign-in': () => import('virtual:locales/sign-in'),
 };
 
 /** Loads a screen together with the texts of its area. */

@@ -13,6 +13,7 @@ import type profile from '../locales/zh_cn/profile.json';
 import type rebate from '../locales/zh_cn/rebate.json';
 import type records from '../locales/zh_cn/records.json';
 import type savings from '../locales/zh_cn/savings.json';
+import type signIn from '../locales/zh_cn/sign-in.json';
 import type site from '../locales/zh_cn/site.json';
 import type stuckMoney from '../locales/zh_cn/stuck-money.json';
 import type transfers from '../locales/zh_cn/transfers.json';
@@ -36,6 +37,7 @@ export type TextId =
   | keyof typeof rebate
   | keyof typeof records
   | keyof typeof savings
+  | keyof typeof signIn
   | keyof typeof site
   | keyof typeof stuckMoney
   | keyof typeof transfers

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { dec, dt, rangeInput } from '../amounts.ts';
+import { rangeInput } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
+import { moneyLogRow } from '../rewards.ts';
 
 export const moneyLogCalls = defineCalls({
   'POST /moneylog': {
@@ -17,25 +18,7 @@ export const moneyLogCalls = defineCalls({
       ...pageInput,
     }),
     reply: Type.Object({
-      data: pageOf(
-        Type.Object({
-          id: Type.Integer(),
-          member_id: Type.Integer(),
-          money: Type.String({ description: 'Always positive, two decimals' }),
-          money_before: dec,
-          money_after: dec,
-          money_type: Type.String(),
-          money_type_text: Type.String(),
-          number_type: Type.Integer({ description: '1 in, -1 out' }),
-          operate_type: Type.Integer(),
-          operate_type_text: Type.String(),
-          reference: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Order number' }),
-          description: Type.String(),
-          remark: Type.String(),
-          created_at: dt,
-          updated_at: dt,
-        }),
-      ),
+      data: pageOf(moneyLogRow),
       operate_type: Type.Array(Type.Object({ key: Type.Integer(), value: Type.String() })),
       statistic: Type.Object({
         sum_money: Type.String({ description: 'In + out over the whole filter' }),

@@ -10,8 +10,9 @@ import {
   verbatim,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import type { CreditType, DepositFlag, Lang } from '../enumerations.ts';
+import type { CreditType, DepositFlag } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
+import { currencyKey } from '../rewards.ts';
 import { session } from './auth.ts';
 import { depositDetail } from './deposits.ts';
 
@@ -135,7 +136,6 @@ const proofRow = Type.Object({
   finished_at: dtOrNull,
 });
 
-const currencyKey = Type.Unsafe<Lang>(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi']));
 const creditLimits = Type.Object({
   levels: Type.Array(
     Type.Object({ lang: Type.String({ description: 'Currency key' }), level: Type.Integer(), money: dec }),

@@ -60,6 +60,15 @@ export const labels: Labels = {
     3: 'Refused',
     4: 'Repaid',
   },
+  signInPackTypes: {
+    '-1': 'Cumulative',
+    '-2': 'Consecutive',
+  },
+  awardStates: {
+    0: 'Under review',
+    1: 'Granted',
+    '-1': 'Refused',
+  },
   betStatuses: {
     X: 'Open',
     COMPLETE: 'Settled',
@@ -98,6 +107,7 @@ export const labels: Labels = {
     bets: 'Valid bets counted',
     correction: 'Bets corrected',
     adjustment: 'Adjusted by customer service',
+    reward: 'Reward',
   },
   banks: {
     USDT: 'USDT wallet',

@@ -60,6 +60,15 @@ export const labels: Labels = {
     3: 'ปฏิเสธแล้ว',
     4: 'ชำระคืนแล้ว',
   },
+  signInPackTypes: {
+    '-1': 'สะสม',
+    '-2': 'ต่อเนื่อง',
+  },
+  awardStates: {
+    0: 'รอตรวจสอบ',
+    1: 'จ่ายแล้ว',
+    '-1': 'ถูกปฏิเสธ',
+  },
   betStatuses: {
     X: 'ยังไม่คิดผล',
     COMPLETE: 'คิดผลแล้ว',
@@ -98,6 +107,7 @@ export const labels: Labels = {
     bets: 'นับยอดเดิมพันที่มีผล',
     correction: 'แก้ไขรายการเดิมพัน',
     adjustment: 'ปรับโดยฝ่ายบริการ',
+    reward: 'รางวัลกิจกรรม',
   },
   banks: {
     USDT: 'กระเป๋า USDT',

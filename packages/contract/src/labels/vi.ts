@@ -60,6 +60,15 @@ export const labels: Labels = {
     3: 'Đã từ chối',
     4: 'Đã trả nợ',
   },
+  signInPackTypes: {
+    '-1': 'Tích lũy',
+    '-2': 'Liên tiếp',
+  },
+  awardStates: {
+    0: 'Chờ duyệt',
+    1: 'Đã phát',
+    '-1': 'Bị từ chối',
+  },
   betStatuses: {
     X: 'Chưa kết toán',
     COMPLETE: 'Đã kết toán',
@@ -98,6 +107,7 @@ export const labels: Labels = {
     bets: 'Tính cược hợp lệ',
     correction: 'Điều chỉnh cược',
     adjustment: 'Điều chỉnh bởi CSKH',
+    reward: 'Phần thưởng',
   },
   banks: {
     USDT: 'Ví USDT',

@@ -60,6 +60,15 @@ export const labels: Labels = {
     3: '已拒绝',
     4: '已还款',
   },
+  signInPackTypes: {
+    '-1': '累计',
+    '-2': '连续',
+  },
+  awardStates: {
+    0: '待审核',
+    1: '已发放',
+    '-1': '已拒绝',
+  },
   betStatuses: {
     X: '未结算',
     COMPLETE: '已结算',
@@ -98,6 +107,7 @@ export const labels: Labels = {
     bets: '有效投注抵扣',
     correction: '注单更正',
     adjustment: '人工调整',
+    reward: '活动奖励',
   },
   banks: {
     USDT: 'USDT 钱包',

@@ -60,6 +60,15 @@ export const labels: Labels = {
     3: '已拒絕',
     4: '已還款',
   },
+  signInPackTypes: {
+    '-1': '累計',
+    '-2': '連續',
+  },
+  awardStates: {
+    0: '待審核',
+    1: '已發放',
+    '-1': '已拒絕',
+  },
   betStatuses: {
     X: '未結算',
     COMPLETE: '已結算',
@@ -98,6 +107,7 @@ export const labels: Labels = {
     bets: '有效投注抵扣',
     correction: '注單更正',
     adjustment: '人工調整',
+    reward: '活動獎勵',
   },
   banks: {
     USDT: 'USDT 錢包',

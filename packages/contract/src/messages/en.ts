@@ -93,6 +93,11 @@ export const errorTexts: ErrorTexts = {
   credit_above_limit: 'You can borrow at most {max}',
   credit_no_debt: 'You have no loan to repay',
   credit_whole_debt: 'Please repay the whole debt of {debt} at once',
+  sign_not_open: 'Sign-in is not open now',
+  already_signed: 'You have already signed in today',
+  operate_forbidden: 'This pack cannot be claimed',
+  days_not_enough: 'Not enough days yet: {days} are needed',
+  already_claimed: 'You have already claimed this pack',
   already_decided: 'This order has already been handled',
   reason_required: 'Please give a reason',
   second_operator_required: 'A large amount needs a second operator',
@@ -107,6 +112,8 @@ export const successTexts: SuccessTexts = {
   purchased: 'Purchase successful',
   redeemed: 'Redeemed',
   repaid: 'Repaid',
+  signed_in: 'Signed in',
+  claimed: 'Claimed',
 };
 
 export const ruleTexts: RuleTexts = {

@@ -92,6 +92,11 @@ export const errorTexts: ErrorTexts = {
   credit_above_limit: 'กู้ได้สูงสุด {max}',
   credit_no_debt: 'คุณไม่มีเงินกู้ที่ต้องชำระคืน',
   credit_whole_debt: 'กรุณาชำระหนี้ทั้งหมด {debt} ในครั้งเดียว',
+  sign_not_open: 'ขณะนี้ยังไม่เปิดให้เช็กอิน',
+  already_signed: 'วันนี้คุณเช็กอินแล้ว',
+  operate_forbidden: 'ไม่สามารถรับแพ็กนี้ได้',
+  days_not_enough: 'จำนวนวันยังไม่ครบ ต้องเช็กอิน {days} วัน',
+  already_claimed: 'คุณรับแพ็กนี้ไปแล้ว',
   already_decided: 'รายการนี้ดำเนินการแล้ว',
   reason_required: 'กรุณาระบุเหตุผล',
   second_operator_required: 'ยอดเงินจำนวนมากต้องมีเจ้าหน้าที่คนที่สองยืนยัน',
@@ -106,6 +111,8 @@ export const successTexts: SuccessTexts = {
   purchased: 'ซื้อสำเร็จ',
   redeemed: 'ไถ่ถอนสำเร็จ',
   repaid: 'ชำระคืนสำเร็จ',
+  signed_in: 'เช็กอินสำเร็จ',
+  claimed: 'รับรางวัลสำเร็จ',
 };
 
 export const ruleTexts: RuleTexts = {

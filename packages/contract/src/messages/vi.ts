@@ -93,6 +93,11 @@ export const errorTexts: ErrorTexts = {
   credit_above_limit: 'Bạn có thể vay tối đa {max}',
   credit_no_debt: 'Bạn không có khoản vay nào cần trả',
   credit_whole_debt: 'Vui lòng trả toàn bộ khoản nợ {debt} trong một lần',
+  sign_not_open: 'Điểm danh hiện chưa mở',
+  already_signed: 'Hôm nay bạn đã điểm danh rồi',
+  operate_forbidden: 'Không thể nhận gói quà này',
+  days_not_enough: 'Chưa đủ số ngày điểm danh, cần {days} ngày',
+  already_claimed: 'Bạn đã nhận gói quà này rồi',
   already_decided: 'Lệnh này đã được xử lý',
   reason_required: 'Vui lòng nhập lý do',
   second_operator_required: 'Số tiền lớn cần nhân viên thứ hai xác nhận',
@@ -107,6 +112,8 @@ export const successTexts: SuccessTexts = {
   purchased: 'Mua thành công',
   redeemed: 'Đã rút về ví',
   repaid: 'Trả nợ thành công',
+  signed_in: 'Điểm danh thành công',
+  claimed: 'Nhận thưởng thành công',
 };
 
 export const ruleTexts: RuleTexts = {

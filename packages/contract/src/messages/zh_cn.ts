@@ -92,6 +92,11 @@ export const errorTexts: ErrorTexts = {
   credit_above_limit: '最多可借 {max}',
   credit_no_debt: '您当前没有需要归还的借款',
   credit_whole_debt: '请一次性还清全部欠款 {debt}',
+  sign_not_open: '签到暂未开放',
+  already_signed: '今天已经签到过了',
+  operate_forbidden: '该礼包不可领取',
+  days_not_enough: '签到天数还不够，需要 {days} 天',
+  already_claimed: '该礼包已经领取过了',
   already_decided: '该订单已处理',
   reason_required: '请填写原因',
   second_operator_required: '大额款项须由另一位操作员确认',
@@ -106,6 +111,8 @@ export const successTexts: SuccessTexts = {
   purchased: '购买成功',
   redeemed: '赎回成功',
   repaid: '还款成功',
+  signed_in: '签到成功',
+  claimed: '领取成功',
 };
 
 export const ruleTexts: RuleTexts = {

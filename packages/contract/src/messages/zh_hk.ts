@@ -92,6 +92,11 @@ export const errorTexts: ErrorTexts = {
   credit_above_limit: '最多可借 {max}',
   credit_no_debt: '您目前沒有需要歸還的借款',
   credit_whole_debt: '請一次過還清全部欠款 {debt}',
+  sign_not_open: '簽到暫未開放',
+  already_signed: '今天已經簽到過了',
+  operate_forbidden: '該禮包不可領取',
+  days_not_enough: '簽到天數尚未足夠，需要 {days} 天',
+  already_claimed: '該禮包已經領取過了',
   already_decided: '該訂單已處理',
   reason_required: '請填寫原因',
   second_operator_required: '大額款項須由另一位操作員確認',
@@ -106,6 +111,8 @@ export const successTexts: SuccessTexts = {
   purchased: '購買成功',
   redeemed: '贖回成功',
   repaid: '還款成功',
+  signed_in: '簽到成功',
+  claimed: '領取成功',
 };
 
 export const ruleTexts: RuleTexts = {

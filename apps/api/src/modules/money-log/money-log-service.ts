@@ -73,12 +73,14 @@ function lastDays(ctx: AppContext, days: number): TimeRange {
   return { from: new Date(now - days * DAY_MS), until: new Date(now + DAY_MS) };
 }
 
-function wireRow(
+export type MoneyLogWireRow = MoneyLogReply['data']['data'][number];
+
+export function wireRow(
   row: MoneyLogRow,
   memberId: number,
   lang: Lang,
   offsetMinutes: number,
-): MoneyLogReply['data']['data'][number] {
+): MoneyLogWireRow {
   const { operateTypes, moneyTypes, gameTypes } = labelsIn(lang);
   const amount = BigInt(row.amount);
   const after = BigInt(row.balanceAfter);

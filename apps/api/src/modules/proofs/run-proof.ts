@@ -13,6 +13,7 @@ import {
 import { proveCredit } from '../credit/prove-credit.ts';
 import { proveOrders } from '../operator/order-proof.ts';
 import { proveRebate } from '../rebate/prove-rebate.ts';
+import { proveRewards } from '../rewards/prove-rewards.ts';
 import { proveSavings } from '../savings/prove-savings.ts';
 import { proveTransfers } from '../transfers/prove-transfers.ts';
 import { proveTurnover } from '../turnover/prove-turnover.ts';
@@ -40,6 +41,7 @@ const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
     proveTransfers,
     proveSavings,
     proveCredit,
+    proveRewards,
     proveTurnover,
     proveRebate,
   ],

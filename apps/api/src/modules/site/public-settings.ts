@@ -47,6 +47,8 @@ export const publicSettings: Readonly<Record<string, Readonly<Record<string, str
     is_redbag_open: '1',
     is_daily_bonus_open: '1',
     is_daily_bonus_auto: '1',
+    daily_bonus_money_type: 'fs_money',
+    daily_bonus_ml_percent: '0',
     activity_money_type: 'money',
     member_fs_money_type: 'fs_money',
     is_realtime_fs_mode: '1',

@@ -1,5 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { Database } from '@koi/database';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 const CHANNEL = 'settings';
@@ -14,7 +15,18 @@ export interface Settings {
   /** `"1"` is true, everything else that is set is false. */
   isOn(group: string, key: string, fallback: boolean): Promise<boolean>;
   set(group: string, key: string, value: string, lang?: Lang | 'common'): Promise<void>;
+  /** Writes in the caller's transaction; call `changed` once it is through. */
+  write(trx: Kysely<Tables>, entry: SettingEntry): Promise<void>;
+  /** Has every node read the settings anew. */
+  changed(group: string): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface SettingEntry {
+  group: string;
+  key: string;
+  value: string;
+  lang?: Lang | 'common';
 }
 
 interface Row {
@@ -50,6 +62,19 @@ export async function openSettings(
     return new Map([...pick('common'), ...(lang ? pick(lang) : [])]);
   };
 
+  const write: Settings['write'] = async (trx, { group: grp, key, value, lang = 'common' }) => {
+    await trx
+      .insertInto('setting')
+      .values({ grp, key, lang, value })
+      .onConflict((conflict) => conflict.columns(['grp', 'key', 'lang']).doUpdateSet({ value }))
+      .execute();
+  };
+
+  const changed = async (name: string): Promise<void> => {
+    forget();
+    await database.notify(CHANNEL, name);
+  };
+
   return {
     group,
     async text(name, key, fallback, lang) {
@@ -60,14 +85,11 @@ export async function openSettings(
       return value === undefined || value === '' ? fallback : value === '1';
     },
     async set(name, key, value, lang = 'common') {
-      await database.db
-        .insertInto('setting')
-        .values({ grp: name, key, lang, value })
-        .onConflict((conflict) => conflict.columns(['grp', 'key', 'lang']).doUpdateSet({ value }))
-        .execute();
-      forget();
-      await database.notify(CHANNEL, name);
+      await write(database.db, { group: name, key, value, lang });
+      await changed(name);
     },
+    write,
+    changed,
     close: stopListening,
   };
 }

@@ -18,4 +18,5 @@ export const operationNames: Readonly<Record<OperationKind, TextId>> = {
   'yuebao/withdrawal': 'operations.savingsRedeem',
   'credit/borrow': 'operations.creditBorrow',
   'credit/lend': 'operations.creditRepay',
+  'dailybonus/award': 'operations.signInAward',
 };

@@ -15,4 +15,5 @@ export const recordRoutes = {
   'yuebao/withdrawal': '/Member/MoneyLog',
   'credit/borrow': '/Credit/Record',
   'credit/lend': '/Credit/Record',
+  'dailybonus/award': '/dailybonus/log',
 } as const satisfies Record<OperationKind, RoutePath>;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import RebateIcon from '~icons/lucide/badge-percent';
+import SignInIcon from '~icons/lucide/calendar-check';
 import BetsIcon from '~icons/lucide/dices';
 import DepositsIcon from '~icons/lucide/download';
 import GlobeIcon from '~icons/lucide/globe';
@@ -74,6 +75,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
         )}
       </Group>
       <Group title={t('profile.rewards')}>
+        <ListRow lead={<SignInIcon />} title={t('profile.signIn')} href={hrefTo('/dailybonus')} />
         <ListRow lead={<SavingsIcon />} title={t('savings.title')} href={hrefTo('/Member/Yuebao')} />
         <ListRow lead={<RebateIcon />} title={t('rebate.title')} href={hrefTo('/Member/Fsnow')} />
         <ListRow lead={<CreditIcon />} title={t('credit.title')} href={hrefTo('/Credit/Index')} />

@@ -1,0 +1,54 @@
+import type { OperateType, WalletKind } from '@koi/contract/enumerations';
+import { type Minor, percentOf } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { ReferenceType } from '../../ledger/types.ts';
+import { changeTurnover } from '../turnover/turnover.ts';
+import type { RewardTerms } from './reward-settings.ts';
+
+export interface RewardPayment {
+  memberId: number;
+  /** With `number` the transfer's id for ever: `sign-in:12`. */
+  kind: Extract<ReferenceType, 'sign-in'>;
+  number: string;
+  money: Minor;
+  operateType: OperateType;
+  terms: RewardTerms;
+}
+
+/**
+ * Pays a reward once: from the account of gifts into the wallet of the terms, with the turnover requirement that they add. Needs the
+ * member's lock.
+ */
+export async function payReward(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  { memberId, kind, number, money, operateType, terms }: RewardPayment,
+): Promise<void> {
+  const id = `${kind}:${number}`;
+  await ctx.ledger.mustPost(trx, [
+    {
+      id,
+      member: memberId,
+      operateType,
+      movements: [
+        {
+          from: { platform: 'bonus' },
+          to: { member: memberId, kind: accountOf(terms.wallet) },
+          amount: money,
+        },
+      ],
+      reference: { type: kind, id: number },
+    },
+  ]);
+  const amount = percentOf(money, terms.turnoverPercent);
+  if (amount === 0n) return;
+  await changeTurnover(
+    trx,
+    { memberId, reason: 'reward', reference: id, amount, base: money, percent: terms.turnoverPercent },
+    ctx.clock(),
+  );
+}
+
+const accountOf = (wallet: WalletKind) => (wallet === 'money' ? 'main' : 'rebate');

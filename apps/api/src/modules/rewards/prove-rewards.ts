@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { LedgerProblem } from '../../ledger/index.ts';
+
+/** Rewards that were paid, as their own tables have them: the ledger's reference, the member, the amount. */
+const paid = `
+  select 'sign-in' as type, id::text as id, member_id, money from sign_in_award where state = 1`;
+
+/** Each finds what does not agree, at most 100 rows. */
+const rules: Readonly<Record<string, string>> = {
+  'I12 a reward is paid exactly when its record says so': `
+    select coalesce(t.id, r.type || ':' || r.id) as subject, 'record ' || coalesce(r.money, 0) || ', paid ' || coalesce(t.money, 0) as detail
+      from (${paid}) r
+      full join (select l.id, l.reference_type as type, l.reference_id, l.member_id, sum(p.amount) as money
+                   from ledger_transfer l join ledger_posting p on p.transfer_number = l.number and p.account_version is not null
+                  where l.reference_type in ('sign-in') group by l.id, l.reference_type, l.reference_id, l.member_id) t
+        on t.type = r.type and t.reference_id = r.id and t.member_id = r.member_id
+     where t.money is distinct from r.money`,
+  'I12 signed days are counted without a gap': `
+    select member_id::text as subject, 'day ' || day || ' is number ' || total_days || ', counted ' || n as detail
+      from (select member_id, day, total_days, row_number() over (partition by member_id order by day) as n from sign_in_day) d
+     where total_days <> n`,
+};
+
+/** What rewards were paid against what their records say. An empty list is a proof. */
+export async function proveRewards<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  const problems: LedgerProblem[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
+      executor,
+    );
+    problems.push(...rows.map((row) => ({ rule, ...row })));
+  }
+  return problems;
+}

@@ -1,0 +1,69 @@
+import { type Lang, langs, signInPackTypes } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { addDays, DAY_MS, dayText } from '../../lib/time.ts';
+import { countSignIn, type SignInCount } from './sign-in-count.ts';
+import { insertDay } from './sign-in-repository.ts';
+
+/** What a day is worth in each currency, and the names of the larger packs. */
+const local: Readonly<Record<Lang, { unit: bigint; week: string; month: string; loyal: string }>> = {
+  zh_cn: { unit: 100n, week: '周周好礼', month: '满月大礼', loyal: '百日锦鲤' },
+  zh_hk: { unit: 100n, week: '週週好禮', month: '滿月大禮', loyal: '百日錦鯉' },
+  en: { unit: 20n, week: 'Weekly treat', month: 'Full month gift', loyal: 'Hundred-day koi' },
+  th: { unit: 500n, week: 'ของขวัญรายสัปดาห์', month: 'ของขวัญครบเดือน', loyal: 'ปลาคาร์ปร้อยวัน' },
+  vi: { unit: 200_000n, week: 'Quà tuần', month: 'Quà tròn tháng', loyal: 'Cá chép trăm ngày' },
+};
+
+/** Days before today on which the demonstration member signed in: a row that is unbroken, and an earlier one. */
+const SIGNED_BEFORE = [24, 23, 22, 20, 19, 18, 17, 13, 12, 6, 5, 4, 3, 2, 1];
+
+/** Demonstration packs in every currency, and a member who has been here before. Packs that are there stay as they are. */
+export async function loadDemoPacks(trx: Kysely<Tables>, now: Date, offsetMinutes: number): Promise<void> {
+  const existing = await trx.selectFrom('sign_in_pack').select('id').limit(1).executeTakeFirst();
+  if (existing) return;
+  const { consecutive, cumulative } = signInPackTypes;
+  await trx
+    .insertInto('sign_in_pack')
+    .values(
+      langs.flatMap((lang) => {
+        const { unit, week, month, loyal } = local[lang];
+        const names = (name: string) => JSON.stringify(name === '' ? {} : { [lang]: name });
+        const pack = (kind: -1 | -2, days: number, units: bigint, name = '') => ({
+          lang,
+          kind,
+          days,
+          money: unit * units,
+          names: names(name),
+          created_at: now,
+          updated_at: now,
+        });
+        return [
+          pack(consecutive, 1, 1n),
+          pack(consecutive, 3, 3n),
+          pack(consecutive, 7, 8n, week),
+          pack(consecutive, 14, 18n),
+          pack(consecutive, 28, 58n, month),
+          pack(cumulative, 10, 10n),
+          pack(cumulative, 30, 38n),
+          pack(cumulative, 100, 188n, loyal),
+        ];
+      }),
+    )
+    .execute();
+  const member = await trx.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
+  if (member) await signBefore(trx, member.id, now, offsetMinutes);
+}
+
+async function signBefore(
+  trx: Kysely<Tables>,
+  memberId: number,
+  now: Date,
+  offsetMinutes: number,
+): Promise<void> {
+  const today = dayText(now, offsetMinutes);
+  let count: SignInCount | undefined;
+  for (const days of SIGNED_BEFORE) {
+    count = countSignIn(count, addDays(today, -days));
+    if (count) await insertDay(trx, memberId, count, new Date(now.getTime() - days * DAY_MS));
+  }
+}

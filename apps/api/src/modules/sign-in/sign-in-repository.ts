@@ -1,0 +1,225 @@
+import type { Lang, SignInAwardState, SignInAwardType, SignInPackType } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { SignInTables } from '../../db/tables/sign-in.ts';
+import type { Names } from '../../db/tables/site.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { SignInCount } from './sign-in-count.ts';
+
+type Executor = Kysely<Tables>;
+export type SignInPack = Selectable<SignInTables['sign_in_pack']>;
+export type SignInAward = Selectable<SignInTables['sign_in_award']>;
+
+const dayColumn = sql<string>`to_char(day, 'YYYY-MM-DD')`;
+
+/** As of the member's last signed day. Exact under the member's lock. */
+export function readCount(db: Executor, memberId: number): Promise<SignInCount | undefined> {
+  return db
+    .selectFrom('sign_in_day')
+    .select([
+      dayColumn.as('day'),
+      'serial_days as serialDays',
+      'best_days as bestDays',
+      'total_days as totalDays',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('sign_in_day.day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False when the day has been signed already. */
+export async function insertDay(
+  trx: Executor,
+  memberId: number,
+  count: SignInCount,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('sign_in_day')
+    .values({
+      member_id: memberId,
+      day: count.day,
+      serial_days: count.serialDays,
+      best_days: count.bestDays,
+      total_days: count.totalDays,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Signed days from `from` up to and without `until`, oldest first; all `YYYY-MM-DD`. */
+export async function signedDays(
+  db: Executor,
+  memberId: number,
+  from: string,
+  until: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sign_in_day')
+    .select(dayColumn.as('signed'))
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`day >= ${from}::date and day < ${until}::date`)
+    .orderBy('sign_in_day.day')
+    .execute();
+  return rows.map(({ signed }) => signed);
+}
+
+/** The open packs of a currency, in the order they were made. */
+export function openPacks(db: Executor, lang: Lang): Promise<SignInPack[]> {
+  return db
+    .selectFrom('sign_in_pack')
+    .selectAll()
+    .where('lang', '=', lang)
+    .where('is_open', '=', 1)
+    .orderBy('id')
+    .execute();
+}
+
+export function allPacks(db: Executor): Promise<SignInPack[]> {
+  return db.selectFrom('sign_in_pack').selectAll().orderBy('lang').orderBy('kind').orderBy('days').execute();
+}
+
+export function readPack(db: Executor, id: number): Promise<SignInPack | undefined> {
+  return db.selectFrom('sign_in_pack').selectAll().where('id', '=', String(id)).executeTakeFirst();
+}
+
+export interface PackContent {
+  lang: Lang;
+  kind: SignInPackType;
+  days: number;
+  money: Minor;
+  names: Names | undefined;
+  isOpen: 0 | 1 | undefined;
+}
+
+/** The pack of this currency, kind and number of days, before and after; what is undefined stays. Needs no lock of its own. */
+export async function savePack(
+  trx: Executor,
+  { lang, kind, days, money, names, isOpen }: PackContent,
+  now: Date,
+): Promise<{ before: SignInPack | undefined; after: SignInPack }> {
+  const before = await trx
+    .selectFrom('sign_in_pack')
+    .selectAll()
+    .where('lang', '=', lang)
+    .where('kind', '=', kind)
+    .where('days', '=', days)
+    .forUpdate()
+    .executeTakeFirst();
+  const after = await trx
+    .insertInto('sign_in_pack')
+    .values({
+      lang,
+      kind,
+      days,
+      money,
+      names: JSON.stringify(names ?? {}),
+      is_open: isOpen ?? 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['lang', 'kind', 'days']).doUpdateSet({
+        money,
+        updated_at: now,
+        ...(names === undefined ? {} : { names: JSON.stringify(names) }),
+        ...(isOpen === undefined ? {} : { is_open: isOpen }),
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { before, after };
+}
+
+/** Undefined when the member has an award of this kind and number of days already. */
+export function insertAward(
+  trx: Executor,
+  award: {
+    memberId: number;
+    pack: SignInPack;
+    kind: SignInAwardType;
+    state: SignInAwardState;
+    now: Date;
+  },
+): Promise<SignInAward | undefined> {
+  const { memberId, pack, kind, state, now } = award;
+  return trx
+    .insertInto('sign_in_award')
+    .values({
+      member_id: memberId,
+      pack_id: pack.id,
+      kind,
+      days: pack.days,
+      money: BigInt(pack.money),
+      lang: pack.lang,
+      state,
+      decided_at: state === 0 ? null : now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function awardsOf(db: Executor, memberId: number): Promise<SignInAward[]> {
+  return db.selectFrom('sign_in_award').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
+}
+
+export function readAward(db: Executor, id: number): Promise<SignInAward | undefined> {
+  return db.selectFrom('sign_in_award').selectAll().where('id', '=', String(id)).executeTakeFirst();
+}
+
+/** Decides an award that waits; false when it has been decided already. */
+export async function decideAward(
+  trx: Executor,
+  id: number,
+  decision: { state: 1 | -1; reason: string | null; by: string; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('sign_in_award')
+    .set({
+      state: decision.state,
+      refuse_reason: decision.reason,
+      decided_by: decision.by,
+      decided_at: decision.now,
+    })
+    .where('id', '=', String(id))
+    .where('state', '=', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface AwardFilter {
+  id?: number;
+  state?: SignInAwardState;
+  memberName?: string;
+}
+
+export type AwardWithMember = SignInAward & { member_name: string };
+
+/** Newest first. */
+export async function listAwards(
+  db: Executor,
+  { id, state, memberName }: AwardFilter,
+  page: PageRequest,
+): Promise<{ rows: AwardWithMember[]; count: number }> {
+  let awards = db.selectFrom('sign_in_award').innerJoin('member', 'member.id', 'sign_in_award.member_id');
+  if (id !== undefined) awards = awards.where('sign_in_award.id', '=', String(id));
+  if (state !== undefined) awards = awards.where('sign_in_award.state', '=', state);
+  if (memberName !== undefined) awards = awards.where('member.name', '=', memberName);
+  const rows = await awards
+    .selectAll('sign_in_award')
+    .select('member.name as member_name')
+    .orderBy('sign_in_award.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await awards.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}

@@ -1,0 +1,119 @@
+import { operateTypes, signInAwardStates, signInPackTypes } from '@koi/contract/enumerations';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { readRewardLog } from '../rewards/reward-log.ts';
+import {
+  grantAward,
+  readSignInSettings,
+  refuseAward,
+  saveSignInSettings,
+  setPack,
+} from './sign-in-operations.ts';
+import { type AwardFilter, allPacks, awardsOf, listAwards, openPacks } from './sign-in-repository.ts';
+import { claimPack, readHistory, signIn } from './sign-in-service.ts';
+import { awardRow, operatorAwardRow, operatorPackRow, packRow } from './sign-in-view.ts';
+
+export function registerSignInRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+  const { db } = ctx.database;
+
+  route(app, ctx, 'POST /dailybonus/check', async (call) => {
+    const count = await signIn(ctx, call.member.id);
+    call.say('signed_in');
+    return { data: { serial_days: count.serialDays, total_days: count.totalDays } };
+  });
+
+  route(app, ctx, 'GET /dailybonus/award/list', async ({ member, lang }) => {
+    const packs = await openPacks(db, member.lang);
+    const { signInPackTypes: labels } = labelsIn(lang);
+    return {
+      data: {
+        list: packs.map((pack) => packRow(pack, lang, offsetMinutes)),
+        config: Object.fromEntries(
+          Object.values(signInPackTypes).map((kind) => [String(kind), labels[kind]] as const),
+        ),
+      },
+    };
+  });
+
+  route(app, ctx, 'POST /dailybonus/:id/award', async (call) => {
+    const data = await claimPack(ctx, call.member, call.params.id, call.body);
+    call.say(data.state === signInAwardStates.granted ? 'claimed' : 'waiting_review');
+    return { data };
+  });
+
+  route(app, ctx, 'GET /dailybonus/history', async ({ member, query }) => ({
+    data: await readHistory(ctx, member.id, query),
+  }));
+
+  route(app, ctx, 'GET /dailybonus/award/history', async ({ member, lang }) => ({
+    data: (await awardsOf(db, member.id)).map((award) => awardRow(award, lang, offsetMinutes)),
+  }));
+
+  route(app, ctx, 'GET /dailybonus/money/history', async ({ member, query, lang }) => ({
+    data: await readRewardLog(ctx, member.id, operateTypes.signInAward, pageRequest(query), lang),
+  }));
+
+  registerOperatorCalls(app, ctx);
+}
+
+function registerOperatorCalls(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+  const { db } = ctx.database;
+  const packs = async () => (await allPacks(db)).map((pack) => operatorPackRow(pack, offsetMinutes));
+  const award = async (id: number, lang: Parameters<typeof operatorAwardRow>[1]) => {
+    const { rows } = await listAwards(db, { id }, pageRequest({ limit: 1 }));
+    const [row] = rows;
+    if (!row) throw new Refusal('not_found');
+    return operatorAwardRow(row, lang, offsetMinutes);
+  };
+
+  route(app, ctx, 'POST /operator/sign-in/settings', async () => ({ data: await readSignInSettings(ctx) }));
+
+  route(app, ctx, 'POST /operator/sign-in/settings/save', async ({ body, operator, ip }) => {
+    await saveSignInSettings(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: await readSignInSettings(ctx) };
+  });
+
+  route(app, ctx, 'POST /operator/sign-in/packs/list', async () => ({ data: await packs() }));
+
+  route(app, ctx, 'POST /operator/sign-in/packs/save', async ({ body, operator, ip }) => {
+    const saved = await setPack(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: { saved: saved ? 1 : 0, list: await packs() } };
+  });
+
+  route(app, ctx, 'POST /operator/sign-in/awards/list', async ({ body, lang }) => {
+    const page = pageRequest(body);
+    const filter: AwardFilter = {
+      ...(body.state === undefined ? {} : { state: body.state }),
+      ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
+    };
+    const { rows, count } = await listAwards(db, filter, page);
+    return {
+      data: toPage(
+        rows.map((row) => operatorAwardRow(row, lang, offsetMinutes)),
+        count,
+        page,
+      ),
+    };
+  });
+
+  route(app, ctx, 'POST /operator/sign-in/awards/:id/grant', async ({ params, operator, ip, lang }) => {
+    await grantAward(ctx, { kind: 'operator', ...operator, ip }, params.id);
+    return { data: await award(params.id, lang) };
+  });
+
+  route(
+    app,
+    ctx,
+    'POST /operator/sign-in/awards/:id/refuse',
+    async ({ params, body, operator, ip, lang }) => {
+      await refuseAward(ctx, { kind: 'operator', ...operator, ip }, params.id, body.reason);
+      return { data: await award(params.id, lang) };
+    },
+  );
+}

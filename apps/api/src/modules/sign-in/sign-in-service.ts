@@ -1,0 +1,132 @@
+import type { Body, Query, Reply } from '@koi/contract';
+import { type Lang, operateTypes, signInAwardTypes, signInPackTypes } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import { addDays, dayText } from '../../lib/time.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { runOperation } from '../operations/operations-service.ts';
+import { payReward } from '../rewards/pay-reward.ts';
+import { isSwitchedOn, type RewardTerms, readTerms } from '../rewards/reward-settings.ts';
+import { countSignIn, currentSerial, type SignInCount, weekOf } from './sign-in-count.ts';
+import {
+  insertAward,
+  insertDay,
+  readCount,
+  readPack,
+  type SignInPack,
+  signedDays,
+} from './sign-in-repository.ts';
+import { awardFields } from './sign-in-view.ts';
+
+interface Member {
+  id: number;
+  lang: Lang;
+}
+
+/** Settings of the group `activity` (docs/contract/money.md 15). */
+export const signInKeys = {
+  isOpen: 'is_daily_bonus_open',
+  isAuto: 'is_daily_bonus_auto',
+  wallet: 'daily_bonus_money_type',
+  percent: 'daily_bonus_ml_percent',
+} as const;
+
+export const signInOpen = (ctx: AppContext): Promise<boolean> => isSwitchedOn(ctx, signInKeys.isOpen);
+export const signInTerms = (ctx: AppContext): Promise<RewardTerms> => readTerms(ctx, signInKeys);
+
+/**
+ * Signs the member in for today, once per calendar day of the site. No money moves.
+ * @throws Refusal sign_not_open | already_signed
+ */
+export async function signIn(ctx: AppContext, memberId: number): Promise<SignInCount> {
+  if (!(await signInOpen(ctx))) throw new Refusal('sign_not_open');
+  return ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, memberId);
+    const now = ctx.clock();
+    const count = countSignIn(await readCount(trx, memberId), dayText(now, ctx.config.offsetMinutes));
+    if (!count || !(await insertDay(trx, memberId, count, now))) throw new Refusal('already_signed');
+    return count;
+  });
+}
+
+/**
+ * Claims a pack, once per member, kind and number of days. It is paid at once, or waits for an operator where the site wants it so.
+ * @throws Refusal each error key of `POST /dailybonus/:id/award`
+ */
+export async function claimPack(
+  ctx: AppContext,
+  member: Member,
+  id: number,
+  body: Body<'POST /dailybonus/:id/award'>,
+): Promise<Reply<'POST /dailybonus/:id/award'>['data']> {
+  const [isOpen, isAuto, terms] = await Promise.all([
+    signInOpen(ctx),
+    isSwitchedOn(ctx, signInKeys.isAuto),
+    signInTerms(ctx),
+  ]);
+  const request = {
+    member,
+    kind: 'dailybonus/award',
+    requestId: body.request_id,
+    body: { ...body, id },
+  } as const;
+  const { data } = await runOperation(ctx, request, async (trx) => {
+    const pack = await readPack(trx, id);
+    if (!pack) throw new Refusal('not_found');
+    if (pack.is_open !== 1 || pack.lang !== member.lang) throw new Refusal('operate_forbidden');
+    if (!isOpen) throw new Refusal('sign_not_open');
+    if (daysReached(pack, await readCount(trx, member.id)) < pack.days)
+      throw new Refusal('days_not_enough', { values: { days: pack.days } });
+    const kind =
+      pack.kind === signInPackTypes.consecutive ? signInAwardTypes.consecutive : signInAwardTypes.cumulative;
+    const now = ctx.clock();
+    const award = await insertAward(trx, { memberId: member.id, pack, kind, state: isAuto ? 1 : 0, now });
+    if (!award) throw new Refusal('already_claimed');
+    if (isAuto) {
+      await payReward(ctx, trx, {
+        memberId: member.id,
+        kind: 'sign-in',
+        number: award.id,
+        money: BigInt(award.money),
+        operateType: operateTypes.signInAward,
+        terms,
+      });
+    }
+    return {
+      data: { member_id: member.id, ...awardFields(award), lang: award.lang, money_type: terms.wallet },
+    };
+  });
+  return data;
+}
+
+function daysReached(pack: SignInPack, count: SignInCount | undefined): number {
+  return (pack.kind === signInPackTypes.consecutive ? count?.bestDays : count?.totalDays) ?? 0;
+}
+
+export async function readHistory(
+  ctx: AppContext,
+  memberId: number,
+  query: Query<'GET /dailybonus/history'>,
+): Promise<Reply<'GET /dailybonus/history'>['data']> {
+  const { db } = ctx.database;
+  const today = dayText(ctx.clock(), ctx.config.offsetMinutes);
+  const month = query.month ?? today.slice(0, 7);
+  const [first, week] = [`${month}-01`, weekOf(today)];
+  const [monday = today, ...others] = week;
+  const [count, signed, signedThisWeek, isOpen] = await Promise.all([
+    readCount(db, memberId),
+    signedDays(db, memberId, first, addDays(first, 31)),
+    signedDays(db, memberId, monday, addDays(others.at(-1) ?? today, 1)),
+    signInOpen(ctx),
+  ]);
+  return {
+    checked_day: signed.filter((day) => day.startsWith(month)).map((day) => Number(day.slice(8))),
+    month,
+    today,
+    today_checked: (count?.day ?? '') >= today,
+    week: week.map((day) => ({ day, checked: signedThisWeek.includes(day) ? 1 : 0 })),
+    serial_days: currentSerial(count, today),
+    best_serial_days: count?.bestDays ?? 0,
+    total_days: count?.totalDays ?? 0,
+    is_open: isOpen ? 1 : 0,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Lang } from '@koi/contract/enumerations';
+import { expect } from 'vitest';
+import type { TestApi } from '../../testing.ts';
+import { createOperator } from '../operator/operator-accounts.ts';
+import { proveRewards } from '../rewards/prove-rewards.ts';
+
+const DAY = 86_400_000;
+
+export interface PackInput {
+  lang?: Lang;
+  type?: -1 | -2;
+  days?: number;
+  bonus_money?: string;
+  names?: Record<string, string>;
+  is_open?: 0 | 1;
+}
+
+/** What tests of rewards do with a platform, as members and as operators. */
+export function rewardParts(current: () => TestApi) {
+  const operators = new Map<string, string>();
+  const parts = {
+    async operator(role: 'owner' | 'finance' | 'content' | 'support' = 'owner', name = role as string) {
+      const known = operators.get(name);
+      if (known !== undefined) return known;
+      const { context: ctx } = current().app;
+      await createOperator(ctx.database.db, { name, password: 'koi12345', role });
+      const row = await ctx.database.db
+        .selectFrom('operator')
+        .select(['id', 'session_version'])
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      const token = ctx.tokens.issue('operator', row.id, row.session_version).access_token;
+      operators.set(name, token);
+      return token;
+    },
+    /** A fresh token: an old one ends in days that tests skip. */
+    async tokenOf(memberId: number) {
+      const { context: ctx } = current().app;
+      const { session_version: version } = await ctx.database.db
+        .selectFrom('member')
+        .select('session_version')
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      return ctx.tokens.issue('member', memberId, version).access_token;
+    },
+    /** Makes or changes a pack; returns its id. */
+    async pack(input: PackInput = {}): Promise<number> {
+      const pack = { lang: 'zh_cn', type: -2, days: 1, bonus_money: '8.00', ...input };
+      const answer = await current().call('POST /operator/sign-in/packs/save', {
+        token: await parts.operator(),
+        body: pack,
+      });
+      expect(answer).toMatchObject({ status: 200, body: { data: { saved: 1 } } });
+      const rows: { id: number; lang: string; type: number; days: number }[] = answer.body.data.list;
+      const row = rows.find(
+        ({ lang, type, days }) => lang === pack.lang && type === pack.type && days === pack.days,
+      );
+      return row?.id ?? 0;
+    },
+    signIn: (token: string) => current().call('POST /dailybonus/check', { token, body: {} }),
+    claim: (token: string, id: number, body: object = {}) =>
+      current().call(`POST /dailybonus/${id}/award`, { token, body }),
+    history: async (token: string, query: Record<string, string> = {}) =>
+      (await current().call('GET /dailybonus/history', { token, query })).body.data,
+    wallets: async (memberId: number) => {
+      const { main, rebate } = await current().app.context.ledger.balances(
+        current().app.context.database.db,
+        memberId,
+      );
+      return { main, rebate };
+    },
+    /** Into the same time of a later day. */
+    nextDay(days = 1) {
+      current().clock.advance(days * DAY);
+    },
+    async prove() {
+      const { ledger, database } = current().app.context;
+      expect([...(await ledger.prove(database.db)), ...(await proveRewards(database.db))]).toEqual([]);
+    },
+  };
+  return parts;
+}

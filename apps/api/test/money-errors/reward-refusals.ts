@@ -1,0 +1,106 @@
+import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import { rewardParts } from '../../src/modules/sign-in/testing.ts';
+import type { World } from '../world.ts';
+import type { Attempt, RefusalsOf } from './refusals.ts';
+
+const ABSENT = 2_000_000_000;
+
+/** A pack of the member's currency, and another name for each case that makes one. */
+const packOf = (w: World, input: object = {}): Promise<number> =>
+  rewardParts(() => w).pack({ lang: 'en', ...input });
+
+const claiming = ({ token }: MoneyMember, id: number, body: object = {}): Attempt => ({ token, id, body });
+
+/** Has signed in today. */
+const signed = async (w: World): Promise<MoneyMember> => {
+  const member = await w.addMember();
+  await w.post(member, '/dailybonus/check', {});
+  return member;
+};
+
+const closed = (w: World): Promise<void> => w.set('activity', 'is_daily_bonus_open', '0');
+
+/** An award that waits for an operator. */
+const award = async (w: World): Promise<number> => {
+  const pack = await packOf(w);
+  const member = await signed(w);
+  await w.set('activity', 'is_daily_bonus_auto', '0');
+  await w.post(member, `/dailybonus/${pack}/award`, {});
+  const { id } = await w.ctx.database.db
+    .selectFrom('sign_in_award')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return Number(id);
+};
+
+const decision = async (w: World, id: number, body: object = {}): Promise<Attempt> => ({
+  token: await w.operator(),
+  id,
+  body,
+});
+
+const decided = async (w: World): Promise<Attempt> => {
+  const id = await award(w);
+  await w.call(`POST /operator/sign-in/awards/${id}/refuse`, await decision(w, id, { reason: 'x' }));
+  return decision(w, id, { reason: 'x' });
+};
+
+export const rewardRefusals: RefusalsOf<`/${'dailybonus' | 'operator/sign-in'}${string}`> = {
+  'POST /dailybonus/check': {
+    sign_not_open: async (w) => {
+      await closed(w);
+      return { token: (await w.addMember()).token, body: {} };
+    },
+    already_signed: async (w) => ({ token: (await signed(w)).token, body: {} }),
+  },
+  'GET /dailybonus/award/list': {},
+  'GET /dailybonus/award/history': {},
+  'GET /dailybonus/history': {},
+  'GET /dailybonus/money/history': {},
+  'POST /dailybonus/:id/award': {
+    not_found: async (w) => claiming(await signed(w), ABSENT),
+    operate_forbidden: async (w) => claiming(await signed(w), await packOf(w, { lang: 'th' })),
+    sign_not_open: async (w) => {
+      const [member, pack] = [await signed(w), await packOf(w)];
+      await closed(w);
+      return claiming(member, pack);
+    },
+    days_not_enough: async (w) => claiming(await signed(w), await packOf(w, { days: 2 })),
+    already_claimed: async (w) => {
+      const [member, pack] = [await signed(w), await packOf(w)];
+      await w.post(member, `/dailybonus/${pack}/award`, {});
+      return claiming(member, pack);
+    },
+    request_id_reused: async (w) => {
+      const [member, pack] = [await signed(w), await packOf(w)];
+      await w.post(member, `/dailybonus/${pack}/award`, { request_id: 'once' });
+      return claiming(member, await packOf(w, { type: -1 }), { request_id: 'once' });
+    },
+    operation_void: async (w) => {
+      const [member, pack] = [await signed(w), await packOf(w)];
+      return claiming(member, pack, { request_id: await w.void(member, 'dailybonus/award') });
+    },
+  },
+  'POST /operator/sign-in/settings': {},
+  'POST /operator/sign-in/settings/save': {},
+  'POST /operator/sign-in/packs/list': {},
+  'POST /operator/sign-in/packs/save': {
+    second_operator_required: async (w) => {
+      const body = { lang: 'en', type: -2, days: 77, bonus_money: '900000' };
+      const attempt = { token: await w.operator(), body };
+      await w.call('POST /operator/sign-in/packs/save', attempt);
+      return attempt;
+    },
+  },
+  'POST /operator/sign-in/awards/list': {},
+  'POST /operator/sign-in/awards/:id/grant': {
+    not_found: (w) => decision(w, ABSENT),
+    already_decided: decided,
+  },
+  'POST /operator/sign-in/awards/:id/refuse': {
+    not_found: (w) => decision(w, ABSENT, { reason: 'x' }),
+    already_decided: decided,
+    reason_required: async (w) => decision(w, await award(w)),
+  },
+};

@@ -1,0 +1,118 @@
+import type { Reply } from '@koi/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { toWireDate } from '../../lib/dates.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { toPage } from '../../lib/page.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { call } from '../client.ts';
+import type { Foreign } from '../foreign.ts';
+
+type History = Reply<'GET /dailybonus/history'>['data'];
+type Pack = Foreign<Reply<'GET /dailybonus/award/list'>['data']['list'][number], 'name'>;
+export type SignInAward = Reply<'GET /dailybonus/award/history'>['data'][number];
+export type SignInPayment = Reply<'GET /dailybonus/money/history'>['data']['data'][number];
+
+/** Which days are signed, and how often. */
+export interface SignInDays {
+  /** `YYYY-MM`. */
+  month: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** Days of the month. */
+  signed: number[];
+  isSignedToday: boolean;
+  /** Null where the back end does not say. */
+  week: { day: string; isSigned: boolean }[] | null;
+  serial: number;
+  best: number;
+  total: number | null;
+  isOpen: boolean;
+}
+
+export interface SignInPack {
+  id: number;
+  kind: 'consecutive' | 'cumulative';
+  days: number;
+  money: string;
+  name: string;
+}
+
+const CONSECUTIVE = -2;
+
+/** The current month unless one is named. Existing back ends send the signed days of the current month and nothing more. */
+export const signInDaysQuery = (month?: string) =>
+  queryOptions({
+    queryKey: ['sign-in', 'days', month ?? 'now'],
+    queryFn: async ({ signal }): Promise<SignInDays> => {
+      const { data } = await call(
+        'GET /dailybonus/history',
+        { query: month === undefined ? {} : { month } },
+        { quiet: true, signal },
+      );
+      return toDays(data);
+    },
+  });
+
+export function toDays(data: Foreign<History, Exclude<keyof History, 'checked_day'>>): SignInDays {
+  const today = data.today ?? toWireDate(new Date(serverNow())).slice(0, 10);
+  const signed = data.checked_day.map(Number);
+  const date = Number(today.slice(8));
+  const isSignedToday = data.today_checked ?? signed.includes(date);
+  const serial = data.serial_days ?? rowUpTo(signed, isSignedToday ? date : date - 1);
+  return {
+    month: data.month ?? today.slice(0, 7),
+    today,
+    signed,
+    isSignedToday,
+    week: data.week?.map(({ day, checked }) => ({ day, isSigned: checked === 1 })) ?? null,
+    serial,
+    best: data.best_serial_days ?? serial,
+    total: data.total_days ?? null,
+    isOpen: data.is_open !== 0,
+  };
+}
+
+function rowUpTo(signed: readonly number[], date: number): number {
+  let days = 0;
+  while (signed.includes(date - days)) days += 1;
+  return days;
+}
+
+export const signInPacksQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['sign-in', 'packs', lang],
+    queryFn: async ({ signal }): Promise<SignInPack[]> => {
+      const { data } = await call('GET /dailybonus/award/list', undefined, { quiet: true, signal });
+      const list: Pack[] = data?.list ?? [];
+      return list
+        .map((row) => ({
+          id: Number(row.id),
+          kind: Number(row.type) === CONSECUTIVE ? ('consecutive' as const) : ('cumulative' as const),
+          days: Number(row.days),
+          money: String(row.bonus_money),
+          name: row.name ?? '',
+        }))
+        .sort((a, b) => a.days - b.days);
+    },
+  });
+
+/** Oldest first. */
+export const signInAwardsQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['sign-in', 'awards', lang],
+    queryFn: async ({ signal }): Promise<SignInAward[]> =>
+      (await call('GET /dailybonus/award/history', undefined, { quiet: true, signal })).data ?? [],
+  });
+
+/** What sign-in has paid, newest first. */
+export const signInPaymentsQuery = (lang: Lang) =>
+  infiniteQueryOptions({
+    queryKey: ['sign-in', 'payments', lang],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { page: pageParam, limit: 20 };
+      const { data } = await call('GET /dailybonus/money/history', { query }, { quiet: true, signal });
+      return toPage<SignInPayment>(data);
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
+  });

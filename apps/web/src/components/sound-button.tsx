@@ -1,0 +1,22 @@
+import OnIcon from '~icons/lucide/volume-2';
+import OffIcon from '~icons/lucide/volume-x';
+import { useStore } from '../lib/external-store.ts';
+import { playNotes, soundStore, switchSound } from './celebrate.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** The sound of rewards: off until it is turned on. */
+export function SoundButton({ label }: { label: string }) {
+  const on = useStore(soundStore);
+  return (
+    <IconButton
+      label={label}
+      aria-pressed={on}
+      onClick={() => {
+        switchSound(!on);
+        playNotes([784]);
+      }}
+    >
+      {on ? <OnIcon /> : <OffIcon />}
+    </IconButton>
+  );
+}

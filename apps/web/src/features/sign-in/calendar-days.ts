@@ -1,0 +1,33 @@
+/** Days are `YYYY-MM-DD` and months `YYYY-MM` of the site's calendar, whatever zone the phone is in. */
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+export const dateOf = (day: string): number => Number(day.slice(8));
+
+/** The short name of a weekday in the language. */
+export function weekdayOf(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(utc(day));
+}
+
+export function monthName(month: string, locale: string): string {
+  // A Buddhist year would not be that of the other dates.
+  const format = { year: 'numeric', month: 'long', timeZone: 'UTC', calendar: 'gregory' } as const;
+  return new Intl.DateTimeFormat(locale, format).format(utc(`${month}-01`));
+}
+
+/** The month so many months later. */
+export function shiftMonth(month: string, months: number): string {
+  const [year = 1970, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The dates of a month in weeks from Monday to Sunday; null where a week reaches into another month. */
+export function monthGrid(month: string): (number | null)[] {
+  const [year = 1970, number = 1] = month.split('-').map(Number);
+  const before = (utc(`${month}-01`).getUTCDay() + 6) % 7;
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const cells = Math.ceil((before + length) / 7) * 7;
+  return Array.from({ length: cells }, (_, cell) => {
+    const date = cell - before + 1;
+    return date < 1 || date > length ? null : date;
+  });
+}

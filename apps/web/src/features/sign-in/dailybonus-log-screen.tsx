@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { signInAwardsQuery, signInPaymentsQuery } from '../../api/queries/sign-in.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { InfiniteList } from '../../components/infinite-list.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Money } from '../../components/money.tsx';
+import { Tabs } from '../../components/segmented.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
+import { Badge, Card } from '../../components/surfaces.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { mergeById } from '../../lib/page.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { showTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+
+const rowHeight = 68;
+
+/** What became of every pack claimed, and what was paid. */
+export function DailybonusLogScreen() {
+  const t = useText();
+  const panel = useId();
+  const [tab, setTab] = useState<'awards' | 'payments'>('awards');
+  return (
+    <Screen title={t('sign-in.log')}>
+      <Tabs
+        label={t('sign-in.log')}
+        value={tab}
+        onChange={setTab}
+        choices={[
+          { value: 'awards', label: t('sign-in.awards') },
+          { value: 'payments', label: t('sign-in.payments') },
+        ]}
+      />
+      <div id={panel} role="tabpanel" aria-label={t(`sign-in.${tab}`)}>
+        {tab === 'awards' ? <Awards /> : <Payments />}
+      </div>
+    </Screen>
+  );
+}
+
+function Nothing() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('sign-in.logEmpty')}
+      text={t('sign-in.logEmptyHint')}
+      action={
+        <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/dailybonus')}>
+          {t('sign-in.toSignIn')}
+        </a>
+      }
+    />
+  );
+}
+
+const tones = { '0': 'warning', '1': 'success', '-1': 'danger' } as const;
+const states = { '0': 'waiting', '1': 'received', '-1': 'refused' } as const;
+
+function Awards() {
+  const t = useText();
+  const query = useQuery(signInAwardsQuery(useStore(langStore)));
+  return (
+    <ListState
+      query={query}
+      skeleton={<SkeletonRows count={5} height={rowHeight} />}
+      empty={<Nothing />}
+      isEmpty={(rows) => rows.length === 0}
+    >
+      {(rows) => (
+        <Card flush>
+          {rows.toReversed().map((row) => {
+            const state = String(row.state) as keyof typeof states;
+            const kind = Number(row.type) === 2 ? 'consecutive' : 'cumulative';
+            const n = kind === 'consecutive' ? row.serial_days : row.total_days;
+            return (
+              <ListRow
+                key={`${kind} ${n}`}
+                title={`${t(`sign-in.${kind}`)} · ${t('sign-in.packDays', { n })}`}
+                sub={showTime(row.created_at)}
+                trail={
+                  <>
+                    <Money amount={row.bonus_money} tone={state === '1' ? 'gain' : 'plain'} />{' '}
+                    <Badge tone={tones[state]}>{t(`sign-in.state_${states[state]}`)}</Badge>
+                  </>
+                }
+              />
+            );
+          })}
+        </Card>
+      )}
+    </ListState>
+  );
+}
+
+function Payments() {
+  const t = useText();
+  const query = useInfiniteQuery(signInPaymentsQuery(useStore(langStore)));
+  const rows = query.data && mergeById(query.data.pages.map((page) => page.rows));
+  return (
+    <ListState
+      query={{ ...query, data: rows }}
+      skeleton={<SkeletonRows count={5} height={rowHeight} />}
+      empty={<Nothing />}
+      isEmpty={(list) => list.length === 0}
+    >
+      {(list) => (
+        <InfiniteList
+          rows={list}
+          rowKey={(row) => row.id}
+          estimateHeight={rowHeight + 10}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          failedMore={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        >
+          {(row) => (
+            <Card flush>
+              <ListRow
+                title={row.operate_type_text}
+                sub={showTime(row.created_at)}
+                trail={
+                  <>
+                    <Money amount={row.money} tone="gain" />{' '}
+                    {t('sign-in.into', { wallet: row.money_type_text })}
+                  </>
+                }
+              />
+            </Card>
+          )}
+        </InfiniteList>
+      )}
+    </ListState>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { SignInPack } from '../../api/queries/sign-in.ts';
+import { Button } from '../../components/button.tsx';
+import { celebrate } from '../../components/celebrate.ts';
+import { Art, type ArtName } from '../../components/game-art.tsx';
+import { OperationStatus } from '../../components/operation-status.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { useText } from '../../text/use-text.ts';
+import type { PackState } from './pack-state.ts';
+import css from './sign-in.module.css';
+
+interface PackCardProps {
+  pack: SignInPack;
+  state: PackState;
+  /** Days of the pack that are done. */
+  reached: number;
+  isOpen: boolean;
+}
+
+const WAITING = 0;
+
+/** One pack: what it takes, what it holds, and what can be done about it. */
+export function PackCard({ pack, state, reached, isOpen }: PackCardProps) {
+  const t = useText();
+  const card = useRef<HTMLLIElement>(null);
+  const amount = showMoney(toMinor(pack.money));
+  const claim = useMoneyMutation('POST /dailybonus/:id/award', {
+    kind: 'dailybonus/award',
+    scope: `sign-in:${pack.id}`,
+    onDone: ({ data }) => {
+      if (data?.state === WAITING) {
+        toast.info(t('sign-in.waitingToast'));
+        return;
+      }
+      const box = card.current?.getBoundingClientRect();
+      celebrate(box && { x: box.left + box.width / 2, y: box.top + box.height / 2 });
+      toast.success(t('sign-in.claimed', { amount }));
+    },
+  });
+  return (
+    <li ref={card} className={css.pack} data-pack={`${pack.kind}-${pack.days}`} data-state={state}>
+      <span className={css.packArt} aria-hidden>
+        <Art name={artOf(pack.days)} />
+      </span>
+      <p className={css.packAmount}>{amount}</p>
+      <p className={css.packName}>
+        {pack.name && `${pack.name} · `}
+        {t('sign-in.packDays', { n: pack.days })}
+      </p>
+      <PackFoot pack={pack} state={state} reached={reached}>
+        <Button
+          size="small"
+          busy={claim.busy}
+          disabled={!isOpen}
+          onClick={() => claim.submit({ params: { id: pack.id } })}
+        >
+          {t('sign-in.claim')}
+        </Button>
+      </PackFoot>
+      <OperationStatus mutation={claim} kind="dailybonus/award" />
+    </li>
+  );
+}
+
+function PackFoot({
+  pack,
+  state,
+  reached,
+  children,
+}: Pick<PackCardProps, 'pack' | 'state' | 'reached'> & { children: React.ReactNode }) {
+  const t = useText();
+  if (state === 'receivable') return children;
+  if (state !== 'locked') {
+    const tone = state === 'received' ? 'success' : state === 'waiting' ? 'warning' : 'danger';
+    return <Badge tone={tone}>{t(`sign-in.state_${state}`)}</Badge>;
+  }
+  return (
+    <span className={css.progress}>
+      <span
+        className={css.track}
+        role="progressbar"
+        aria-label={t('sign-in.packDays', { n: pack.days })}
+        aria-valuenow={reached}
+        aria-valuemin={0}
+        aria-valuemax={pack.days}
+      >
+        <span style={{ transform: `scaleX(${reached / pack.days})` }} />
+      </span>
+      <span>
+        {reached}/{pack.days}
+      </span>
+    </span>
+  );
+}
+
+function artOf(days: number): ArtName {
+  if (days < 3) return 'coin';
+  if (days < 7) return 'envelope';
+  if (days < 14) return 'gift';
+  if (days < 28) return 'moneybag';
+  return days < 60 ? 'trophy' : 'crown';
+}

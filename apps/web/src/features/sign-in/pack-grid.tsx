@@ -1,0 +1,37 @@
+import type { SignInAward, SignInDays, SignInPack } from '../../api/queries/sign-in.ts';
+import { useText } from '../../text/use-text.ts';
+import { PackCard } from './pack-card.tsx';
+import { daysToward, packState } from './pack-state.ts';
+import css from './sign-in.module.css';
+
+interface PackGridProps {
+  kind: SignInPack['kind'];
+  packs: readonly SignInPack[];
+  days: SignInDays;
+  awards: readonly SignInAward[];
+}
+
+/** The packs of one kind, from few days to many. */
+export function PackGrid({ kind, packs, days, awards }: PackGridProps) {
+  const t = useText();
+  if (packs.length === 0) return null;
+  return (
+    <section aria-labelledby={`packs-${kind}`}>
+      <h2 id={`packs-${kind}`} className={css.sectionTitle}>
+        {t(`sign-in.${kind}`)}
+        <span>{t(`sign-in.hint_${kind}`)}</span>
+      </h2>
+      <ul className={css.packs}>
+        {packs.map((pack) => (
+          <PackCard
+            key={pack.id}
+            pack={pack}
+            state={packState(pack, days, awards)}
+            reached={Math.min(pack.days, daysToward(pack, days))}
+            isOpen={days.isOpen}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { type SignInDays, signInDaysQuery } from '../../api/queries/sign-in.ts';
+import { celebrate } from '../../components/celebrate.ts';
+import { toast } from '../../components/toast-store.ts';
+import { useText } from '../../text/use-text.ts';
+import { signedToday } from './pack-state.ts';
+
+/** Signing in shows at once; when it fails, what was shown is taken back and the days are read again. */
+export function useSignIn() {
+  const t = useText();
+  const client = useQueryClient();
+  const { queryKey } = signInDaysQuery();
+  return useMutation({
+    mutationFn: () => call('POST /dailybonus/check', undefined, { quiet: true }),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<SignInDays>(queryKey);
+      if (before) client.setQueryData(queryKey, signedToday(before));
+      return { before };
+    },
+    onSuccess: () => {
+      celebrate();
+      toast.success(t('sign-in.done'));
+    },
+    onError: (_error, _input, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['sign-in', 'days'] }),
+  });
+}

@@ -1,0 +1,284 @@
+import { Type } from 'typebox';
+import { dec, dt, dtOrNull, flag, id, operatorAmountInput, requestId, textOrNull } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import type { SignInAwardState, SignInAwardType, SignInPackType } from '../enumerations.ts';
+import { pageInput, pageOf } from '../page.ts';
+import { currencyKey, moneyLogRow, namesInput, percentInput, rewardWallet } from '../rewards.ts';
+
+const params = Type.Object({ id });
+
+const packType = Type.Unsafe<SignInPackType>({
+  type: 'integer',
+  enum: [-2, -1],
+  description: '-2 consecutive days, -1 days in all',
+});
+const awardType = Type.Unsafe<SignInAwardType>({
+  type: 'integer',
+  enum: [1, 2],
+  description: '1 from a pack of type -1, 2 from a pack of type -2',
+});
+const awardState = Type.Unsafe<SignInAwardState>({
+  type: 'integer',
+  enum: [-1, 0, 1],
+  description: '0 waits for an operator, 1 granted, -1 refused',
+});
+
+/** Rows keep the fields of existing clients; what a pack has nothing to say to is 0. */
+const packFields = {
+  id: Type.Integer(),
+  days: Type.Integer({ description: 'Days needed' }),
+  bonus_money: dec,
+  type: packType,
+  lang: Type.String({ description: 'Currency key' }),
+  created_at: dt,
+  updated_at: dt,
+};
+
+const awardFields = {
+  type: awardType,
+  serial_days: Type.Integer({ description: 'Of the pack, when its type is 2' }),
+  total_days: Type.Integer({ description: 'Of the pack, when its type is 1' }),
+  bonus_money: dec,
+  state: awardState,
+};
+
+const operatorPack = Type.Object({
+  ...packFields,
+  names: Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'A name per language; without one the screens say the days',
+  }),
+  is_open: flag,
+});
+
+const operatorAward = Type.Object({
+  id: Type.Integer(),
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  currency: Type.String(),
+  ...awardFields,
+  state_text: Type.String(),
+  refuse_reason: textOrNull,
+  decided_by: textOrNull,
+  decided_at: dtOrNull,
+  created_at: dt,
+});
+
+const settings = Type.Object({
+  is_open: flag,
+  is_auto: Type.Unsafe<0 | 1>({ ...flag, description: '0: an operator grants each award' }),
+  money_type: rewardWallet,
+  ml_percent: Type.String({ description: 'Of an award, added to the turnover requirement' }),
+});
+
+export const signInCalls = defineCalls({
+  'POST /dailybonus/check': {
+    summary: "Sign in for today, by the site's clock",
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 11.1',
+    body: Type.Object({}),
+    reply: Type.Object({
+      data: Type.Object({ serial_days: Type.Integer(), total_days: Type.Integer() }),
+    }),
+    errors: ['sign_not_open', 'already_signed'],
+  },
+  'GET /dailybonus/award/list': {
+    summary: 'The packs of my currency, in the order they were made',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 11.2',
+    reply: Type.Object({
+      data: Type.Object({
+        list: Type.Array(
+          Type.Object({
+            ...packFields,
+            name: Type.String({ description: "The operator's name for it; may be empty" }),
+            member_id: Type.Integer(),
+            serial_days: Type.Integer(),
+            total_days: Type.Integer(),
+            state: Type.Integer(),
+            state_text: Type.String(),
+            remark: Type.String(),
+          }),
+        ),
+        config: Type.Unsafe<Record<string, string>>({
+          type: 'object',
+          additionalProperties: { type: 'string' },
+        }),
+      }),
+    }),
+    errors: [],
+  },
+  'POST /dailybonus/:id/award': {
+    summary: 'Claim a pack, once; where operators decide it waits for one',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 11.3',
+    operation: 'dailybonus/award',
+    params,
+    body: Type.Object({ request_id: Type.Optional(requestId) }),
+    reply: Type.Object({
+      data: Type.Object({
+        member_id: Type.Integer(),
+        ...awardFields,
+        lang: Type.String(),
+        money_type: rewardWallet,
+      }),
+    }),
+    errors: [
+      'not_found',
+      'operate_forbidden',
+      'sign_not_open',
+      'days_not_enough',
+      'already_claimed',
+      'request_id_reused',
+      'operation_void',
+    ],
+  },
+  'GET /dailybonus/history': {
+    summary: 'My signed days of a month, with the counters and the current week',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 11.4',
+    query: Type.Object({
+      month: Type.Optional(
+        Type.String({
+          pattern: '^(?:19[7-9]|[2-9]\\d\\d)\\d-(?:0[1-9]|1[0-2])$',
+          examples: ['2026-03'],
+          description: 'The current one unless given',
+        }),
+      ),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        checked_day: Type.Array(Type.Integer(), { description: 'Days of the month, oldest first' }),
+        month: Type.String({ description: 'YYYY-MM' }),
+        today: Type.String({ description: "YYYY-MM-DD by the site's clock" }),
+        today_checked: Type.Boolean(),
+        week: Type.Array(Type.Object({ day: Type.String(), checked: flag }), {
+          description: 'Monday to Sunday',
+        }),
+        serial_days: Type.Integer({ description: 'In a row up to now; 0 once a day was missed' }),
+        best_serial_days: Type.Integer({ description: 'What consecutive packs go by' }),
+        total_days: Type.Integer(),
+        is_open: flag,
+      }),
+    }),
+    errors: [],
+  },
+  'GET /dailybonus/award/history': {
+    summary: 'My awards, oldest first',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 11.4',
+    reply: Type.Object({
+      data: Type.Array(Type.Object({ ...awardFields, created_at: dt, state_text: Type.String() })),
+    }),
+    errors: [],
+  },
+  'GET /dailybonus/money/history': {
+    summary: 'What sign-in has paid me: money log rows of type 5, newest first',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 11.4',
+    query: Type.Object(pageInput),
+    reply: Type.Object({ data: pageOf(moneyLogRow) }),
+    errors: [],
+  },
+  'POST /operator/sign-in/settings': {
+    summary: 'Switches, wallet and turnover of sign-in',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({ data: settings }),
+    errors: [],
+  },
+  'POST /operator/sign-in/settings/save': {
+    summary: 'Change what is given; the rest stays',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      is_open: Type.Optional(flag),
+      is_auto: Type.Optional(flag),
+      money_type: Type.Optional(rewardWallet),
+      ml_percent: Type.Optional(percentInput),
+    }),
+    reply: Type.Object({ data: settings }),
+    errors: [],
+  },
+  'POST /operator/sign-in/packs/list': {
+    summary: 'Every pack, closed ones too',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({ data: Type.Array(operatorPack) }),
+    errors: [],
+  },
+  'POST /operator/sign-in/packs/save': {
+    summary:
+      'Make the pack of a currency, type and number of days, or change it; a large one waits until a second operator says the same',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      lang: currencyKey,
+      type: packType,
+      days: Type.Integer({ minimum: 1, maximum: 3650 }),
+      bonus_money: operatorAmountInput,
+      names: Type.Optional(namesInput),
+      is_open: Type.Optional(flag),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+        list: Type.Array(operatorPack),
+      }),
+    }),
+    errors: ['second_operator_required'],
+  },
+  'POST /operator/sign-in/awards/list': {
+    summary: 'Awards, newest first',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      state: Type.Optional(awardState),
+      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(operatorAward) }),
+    errors: [],
+  },
+  'POST /operator/sign-in/awards/:id/grant': {
+    summary: 'Pay an award that waits',
+    auth: 'operator',
+    permission: 'rewards.decide',
+    demo: 'yes',
+    source: 'docs/contract/money.md 11.3',
+    params,
+    body: Type.Object({}),
+    reply: Type.Object({ data: operatorAward }),
+    errors: ['not_found', 'already_decided'],
+  },
+  'POST /operator/sign-in/awards/:id/refuse': {
+    summary: 'Refuse an award that waits, with a reason; it cannot be claimed again',
+    auth: 'operator',
+    permission: 'rewards.decide',
+    demo: 'yes',
+    source: 'docs/contract/money.md 11.3',
+    params,
+    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 255 })) }),
+    reply: Type.Object({ data: operatorAward }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
+  },
+});

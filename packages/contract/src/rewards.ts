@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { dec, dt } from './amounts.ts';
+import type { Lang, WalletKind } from './enumerations.ts';
+
+/** What the calls of the reward areas (sign-in, red packets, wheel) share. */
+
+/** A currency goes by the key of its language (docs/contract/money.md 14.2). */
+export const currencyKey = Type.Unsafe<Lang>(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi']));
+
+export const rewardWallet = Type.Unsafe<WalletKind>({
+  type: 'string',
+  enum: ['money', 'fs_money'],
+  description: 'Main or rebate wallet',
+});
+
+/** A text per language. */
+const textsInput = (maxLength: number) =>
+  Type.Object(
+    Object.fromEntries(
+      ['zh_cn', 'zh_hk', 'en', 'th', 'vi'].map((lang) => [lang, Type.Optional(Type.String({ maxLength }))]),
+    ) as Record<Lang, ReturnType<typeof optionalText>>,
+  );
+const optionalText = () => Type.Optional(Type.String());
+export const namesInput = textsInput(60);
+export const rulesInput = textsInput(20_000);
+
+/** A percentage in a request: up to 9999.99. */
+export const percentInput = Type.String({ pattern: '^\\d{1,4}(\\.\\d{1,2})?$', examples: ['100'] });
+
+/** One movement of a wallet, as `POST /moneylog` sends it. */
+export const moneyLogRow = Type.Object({
+  id: Type.Integer(),
+  member_id: Type.Integer(),
+  money: Type.String({ description: 'Always positive, two decimals' }),
+  money_before: dec,
+  money_after: dec,
+  money_type: Type.String(),
+  money_type_text: Type.String(),
+  number_type: Type.Integer({ description: '1 in, -1 out' }),
+  operate_type: Type.Integer(),
+  operate_type_text: Type.String(),
+  reference: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Order number' }),
+  description: Type.String(),
+  remark: Type.String(),
+  created_at: dt,
+  updated_at: dt,
+});
