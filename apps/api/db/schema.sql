@@ -792,6 +792,61 @@ create table setting (
   constraint setting_pkey PRIMARY KEY (grp, key, lang)
 );
 
+create table sign_in_award (
+  id bigint generated always as identity not null,
+  member_id integer not null,
+  pack_id bigint not null,
+  kind smallint not null,
+  days integer not null,
+  money bigint not null,
+  lang text not null,
+  state smallint not null,
+  refuse_reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sign_in_award_member_id_kind_days_key UNIQUE (member_id, kind, days),
+  constraint sign_in_award_pkey PRIMARY KEY (id),
+  constraint sign_in_award_check CHECK ((state = 0) = (decided_at IS NULL)),
+  constraint sign_in_award_check1 CHECK ((state = '-1'::integer) = (refuse_reason IS NOT NULL)),
+  constraint sign_in_award_kind_check CHECK (kind = ANY (ARRAY[1, 2])),
+  constraint sign_in_award_money_check CHECK (money > 0),
+  constraint sign_in_award_state_check CHECK (state = ANY (ARRAY['-1'::integer, 0, 1]))
+);
+
+create table sign_in_day (
+  member_id integer not null,
+  day date not null,
+  serial_days integer not null,
+  best_days integer not null,
+  total_days integer not null,
+  created_at timestamp with time zone not null,
+  constraint sign_in_day_member_id_total_days_key UNIQUE (member_id, total_days),
+  constraint sign_in_day_pkey PRIMARY KEY (member_id, day),
+  constraint sign_in_day_check CHECK (best_days >= serial_days),
+  constraint sign_in_day_check1 CHECK (total_days >= best_days),
+  constraint sign_in_day_serial_days_check CHECK (serial_days >= 1)
+);
+
+create table sign_in_pack (
+  id bigint generated always as identity not null,
+  lang text not null,
+  kind smallint not null,
+  days integer not null,
+  money bigint not null,
+  names jsonb default '{}'::jsonb not null,
+  is_open smallint default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sign_in_pack_lang_kind_days_key UNIQUE (lang, kind, days),
+  constraint sign_in_pack_pkey PRIMARY KEY (id),
+  constraint sign_in_pack_days_check CHECK (days >= 1 AND days <= 3650),
+  constraint sign_in_pack_is_open_check CHECK (is_open = ANY (ARRAY[0, 1])),
+  constraint sign_in_pack_kind_check CHECK (kind = ANY (ARRAY['-2'::integer, '-1'::integer])),
+  constraint sign_in_pack_lang_check CHECK (lang = ANY (ARRAY['zh_cn'::text, 'zh_hk'::text, 'en'::text, 'th'::text, 'vi'::text])),
+  constraint sign_in_pack_money_check CHECK (money > 0)
+);
+
 create table supplier (
   code text not null,
   names jsonb not null,
@@ -895,7 +950,7 @@ create table turnover_entry (
   note text default ''::text not null,
   constraint turnover_entry_member_id_kind_reference_key UNIQUE (member_id, kind, reference),
   constraint turnover_entry_pkey PRIMARY KEY (id),
-  constraint turnover_entry_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'interest'::text, 'bets'::text, 'correction'::text, 'adjustment'::text])),
+  constraint turnover_entry_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'interest'::text, 'bets'::text, 'correction'::text, 'adjustment'::text, 'reward'::text])),
   constraint turnover_entry_owed_after_check CHECK (owed_after >= 0)
 );
 
@@ -1058,6 +1113,8 @@ CREATE INDEX savings_purchase_member ON savings_purchase USING btree (member_id,
 
 CREATE INDEX savings_purchase_plan ON savings_purchase USING btree (plan_id, member_id, created_at);
 
+CREATE INDEX sign_in_award_state ON sign_in_award USING btree (state, id DESC);
+
 CREATE INDEX supplier_call_order ON supplier_call USING btree (bill_no, id);
 
 CREATE INDEX transfer_order_due ON transfer_order USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
@@ -1141,6 +1198,12 @@ alter table savings_purchase add constraint savings_purchase_member_id_fkey FORE
 alter table savings_purchase add constraint savings_purchase_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES savings_plan(id);
 
 alter table savings_settlement add constraint savings_settlement_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES savings_purchase(id);
+
+alter table sign_in_award add constraint sign_in_award_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table sign_in_award add constraint sign_in_award_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES sign_in_pack(id);
+
+alter table sign_in_day add constraint sign_in_day_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table supplier_call add constraint supplier_call_bill_no_fkey FOREIGN KEY (bill_no) REFERENCES transfer_order(bill_no);
 

@@ -71,7 +71,9 @@ const silent =
 
 const loanId = async (w: World) => (await loan(w)).id;
 
-export const operatorRefusals: RefusalsOf<`/operator${string}`> = {
+type RewardCalls = keyof RefusalsOf<`/operator/${'sign-in'}${string}`>;
+
+export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCalls> = {
   'POST /operator/deposits/list': {},
   'POST /operator/withdrawals/list': {},
   'POST /operator/transfers/list': {},

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { toDays } from '../../api/queries/sign-in.ts';
 import { packState, signedToday } from './pack-state.ts';
