@@ -22,7 +22,6 @@ const textsInput = (maxLength: number) =>
   );
 const optionalText = () => Type.Optional(Type.String());
 export const namesInput = textsInput(60);
-export const rulesInput = textsInput(20_000);
 
 /** A percentage in a request: up to 9999.99. */
 export const percentInput = Type.String({ pattern: '^\\d{1,4}(\\.\\d{1,2})?$', examples: ['100'] });
