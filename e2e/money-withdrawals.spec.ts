@@ -87,7 +87,11 @@ test('while turnover is short the fee shown is the fee charged, and a refusal re
 test.describe('zh_cn', () => {
   test.use({ lang: 'zh_cn' });
 
-  test('five wrong withdrawal passwords lock it, also for the right one', async ({ app, page, stack }) => {
+  test('wrong withdrawal passwords say how many tries are left, and the fifth locks it for a while', async ({
+    app,
+    page,
+    stack,
+  }) => {
     const member = await memberWithCard(stack, '500');
     await app.enterAs(member);
     await app.openCold('/Member/ApplyDrawing');
@@ -98,10 +102,16 @@ test.describe('zh_cn', () => {
       await app.button('withdrawals.submit').click();
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(answer);
     };
-    const wrong = refusalOf('zh_cn', 'qk_pwd_wrong');
-    for (const pin of ['000001', '000002', '000003', '000004']) await attempt(pin, wrong);
+    for (const left of [4, 3, 2, 1])
+      await attempt(`00000${left}`, refusalOf('zh_cn', 'qk_pwd_wrong', { left: String(left) }));
     await attempt('000005', locked);
-    await attempt(member.withdrawalPassword, locked);
+    // Nothing can be typed until the lock ends, also after coming back.
+    await expect(app.field('withdrawals.pin')).toBeDisabled();
+    await app.openCold('/Member/ApplyDrawing');
+    await app.field('withdrawals.amount').fill('100');
+    await app.button('withdrawals.next').click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(locked);
+    await expect(app.button('withdrawals.submit')).toBeDisabled();
     expect((await balancesOf(stack, member.token)).main).toBe('500.00');
     await app.link('withdrawals.changePin').click();
     await app.expectRoute('/Member/Modify_drawing_pwd');

@@ -28,7 +28,7 @@ const reason = 'This is why it was refused';
 /** The app's own words for a key, else the server's. */
 const wordsFor = (answer: Answer): string => {
   const { error } = answer.body as { error: ErrorKey };
-  return error === 'validation' ? reason : errorTexts[error];
+  return error === 'validation' || errorTexts[error].includes('{') ? reason : errorTexts[error];
 };
 const refused = (error: string, fields?: object): Answer => ({
   status: fields ? 422 : 400,

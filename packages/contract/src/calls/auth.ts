@@ -41,6 +41,10 @@ export const memberInfo = Type.Object({
   level: Type.Integer(),
   level_name: Type.String(),
   has_qk_pwd: Type.Boolean(),
+  qk_pwd_locked_until: Type.Unsafe<string | null>({
+    ...dtOrNull,
+    description: 'The end of the lock after too many wrong withdrawal passwords',
+  }),
   created_at: dt,
   updated_at: dt,
   last_login_at: dtOrNull,

@@ -19,6 +19,8 @@ export async function readMemberInfo(ctx: AppContext, memberId: number, lang: La
     readRequirement(ctx.database.db, memberId),
   ]);
   const offset = ctx.config.offsetMinutes;
+  const lock = member.qk_locked_until;
+  const lockedUntil = lock !== null && lock > ctx.clock() ? lock : null;
   return {
     id: member.id,
     name: member.name,
@@ -42,6 +44,7 @@ export async function readMemberInfo(ctx: AppContext, memberId: number, lang: La
     level: member.level,
     level_name: labelsIn(lang).firstLevel,
     has_qk_pwd: member.qk_pwd_hash !== null,
+    qk_pwd_locked_until: toWireDateOrNull(lockedUntil, offset),
     created_at: toWireDate(member.created_at, offset),
     updated_at: toWireDate(member.updated_at, offset),
     last_login_at: toWireDateOrNull(member.last_login_at, offset),

@@ -7,7 +7,7 @@ import { route } from '../../plugins/contract-routes.ts';
 import { invalid, Refusal } from '../../plugins/refusal.ts';
 import { sendToken } from '../../plugins/session.ts';
 import { countAttempt, forgive } from '../auth/attempts.ts';
-import { checkWithdrawalPassword } from './withdrawal-password.ts';
+import { changedMeanwhile, checkWithdrawalPassword } from './withdrawal-password.ts';
 
 export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /member/password/modify', async ({ body, member, reply, say }) => {
@@ -39,7 +39,7 @@ export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): 
       .where('id', '=', member.id)
       .where('qk_pwd_hash', '=', verified)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('old_qk_pwd_wrong');
+    if (numUpdatedRows === 0n) throw changedMeanwhile('old_qk_pwd_wrong');
     say('done');
     return {};
   });

@@ -106,6 +106,36 @@ testApi('passwords', (api) => {
     expect((await api().call('POST /member/drawing_pwd/modify', { token, body })).status).toBe(200);
   });
 
+  test('a wrong withdrawal password says how many tries are left, and the lock until when', async () => {
+    const { token } = await api().member();
+    const tryWith = (old_qk_pwd: string) => {
+      const body = { old_qk_pwd, qk_pwd: '739164', qk_pwd_confirmation: '739164' };
+      return api().call('POST /member/drawing_pwd/modify', { token, body });
+    };
+    const lockedUntil = async () =>
+      (await api().call('POST /auth/me', { token })).body.data.qk_pwd_locked_until;
+    for (const tries_left of [4, 3, 2, 1])
+      expect((await tryWith('000000')).body).toMatchObject({
+        error: 'old_qk_pwd_wrong',
+        tries_left,
+        message: expect.stringContaining(String(tries_left)),
+      });
+    expect(await lockedUntil()).toBeNull();
+    const locked = await tryWith('000000');
+    expect(locked).toMatchObject({ status: 400, body: { error: 'qk_pwd_locked', tries_left: 0 } });
+    expect(locked.headers['retry-after']).toBe('900');
+    const end = await lockedUntil();
+    expect(end).toBe(locked.body.locked_until);
+    api().clock.advance(60_000);
+    expect(await tryWith('482913')).toMatchObject({
+      body: { error: 'qk_pwd_locked', locked_until: end, message: expect.stringContaining('14') },
+      headers: { 'retry-after': '840' },
+    });
+    api().clock.advance(14 * 60_000 + 1000);
+    expect(await lockedUntil()).toBeNull();
+    expect((await tryWith('000000')).body).toMatchObject({ error: 'old_qk_pwd_wrong', tries_left: 4 });
+  });
+
   test('five wrong withdrawal passwords lock it for 15 minutes, also in parallel', async () => {
     const { token } = await api().member();
     const modify = (old: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
+import { toWireDate } from '../../lib/time.ts';
 import { Refusal } from '../../plugins/refusal.ts';
 
 const MAX_WRONG = 5;
@@ -15,7 +16,7 @@ interface Counted {
  * The one counter for every use of the withdrawal password: five wrong ones in a row lock it for 15 minutes (docs/contract/money.md 3.3, 7.1).
  * Runs in transactions of its own, before the caller's: a wrong try must stay counted when the caller's work is rolled back.
  * Returns the hash it was verified against: what is done with the password holds only while that is the member's hash.
- * @throws Refusal qk_pwd_unset | qk_pwd_locked | `wrongKey`
+ * @throws Refusal qk_pwd_unset | qk_pwd_locked, with the end of the lock | `wrongKey`, with the tries that are left
  */
 export function checkWithdrawalPassword(
   ctx: AppContext,
@@ -75,14 +76,15 @@ async function judge(
       .execute();
     return counted.qk_pwd_hash;
   }
-  if (counted.qk_wrong < MAX_WRONG) throw new Refusal(wrongKey);
+  if (counted.qk_wrong < MAX_WRONG) throw wrong(wrongKey, MAX_WRONG - counted.qk_wrong);
+  const until = new Date(now.getTime() + LOCK_MS);
   await ctx.database.db
     .updateTable('member')
-    .set({ qk_locked_until: new Date(now.getTime() + LOCK_MS) })
+    .set({ qk_locked_until: until })
     .where('id', '=', memberId)
     .where('qk_wrong', '>=', MAX_WRONG)
     .execute();
-  throw locked(LOCK_MS);
+  throw locked(ctx, until, now);
 }
 
 async function refusalWithoutTry(ctx: AppContext, memberId: number, now: Date): Promise<Refusal> {
@@ -92,9 +94,22 @@ async function refusalWithoutTry(ctx: AppContext, memberId: number, now: Date): 
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (member.qk_pwd_hash === null) return new Refusal('qk_pwd_unset');
-  return locked(Math.max(0, (member.qk_locked_until?.getTime() ?? 0) - now.getTime()));
+  return locked(ctx, member.qk_locked_until ?? now, now);
 }
 
-function locked(remainingMs: number): Refusal {
-  return new Refusal('qk_pwd_locked', { values: { minutes: Math.max(1, Math.ceil(remainingMs / 60_000)) } });
+/** With the number of tries that are left before the lock. */
+function wrong(key: WrongKey, left: number): Refusal {
+  return new Refusal(key, { values: { left }, extra: { tries_left: left } });
+}
+
+/** The password was changed between its check and its use: the old one is wrong now, and counts as no try. */
+export const changedMeanwhile = (key: WrongKey): Refusal => wrong(key, MAX_WRONG);
+
+function locked({ config }: AppContext, until: Date, now: Date): Refusal {
+  const retryAfterMs = Math.max(1_000, until.getTime() - now.getTime());
+  return new Refusal('qk_pwd_locked', {
+    values: { minutes: Math.ceil(retryAfterMs / 60_000) },
+    retryAfterMs,
+    extra: { tries_left: 0, locked_until: toWireDate(until, config.offsetMinutes) },
+  });
 }

@@ -10,7 +10,7 @@ import { newBillNumber } from '../../lib/bill-number.ts';
 import { dayOf, toWireDate } from '../../lib/time.ts';
 import { invalid, Refusal } from '../../plugins/refusal.ts';
 import { runOperation } from '../operations/operations-service.ts';
-import { checkWithdrawalPassword } from '../passwords/withdrawal-password.ts';
+import { changedMeanwhile, checkWithdrawalPassword } from '../passwords/withdrawal-password.ts';
 import { publicSettings } from '../site/public-settings.ts';
 import { readRequirement } from '../turnover/turnover.ts';
 import { withdrawalFee } from './withdrawal-fee.ts';
@@ -59,7 +59,7 @@ async function refuseChangedPassword(trx: Kysely<Tables>, memberId: number, veri
     .where('qk_pwd_hash', '=', verified)
     .forShare()
     .executeTakeFirst();
-  if (!same) throw new Refusal('qk_pwd_wrong');
+  if (!same) throw changedMeanwhile('qk_pwd_wrong');
 }
 
 async function apply(

@@ -28,6 +28,8 @@ export interface Member {
   /** Borrowed and not yet repaid. */
   creditUsed: Minor;
   hasWithdrawalPassword: boolean;
+  /** The end of the lock after too many wrong withdrawal passwords. */
+  pinLockedUntil: Date | null;
   isAgent: boolean;
   /** Automatic (no-transfer) wallet mode. */
   isAutomatic: boolean;
@@ -75,6 +77,7 @@ export function toMember(data: Reply<'POST /auth/me'>['data']): Member {
     turnoverOwed: toMinor(data.ml_money) ?? 0n,
     creditUsed: toMinor(data.used_credit) ?? 0n,
     hasWithdrawalPassword: Boolean(data.has_qk_pwd),
+    pinLockedUntil: toDate(data.qk_pwd_locked_until),
     isAgent: Number(data.agent_id) > 0,
     isAutomatic: Number(data.is_trans_on) === 1,
     isDemo: Number(data.is_demo) === 1,

@@ -62,7 +62,7 @@ export function checkRegister(
   if (phone === '' ? settings.phone : !/^\+?[0-9][0-9 -]{4,19}$/.test(phone))
     errors.phone = 'auth.errorPhone';
   if (!/^\d{6}$/.test(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwd';
-  else if (isGuessable(form.qkPwd)) errors.qkPwd = 'passwords.weak';
+  else if (isGuessable(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwdWeak';
   if (form.qkPwdConfirm !== form.qkPwd) errors.qkPwdConfirm = 'auth.errorPasswordMatch';
   if (settings.captcha && form.captcha.length < 4) errors.captcha = 'auth.errorCaptcha';
   if (!form.agreed) errors.agreed = 'auth.mustAgree';

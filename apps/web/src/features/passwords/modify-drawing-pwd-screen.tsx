@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { useMember } from '../../api/queries/member.ts';
+import { usePinLock } from '../../api/queries/pin-lock.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
@@ -26,6 +27,8 @@ export function ModifyDrawingPwdScreen() {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const problems = checkPins({ old, fresh, repeat });
   const wrongOld = failure?.key === 'old_qk_pwd_wrong';
+  const minutes = usePinLock(failure?.key ?? '');
+  const locked = minutes > 0 ? t('withdrawals.pinLocked', { minutes }) : undefined;
 
   /** What more digits would mend is told when the form is sent. */
   const say = (problem: PinProblem | null) =>
@@ -74,7 +77,8 @@ export function ModifyDrawingPwdScreen() {
         hint={t('passwords.setHint')}
         submitLabel={t('passwords.submit')}
         busy={busy}
-        problem={failure && !wrongOld ? failureText(failure) : ''}
+        problem={failure && !wrongOld && !locked ? failureText(failure) : ''}
+        blocked={locked !== undefined}
         onSubmit={() => void submit()}
       >
         {(next) => (
@@ -87,8 +91,8 @@ export function ModifyDrawingPwdScreen() {
                 if (value !== '') setFailure(null);
               }}
               onComplete={next}
-              disabled={busy}
-              error={wrongOld && failure ? failureText(failure) : say(problems.old)}
+              disabled={busy || locked !== undefined}
+              error={locked ?? (wrongOld && failure ? failureText(failure) : say(problems.old))}
             />
             <PinPad
               label={t('passwords.new')}

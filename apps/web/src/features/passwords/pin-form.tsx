@@ -8,6 +8,8 @@ interface PinFormProps {
   hint: string;
   submitLabel: string;
   busy: boolean;
+  /** Nothing can be sent now; a field says why. */
+  blocked?: boolean;
   /** A refusal that belongs to no single field. */
   problem: string;
   onSubmit: () => void;
@@ -16,7 +18,15 @@ interface PinFormProps {
 }
 
 /** The frame of the withdrawal password forms. */
-export function PinForm({ hint, submitLabel, busy, problem, onSubmit, children }: PinFormProps) {
+export function PinForm({
+  hint,
+  submitLabel,
+  busy,
+  blocked = false,
+  problem,
+  onSubmit,
+  children,
+}: PinFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const next = () => {
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
@@ -43,7 +53,7 @@ export function PinForm({ hint, submitLabel, busy, problem, onSubmit, children }
         </p>
       )}
       <ActionBar>
-        <Button type="submit" size="large" block busy={busy}>
+        <Button type="submit" size="large" block busy={busy} disabled={blocked}>
           {submitLabel}
         </Button>
       </ActionBar>

@@ -4,7 +4,7 @@ import type { TextId } from '../../text/text-ids.ts';
 export const pinProblemTexts = {
   short: 'passwords.short',
   same: 'passwords.same',
-  guessable: 'passwords.weak',
+  guessable: 'auth.errorQkPwdWeak',
   mismatch: 'passwords.mismatch',
 } as const satisfies Record<PinProblem, TextId>;
 

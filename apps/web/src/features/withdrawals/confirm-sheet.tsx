@@ -2,6 +2,7 @@ import { formatMinor, type Minor } from '@koi/money';
 import { useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { BoundCard } from '../../api/queries/cards.ts';
+import { usePinLock } from '../../api/queries/pin-lock.ts';
 import { Button } from '../../components/button.tsx';
 import { OperationStatus } from '../../components/operation-status.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
@@ -41,6 +42,8 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
       go.to(pathTo('/Member/DrawingList', { query: { order: data?.bill_no } }), { replace: true });
     },
   });
+  const minutes = usePinLock(withdrawal.errorKey);
+  const locked = minutes > 0 ? t('withdrawals.pinLocked', { minutes }) : undefined;
   const refused = withdrawal.state === 'refused';
   const atPin = refused && pinErrors.includes(withdrawal.errorKey);
 
@@ -78,12 +81,18 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
             if (refused && value !== '') withdrawal.reset();
           }}
           autoFocus
-          disabled={withdrawal.busy}
+          disabled={withdrawal.busy || locked !== undefined}
           note={t('withdrawals.pinHint')}
-          error={atPin ? withdrawal.reason : short ? t('withdrawals.pinHint') : undefined}
+          error={locked ?? (atPin ? withdrawal.reason : short ? t('withdrawals.pinHint') : undefined)}
         />
         <OperationStatus mutation={withdrawal} kind="drawing" refusedAtField={atPin} />
-        <Button size="large" block busy={withdrawal.busy} onClick={() => send(pin)}>
+        <Button
+          size="large"
+          block
+          busy={withdrawal.busy}
+          disabled={locked !== undefined}
+          onClick={() => send(pin)}
+        >
           {t('withdrawals.submit')}
         </Button>
         <a className={css.manage} href={hrefTo('/Member/Modify_drawing_pwd')}>

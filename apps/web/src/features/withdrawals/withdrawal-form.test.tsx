@@ -11,6 +11,7 @@ import type { BoundCard } from '../../api/queries/cards.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
+import { toWireDate } from '../../lib/dates.ts';
 import { activateLang } from '../../text/i18n.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { readTerms } from './withdrawal-terms.ts';
@@ -32,13 +33,15 @@ const card = (id: number, bank: string) =>
 const cards = [card(1, 'ICBC'), card(2, 'USDT')];
 
 let answer: () => Answer;
+let me: Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   provideDialogs();
   await activateLang('en');
   answer = () => ({ status: 404 });
-  server = await startServer(() => answer());
+  me = { body: { status: 'success', code: 200, message: '', data: { id: 7 } } };
+  server = await startServer(({ path }) => (path === '/auth/me' ? me : answer()));
   setApiBase(server.base);
   startSession(token, { isDemo: false });
 });
@@ -48,10 +51,12 @@ afterEach(async () => {
   endSession();
   operationsStore.set([]);
   localStorage.clear();
+  queryClient.clear();
   await server.close();
 });
 
 const hidden = { hidden: true };
+const orders = () => server.seen.filter(({ path }) => path === '/drawing');
 
 async function fill(amount: string, rules = terms) {
   render(
@@ -99,6 +104,21 @@ describe('WithdrawalForm', () => {
     expect(screen.getByText('You receive').parentElement?.textContent).toBe('You receive–');
   });
 
+  it('says while the withdrawal password is locked for how long, and sends nothing', async () => {
+    const until = toWireDate(new Date(Date.now() + 9.5 * 60_000));
+    me = { body: { status: 'success', code: 200, message: '', data: { id: 7, qk_pwd_locked_until: until } } };
+    const { proceed } = await fill('100');
+    await proceed();
+    const pin = screen.getByLabelText('Enter your withdrawal password');
+    await waitFor(() => expect(pin.hasAttribute('disabled')).toBe(true));
+    expect(screen.getByRole('alert', hidden).textContent).toBe(
+      'Too many wrong withdrawal passwords. Please try again in 10 minutes',
+    );
+    expect(screen.getByRole('button', { name: 'Submit request', ...hidden }).hasAttribute('disabled')).toBe(
+      true,
+    );
+  });
+
   it('says how many tries are left', async () => {
     await fill('');
     expect(screen.getByText(/^Left today: 2 of \d+$/)).toBeTruthy();
@@ -112,8 +132,8 @@ describe('WithdrawalForm', () => {
     answer = () => ({ after, body: { status: 'success', code: 200, message: '', data: { bill_no: 'W1' } } });
     const { user, send } = await confirm('100', '482913');
     await user.dblClick(send);
-    await waitFor(() => expect(server.seen).toHaveLength(1));
-    expect(server.seen[0]?.body).toEqual({
+    await waitFor(() => expect(orders()).toHaveLength(1));
+    expect(orders()[0]?.body).toEqual({
       money: '100.00',
       member_bank_id: 2,
       qk_pwd: '482913',
@@ -145,6 +165,6 @@ describe('WithdrawalForm', () => {
   it('does not send a short withdrawal password', async () => {
     const { user, send } = await confirm('100', '123');
     await user.click(send);
-    expect(server.seen).toEqual([]);
+    expect(orders()).toEqual([]);
   });
 });

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { memberQuery, useMember } from './member.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * For how many minutes more the withdrawal password is locked after too many wrong ones; 0 while it may be typed. Back ends that do not
+ * say when a lock ends say so in their refusals only.
+ */
+export function usePinLock(refusal: string): number {
+  const now = useNow();
+  const client = useQueryClient();
+  const until = useMember().data?.pinLockedUntil?.getTime() ?? 0;
+  useEffect(() => {
+    if (refusal === 'qk_pwd_locked') void client.invalidateQueries({ queryKey: memberQuery.queryKey });
+  }, [refusal, client]);
+  return Math.max(0, Math.ceil((until - now) / minuteMs));
+}
