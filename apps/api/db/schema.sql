@@ -1,5 +1,7 @@
 -- Written by npm run generate from the migrations, to be read; a database is made by the migrations alone.
 
+set check_function_bodies = off;
+
 create sequence ledger_transfer_number;
 
 create table attempt (
@@ -253,6 +255,13 @@ create table deposit_slip (
   constraint deposit_slip_size_check CHECK (size > 0)
 );
 
+create table detached_month (
+  parent text not null,
+  month date not null,
+  detached_at timestamp with time zone default now() not null,
+  constraint detached_month_pkey PRIMARY KEY (parent, month)
+);
+
 create table fs_level (
   id integer generated always as identity not null,
   member_id integer default 0 not null,
@@ -364,6 +373,18 @@ create table ledger_account (
   constraint ledger_account_kind_check CHECK (kind ~ '^[a-z_]+(:[A-Za-z0-9_-]+)?$'::text)
 ) with (fillfactor=80);
 
+create table ledger_carried (
+  account_id bigint not null,
+  month date not null,
+  amount bigint not null,
+  aligned bigint not null,
+  postings bigint not null,
+  version bigint,
+  balance_after bigint,
+  constraint ledger_carried_pkey PRIMARY KEY (account_id, month),
+  constraint ledger_carried_check CHECK ((version IS NULL) = (balance_after IS NULL))
+);
+
 create table ledger_difference (
   id bigint generated always as identity not null,
   found_at timestamp with time zone default now() not null,
@@ -383,12 +404,12 @@ create table ledger_posting (
   balance_after bigint,
   account_version bigint,
   created_at timestamp with time zone not null,
-  constraint ledger_posting_pkey PRIMARY KEY (transfer_number, n),
+  constraint ledger_posting_pkey PRIMARY KEY (transfer_number, n, created_at),
   constraint ledger_posting_amount_check CHECK (amount <> 0 AND amount >= '-99999999999999999'::bigint AND amount <= '99999999999999999'::bigint),
   constraint ledger_posting_check CHECK ((account_version IS NULL) = (balance_after IS NULL)),
   constraint ledger_posting_check1 CHECK ((account_version IS NULL) = (member_id IS NULL)),
   constraint ledger_posting_n_check CHECK (n >= 1 AND n <= 99)
-);
+) partition by range (created_at);
 
 create table ledger_proof (
   id bigint generated always as identity not null,
@@ -1015,6 +1036,8 @@ create table withdrawal_order (
   constraint withdrawal_order_status_check CHECK (status = ANY (ARRAY[1, 2, 3]))
 );
 
+create table ledger_posting_default partition of ledger_posting default;
+
 CREATE INDEX attempt_expiry ON attempt USING btree (expires_at);
 
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_kind, subject_id, id);
@@ -1079,7 +1102,7 @@ CREATE INDEX ledger_difference_proof ON ledger_difference USING btree (proof_id,
 
 CREATE INDEX ledger_posting_time ON ledger_posting USING btree (account_id, created_at) WHERE account_version IS NOT NULL;
 
-CREATE UNIQUE INDEX ledger_posting_version ON ledger_posting USING btree (account_id, account_version) WHERE account_version IS NOT NULL;
+CREATE UNIQUE INDEX ledger_posting_default_version ON ledger_posting_default USING btree (account_id, account_version) WHERE account_version IS NOT NULL;
 
 CREATE INDEX ledger_proof_scope ON ledger_proof USING btree (scope, id DESC);
 
@@ -1221,6 +1244,61 @@ alter table withdrawal_approval add constraint withdrawal_approval_withdrawal_id
 
 alter table withdrawal_order add constraint withdrawal_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
+CREATE OR REPLACE FUNCTION add_month(parent text, month date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    part text := parent || to_char(month, '_YYYY_MM');
+    spare text := parent || '_default';
+    since timestamptz := month_start(month);
+    until timestamptz := month_start((month + interval '1 month')::date);
+    found boolean;
+  begin
+    if month <> date_trunc('month', month)::date then raise exception '% is not the first day of a month', month; end if;
+    if to_regclass(quote_ident(part)) is not null then return false; end if;
+    execute format('create table %I (like %I including all excluding identity)', part, spare);
+    execute format('select exists (select from %I where created_at >= $1 and created_at < $2)', spare) into found using since, until;
+    if found then
+      -- The rows stay what they are, they only change their place; nobody sees them in between.
+      execute format('lock table %I in access exclusive mode', spare);
+      execute format('insert into %I select * from %I where created_at >= $1 and created_at < $2', part, spare) using since, until;
+      if rows_stay(parent) then
+        execute format('alter table %I disable trigger %I', spare, parent || '_stays');
+        execute format('grant delete on %I to current_user', spare);
+      end if;
+      execute format('delete from %I where created_at >= $1 and created_at < $2', spare) using since, until;
+      if rows_stay(parent) then
+        execute format('alter table %I enable trigger %I', spare, parent || '_stays');
+        execute format('revoke delete on %I from current_user', spare);
+      end if;
+    end if;
+    if rows_stay(parent) then perform protect_rows(parent, part); end if;
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, part, since, until);
+    return true;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION attach_month(parent text, month date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if month is distinct from (select max(d.month) from detached_month d where d.parent = attach_month.parent) then
+      raise exception 'only the youngest detached month of % can be attached', parent;
+    end if;
+    delete from detached_month d where d.parent = attach_month.parent and d.month = attach_month.month;
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, parent || to_char(month, '_YYYY_MM'),
+                   month_start(month), month_start((month + interval '1 month')::date));
+  end $function$;
+
+CREATE OR REPLACE FUNCTION attached_since(parent text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce((select month_start((max(d.month) + interval '1 month')::date) from detached_month d where d.parent = attached_since.parent),
+                    '-infinity') $function$;
+
 CREATE OR REPLACE FUNCTION audit_log_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1242,7 +1320,7 @@ declare
   i_id text[]; i_content uuid[]; i_member integer[]; i_currency text[]; i_demo boolean[]; i_reverses text[]; i_overdraw boolean[];
   i_outcome text[]; i_number int8[]; i_bad integer[];
   l_item integer[]; l_n integer[]; l_member integer[]; l_kind text[]; l_amount int8[]; l_account int8[]; l_after int8[]; l_version int8[];
-  s_id int8[]; s_balance int8[]; s_version int8[]; s_floor int8[]; s_frozen boolean[]; s_currency text[]; s_demo boolean[]; s_may_overdraw boolean[];
+  s_id int8[]; s_balance int8[]; s_version int8[]; s_floor int8[]; s_frozen boolean[]; s_currency text[]; s_demo boolean[]; s_may_overdraw boolean[]; s_read int8[];
   e_id text[]; e_content uuid[]; f_id text[]; f_content uuid[]; f_outcome text[]; f_member integer[]; f_kind text[];
   r_known text[]; r_done text[];
   missing integer; leg integer := 1; first_leg integer; undo integer; slot integer; at integer; after_amount int8; refusal text; written integer; created integer := 0;
@@ -1300,6 +1378,7 @@ begin
     from (select a.id, a.balance, a.version, a.floor, a.frozen, a.currency, a.is_demo, a.overdrawn from ledger_account a
            where a.id = any (l_account) and a.member_id is not null order by a.id for no key update) x;
 
+  s_read := s_version;
   at_time := clock_timestamp();
   select array_agg(t.id), array_agg(t.content) into e_id, e_content from ledger_transfer t where t.id = any (i_id);
   select array_agg(f.id), array_agg(f.content), array_agg(f.outcome), array_agg(f.member_id), array_agg(f.kind)
@@ -1323,7 +1402,7 @@ begin
         if array_position(r_done, i_reverses[i]) is not null then refusal := 'already_reversed';
         elsif array_position(r_known, i_reverses[i]) is null then refusal := 'reverses_unknown';
         elsif exists (
-          select from (select p.account_id, sum(p.amount) as amount from ledger_posting p join ledger_transfer t on t.number = p.transfer_number
+          select from (select p.account_id, sum(p.amount) as amount from ledger_posting p join ledger_transfer t on t.number = p.transfer_number and t.created_at = p.created_at
                         where t.id = i_reverses[i] group by p.account_id) original
           right join (select u.account, sum(u.amount) as amount from unnest(l_item, l_account, l_amount) as u(item, account, amount)
                        where u.item = i group by u.account) undone on undone.account = original.account_id
@@ -1395,8 +1474,12 @@ begin
 
     update ledger_account a
        set balance = u.balance, version = u.version, overdrawn = u.may_overdraw and u.balance < a.floor
-      from unnest(s_id, s_balance, s_version, s_may_overdraw) as u(id, balance, version, may_overdraw)
-     where a.id = u.id and a.version <> u.version;
+      from unnest(s_id, s_balance, s_version, s_may_overdraw, s_read) as u(id, balance, version, may_overdraw, read)
+     where a.id = u.id and u.version <> u.read and a.version = u.read;
+    get diagnostics written = row_count;
+    if written <> (select count(*) from unnest(s_version, s_read) as u(version, read) where u.version <> u.read) then
+      raise exception 'an account was posted to meanwhile' using errcode = '40001';
+    end if;
 
     insert into ledger_tail (account_id, amount, postings)
     select u.account, sum(u.amount), count(*)
@@ -1430,7 +1513,7 @@ begin
       select o.ord::integer, 'exists', p.member_id, a.kind, p.balance_after
         from unnest(i_outcome) with ordinality as o(outcome, ord)
         join ledger_transfer t on t.id = i_id[o.ord]
-        join ledger_posting p on p.transfer_number = t.number
+        join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at
         join ledger_account a on a.id = p.account_id
        where o.outcome = 'exists' and p.member_id is not null
        order by o.ord, p.n;
@@ -1443,6 +1526,32 @@ CREATE OR REPLACE FUNCTION ledger_refuse_change()
 AS $function$
   begin
     raise exception '% of % is refused: the ledger only grows, a correction is a new transfer', tg_op, tg_table_name using errcode = '42501';
+  end $function$;
+
+CREATE OR REPLACE FUNCTION month_start(month date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select month::timestamp at time zone 'UTC' $function$;
+
+CREATE OR REPLACE FUNCTION months_in_default(parent text)
+ RETURNS SETOF date
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+  begin
+    return query execute format(
+      'select distinct date_trunc(''month'', created_at at time zone ''UTC'')::date from %I order by 1', parent || '_default');
+  end $function$;
+
+CREATE OR REPLACE FUNCTION protect_rows(parent text, part text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    execute format('create trigger %I before update or delete or truncate on %I for each statement execute function ledger_refuse_change()',
+                   parent || '_stays', part);
+    execute format('revoke update, delete, truncate on %I from public, current_user', part);
   end $function$;
 
 CREATE OR REPLACE FUNCTION queue_player_ends()
@@ -1499,6 +1608,12 @@ AS $function$
     end if;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION rows_stay(parent text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (select from pg_trigger where tgrelid = to_regclass(quote_ident(parent || '_default')) and tgname = parent || '_stays') $function$;
 
 CREATE OR REPLACE FUNCTION session_after(previous integer)
  RETURNS integer
@@ -1580,7 +1695,11 @@ CREATE TRIGGER ledger_account_identity BEFORE UPDATE OF id, member_id, kind, cur
 
 CREATE TRIGGER ledger_account_stays BEFORE DELETE OR TRUNCATE ON ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+CREATE TRIGGER ledger_carried_stays BEFORE UPDATE OR TRUNCATE ON ledger_carried FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
 CREATE TRIGGER ledger_posting_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+CREATE TRIGGER ledger_posting_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_posting_default FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 CREATE TRIGGER ledger_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 

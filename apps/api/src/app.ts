@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import { migrations } from './db/migrations/index.ts';
+import { registerMonthMetrics } from './db/months/month-metrics.ts';
 import type { Tables } from './db/tables.ts';
 import { loadDemoContent } from './demo/load-demo-content.ts';
 import { registerDemoPictures } from './demo/picture-routes.ts';
@@ -159,6 +160,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   registerTransferMetrics(metrics, ctx);
   registerJobMetrics(metrics, ctx);
   registerProofMetrics(metrics, ctx);
+  registerMonthMetrics(metrics, ctx);
   registerHealth(app, ctx);
   registerRequestFacts(app, ctx.tokens);
   await registerSecurityHeaders(app, config);

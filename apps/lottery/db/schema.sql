@@ -1,5 +1,7 @@
 -- Written by npm run generate from the migrations, to be read; a database is made by the migrations alone.
 
+set check_function_bodies = off;
+
 create sequence bet_version;
 
 create table bet (

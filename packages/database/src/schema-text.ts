@@ -35,7 +35,7 @@ const parts = {
      where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
      order by c.relispartition, c.relname`,
   indexes: `
-    select pg_get_indexdef(i.indexrelid, 0, true) as text
+    select replace(pg_get_indexdef(i.indexrelid, 0, true), ' ON ONLY ', ' ON ') as text
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
      where t.relnamespace = current_schema()::regnamespace
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
@@ -63,7 +63,8 @@ const parts = {
 export async function describeSchema<T>(database: Database<T>): Promise<string> {
   const [place] = await database.run<{ schema: string }>('select quote_ident(current_schema()) as schema');
   const schema = place?.schema ?? 'public';
-  const sections: string[] = [];
+  // Functions name tables and each other in no particular order.
+  const sections: string[] = ['set check_function_bodies = off;\n'];
   for (const query of Object.values(parts)) {
     const rows = await database.run<{ text: string }>(query);
     sections.push(...rows.map(({ text }) => `${text.replaceAll(`${schema}.`, '').trim()};\n`));

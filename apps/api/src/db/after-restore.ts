@@ -1,7 +1,7 @@
 import { type Database, migrate, moveSequencesAhead } from '@koi/database';
 import { sql } from 'kysely';
 import { allowLongReading } from '../ledger/index.ts';
-import { ledgerRevocations } from './migrations/0002-ledger.ts';
+import { ledgerRights } from './ledger-rights.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
  */
 export async function adoptRestored(database: Database<Tables>): Promise<void> {
   await migrate(database, migrations);
-  for (const statement of ledgerRevocations) await database.run(statement);
+  await database.run(ledgerRights);
   await database.transaction(async (trx) => {
     await allowLongReading(trx);
     await moveSequencesAhead(trx);

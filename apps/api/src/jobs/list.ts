@@ -4,6 +4,7 @@ import { countTurnover } from './count-turnover.ts';
 import type { JobDefinition } from './define-job.ts';
 import { endPlayersJob } from './end-players.ts';
 import { importBetsJob } from './import-bets.ts';
+import { keepMonthsJob } from './keep-months.ts';
 import { noteOverdueLoansJob } from './note-overdue-loans.ts';
 import { payDailyRebatesJob } from './pay-daily-rebates.ts';
 import { proveLedgerJob } from './prove-ledger.ts';
@@ -19,6 +20,7 @@ import { settleSavings } from './settle-savings.ts';
 /** Every job of the platform: one file of this folder each, named as the job. */
 export const jobDefinitions: readonly JobDefinition[] = [
   rollUpPlatformBalances,
+  keepMonthsJob,
   reconcileLedger,
   proveLedgerJob,
   purgeExpired,

@@ -8,20 +8,24 @@ import type { LedgerProblem } from './prove.ts';
 const rules: Readonly<Record<string, string>> = {
   'I2 each new transfer sums to zero over two postings or more': `
     select t.id as subject, count(p.n) || ' postings, sum ' || coalesce(sum(p.amount), 0) as detail
-      from ledger_transfer t left join ledger_posting p on p.transfer_number = t.number
+      from ledger_transfer t left join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at
      where t.number > $since group by t.number, t.id having count(p.n) < 2 or coalesce(sum(p.amount), 0) <> 0`,
   'I2 each new posting belongs to a transfer and an account': `
     select p.transfer_number || '/' || p.n as subject, 'transfer or account missing' as detail
-      from ledger_posting p left join ledger_transfer t on t.number = p.transfer_number left join ledger_account a on a.id = p.account_id
+      from ledger_posting p left join ledger_transfer t on t.number = p.transfer_number and t.created_at = p.created_at left join ledger_account a on a.id = p.account_id
      where p.transfer_number > $since and (t.number is null or a.id is null)`,
   'I3 balance before plus amount is balance after, version after version': `
     select p.account_id || ' version ' || p.account_version as subject,
-           'expected ' || coalesce((coalesce(before.balance_after, 0) + p.amount)::text, 'nothing') || ', is ' || p.balance_after
-             || case when before.account_id is null and p.account_version > 1 then ', version before is missing' else '' end as detail
+           'expected ' || coalesce((coalesce(before.balance, 0) + p.amount)::text, 'nothing') || ', is ' || p.balance_after
+             || case when before.balance is null and p.account_version > 1 then ', version before is missing' else '' end as detail
       from ledger_posting p
-      left join ledger_posting before on before.account_id = p.account_id and before.account_version = p.account_version - 1
+      left join lateral (
+        select balance_after as balance from ledger_posting
+         where account_id = p.account_id and account_version = p.account_version - 1
+        union all
+        select balance_after from ledger_carried where account_id = p.account_id and version = p.account_version - 1) before on true
      where p.transfer_number > $since and p.account_version is not null
-       and (p.balance_after <> coalesce(before.balance_after, 0) + p.amount or (before.account_id is null and p.account_version > 1))`,
+       and (p.balance_after <> coalesce(before.balance, 0) + p.amount or (before.balance is null and p.account_version > 1))`,
   'I3 balance of a touched account is the last balance after': `
     select a.member_id || ' ' || a.kind as subject,
            'balance ' || a.balance || ' version ' || a.version || ', last posting ' || coalesce(last.balance_after::text, 'none') as detail
@@ -52,13 +56,15 @@ const rules: Readonly<Record<string, string>> = {
       from ledger_transfer t
       left join ledger_transfer original on original.id = t.reverses
      where t.number > $since and t.reverses is not null and (original.number is null or exists (
-       select from (select account_id, sum(amount) as amount from ledger_posting where transfer_number = t.number group by account_id) u
-         left join (select account_id, sum(amount) as amount from ledger_posting where transfer_number = original.number group by account_id) o
+       select from (select account_id, sum(amount) as amount from ledger_posting
+                     where transfer_number = t.number and created_at = t.created_at group by account_id) u
+         left join (select account_id, sum(amount) as amount from ledger_posting
+                     where transfer_number = original.number and created_at = original.created_at group by account_id) o
            on o.account_id = u.account_id
         where u.amount <> 0 and (o.amount is null or sign(o.amount) = sign(u.amount) or abs(u.amount) > abs(o.amount))))`,
   'I19 a new transfer keeps to its currency, and demonstration money to itself': `
     select t.id as subject, string_agg(distinct a.kind || ' ' || a.currency, ', ') as detail
-      from ledger_transfer t join ledger_posting p on p.transfer_number = t.number join ledger_account a on a.id = p.account_id
+      from ledger_transfer t join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at join ledger_account a on a.id = p.account_id
      where t.number > $since group by t.number, t.id, t.currency
     having bool_or(a.currency <> t.currency) or (bool_or(a.is_demo) and not bool_and(a.is_demo))`,
 };

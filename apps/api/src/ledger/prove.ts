@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { proveDetached } from './prove-detached.ts';
 
 /** `rule` is the invariant of docs/ledger.md 7 that does not hold, `subject` what it does not hold for. */
 export interface LedgerProblem {
@@ -11,20 +12,24 @@ export interface LedgerProblem {
 const rules: Readonly<Record<string, string>> = {
   'I1 all postings sum to zero': `
     select a.currency || case when a.is_demo then ' demo' else '' end as subject, 'sum ' || sum(p.amount) as detail
-      from ledger_posting p join ledger_account a on a.id = p.account_id group by a.currency, a.is_demo having sum(p.amount) <> 0`,
+      from (select account_id, amount from ledger_posting union all select account_id, amount from ledger_carried) p
+      join ledger_account a on a.id = p.account_id group by a.currency, a.is_demo having sum(p.amount) <> 0`,
   'I2 each transfer sums to zero over two postings or more': `
     select t.id as subject, coalesce(count(p.n), 0) || ' postings, sum ' || coalesce(sum(p.amount), 0) as detail
-      from ledger_transfer t left join ledger_posting p on p.transfer_number = t.number
+      from ledger_transfer t left join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at
+     where t.created_at >= (select attached_since('ledger_posting'))
      group by t.number, t.id having count(p.n) < 2 or sum(p.amount) <> 0`,
   'I2 each posting belongs to a transfer and an account': `
     select p.transfer_number || '/' || p.n as subject, 'transfer or account missing' as detail
-      from ledger_posting p left join ledger_transfer t on t.number = p.transfer_number left join ledger_account a on a.id = p.account_id
+      from ledger_posting p left join ledger_transfer t on t.number = p.transfer_number and t.created_at = p.created_at left join ledger_account a on a.id = p.account_id
      where t.number is null or a.id is null`,
   'I3 balance equals the sum of postings': `
     select coalesce(a.member_id::text, 'platform') || ' ' || a.kind || ' ' || a.currency as subject,
            'balance ' || (a.balance + coalesce(tail.amount, 0)) || ', postings ' || coalesce(sums.amount, 0) as detail
       from ledger_account a
-      left join (select account_id, sum(amount) as amount from ledger_posting group by account_id) sums on sums.account_id = a.id
+      left join (select account_id, sum(amount) as amount
+                   from (select account_id, amount from ledger_posting union all select account_id, amount from ledger_carried) every
+                  group by account_id) sums on sums.account_id = a.id
       left join (select account_id, sum(amount) as amount from ledger_tail group by account_id) tail on tail.account_id = a.id
      where a.balance + coalesce(tail.amount, 0) <> coalesce(sums.amount, 0)`,
   'I3 balance equals the last balance after': `
@@ -33,14 +38,20 @@ const rules: Readonly<Record<string, string>> = {
      where a.member_id is not null and p.balance_after <> a.balance`,
   'I3 balance before plus amount is balance after': `
     select account_id || ' version ' || account_version as subject, 'expected ' || expected || ', is ' || balance_after as detail
-      from (select account_id, account_version, balance_after,
+      from (select account_id, account_version, balance_after, amount,
                    amount + coalesce(lag(balance_after) over (partition by account_id order by account_version), 0) as expected
-              from ledger_posting where account_version is not null) steps
-     where balance_after <> expected`,
+              from (select account_id, account_version, balance_after, amount from ledger_posting where account_version is not null
+                    union all
+                    select account_id, version, balance_after, null from ledger_carried where version is not null) steps) chained
+     where amount is not null and balance_after <> expected`,
   'I4 account versions have no gap': `
     select a.member_id || ' ' || a.kind as subject, 'version ' || a.version || ', postings ' || coalesce(p.count, 0) || ', last ' || coalesce(p.last, 0) as detail
       from ledger_account a
-      left join (select account_id, count(*) as count, max(account_version) as last from ledger_posting where account_version is not null group by account_id) p
+      left join (select account_id, sum(postings) as count, max(version) as last
+                   from (select account_id, 1 as postings, account_version as version from ledger_posting where account_version is not null
+                         union all
+                         select account_id, postings, version from ledger_carried where version is not null) every
+                  group by account_id) p
         on p.account_id = a.id
      where a.member_id is not null and (a.version <> coalesce(p.count, 0) or a.version <> coalesce(p.last, 0))`,
   'I5 no balance below its floor': `
@@ -52,18 +63,21 @@ const rules: Readonly<Record<string, string>> = {
     select t.id as subject, 'undoes ' || t.reverses as detail
       from ledger_transfer t
       left join ledger_transfer original on original.id = t.reverses
-     where t.reverses is not null and (original.number is null or exists (
-       select from (select account_id, sum(amount) as amount from ledger_posting where transfer_number = t.number group by account_id) u
-         left join (select account_id, sum(amount) as amount from ledger_posting where transfer_number = original.number group by account_id) o
+     where t.reverses is not null and coalesce(original.created_at, t.created_at) >= (select attached_since('ledger_posting'))
+       and (original.number is null or exists (
+       select from (select account_id, sum(amount) as amount from ledger_posting
+                     where transfer_number = t.number and created_at = t.created_at group by account_id) u
+         left join (select account_id, sum(amount) as amount from ledger_posting
+                     where transfer_number = original.number and created_at = original.created_at group by account_id) o
            on o.account_id = u.account_id
         where u.amount <> 0 and (o.amount is null or sign(o.amount) = sign(u.amount) or abs(u.amount) > abs(o.amount))))`,
   'I19 a transfer keeps to its currency': `
     select t.id as subject, a.kind || ' is in ' || a.currency as detail
-      from ledger_transfer t join ledger_posting p on p.transfer_number = t.number join ledger_account a on a.id = p.account_id
+      from ledger_transfer t join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at join ledger_account a on a.id = p.account_id
      where a.currency <> t.currency`,
   'Demonstration money meets only demonstration money': `
     select t.id as subject, 'real and demonstration accounts' as detail
-      from ledger_transfer t join ledger_posting p on p.transfer_number = t.number join ledger_account a on a.id = p.account_id
+      from ledger_transfer t join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at join ledger_account a on a.id = p.account_id
      group by t.number, t.id having bool_or(a.is_demo) and not bool_and(a.is_demo)`,
 };
 
@@ -88,5 +102,6 @@ export async function proveBy<T>(executor: Kysely<T>, rule: string): Promise<Led
 export async function proveLedger<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   const problems: LedgerProblem[] = [];
   for (const rule of ledgerRuleNames) problems.push(...(await proveBy(executor, rule)));
+  problems.push(...(await proveDetached(executor)));
   return problems;
 }

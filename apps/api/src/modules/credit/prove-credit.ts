@@ -17,14 +17,15 @@ const rules: Readonly<Record<string, string>> = {
     select r.id::text as subject, 'status ' || r.status || ', money ' || r.money || ', paid ' || coalesce(p.amount, 0) as detail
       from credit_record r
       left join ledger_transfer t on t.id = 'credit:' || r.id || ':paid'
-      left join ledger_posting p on p.transfer_number = t.number and p.member_id = r.member_id
-     where r.type = 'borrow' and case when r.status = 2 then r.money else 0 end <> coalesce(p.amount, 0)`,
+      left join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = r.member_id
+     where (t.created_at is null or t.created_at >= (select attached_since('ledger_posting')))
+       and r.type = 'borrow' and case when r.status = 2 then r.money else 0 end <> coalesce(p.amount, 0)`,
   'I12 a repayment and its payment agree': `
     select r.id::text as subject, 'money ' || r.money || ', paid ' || coalesce(-p.amount, 0) as detail
       from credit_record r
       left join ledger_transfer t on t.id = 'credit:' || r.id || ':repaid'
-      left join ledger_posting p on p.transfer_number = t.number and p.member_id = r.member_id
-     where r.type = 'lend' and r.money <> coalesce(-p.amount, 0)`,
+      left join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = r.member_id
+     where (t.created_at is null or t.created_at >= (select attached_since('ledger_posting'))) and r.type = 'lend' and r.money <> coalesce(-p.amount, 0)`,
   'I12 a repayment closes one loan of the same member and amount': `
     select r.id::text as subject, 'closes ' || coalesce(l.id::text, 'none') as detail
       from credit_record r

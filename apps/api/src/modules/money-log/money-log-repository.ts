@@ -89,7 +89,7 @@ export async function operateTypesIn(db: Kysely<Tables>, filter: MoneyLogFilter)
        select from ledger_transfer t
         where t.member_id = ${filter.memberId} and t.operate_type = k.kind
           and t.created_at >= ${filter.createdAt.from} and t.created_at < ${filter.createdAt.until}
-          and exists (select from ledger_posting p where p.transfer_number = t.number and p.account_id = any(${accounts}::int8[])))
+          and exists (select from ledger_posting p where p.transfer_number = t.number and p.created_at = t.created_at and p.account_id = any(${accounts}::int8[])))
      order by k.kind`.execute(db);
   return rows.map(({ kind }) => kind);
 }

@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, string>> = {
     select o.bill_no as subject, 'order ' || o.money || ', credited ' || sum(p.amount) as detail
       from deposit_order o
       join ledger_transfer t on t.id = 'deposit:' || o.bill_no || ':credit'
-      join ledger_posting p on p.transfer_number = t.number and p.member_id is not null
+      join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id is not null
      where o.status = 2 group by o.bill_no, o.money having sum(p.amount) <> o.money`,
 };
 

@@ -7,6 +7,7 @@ import {
   moveWatermark,
   newRuleNames,
   proveBy,
+  proveDetached,
   proveNewBy,
   readBounds,
 } from '../../ledger/index.ts';
@@ -37,6 +38,7 @@ const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
         (trx) =>
           proveBy(trx, rule),
     ),
+    proveDetached,
     proveOrders,
     proveTransfers,
     proveSavings,

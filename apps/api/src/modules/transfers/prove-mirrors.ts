@@ -22,7 +22,7 @@ interface Order {
   decided: boolean;
 }
 
-interface Wallet {
+export interface Wallet {
   account: string | null;
   member: number;
   currency: string;
@@ -115,15 +115,19 @@ async function readOrders(db: Kysely<Tables>, supplier: string): Promise<Order[]
 }
 
 /** One row for each member who has a wallet there, or an account that the supplier has confirmed. */
-async function readWallets(db: Kysely<Tables>, supplier: string): Promise<Wallet[]> {
+export async function readWallets(db: Kysely<Tables>, supplier: string): Promise<Wallet[]> {
   const { rows } = await sql<Wallet>`
     select p.player as account, coalesce(a.member_id, p.member_id) as member, main.currency, coalesce(a.balance, 0)::text as balance,
            coalesce(r.amount, 0)::text as results
       from (select * from ledger_account where kind = ${`game:${supplier}`} and member_id is not null) a
       full join (select * from supplier_player where supplier = ${supplier} and created_at_supplier is not null) p on p.member_id = a.member_id
       join ledger_account main on main.member_id = coalesce(a.member_id, p.member_id) and main.kind = 'main'
-      left join (select l.account_id, sum(l.amount) as amount
-                   from ledger_posting l join ledger_transfer t on t.number = l.transfer_number and t.id like 'align:%'
-                  group by l.account_id) r on r.account_id = a.id`.execute(db);
+      left join (select account_id, sum(amount) as amount
+                   from (select l.account_id, l.amount
+                           from ledger_posting l
+                           join ledger_transfer t on t.number = l.transfer_number and t.created_at = l.created_at and t.id like 'align:%'
+                         union all
+                         select account_id, aligned from ledger_carried) results
+                  group by account_id) r on r.account_id = a.id`.execute(db);
   return rows;
 }

@@ -1,0 +1,11 @@
+/** Beside the triggers that refuse changes of the ledger, so that switching those off is not enough: months of postings included. */
+export const ledgerRights = `
+do $do$
+declare part text;
+begin
+  for part in select relname from pg_class
+               where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname ~ '^ledger_(transfer|posting(_.*)?)$' loop
+    execute format('revoke update, delete, truncate on %I from public, current_user', part);
+  end loop;
+  revoke delete, truncate on ledger_account from public, current_user;
+end $do$`;

@@ -1,0 +1,33 @@
+import type { Database } from '@koi/database';
+import { readWallets } from '../../modules/transfers/prove-mirrors.ts';
+import type { Tables } from '../tables.ts';
+
+/** Somebody at the database's own prompt, with every trigger off. */
+export const tamper = (database: Database<Tables>, statement: string): Promise<unknown[]> =>
+  database.run(
+    `set session_replication_role = replica; ${statement}; set session_replication_role = default`,
+  );
+
+/** Makes transfers as old as `time`, as if they had been posted then. */
+export const age = (database: Database<Tables>, ids: string, time: string): Promise<unknown[]> =>
+  tamper(
+    database,
+    `update ledger_posting p set created_at = '${time}' from ledger_transfer t where t.number = p.transfer_number and t.id like '${ids}';
+     update ledger_transfer set created_at = '${time}' where id like '${ids}'`,
+  );
+
+/** How many postings lie where, by the name of the part. */
+export async function placesOf(database: Database<Tables>): Promise<Record<string, number>> {
+  const rows = await database.run<{ part: string; rows: number }>(
+    `select tableoid::regclass::text as part, count(*)::int as rows from ledger_posting group by 1 order by 1`,
+  );
+  return Object.fromEntries(
+    rows.map((row) => [(row.part.split('.').at(-1) ?? '').replace('ledger_posting_', ''), row.rows]),
+  );
+}
+
+/** What play has brought the member's wallet at the lottery, as the proof of the mirrors reads it. */
+export async function resultsOf(database: Database<Tables>, member: number): Promise<string | undefined> {
+  const wallets = await readWallets(database.db, 'LY');
+  return wallets.find((wallet) => wallet.member === member)?.results;
+}

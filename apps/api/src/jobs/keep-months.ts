@@ -1,0 +1,8 @@
+import { keepMonths } from '../db/months/keep-months.ts';
+import { defineJob } from './define-job.ts';
+
+/** Makes the tables of the coming months, moves rows that came without one to theirs, and detaches what the operator no longer wants attached. */
+export const keepMonthsJob = defineJob(
+  { name: 'keep-months', every: 3600, timeoutSeconds: 3600 },
+  (ctx, _data, signal) => keepMonths(ctx, signal),
+);
