@@ -16,6 +16,7 @@ const measures = {
   turnover: at('apps', 'api', 'bench', 'turnover-bench.ts'),
   rebate: at('apps', 'api', 'bench', 'rebate-bench.ts'),
   ledger: at('apps', 'api', 'bench', 'ledger-bench.ts'),
+  months: at('apps', 'api', 'bench', 'months-bench.ts'),
   lobby: at('e2e', 'bench-lobby.ts'),
   lighthouse: at('e2e', 'bench-lighthouse.ts'),
 };

@@ -6,7 +6,8 @@ import { type Database, migrate, openDatabase } from '@koi/database';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import type { LedgerTables } from '../src/db/tables/ledger.ts';
 import { createLedger, rollUpPlatformBalances } from '../src/ledger/index.ts';
-import { addMembers, ledgerSchema, main, move, transit } from '../src/ledger/testing.ts';
+import { ledgerSchema } from '../src/ledger/testing.ts';
+import { addBenchMembers, median, postingRate, type Rate } from './posting-rate.ts';
 
 /**
  * Transfers through the ledger, each touching a platform account, beside pgbench TPC-B of the same run on the same server. Machines
@@ -18,12 +19,6 @@ const CLIENTS = 16;
 const MEMBERS = 10_000;
 const TPC_B_SCALE = 50;
 
-interface Rate {
-  perSecond: number;
-  /** Milliseconds. */
-  p99: number;
-}
-
 const test = await createTestDatabase<LedgerTables>('postgres', ledgerSchema);
 const embeddedFolder = mkdtempSync(join(tmpdir(), 'koi-bench-'));
 try {
@@ -34,8 +29,15 @@ try {
   rmSync(embeddedFolder, { recursive: true, force: true });
 }
 
+const measure = (
+  database: Database<LedgerTables>,
+  members: readonly number[],
+  callers: number,
+  run: string,
+) => postingRate(database, members, { callers, run, seconds: SECONDS });
+
 async function benchPostgres({ database, url = '' }: TestDatabase<LedgerTables>): Promise<void> {
-  const members = await prepare(database);
+  const members = await addBenchMembers(database, MEMBERS);
   const pgbench = findPgbench();
   if (pgbench)
     execFileSync(pgbench, ['-i', '-q', '-s', String(TPC_B_SCALE), ...target(url)], { stdio: 'pipe' });
@@ -58,45 +60,10 @@ async function benchPostgres({ database, url = '' }: TestDatabase<LedgerTables>)
 async function benchEmbedded(directory: string): Promise<void> {
   const database = await openDatabase<LedgerTables>({ directory, schema: 'platform' });
   await migrate(database, ledgerSchema.migrations);
-  const members = await prepare(database);
+  const members = await addBenchMembers(database, MEMBERS);
   report(`Embedded: ledger, ${CLIENTS} callers`, [await measure(database, members, CLIENTS, 'e')]);
   await finish('Embedded', database);
   await database.close();
-}
-
-async function prepare(database: Database<LedgerTables>): Promise<number[]> {
-  const members: number[] = [];
-  for (let batch = 0; batch < MEMBERS; batch += 500)
-    members.push(...(await addMembers(database, 500, { money: 1_000_000_000n })));
-  await database.run('vacuum analyze');
-  return members;
-}
-
-async function measure(
-  database: Database<LedgerTables>,
-  members: readonly number[],
-  callers: number,
-  run: string,
-): Promise<Rate> {
-  const ledger = createLedger(database);
-  const latencies: number[] = [];
-  const start = performance.now();
-  const end = start + SECONDS * 1000;
-  const caller = async (number: number) => {
-    for (let n = 0; performance.now() < end; n += 1) {
-      const member = members[Math.floor(Math.random() * members.length)] as number;
-      const sent = performance.now();
-      const [result] = await ledger.postAlone([
-        move(`bench:${run}:${number}:${n}`, member, main(member), transit, 1n),
-      ]);
-      if (result?.outcome !== 'created') throw new Error(`bench transfer: ${result?.outcome}`);
-      latencies.push(performance.now() - sent);
-    }
-  };
-  await Promise.all(Array.from({ length: callers }, (_, number) => caller(number)));
-  const seconds = (performance.now() - start) / 1000;
-  latencies.sort((a, b) => a - b);
-  return { perSecond: latencies.length / seconds, p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0 };
 }
 
 async function finish(what: string, database: Database<LedgerTables>): Promise<void> {
@@ -104,7 +71,7 @@ async function finish(what: string, database: Database<LedgerTables>): Promise<v
   const rolled = await database.transaction((trx) => rollUpPlatformBalances(trx));
   const problems = await createLedger(database).prove(database.db);
   const [size] = await database.run<{ bytes: string }>(
-    `select ((pg_total_relation_size('ledger_transfer') + pg_total_relation_size('ledger_posting')) / (select count(*) from ledger_transfer))::text as bytes`,
+    `select ((pg_total_relation_size('ledger_transfer') + (select sum(pg_total_relation_size(relid)) from pg_partition_tree('ledger_posting'))) / (select count(*) from ledger_transfer))::text as bytes`,
   );
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
@@ -121,10 +88,6 @@ function report(what: string, rates: readonly Rate[], tpcB?: number, budget?: nu
   console.log(
     `${what}: ${Math.round(perSecond)}/s, p99 ${median(rates.map((rate) => rate.p99)).toFixed(1)} ms${ratio}${verdict}`,
   );
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function findPgbench(): string | undefined {
