@@ -29,8 +29,8 @@ import { latePayments } from './0045-late-payments.ts';
 import { operatorRoles } from './0055-operator-roles.ts';
 import { rebateWaiting } from './0060-rebate-waiting.ts';
 import { longKeys } from './0070-long-keys.ts';
-import { signIn } from './0080-sign-in.ts';
 import { ledgerMonths } from './0071-ledger-months.ts';
+import { signIn } from './0080-sign-in.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
