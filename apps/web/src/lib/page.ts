@@ -6,12 +6,16 @@ export interface Page<T> {
   total: number;
 }
 
+/** The same as it is sent; counters come as numbers or numeric strings, or not at all. */
+export interface PagedAnswer<T> {
+  data?: readonly T[] | null;
+  current_page?: unknown;
+  last_page?: unknown;
+  total?: unknown;
+}
+
 /** Reads `Page<T>` whether counters come as numbers or numeric strings. */
-export function toPage<T>(
-  data:
-    | { data?: readonly T[] | null; current_page?: unknown; last_page?: unknown; total?: unknown }
-    | undefined,
-): Page<T> {
+export function toPage<T>(data: PagedAnswer<T> | undefined): Page<T> {
   const rows = [...(data?.data ?? [])];
   return {
     rows,

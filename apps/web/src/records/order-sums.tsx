@@ -13,12 +13,18 @@ export interface OrderStatistic {
   failed_money?: Amount;
 }
 
+/** How the states of an order are called. */
+export interface OrderStates {
+  pending: string;
+  done: string;
+  failed: string;
+}
+
 interface OrderSumsProps {
   statistic: OrderStatistic | undefined;
   /** The state the list is filtered by; 0 = every state. */
   status: number;
-  /** How the states are called. */
-  labels: { pending: string; done: string; failed: string };
+  labels: OrderStates;
 }
 
 /** What has moved, and apart from it what waits and what came to nothing: one figure for all of them would claim money that never moved. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import css from './records.module.css';
 
-interface RecordRowProps {
+export interface RecordRowProps {
   icon: ReactNode;
   tone?: 'in' | 'out' | 'neutral';
   title: ReactNode;

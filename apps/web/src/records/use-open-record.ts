@@ -3,26 +3,29 @@ import { useState } from 'react';
 import { useAddress } from '../navigation/router.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
 
+/** An order by the number that links name it by, any other record by its id. */
+const numberOf = (row: { id: string | number; bill_no?: string }): string => row.bill_no ?? String(row.id);
+
 /**
- * Which record's details are open. Kept by number, so that an open sheet follows its order when the list looks again. A link that names an
- * `order` opens it at every arrival; `load` finds it when it is older than the rows on the screen.
+ * Which record's details are open. Kept by number, so that an open sheet follows its record when the list looks again. A link that names an
+ * `order` opens it at every arrival; `find` looks for it when it is older than the rows on the screen.
  */
-export function useOpenRecord<Row extends { bill_no: string }>(
+export function useOpenRecord<Row extends { id: string | number; bill_no?: string }>(
   rows: readonly Row[],
-  load: (billNo: string, signal: AbortSignal) => Promise<readonly Row[]>,
+  find?: (number: string, signal: AbortSignal) => Promise<readonly Row[]>,
 ) {
   const asked = useAddress().query.get('order');
-  const [billNo, setBillNo] = useState<string | null>(null);
-  useArrival((query) => setBillNo(query.get('order')));
-  const listed = rows.find((row) => row.bill_no === billNo);
+  const [number, setNumber] = useState<string | null>(null);
+  useArrival((query) => setNumber(query.get('order')));
+  const listed = rows.find((row) => numberOf(row) === number);
   const found = useQuery({
-    queryKey: ['records', 'order', billNo],
-    queryFn: ({ signal }) => load(billNo ?? '', signal),
-    enabled: billNo !== null && billNo === asked && listed === undefined,
+    queryKey: ['records', 'order', number],
+    queryFn: async ({ signal }) => (await find?.(number ?? '', signal)) ?? [],
+    enabled: find !== undefined && number !== null && number === asked && listed === undefined,
   });
   return {
-    row: listed ?? found.data?.find((row) => row.bill_no === billNo),
-    open: (row: Row) => setBillNo(row.bill_no),
-    close: () => setBillNo(null),
+    row: listed ?? found.data?.find((row) => numberOf(row) === number),
+    open: (row: Row) => setNumber(numberOf(row)),
+    close: () => setNumber(null),
   };
 }

@@ -7,7 +7,18 @@ import { type RecordPages, refreshPages } from './record-refresh.ts';
 export interface RecordSource<Row extends { id: string | number }, Extra> {
   /** Names the list among all queries: the filter and the language of the labels belong in it. */
   key: readonly unknown[];
-  load: (slice: { page: number; limit: number; signal?: AbortSignal }) => Promise<RecordSlice<Row, Extra>>;
+  load: (slice: SliceInput, options: ReadOptions) => Promise<RecordSlice<Row, Extra>>;
+}
+
+export interface SliceInput {
+  page: number;
+  limit: number;
+}
+
+/** How a list is read: without the mask, since its screen shows a skeleton; given up when nobody waits for it any more. */
+export interface ReadOptions {
+  quiet: true;
+  signal?: AbortSignal;
 }
 
 export interface RecordSlice<Row, Extra> {
@@ -31,7 +42,8 @@ export function useRecords<Row extends { id: string | number }, Extra>(
   const client = useQueryClient();
   const pagesKey = ['record-pages', ...source.key];
   const freshKey = ['records', ...source.key];
-  const load = (page: number, signal: AbortSignal) => source.load({ page, limit: rowsPerPage, signal });
+  const load = (page: number, signal: AbortSignal) =>
+    source.load({ page, limit: rowsPerPage }, { quiet: true, signal });
   const query = useInfiniteQuery({
     queryKey: pagesKey,
     queryFn: async ({ pageParam, signal }) => {
@@ -84,7 +96,7 @@ export async function loadAll<Row extends { id: string | number }, Extra>(
 ): Promise<Row[]> {
   const pages: Row[][] = [];
   for (let page = 1; page <= exportLimit / exportPage; page++) {
-    const slice = await source.load({ page, limit: exportPage });
+    const slice = await source.load({ page, limit: exportPage }, { quiet: true });
     pages.push(slice.page.rows);
     if (page >= slice.page.lastPage) break;
   }

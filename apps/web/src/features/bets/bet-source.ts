@@ -27,20 +27,15 @@ export function betSource(
 ): RecordSource<BetRow, BetExtra> {
   return {
     key: ['bets', range[0], range[1], supplier, gameType, openOnly, lang],
-    load: async ({ page, limit, signal }) => {
+    load: async (slice, options) => {
       const body = {
         betTime: range,
         ...(supplier !== '' && { api_name: supplier }),
         ...(gameType !== 0 && { gameType }),
         ...(openOnly && { unpayOnly: 1 as const }),
-        page,
-        limit,
+        ...slice,
       };
-      const { data, statistic, apis, gametypes } = await call(
-        'POST /game/record',
-        { body },
-        { quiet: true, ...(signal && { signal }) },
-      );
+      const { data, statistic, apis, gametypes } = await call('POST /game/record', { body }, options);
       return { page: toPage(data), extra: { statistic, apis: apis ?? [], gametypes: gametypes ?? [] } };
     },
   };

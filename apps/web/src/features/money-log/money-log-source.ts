@@ -24,19 +24,14 @@ export function moneyLogSource(
 ): RecordSource<LogRow, LogExtra> {
   return {
     key: ['money-log', range[0], range[1], kind, wallet, lang],
-    load: async ({ page, limit, signal }) => {
+    load: async (slice, options) => {
       const body = {
         created_at: range,
         ...(kind !== 0 && { operate_type: kind }),
         ...(wallet !== 'all' && { money_type: wallet }),
-        page,
-        limit,
+        ...slice,
       };
-      const { data, operate_type, statistic } = await call(
-        'POST /moneylog',
-        { body },
-        { quiet: true, ...(signal && { signal }) },
-      );
+      const { data, operate_type, statistic } = await call('POST /moneylog', { body }, options);
       return { page: toPage(data), extra: { operate_type: operate_type ?? [], statistic } };
     },
   };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import DownIcon from '~icons/lucide/trending-down';
 import UpIcon from '~icons/lucide/trending-up';
 import { useOffered } from '../../api/capabilities.ts';
-import { buttonClass } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -13,25 +12,18 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
-import { DetailSheet } from '../../records/detail-sheet.tsx';
-import { RecordList, Sum } from '../../records/record-list.tsx';
-import { RecordRow } from '../../records/record-row.tsx';
-import { showShortTime, showTime } from '../../records/show-time.ts';
-import { useRange } from '../../records/use-range.ts';
-import { useRecords } from '../../records/use-records.ts';
-import { type Translate, useText } from '../../text/use-text.ts';
+import { Sum } from '../../records/record-list.tsx';
+import { RecordScreen } from '../../records/record-screen.tsx';
+import { useText } from '../../text/use-text.ts';
 import css from './turnover.module.css';
-import { TurnoverBets } from './turnover-bets.tsx';
-import { type TurnoverRow, type TurnoverSums, turnoverSource } from './turnover-source.ts';
+import { TurnoverDetail } from './turnover-detail.tsx';
+import { isRaise, type TurnoverRow, type TurnoverSums, turnoverSource } from './turnover-source.ts';
 
 /** Why the member still owes turnover: everything that raised or lowered it, with what was left after each. */
 export function TurnoverScreen() {
   const t = useText();
+  const lang = useStore(langStore);
   const [reason, setReason] = useState<TurnoverReason | 'all'>('all');
-  const [open, setOpen] = useState<TurnoverRow | null>(null);
-  const { now } = useRange('today');
-  const records = useRecords(turnoverSource(reason, useStore(langStore)));
-  const { extra } = records;
   const isOffered = useOffered('POST /turnover/history');
 
   if (!isOffered) {
@@ -42,70 +34,45 @@ export function TurnoverScreen() {
     );
   }
   return (
-    <Screen title={t('turnover.title')}>
-      {extra ? <Owed sums={extra} /> : !records.query.isError && <Skeleton height={148} radius={20} />}
-      <Chips
-        label={t('turnover.reason')}
-        value={reason}
-        onChange={setReason}
-        choices={[
-          { value: 'all', label: t('turnover.all') },
-          ...turnoverReasons.map((value) => ({ value, label: t(`turnover.short_${value}`) })),
-        ]}
-      />
-      <RecordList
-        records={records}
-        preset="month"
-        onWiden={() => setReason('all')}
-        firstStep={
-          <a className={buttonClass()} href={hrefTo('/Main/home')}>
-            {t('turnover.play')}
-          </a>
-        }
-        sums={
-          <>
-            <Sum label={t('turnover.raised')}>
-              <Money amount={extra?.raised} />
-            </Sum>
-            <Sum label={t('turnover.lowered')}>
-              <Money amount={extra?.lowered} />
-            </Sum>
-          </>
-        }
-      >
-        {(row) => (
-          <RecordRow
-            icon={isRaise(row) ? <UpIcon /> : <DownIcon />}
-            tone={isRaise(row) ? 'out' : 'in'}
-            title={row.reason_text}
-            time={showShortTime(row.created_at, now)}
-            amount={showMoney(toMinor(row.money), { sign: 'always' })}
-            trail={t('turnover.left', { amount: showMoney(toMinor(row.money_after)) })}
-            onOpen={() => setOpen(row)}
-          />
-        )}
-      </RecordList>
-      {open && (
-        <DetailSheet
-          open
-          onClose={() => setOpen(null)}
-          title={open.reason_text}
-          amount={showMoney(toMinor(open.money), { sign: 'always' })}
-          progress={<p className={css.why}>{whyOf(open, t)}</p>}
-          facts={[
-            { label: t('records.time'), value: showTime(open.created_at) },
-            {
-              label: t('turnover.leftAfter'),
-              value: open.money_after,
-              shown: <Money amount={open.money_after} />,
-            },
-            { label: t('records.orderNo'), value: open.reference, copy: true },
-            { label: t('turnover.note'), value: open.note },
+    <RecordScreen<TurnoverRow, TurnoverSums>
+      title={t('turnover.title')}
+      source={() => turnoverSource(reason, lang)}
+      dated={false}
+      head={({ extra, failed }) =>
+        extra ? <Owed sums={extra} /> : !failed && <Skeleton height={148} radius={20} />
+      }
+      filters={() => (
+        <Chips
+          label={t('turnover.reason')}
+          value={reason}
+          onChange={setReason}
+          choices={[
+            { value: 'all', label: t('turnover.all') },
+            ...turnoverReasons.map((value) => ({ value, label: t(`turnover.short_${value}`) })),
           ]}
-          action={open.bets > 0 ? <TurnoverBets entry={open.id} /> : undefined}
         />
       )}
-    </Screen>
+      sums={(extra) => (
+        <>
+          <Sum label={t('turnover.raised')}>
+            <Money amount={extra?.raised} />
+          </Sum>
+          <Sum label={t('turnover.lowered')}>
+            <Money amount={extra?.lowered} />
+          </Sum>
+        </>
+      )}
+      timeOf={({ created_at }) => created_at}
+      row={(entry) => ({
+        icon: isRaise(entry) ? <UpIcon /> : <DownIcon />,
+        tone: isRaise(entry) ? 'out' : 'in',
+        title: entry.reason_text,
+        amount: showMoney(toMinor(entry.money), { sign: 'always' }),
+        trail: t('turnover.left', { amount: showMoney(toMinor(entry.money_after)) }),
+      })}
+      detail={(entry, close) => <TurnoverDetail row={entry} onClose={close} />}
+      firstStep={{ href: hrefTo('/Main/home'), label: t('turnover.play') }}
+    />
   );
 }
 
@@ -123,16 +90,4 @@ function Owed({ sums }: { sums: TurnoverSums }) {
       </p>
     </section>
   );
-}
-
-const isRaise = (row: TurnoverRow): boolean => !row.money.startsWith('-');
-
-/** One sentence that says what happened. */
-function whyOf(row: TurnoverRow, t: Translate): string {
-  const amount = showMoney(toMinor(row.money.replace('-', '')));
-  const values = { amount, bets: row.bets, base: showMoney(toMinor(row.base)), percent: row.percent ?? '' };
-  if (row.reason === 'deposit' && row.base === null) return t('turnover.why_depositPlain', values);
-  if (row.reason === 'adjustment')
-    return t(isRaise(row) ? 'turnover.why_raised' : 'turnover.why_lowered', values);
-  return t(`turnover.why_${row.reason}`, values);
 }

@@ -15,28 +15,22 @@ export function turnoverSource(
 ): RecordSource<TurnoverRow, TurnoverSums> {
   return {
     key: ['turnover', reason, lang],
-    load: async ({ page, limit, signal }) => {
-      const body = { ...(reason !== 'all' && { reason }), page, limit };
-      const { data, statistic } = await call(
-        'POST /turnover/history',
-        { body },
-        { quiet: true, ...(signal && { signal }) },
-      );
+    load: async (slice, options) => {
+      const body = { ...(reason !== 'all' && { reason }), ...slice };
+      const { data, statistic } = await call('POST /turnover/history', { body }, options);
       return { page: toPage(data), extra: statistic };
     },
   };
 }
 
+export const isRaise = (row: Pick<TurnoverRow, 'money'>): boolean => !row.money.startsWith('-');
+
 /** The bets behind one row. */
 export function turnoverBetsSource(entry: number, lang: Lang): RecordSource<TurnoverBet, null> {
   return {
     key: ['turnover-bets', entry, lang],
-    load: async ({ page, limit, signal }) => {
-      const { data } = await call(
-        'POST /turnover/bets',
-        { body: { id: entry, page, limit } },
-        { quiet: true, ...(signal && { signal }) },
-      );
+    load: async (slice, options) => {
+      const { data } = await call('POST /turnover/bets', { body: { id: entry, ...slice } }, options);
       return { page: toPage(data), extra: null };
     },
   };

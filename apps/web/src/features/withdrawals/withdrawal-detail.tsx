@@ -8,7 +8,7 @@ import { DetailSheet } from '../../records/detail-sheet.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { Timeline } from '../../records/timeline.tsx';
 import { useText } from '../../text/use-text.ts';
-import { cardOf } from './withdrawal-source.ts';
+import { cardOf } from './withdrawal-columns.ts';
 import { grossOf, withdrawalStations, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
 
 export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClose: () => void }) {

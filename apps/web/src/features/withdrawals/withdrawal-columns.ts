@@ -1,43 +1,9 @@
 import { formatMinor } from '@koi/money';
-import { call } from '../../api/client.ts';
 import type { Withdrawal } from '../../api/queries/withdrawals.ts';
-import type { Lang } from '../../lib/languages.ts';
-import { toPage } from '../../lib/page.ts';
 import type { CsvColumn } from '../../records/csv.ts';
-import type { OrderStatistic } from '../../records/order-sums.tsx';
 import { showTime } from '../../records/show-time.ts';
-import type { RecordSource } from '../../records/use-records.ts';
 import type { Translate } from '../../text/use-text.ts';
 import { grossOf, withdrawalStatus } from './withdrawal-stations.ts';
-
-export interface WithdrawalFilter {
-  range: [from: string, to: string];
-  /** 0 = every state. */
-  status: number;
-}
-
-export function withdrawalSource(
-  { range, status }: WithdrawalFilter,
-  lang: Lang,
-): RecordSource<Withdrawal, OrderStatistic> {
-  return {
-    key: ['withdrawals', range[0], range[1], status, lang],
-    load: async ({ page, limit, signal }) => {
-      const body = { created_at: range, ...(status !== 0 && { status }), page, limit };
-      const { data, statistic } = await call(
-        'POST /drawing/list',
-        { body },
-        { quiet: true, ...(signal && { signal }) },
-      );
-      return { page: toPage(data), extra: statistic ?? { sum_money: '0.00' } };
-    },
-  };
-}
-
-export async function findWithdrawal(billNo: string, signal: AbortSignal): Promise<Withdrawal[]> {
-  const { data } = await call('POST /drawing/list', { body: { bill_no: billNo } }, { quiet: true, signal });
-  return toPage(data).rows;
-}
 
 /** Of a refused application nothing was charged and nothing paid out. */
 const isRefused = ({ status }: Withdrawal): boolean => Number(status) === 3;

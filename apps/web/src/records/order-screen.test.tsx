@@ -1,0 +1,143 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { provideDialogs } from '../../test/dialogs.ts';
+import { readAgainAfterNews } from '../api/affected-queries.ts';
+import { queryClient } from '../api/query-client.ts';
+import { presetRange } from '../lib/dates.ts';
+import { PageAddressContext } from '../navigation/router.ts';
+import { activateLang } from '../text/i18n.ts';
+import { DetailSheet } from './detail-sheet.tsx';
+import { OrderScreen } from './order-screen.tsx';
+
+interface Order {
+  id: number;
+  bill_no: string;
+  created_at: string;
+  status: number;
+}
+
+const order = (id: number, status = 1): Order => ({
+  id,
+  bill_no: `B${id}`,
+  created_at: '2026-03-01 12:00:00',
+  status,
+});
+
+let orders: Order[];
+let asked: object[];
+let broken: boolean;
+
+beforeEach(async () => {
+  await activateLang('en');
+  // What jsdom does not have.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  provideDialogs();
+  orders = [order(1)];
+  asked = [];
+  broken = false;
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function list(body: { bill_no?: string }): Promise<{ data: { data: Order[]; total: number } }> {
+  asked.push(body);
+  if (broken) throw new Error('gone');
+  const rows = body.bill_no ? [order(7, 2)] : orders;
+  return { data: { data: rows, total: rows.length } };
+}
+
+function open(query = '') {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PageAddressContext
+        value={{ pathname: '/Member/Orders', params: {}, query: new URLSearchParams(query) }}
+      >
+        <OrderScreen<Order>
+          title="Orders"
+          listKey={['orders']}
+          list={list}
+          states={{ pending: 'Waiting', done: 'Paid', failed: 'Refused' }}
+          isOpen={({ status }) => status === 1}
+          row={({ bill_no, status }) => ({ icon: null, title: bill_no, amount: `state ${status}` })}
+          detail={({ bill_no, status }, close) => (
+            <DetailSheet
+              open
+              onClose={close}
+              title={bill_no}
+              amount={`now ${status}`}
+              facts={[{ label: 'Time', value: '' }]}
+            />
+          )}
+          firstStep={{ href: '#/first', label: 'Order something' }}
+          file={{ name: 'orders', columns: [{ title: 'No', value: ({ bill_no }) => bill_no }] }}
+        />
+      </PageAddressContext>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const days = (preset: 'week' | 'month' | 'today') => ({ created_at: presetRange(preset, new Date()) });
+const firstPage = { page: 1, limit: 20 };
+
+it('asks for the week’s orders, and for those of the state that is chosen', async () => {
+  const user = open();
+  await screen.findByRole('button', { name: /B1/ });
+  await user.click(screen.getByRole('radio', { name: 'Paid' }));
+  await user.click(screen.getByRole('radio', { name: 'Today' }));
+  await screen.findByRole('button', { name: /B1/ });
+  expect(asked).toEqual([
+    { ...days('week'), ...firstPage },
+    { ...days('week'), status: 2, ...firstPage },
+    { ...days('today'), status: 2, ...firstPage },
+  ]);
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined();
+});
+
+it('takes the state from a link', async () => {
+  open('status=3');
+  await screen.findByRole('button', { name: /B1/ });
+  expect(screen.getByRole('radio', { name: 'Refused' }).getAttribute('aria-checked')).toBe('true');
+  expect(asked.at(-1)).toEqual({ ...days('week'), status: 3, ...firstPage });
+});
+
+it('says when it could not be read, and reads it again when asked to', async () => {
+  broken = true;
+  const user = open();
+  await screen.findByRole('alert');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: /B1/ });
+});
+
+it('offers a longer period when there is nothing, then the first step; nothing cannot be exported', async () => {
+  orders = [];
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Show 30 days' }));
+  expect((await screen.findByRole('link', { name: 'Order something' })).getAttribute('href')).toBe('#/first');
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(asked.at(-1)).toEqual({ ...days('month'), ...firstPage });
+});
+
+it('opens an order, which follows what becomes of it', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: /B1/ }));
+  expect(within(screen.getByRole('dialog')).getByText('now 1')).toBeDefined();
+  orders = [order(1, 2)];
+  act(() => readAgainAfterNews());
+  await within(screen.getByRole('dialog')).findByText('now 2');
+});
+
+it('finds the order that a link names beyond the rows', async () => {
+  orders = [];
+  open('order=B7');
+  await within(await screen.findByRole('dialog')).findByText('now 2');
+  expect(asked).toContainEqual({ bill_no: 'B7' });
+});

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import { Chips } from '../components/segmented.tsx';
+import { useStore } from '../lib/external-store.ts';
+import { langStore } from '../lib/languages.ts';
+import { type PagedAnswer, toPage } from '../lib/page.ts';
+import { useArrival } from '../navigation/use-arrival.ts';
+import { useText } from '../text/use-text.ts';
+import { type OrderStates, type OrderStatistic, OrderSums } from './order-sums.tsx';
+import { type Range, RecordScreen, type RecordScreenProps, type Seen } from './record-screen.tsx';
+import type { ReadOptions, RecordSource } from './use-records.ts';
+
+interface Order {
+  id: string | number;
+  created_at: string;
+}
+
+interface OrderQuestion {
+  created_at?: Range;
+  status?: number;
+  bill_no?: string;
+  page?: number;
+  limit?: number;
+}
+
+/** The call that lists orders of one kind. */
+type OrderCall<Row> = (
+  body: OrderQuestion,
+  options: ReadOptions,
+) => Promise<{ data: PagedAnswer<Row>; statistic?: OrderStatistic }>;
+
+interface OrderScreenProps<Row extends Order>
+  extends Omit<
+    RecordScreenProps<Row, OrderStatistic>,
+    'source' | 'dated' | 'head' | 'filters' | 'sums' | 'find' | 'timeOf'
+  > {
+  list: OrderCall<Row>;
+  /** Names the list among all records; with it what `list` filters by besides state and days. */
+  listKey: readonly [name: string, ...filters: string[]];
+  states: OrderStates;
+  /** Filters below the one of states. */
+  moreFilters?: (seen: Seen<Row, OrderStatistic>) => ReactNode;
+}
+
+/** Orders that are pending, done or failed: deposits and withdrawals. A link may name the state or one order. */
+export function OrderScreen<Row extends Order>({
+  list,
+  listKey,
+  states,
+  moreFilters,
+  ...screen
+}: OrderScreenProps<Row>) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const [status, setStatus] = useState(0);
+  useArrival((query) => {
+    const asked = query.get('status');
+    if (asked !== null) setStatus(Number(asked) || 0);
+  });
+  const source = (range: Range): RecordSource<Row, OrderStatistic> => ({
+    key: [listKey[0], ...range, status, ...listKey.slice(1), lang],
+    load: async (slice, options) => {
+      const body = { created_at: range, ...(status !== 0 && { status }), ...slice };
+      const { data, statistic } = await list(body, options);
+      return { page: toPage(data), extra: statistic ?? { sum_money: '0.00' } };
+    },
+  });
+  return (
+    <RecordScreen
+      {...screen}
+      source={source}
+      find={async (bill_no, signal) => toPage((await list({ bill_no }, { quiet: true, signal })).data).rows}
+      timeOf={({ created_at }) => created_at}
+      filters={(seen) => (
+        <>
+          <Chips
+            label={t('records.status')}
+            value={status}
+            onChange={setStatus}
+            choices={[
+              { value: 0, label: t('records.all') },
+              { value: 1, label: states.pending },
+              { value: 2, label: states.done },
+              { value: 3, label: states.failed },
+            ]}
+          />
+          {moreFilters?.(seen)}
+        </>
+      )}
+      sums={(statistic) => <OrderSums statistic={statistic} status={status} labels={states} />}
+    />
+  );
+}

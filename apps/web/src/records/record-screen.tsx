@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { buttonClass } from '../components/button.tsx';
+import { FilterBar } from '../components/filter-bar.tsx';
+import type { DatePreset } from '../lib/dates.ts';
+import { Screen } from '../navigation/screen.tsx';
+import type { CsvColumn } from './csv.ts';
+import { ExportButton } from './export-button.tsx';
+import { RecordList } from './record-list.tsx';
+import { RecordRow, type RecordRowProps } from './record-row.tsx';
+import { showShortTime } from './show-time.ts';
+import { useOpenRecord } from './use-open-record.ts';
+import { useRange } from './use-range.ts';
+import { type RecordSource, useRecords } from './use-records.ts';
+
+export type Range = [from: string, to: string];
+
+/** What has been read so far under the filters: the choices of some filters, and the sums, follow from it. */
+export interface Seen<Row, Extra> {
+  rows: readonly Row[];
+  /** Undefined until the first page is there. */
+  extra: Extra | undefined;
+  failed: boolean;
+}
+
+export interface RecordScreenProps<Row extends { id: string | number }, Extra> {
+  title: string;
+  /** The records under the screen's own filters, of these days. */
+  source: (range: Range) => RecordSource<Row, Extra>;
+  /** False where a list has no date filter: `source` then takes no notice of the range. */
+  dated?: boolean;
+  /** Names rows that will still change. */
+  isOpen?: (row: Row) => boolean;
+  /** Above the filters. */
+  head?: (seen: Seen<Row, Extra>) => ReactNode;
+  /** The screen's own filters, `Chips`. */
+  filters: (seen: Seen<Row, Extra>) => ReactNode;
+  /** `Sum` over everything under the filters. */
+  sums: (extra: Extra | undefined) => ReactNode;
+  /** A row but for its time. */
+  row: (row: Row) => Omit<RecordRowProps, 'time' | 'onOpen'>;
+  timeOf: (row: Row) => string;
+  /** A `DetailSheet`. */
+  detail: (row: Row, close: () => void) => ReactNode;
+  /** Finds the record that a link names, when it is not among the rows. */
+  find?: (number: string, signal: AbortSignal) => Promise<readonly Row[]>;
+  /** What to do when there is nothing in the longest period either. */
+  firstStep: { href: string; label: string };
+  /** Offers everything under the filters as a file. */
+  file?: { name: string; columns: readonly CsvColumn<Row>[] };
+}
+
+/** A list of records: filters, sums, rows, details, and a file of them. All record screens are this one. */
+export function RecordScreen<Row extends { id: string | number }, Extra>({
+  title,
+  source: sourceOf,
+  dated = true,
+  isOpen,
+  head,
+  filters,
+  sums,
+  row: lookOf,
+  timeOf,
+  detail,
+  find,
+  firstStep,
+  file,
+}: RecordScreenProps<Row, Extra>) {
+  const [preset, setPreset] = useState<DatePreset>(dated ? 'week' : 'month');
+  const { now, range } = useRange(preset);
+  const source = sourceOf(range);
+  const records = useRecords(source, isOpen);
+  const { rows, extra, query } = records;
+  const opened = useOpenRecord(rows, find);
+  const seen = { rows, extra, failed: query.isError };
+
+  return (
+    <Screen
+      title={title}
+      action={file && rows.length > 0 ? <ExportButton source={source} range={range} {...file} /> : undefined}
+    >
+      {head?.(seen)}
+      {dated ? (
+        <FilterBar preset={preset} onPreset={setPreset}>
+          {filters(seen)}
+        </FilterBar>
+      ) : (
+        filters(seen)
+      )}
+      <RecordList
+        records={records}
+        preset={preset}
+        onWiden={() => setPreset('month')}
+        firstStep={
+          <a className={buttonClass()} href={firstStep.href}>
+            {firstStep.label}
+          </a>
+        }
+        sums={sums(extra)}
+      >
+        {(row) => (
+          <RecordRow
+            {...lookOf(row)}
+            time={showShortTime(timeOf(row), now)}
+            onOpen={() => opened.open(row)}
+          />
+        )}
+      </RecordList>
+      {opened.row && detail(opened.row, opened.close)}
+    </Screen>
+  );
+}
