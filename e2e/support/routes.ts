@@ -1,3 +1,5 @@
+import { type Route as Row, routes as table } from '../../apps/web/src/navigation/routes.ts';
+
 /** Who may see a route: anybody, guests only, members, members who are not on trial. */
 export type Access = 'all' | 'guest' | 'member' | 'real-member';
 
@@ -6,34 +8,19 @@ export interface Route {
   access: Access;
 }
 
-/** The screens that exist, by their route names. */
-export const routes: readonly Route[] = [
-  { path: '/Welcome', access: 'all' },
-  { path: '/Login', access: 'guest' },
-  { path: '/Register', access: 'guest' },
-  { path: '/Credit/Index', access: 'all' },
-  { path: '/Credit/Record', access: 'all' },
-  { path: '/Credit/Borrow', access: 'all' },
-  { path: '/Credit/Repay', access: 'all' },
-  { path: '/dailybonus', access: 'real-member' },
-  { path: '/dailybonus/log', access: 'real-member' },
-  { path: '/Main/home', access: 'all' },
-  { path: '/Main/recommendGame/NOVA/3', access: 'all' },
-  { path: '/Main/center', access: 'member' },
-  { path: '/Member/MemberInfo', access: 'real-member' },
-  { path: '/Member/Modify_pwd', access: 'real-member' },
-  { path: '/Member/Modify_drawing_pwd', access: 'real-member' },
-  { path: '/Member/Transfer', access: 'member' },
-  { path: '/Member/Recharge', access: 'real-member' },
-  { path: '/Member/GameRecord', access: 'real-member' },
-  { path: '/Member/RechargeList', access: 'real-member' },
-  { path: '/Member/MoneyLog', access: 'real-member' },
-  { path: '/Member/Card', access: 'real-member' },
-  { path: '/Member/SetDrawingPwd', access: 'real-member' },
-  { path: '/Member/ApplyDrawing', access: 'real-member' },
-  { path: '/Member/DrawingList', access: 'real-member' },
-  { path: '/Member/Favorites', access: 'member' },
-  { path: '/Member/Fsnow', access: 'real-member' },
-  { path: '/Member/Turnover', access: 'real-member' },
-  { path: '/Member/Yuebao', access: 'real-member' },
-];
+/** What stands in for the names in a pattern. */
+const samples: Readonly<Record<string, string>> = { api_code: 'NOVA', gametype: '3' };
+
+function accessOf(guards: readonly string[]): Access {
+  if (guards.includes('guest')) return 'guest';
+  if (!guards.includes('auth')) return 'all';
+  return guards.includes('demo') ? 'real-member' : 'member';
+}
+
+/** The app's screens but for the one on the way to a game, which is nothing without its game. */
+export const routes: readonly Route[] = Object.entries<Row>(table)
+  .filter(([path]) => path !== '/loginToSupplier')
+  .map(([path, { guards = [] }]) => ({
+    path: path.replace(/:(\w+)/g, (_name, name: string) => samples[name] ?? ''),
+    access: accessOf(guards),
+  }));

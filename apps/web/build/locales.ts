@@ -10,7 +10,7 @@ const id = 'virtual:locales';
 
 /**
  * Areas whose texts travel with their screens, so that the catalogue every visitor loads stays small: `virtual:locales/<area>` exports
- * their addresses. A screen of such an area names it in `app/routes.tsx`.
+ * their addresses. Their screens bring them (`text/later-texts.ts`).
  */
 export const laterAreas = ['passwords', 'sign-in'] as const;
 

@@ -1,13 +1,11 @@
 import { type FunctionComponent, lazy } from 'react';
-import type { RoutePath } from '../navigation/paths.ts';
+import { home, homePath } from '../navigation/home-route.ts';
+import type { Route, RoutePath } from '../navigation/routes.ts';
 
-export interface AppRoute {
+/** A route as the app shows it. */
+export interface AppRoute extends Pick<Route, 'keep' | 'tab'> {
   path: RoutePath;
   screen: FunctionComponent;
-  /** Stays mounted when the member leaves: scroll, filters and loaded rows are there on return. */
-  keep?: true;
-  /** Shows the tab bar. */
-  tab?: true;
 }
 
 /** Makes a screen a chunk of its own. `load` names the file, `name` the exported component. */
@@ -21,10 +19,9 @@ export function screen<N extends string>(
   return () => <Loaded />;
 }
 
-/** The lobby stands here and not in the table: a first visit to it does without the names of all other screens. */
+/** The lobby stands here and not in the table of screens: a first visit to it does without the names of all others. */
 export const homeRoute: AppRoute = {
-  path: '/Main/home',
+  ...home,
+  path: homePath,
   screen: screen(() => import('../features/lobby/home-screen.tsx'), 'HomeScreen'),
-  keep: true,
-  tab: true,
 };

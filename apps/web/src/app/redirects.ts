@@ -1,4 +1,4 @@
-import type { RoutePath } from '../navigation/paths.ts';
+import type { RoutePath } from '../navigation/routes.ts';
 
 /** Addresses that only lead on (docs/member-app.md 2). */
 export const redirects: Readonly<Record<string, RoutePath>> = {

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { learnRoutes } from '../navigation/route-guards.ts';
 import { matchPath } from '../navigation/router.ts';
 import { type AppRoute, homeRoute } from './first-route.tsx';
 
@@ -8,10 +9,11 @@ let loading: Promise<readonly AppRoute[]> | undefined;
 
 /** Fetches the table of all screens, once. A failed attempt is repeated by the next one who asks. */
 export function loadRoutes(): Promise<readonly AppRoute[]> {
-  loading ??= import('./routes.tsx').then(
-    ({ routes }) => {
-      table = routes;
-      return routes;
+  loading ??= import('./screens.ts').then(
+    ({ appRoutes, routes }) => {
+      learnRoutes(routes);
+      table = appRoutes;
+      return table;
     },
     (error: unknown) => {
       loading = undefined;

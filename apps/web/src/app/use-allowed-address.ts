@@ -4,7 +4,6 @@ import { useStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
 import { visitedKey } from '../lib/visited.ts';
 import { judge } from '../navigation/guards.ts';
-import type { RoutePath } from '../navigation/paths.ts';
 import { rememberTarget } from '../navigation/return-target.ts';
 import { routeGuards } from '../navigation/route-guards.ts';
 import {
@@ -15,8 +14,10 @@ import {
   stepBack,
   useAddressNow,
 } from '../navigation/router.ts';
+import type { RoutePath } from '../navigation/routes.ts';
 import { refuseDemo } from '../navigation/use-go.ts';
 import { redirects } from './redirects.ts';
+import { useRoutes } from './route-table.ts';
 
 /** Who was here before and comes to the root from inside the app does not meet the splash again. */
 function redirectOf(address: Address): RoutePath | undefined {
@@ -29,6 +30,8 @@ function redirectOf(address: Address): RoutePath | undefined {
 export function useAllowedAddress(): Address | null {
   const address = useAddressNow();
   const session = useStore(sessionStore);
+  // Nobody is judged before the table of routes is there.
+  useRoutes(address.pathname);
   const verdict = judge(routeGuards(address.pathname), session);
   const redirect = redirectOf(address);
   const allowed = verdict === 'show' && redirect === undefined;

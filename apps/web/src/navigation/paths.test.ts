@@ -1,62 +1,8 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest';
-import { redirects } from '../app/redirects.ts';
-import { routes } from '../app/routes.tsx';
-import { hrefTo, pathTo, routePaths } from './paths.ts';
-import { guardsByPath, routeGuards } from './route-guards.ts';
+import { hrefTo, pathTo } from './paths.ts';
 import { matchPath } from './router.ts';
-
-describe('routes', () => {
-  it('are those of the product, with their guards', () => {
-    expect(
-      Object.entries(guardsByPath).map(([path, guards]) => `${path} ${guards.join(' ')}`.trim()),
-    ).toMatchInlineSnapshot(`
-      [
-        "/Welcome",
-        "/Login guest",
-        "/Register guest",
-        "/loginToSupplier auth",
-        "/Credit/Index",
-        "/Credit/Record",
-        "/Credit/Borrow",
-        "/Credit/Repay",
-        "/Main/home",
-        "/Main/recommendGame/:api_code/:gametype",
-        "/Main/center auth",
-        "/Member/MemberInfo auth demo",
-        "/Member/Recharge auth demo",
-        "/Member/RechargeList auth demo",
-        "/Member/Transfer auth",
-        "/Member/GameRecord auth demo",
-        "/Member/MoneyLog auth demo",
-        "/Member/Card auth demo",
-        "/Member/SetDrawingPwd auth demo",
-        "/Member/Modify_drawing_pwd auth demo",
-        "/Member/Modify_pwd auth demo",
-        "/Member/ApplyDrawing auth demo",
-        "/Member/DrawingList auth demo",
-        "/Member/Yuebao auth demo",
-        "/Member/Fsnow auth demo",
-        "/Member/Favorites auth",
-        "/Member/Turnover auth demo",
-      ]
-    `);
-  });
-
-  it('have a screen for every path', () => {
-    expect(routes.map((route) => route.path).toSorted()).toEqual(routePaths.toSorted());
-  });
-
-  it('lead on from the bare addresses', () => {
-    expect(redirects).toEqual({
-      '/': '/Welcome',
-      '/Credit': '/Credit/Index',
-      '/Main': '/Main/home',
-      '/Member': '/Member/MemberInfo',
-    });
-  });
-});
 
 describe('pathTo', () => {
   it('leaves out what is undefined and encodes the rest', () => {
@@ -80,9 +26,5 @@ describe('matchPath', () => {
     ['/Main/home', '/main/home', null],
   ])('%s against %s', (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);
-  });
-
-  it('gives no guards to an unknown address', () => {
-    expect(routeGuards('/nowhere')).toEqual([]);
   });
 });

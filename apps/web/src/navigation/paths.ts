@@ -1,40 +1,4 @@
-/**
- * Every address of the app; its guards are explained in docs/member-app.md 2. The routes table in `app/routes.tsx` gives each
- * its screen and guard.
- */
-export const routePaths = [
-  '/Welcome',
-  '/Login',
-  '/Register',
-  '/loginToSupplier',
-  '/Credit/Index',
-  '/Credit/Record',
-  '/Credit/Borrow',
-  '/Credit/Repay',
-  '/dailybonus',
-  '/dailybonus/log',
-  '/Main/home',
-  '/Main/recommendGame/:api_code/:gametype',
-  '/Main/center',
-  '/Member/MemberInfo',
-  '/Member/Recharge',
-  '/Member/RechargeList',
-  '/Member/Transfer',
-  '/Member/GameRecord',
-  '/Member/MoneyLog',
-  '/Member/Card',
-  '/Member/SetDrawingPwd',
-  '/Member/Modify_drawing_pwd',
-  '/Member/Modify_pwd',
-  '/Member/ApplyDrawing',
-  '/Member/DrawingList',
-  '/Member/Yuebao',
-  '/Member/Fsnow',
-  '/Member/Favorites',
-  '/Member/Turnover',
-] as const;
-
-export type RoutePath = (typeof routePaths)[number];
+import type { RoutePath } from './routes.ts';
 
 /** Names in a path pattern: `'/a/:b/:c'` → `'b' | 'c'`. */
 type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

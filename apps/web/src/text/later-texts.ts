@@ -1,15 +1,19 @@
 import { addTexts } from './i18n.ts';
 
-/** Texts that come with the screens of their area (`laterAreas` of build/locales.ts). */
-const laterTexts = {
-  passwords: () => import('virtual:locales/passwords'),
-  'sign-in': () => import('virtual:locales/sign-in'),
-};
+/** Texts that come with the screens of their area, the folder below `features` (`laterAreas` of build/locales.ts). */
+const laterTexts = new Map(
+  Object.entries({
+    passwords: () => import('virtual:locales/passwords'),
+    'sign-in': () => import('virtual:locales/sign-in'),
+  }),
+);
 
-/** Loads a screen together with the texts of its area. */
-export function withTexts<T>(area: keyof typeof laterTexts, load: () => Promise<T>): () => Promise<T> {
+/** Loads a screen, together with the texts of its area where the area keeps its own. */
+export function withTexts<T>(area: string, load: () => Promise<T>): () => Promise<T> {
+  const loadTexts = laterTexts.get(area);
+  if (!loadTexts) return load;
   return async () => {
-    const texts = laterTexts[area]().then(({ catalogues }) => addTexts(catalogues));
+    const texts = loadTexts().then(({ catalogues }) => addTexts(catalogues));
     const [loaded] = await Promise.all([load(), texts]);
     return loaded;
   };

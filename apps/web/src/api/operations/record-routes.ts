@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../navigation/paths.ts';
+import type { RoutePath } from '../../navigation/routes.ts';
 import type { OperationKind } from './operation-kinds.ts';
 
 /** The screen whose records show what became of an operation. */

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+
+import { describe, expect, it } from 'vitest';
+import { learnRoutes, routeGuards } from '../navigation/route-guards.ts';
+import { type Route, routes } from '../navigation/routes.ts';
+import { redirects } from './redirects.ts';
+import { appRoutes, screenOf } from './screens.ts';
+
+const rows = Object.entries<Route>(routes);
+const pathsWith = (fits: (guards: readonly string[], path: string) => boolean): string[] =>
+  rows.filter(([path, { guards = [] }]) => fits(guards, path)).map(([path]) => path);
+
+describe('the table of routes', () => {
+  it('opens to everybody and to guests what the product says, and nothing else', () => {
+    expect(pathsWith((guards) => guards.length === 0)).toEqual([
+      '/Welcome',
+      '/Credit/Index',
+      '/Credit/Record',
+      '/Credit/Borrow',
+      '/Credit/Repay',
+      '/Main/home',
+      '/Main/recommendGame/:api_code/:gametype',
+    ]);
+    expect(pathsWith((guards) => guards.includes('guest'))).toEqual(['/Login', '/Register']);
+  });
+
+  it('opens to trial accounts, of what needs a login, what the product says', () => {
+    expect(pathsWith((guards) => guards.includes('auth') && !guards.includes('demo'))).toEqual([
+      '/loginToSupplier',
+      '/Main/center',
+      '/Member/Transfer',
+      '/Member/Favorites',
+    ]);
+  });
+
+  it.each(rows)(
+    'has a screen for %s',
+    async (_path, row) => {
+      const { load, name } = screenOf(row);
+      expect((await load())[name]).toBeTypeOf('function');
+    },
+    30_000,
+  );
+
+  it('leads to every screen there is', () => {
+    const files = Object.keys(import.meta.glob('../features/*/*-screen.tsx'));
+    const named = rows.map(([, { screen }]) => `../features/${screen}-screen.tsx`);
+    expect(named.toSorted()).toEqual(files.toSorted());
+    expect(appRoutes.map(({ path }) => path)).toEqual(rows.map(([path]) => path));
+  });
+
+  it('leads on from the bare addresses', () => {
+    expect(redirects).toEqual({
+      '/': '/Welcome',
+      '/Credit': '/Credit/Index',
+      '/Main': '/Main/home',
+      '/Member': '/Member/MemberInfo',
+    });
+  });
+});
+
+describe('routeGuards', () => {
+  it('knows every address once the table is there', () => {
+    expect(routeGuards('/Member/Card')).toEqual([]);
+    learnRoutes(routes);
+    expect(routeGuards('/Member/Card/')).toEqual(['auth', 'demo']);
+    expect(routeGuards('/Main/recommendGame/NOVA/3')).toEqual([]);
+    expect(routeGuards('/nowhere')).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { FunctionComponent } from 'react';
+import { homePath } from '../navigation/home-route.ts';
+import { type Route, type RoutePath, routes } from '../navigation/routes.ts';
+import { withTexts } from '../text/later-texts.ts';
+import { type AppRoute, homeRoute, screen } from './first-route.tsx';
+
+type Loader = () => Promise<Record<string, FunctionComponent>>;
+
+/** Every screen, as a chunk of its own. */
+const files = import.meta.glob<Record<string, FunctionComponent>>('../features/*/*-screen.tsx');
+
+/** `cards/card` is `CardScreen` of `features/cards/card-screen.tsx`. */
+export function screenOf({ screen: place }: Route): { load: Loader; name: string } {
+  const [area = '', file = ''] = place.split('/');
+  const load = files[`../features/${place}-screen.tsx`];
+  if (!load) throw new Error(`no screen ${place}`);
+  return {
+    load: withTexts(area, load),
+    name: `-${file}-screen`.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
+  };
+}
+
+/** The table of routes with their screens; an address without a row there is not found. */
+export const appRoutes: readonly AppRoute[] = Object.entries<Route>(routes).map(([path, row]) => {
+  if (path === homePath) return homeRoute;
+  const { load, name } = screenOf(row);
+  return { ...row, path: path as RoutePath, screen: screen(load, name) };
+});
+
+export { routes };

@@ -1,0 +1,57 @@
+import type { Guard } from './guards.ts';
+import { home } from './home-route.ts';
+
+export interface Route {
+  /**
+   * Names the file below `features` without its ending, and what it exports: `auth/login` is `LoginScreen` of `auth/login-screen.tsx`. The
+   * texts of an area that keeps its own (`text/later-texts.ts`) come along.
+   */
+  screen: string;
+  guards?: readonly Guard[];
+  /** Stays mounted when the member leaves: scroll, filters and loaded rows are there on return. */
+  keep?: true;
+  /** Shows the tab bar. */
+  tab?: true;
+}
+
+const guests = ['guest'] as const;
+const members = ['auth'] as const;
+const realMembers = ['auth', 'demo'] as const;
+
+/**
+ * Every address of the app, with its screen and guards (docs/member-app.md 2): a new screen is one more row. The app fetches this table
+ * after the lobby; the browser tests walk it.
+ */
+export const routes = {
+  '/Welcome': { screen: 'auth/welcome' },
+  '/Login': { screen: 'auth/login', guards: guests },
+  '/Register': { screen: 'auth/register', guards: guests },
+  '/loginToSupplier': { screen: 'games/launch', guards: members },
+  '/Credit/Index': { screen: 'credit/credit-index' },
+  '/Credit/Record': { screen: 'credit/record' },
+  '/Credit/Borrow': { screen: 'credit/borrow' },
+  '/Credit/Repay': { screen: 'credit/repay' },
+  '/dailybonus': { screen: 'sign-in/dailybonus', guards: realMembers },
+  '/dailybonus/log': { screen: 'sign-in/dailybonus-log', guards: realMembers },
+  '/Main/home': home,
+  '/Main/recommendGame/:api_code/:gametype': { screen: 'lobby/recommend-game' },
+  '/Main/center': { screen: 'profile/center', guards: members, keep: true, tab: true },
+  '/Member/MemberInfo': { screen: 'profile/member-info', guards: realMembers },
+  '/Member/Recharge': { screen: 'deposits/recharge', guards: realMembers },
+  '/Member/RechargeList': { screen: 'deposits/recharge-list', guards: realMembers, keep: true },
+  '/Member/Transfer': { screen: 'transfers/transfer', guards: members },
+  '/Member/GameRecord': { screen: 'bets/game-record', guards: realMembers, keep: true },
+  '/Member/MoneyLog': { screen: 'money-log/money-log', guards: realMembers, keep: true },
+  '/Member/Card': { screen: 'cards/card', guards: realMembers },
+  '/Member/SetDrawingPwd': { screen: 'passwords/set-drawing-pwd', guards: realMembers },
+  '/Member/Modify_drawing_pwd': { screen: 'passwords/modify-drawing-pwd', guards: realMembers },
+  '/Member/Modify_pwd': { screen: 'passwords/modify-pwd', guards: realMembers },
+  '/Member/ApplyDrawing': { screen: 'withdrawals/apply-drawing', guards: realMembers },
+  '/Member/DrawingList': { screen: 'withdrawals/drawing-list', guards: realMembers, keep: true },
+  '/Member/Yuebao': { screen: 'savings/yuebao', guards: realMembers },
+  '/Member/Fsnow': { screen: 'rebate/fsnow', guards: realMembers },
+  '/Member/Favorites': { screen: 'lobby/favorites', guards: members },
+  '/Member/Turnover': { screen: 'turnover/turnover', guards: realMembers },
+} as const satisfies Readonly<Record<string, Route>>;
+
+export type RoutePath = keyof typeof routes;
