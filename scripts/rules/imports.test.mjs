@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importProblems, importsOf } from './imports.mjs';
+import { circleProblems, importProblems, importsOf } from './imports.mjs';
 
 const problems = (path, text) => importProblems([{ path, text: () => text }]);
 
@@ -12,11 +12,11 @@ test('static, type-only, side-effect, re-exported and dynamic imports are all se
     "const later = () => import('./later.tsx');",
   ].join('\n');
   expect(importsOf('apps/web/src/lib/x.ts', text)).toEqual([
-    { target: 'apps/web/src/lib/a.ts', typeOnly: true },
-    { target: 'apps/web/src/b.ts', typeOnly: false },
-    { target: 'apps/web/src/lib/side.css', typeOnly: false },
-    { target: 'apps/web/src/lib/all.ts', typeOnly: false },
-    { target: 'apps/web/src/lib/later.tsx', typeOnly: false },
+    { target: 'apps/web/src/lib/a.ts', typeOnly: true, dynamic: false },
+    { target: 'apps/web/src/b.ts', typeOnly: false, dynamic: false },
+    { target: 'apps/web/src/lib/side.css', typeOnly: false, dynamic: false },
+    { target: 'apps/web/src/lib/all.ts', typeOnly: false, dynamic: false },
+    { target: 'apps/web/src/lib/later.tsx', typeOnly: false, dynamic: true },
   ]);
 });
 
@@ -33,6 +33,8 @@ test.each([
   ['apps/web/src/features/cards/card-screen.tsx', "import { x } from '../transfers/sheet.tsx';"],
   ['apps/web/src/features/cards/card-screen.tsx', "import { calls } from '@koi/contract';"],
   ['apps/web/src/components/button.tsx', "import { Link } from 'react-router';"],
+  ['apps/web/src/components/button.tsx', "import { call } from '../api/client.ts';"],
+  ['apps/web/src/api/client.ts', "import { toast } from '../components/toast-store.ts';"],
   ['apps/api/src/suppliers/registry.ts', "import { x } from '../modules/auth/auth-service.ts';"],
 ])('%s may not say %s', (path, text) => {
   expect(problems(path, text)).toHaveLength(1);
@@ -45,8 +47,49 @@ test.each([
   ['apps/lottery/src/page/app.tsx', "import { x } from '@koi/game-kit/sheet.tsx';"],
   ['apps/web/src/api/client.ts', "import type { calls } from '@koi/contract';"],
   ['apps/web/src/api/client.ts', "import { timeoutsMs } from '@koi/contract/client-calls';"],
-  ['apps/web/src/app/routes.tsx', "import { x } from '../features/cards/card-screen.tsx';"],
+  ['apps/web/src/app/screens.ts', "import { x } from '../features/cards/card-screen.tsx';"],
   ['scripts/serve/parts.ts', "import { buildApi } from '../../apps/api/src/app.ts';"],
 ])('%s may say %s', (path, text) => {
   expect(problems(path, text)).toEqual([]);
+});
+
+/** The member app with one import in each of the files. */
+const webApp = (imports) =>
+  Object.entries(imports).map(([path, target]) => ({
+    path: `apps/web/src/${path}`,
+    text: () => target,
+  }));
+
+test('folders that need each other are found, also by a long way round and for types alone', () => {
+  const round = webApp({
+    'api/client.ts': "import type { X } from '../navigation/paths.ts';",
+    'components/button.tsx': "import { x } from '../api/client.ts';",
+    'navigation/screen.tsx': "import { X } from '../components/button.tsx';",
+    'records/list.tsx': "import { X } from '../components/button.tsx';",
+  });
+  expect(circleProblems(round)).toEqual([
+    'apps/web/src: api → navigation → components → api: folders do not need each other (apps/web/src/api/client.ts, apps/web/src/navigation/screen.tsx, apps/web/src/components/button.tsx)',
+  ]);
+  expect(circleProblems(round.slice(1))).toEqual([]);
+});
+
+test('features are parts of their own; a screen that is fetched later and a test are no need', () => {
+  expect(
+    circleProblems(
+      webApp({
+        'app/screens.ts': "const load = () => import('../features/cards/card-screen.tsx');",
+        'features/cards/card-screen.tsx': "import { x } from '../../app/x.ts';",
+        'features/cards/card.test.tsx': "import { x } from '../../lib/x.ts';",
+        'lib/x.ts': "import { x } from '../app/x.ts';",
+      }),
+    ),
+  ).toEqual([]);
+  expect(
+    circleProblems(
+      webApp({
+        'features/cards/a.ts': "import { x } from '../credit/b.ts';",
+        'features/credit/b.ts': "import { x } from '../cards/a.ts';",
+      }),
+    ),
+  ).toHaveLength(1);
 });

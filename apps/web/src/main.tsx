@@ -2,13 +2,13 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { loadRuntimeConfig } from './api/base.ts';
-import { installMask } from './api/mask.ts';
 import { followCookie } from './api/session.ts';
 import { App } from './app/app.tsx';
 import { startScreens } from './app/start-screens.ts';
 import { applyTheme } from './lib/theme.ts';
 import { addressStore } from './navigation/router.ts';
 import { startSteps } from './navigation/step-counter.ts';
+import { installMask } from './overlays/mask.ts';
 import { startTexts } from './text/i18n.ts';
 
 async function start(): Promise<void> {

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../test/answering-server.ts';
-import { toastStore } from '../components/toast-store.ts';
+import { toastStore } from '../overlays/toast-store.ts';
 import { activateLang } from '../text/i18n.ts';
 import { setApiBase } from './base.ts';
 import { isOffered } from './capabilities.ts';

@@ -3,13 +3,13 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../test/answering-server.ts';
-import { toastStore } from '../components/toast-store.ts';
 import { rememberLang } from '../lib/languages.ts';
+import { maskStore } from '../overlays/mask.ts';
+import { toastStore } from '../overlays/toast-store.ts';
 import { activateLang } from '../text/i18n.ts';
 import { setApiBase } from './base.ts';
 import { call } from './client.ts';
 import { CallFailure } from './failures.ts';
-import { maskStore } from './mask.ts';
 import { endSession, onLogout, sessionStore, startSession } from './session.ts';
 
 let answer: (request: SeenRequest) => Answer;

@@ -2,11 +2,11 @@ import type { Body, CallKey, Params, Query, Reply } from '@koi/contract';
 import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/client-calls';
 import { langStore } from '../lib/languages.ts';
 import { noteServerDate } from '../lib/server-clock.ts';
+import { raiseMask } from '../overlays/mask.ts';
 import { apiBase } from './base.ts';
 import { type ExtraCall, isExtraCall, isOffered, noteOffered } from './capabilities.ts';
 import { readEnvelope } from './envelope.ts';
 import { CallFailure } from './failures.ts';
-import { raiseMask } from './mask.ts';
 import { reportFailure } from './report-failure.ts';
 import { endSession, replaceToken, sessionStore } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { toast } from '../components/toast-store.ts';
+import { toast } from '../overlays/toast-store.ts';
 import { errorText, text } from '../text/i18n.ts';
 import type { CallFailure } from './failures.ts';
 

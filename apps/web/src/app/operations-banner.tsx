@@ -6,10 +6,10 @@ import { acknowledge, followJournal, isOurs, operationsStore } from '../api/oper
 import { operationNames } from '../api/operations/operation-kinds.ts';
 import { isFinal, type Operation } from '../api/operations/operation-machine.ts';
 import { ownedStore } from '../api/operations/owned-operations.ts';
-import { recordRoutes } from '../api/operations/record-routes.ts';
 import { sessionStore, sessionSubject } from '../api/session.ts';
-import { toast } from '../components/toast-store.ts';
 import { useStore } from '../lib/external-store.ts';
+import { recordRoutes } from '../operations/record-routes.ts';
+import { toast } from '../overlays/toast-store.ts';
 import { text } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import CheckIcon from '~icons/lucide/check';
 import CopyIcon from '~icons/lucide/copy';
+import { toast } from '../overlays/toast-store.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './icon-button.tsx';
-import { toast } from './toast-store.ts';
 
 /** Copies a text and says so. `what` names it for screen readers, e.g. "order number". */
 export function CopyButton({ text, what }: { text: string; what: string }) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import CheckIcon from '~icons/lucide/check';
 import { useStore } from '../lib/external-store.ts';
 import { type Lang, langStore, languages } from '../lib/languages.ts';
+import { toast } from '../overlays/toast-store.ts';
 import { chooseLang } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import { Sheet } from './sheet.tsx';
 import css from './surfaces.module.css';
-import { toast } from './toast-store.ts';
 
 /** The five languages, each in its own words. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

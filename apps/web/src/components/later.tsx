@@ -1,6 +1,6 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
+import { toast } from '../overlays/toast-store.ts';
 import { text } from '../text/i18n.ts';
-import { toast } from './toast-store.ts';
 
 interface Slot<P> {
   load: () => Promise<FunctionComponent<P>>;

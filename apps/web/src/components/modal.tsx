@@ -1,8 +1,8 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
+import { pushOverlay } from '../overlays/overlay-stack.ts';
 import { focusHeading } from './focus.ts';
 import css from './modal.module.css';
-import { pushOverlay } from './overlay-stack.ts';
 import { Overlays } from './overlays.tsx';
 
 export interface ModalProps {

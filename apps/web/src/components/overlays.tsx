@@ -1,13 +1,13 @@
 import FailureIcon from '~icons/lucide/circle-alert';
 import CheckIcon from '~icons/lucide/circle-check';
 import InfoIcon from '~icons/lucide/info';
-import { maskStore } from '../api/mask.ts';
 import { classes } from '../lib/classes.ts';
 import { useStore } from '../lib/external-store.ts';
+import { maskStore } from '../overlays/mask.ts';
+import { overlayStack } from '../overlays/overlay-stack.ts';
+import { toastStore } from '../overlays/toast-store.ts';
 import { useText } from '../text/use-text.ts';
-import { overlayStack } from './overlay-stack.ts';
 import css from './overlays.module.css';
-import { toastStore } from './toast-store.ts';
 
 const icons = { success: CheckIcon, failure: FailureIcon, info: InfoIcon };
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-type Modules = typeof import('./router.ts') & typeof import('../components/overlay-stack.ts');
+type Modules = typeof import('./router.ts') & typeof import('../overlays/overlay-stack.ts');
 
 let stopListening = () => {};
 
@@ -10,7 +10,7 @@ async function openApp(): Promise<Modules> {
   stopListening();
   vi.resetModules();
   const listen = vi.spyOn(window, 'addEventListener');
-  const opened = { ...(await import('./router.ts')), ...(await import('../components/overlay-stack.ts')) };
+  const opened = { ...(await import('./router.ts')), ...(await import('../overlays/overlay-stack.ts')) };
   const listeners = listen.mock.calls.filter(([type]) => type === 'popstate');
   stopListening = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener as EventListener);

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import { leaveLayers, overlayStack } from '../components/overlay-stack.ts';
 import { createStore, useStore } from '../lib/external-store.ts';
+import { leaveLayers, overlayStack } from '../overlays/overlay-stack.ts';
 import { endTraversal, enqueue, traverse } from './history-queue.ts';
 
 export type NavigationType = 'PUSH' | 'POP' | 'REPLACE';

@@ -1,5 +1,5 @@
 import { sessionStore } from '../api/session.ts';
-import { toast } from '../components/toast-store.ts';
+import { toast } from '../overlays/toast-store.ts';
 import { text } from '../text/i18n.ts';
 import { judge } from './guards.ts';
 import { routeGuards } from './route-guards.ts';

@@ -3,7 +3,7 @@ import CopyIcon from '~icons/lucide/copy';
 import { Button } from '../components/button.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Sheet } from '../components/sheet.tsx';
-import { toast } from '../components/toast-store.ts';
+import { toast } from '../overlays/toast-store.ts';
 import { useText } from '../text/use-text.ts';
 import { EvidenceButton, type OrderEvidence } from './evidence-button.tsx';
 import css from './records.module.css';

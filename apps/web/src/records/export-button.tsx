@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import DownloadIcon from '~icons/lucide/download';
-import { raiseMask } from '../api/mask.ts';
 import { IconButton } from '../components/icon-button.tsx';
-import { toast } from '../components/toast-store.ts';
+import { raiseMask } from '../overlays/mask.ts';
+import { toast } from '../overlays/toast-store.ts';
 import { useText } from '../text/use-text.ts';
 import { type CsvColumn, saveFile, toCsv } from './csv.ts';
 import { exportLimit, loadAll, type RecordSource } from './use-records.ts';

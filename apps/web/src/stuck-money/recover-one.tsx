@@ -1,7 +1,7 @@
 import { useMoneyMutation } from '../api/operations/use-money-mutation.ts';
 import { Button } from '../components/button.tsx';
-import { OperationStatus } from '../components/operation-status.tsx';
-import { toast } from '../components/toast-store.ts';
+import { OperationStatus } from '../operations/operation-status.tsx';
+import { toast } from '../overlays/toast-store.ts';
 import { useText } from '../text/use-text.ts';
 import { openEnded } from './recovery-result.ts';
 import css from './stuck-money.module.css';

@@ -1,10 +1,10 @@
 import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { toast } from '../../components/toast-store.ts';
 import { toMinor } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
+import { toast } from '../../overlays/toast-store.ts';
 import { text } from '../../text/i18n.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';

@@ -6,9 +6,9 @@ import { type BoundCard, cardsQuery } from '../../api/queries/cards.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { toast } from '../../components/toast-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { showMasked } from '../../lib/masked.ts';
+import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './cards.module.css';
 

@@ -7,7 +7,6 @@ import { type OnlineChannel, onlineChannelsQuery } from '../../api/queries/depos
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
-import { OperationStatus } from '../../components/operation-status.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
@@ -16,6 +15,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
+import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BalanceStrip } from './balance-strip.tsx';
 import { limitsText, quickPicks, readLimits } from './deposit-limits.ts';

@@ -5,9 +5,9 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { Wallets } from '../../api/queries/wallets.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
-import { OperationStatus } from '../../components/operation-status.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './launch-screen.module.css';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { noticesQuery } from '../../api/queries/site.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { overlayStack } from '../../components/overlay-stack.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { htmlText, safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { readJson, storage } from '../../lib/storage.ts';
+import { overlayStack } from '../../overlays/overlay-stack.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './notices.module.css';
 

@@ -1,11 +1,11 @@
 import HeartIcon from '~icons/lucide/heart';
 import { useFavorites, useFavoriteToggle } from '../../api/queries/favorites.ts';
 import { isLoggedIn } from '../../api/session.ts';
-import { toast } from '../../components/toast-store.ts';
 import { type Playable, playableKey } from '../../lib/playable.ts';
 import { rememberTarget } from '../../navigation/return-target.ts';
 import { addressStore, pathOf } from '../../navigation/router.ts';
 import { useGo } from '../../navigation/use-go.ts';
+import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './favorite-button.module.css';
 

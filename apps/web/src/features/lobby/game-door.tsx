@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { gameTypesQuery } from '../../api/queries/games.ts';
 import { sessionStore } from '../../api/session.ts';
-import { toast } from '../../components/toast-store.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { isOpenToTrial } from '../../lib/own-lottery.ts';
 import { opensList, type Playable } from '../../lib/playable.ts';
 import { pathTo } from '../../navigation/paths.ts';
+import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** Where a tap on a game leads. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playablesQuery } from '../../api/queries/games.ts';
-import { toast } from '../../components/toast-store.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { useGo } from '../../navigation/use-go.ts';
+import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { useDoorOf } from './game-door.tsx';
 import type { Found } from './use-search.ts';

@@ -3,9 +3,9 @@ import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { PasswordField } from '../../components/password-field.tsx';
-import { toast } from '../../components/toast-store.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
+import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { PinForm } from './pin-form.tsx';
 

@@ -10,8 +10,8 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { toast } from '../../components/toast-store.ts';
 import { ActionBar, Screen } from '../../navigation/screen.tsx';
+import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { changedInfo, checkInfo, type InfoForm } from './info-rules.ts';
 

@@ -1,10 +1,10 @@
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { Rebates } from '../../api/queries/rebate.ts';
 import { Button } from '../../components/button.tsx';
-import { OperationStatus } from '../../components/operation-status.tsx';
-import { toast } from '../../components/toast-store.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { OperationStatus } from '../../operations/operation-status.tsx';
+import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './rebate.module.css';
 import { claimable } from './rebate-progress.ts';

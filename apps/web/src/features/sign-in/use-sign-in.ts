@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { type SignInDays, signInDaysQuery } from '../../api/queries/sign-in.ts';
 import { celebrate } from '../../components/celebrate.ts';
-import { toast } from '../../components/toast-store.ts';
+import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { signedToday } from './pack-state.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Card } from '../../components/surfaces.tsx';
-import { toast } from '../../components/toast-store.ts';
+import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './transfers.module.css';
 

@@ -1,5 +1,5 @@
-import type { RoutePath } from '../../navigation/routes.ts';
-import type { OperationKind } from './operation-kinds.ts';
+import type { OperationKind } from '../api/operations/operation-kinds.ts';
+import type { RoutePath } from '../navigation/routes.ts';
 
 /** The screen whose records show what became of an operation. */
 export const recordRoutes = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type OperationKind, operationNames } from '../api/operations/operation-kinds.ts';
 import type { OperationState } from '../api/operations/operation-machine.ts';
-import { recordRoutes } from '../api/operations/record-routes.ts';
 import { useText } from '../text/use-text.ts';
 import css from './operation-status.module.css';
+import { recordRoutes } from './record-routes.ts';
 
 interface OperationStatusProps {
   /** What `useMoneyMutation` returned. */
