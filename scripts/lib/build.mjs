@@ -5,14 +5,14 @@ import { Failure } from './failure.mjs';
 import { npm } from './install.mjs';
 import { at, root } from './paths.mjs';
 
-const gamePages = ['packages/game-kit/src', 'packages/money/src'];
+const gamePages = ['packages/game-kit/src', 'packages/money/src', 'packages/ui/src'];
 
 /** What the browser gets, and the folders that it is made of besides its own. */
 const pages = [
   {
     name: 'member app',
     folder: 'apps/web',
-    shared: ['packages/contract/src', 'packages/game-search/src', 'packages/money/src'],
+    shared: ['packages/contract/src', 'packages/game-search/src', 'packages/money/src', 'packages/ui/src'],
   },
   { name: 'lottery page', folder: 'apps/lottery', shared: gamePages },
   { name: 'sandbox games', folder: 'apps/sandbox', shared: gamePages },

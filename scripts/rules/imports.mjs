@@ -47,7 +47,32 @@ const rules = [
     forbids: named('@koi/contract', '@koi/database', '@koi/game-search', '@koi/supplier-protocol'),
   },
   {
-    sentence: 'game-kit imports money only',
+    sentence: 'ui knows looks only: it imports no other package of ours',
+    files: under('packages/ui'),
+    forbids: named(
+      '@koi/contract',
+      '@koi/database',
+      '@koi/game-kit',
+      '@koi/game-search',
+      '@koi/money',
+      '@koi/supplier-protocol',
+    ),
+  },
+  {
+    sentence: 'ui is for what runs in the browser: no server and no package but game-kit imports it',
+    files: (path) =>
+      under('packages', 'apps', 'scripts', 'e2e')(path) &&
+      !under(
+        'packages/ui',
+        'packages/game-kit',
+        'apps/web/src',
+        'apps/lottery/src/page',
+        'apps/sandbox/src/page',
+      )(path),
+    forbids: anyOf(named('@koi/ui'), under('packages/ui')),
+  },
+  {
+    sentence: 'game-kit imports money and ui only',
     files: under('packages/game-kit'),
     forbids: named('@koi/contract', '@koi/database', '@koi/game-search', '@koi/supplier-protocol'),
   },

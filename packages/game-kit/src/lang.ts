@@ -10,14 +10,15 @@ export const tagOf: Readonly<Record<Lang, string>> = {
   vi: 'vi',
 };
 
-export function browserLang(): Lang {
-  const tag = navigator.language.toLowerCase();
-  if (/^zh-(?:hk|tw|hant|mo)/.test(tag)) return 'zh_hk';
-  return langs.find((lang) => tag.startsWith(lang.slice(0, 2))) ?? 'en';
-}
+export const langOfTag = (tag: string): Lang =>
+  /^zh-(?:hk|tw|hant|mo)/.test(tag.toLowerCase())
+    ? 'zh_hk'
+    : (langs.find((lang) => tag.toLowerCase().startsWith(lang.slice(0, 2))) ?? 'en');
 
-/** The language for the document: its tag without the calendar. */
-export const documentLang = (lang: Lang): string => tagOf[lang].replace(/-u.*/, '');
+/** Tells the browser which language the page is in. */
+export function announce(lang: Lang): void {
+  document.documentElement.lang = tagOf[lang].replace(/-u.*/, '');
+}
 
 /** Values for the places of a text, `{name}` each. */
 export type Values = Readonly<Record<string, string | number>>;

@@ -1,3 +1,4 @@
+import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { lazy, useCallback, useRef, useState } from 'react';
 import styles from './app.module.css';
 import { GameScreen } from './game-screen.tsx';
@@ -9,7 +10,7 @@ import { useText } from './text/text.tsx';
 import { useLive } from './use-live.ts';
 import { useNow } from './use-now.ts';
 import { useOutcome } from './use-outcome.ts';
-import { rememberGame, type Visitor } from './visitor.ts';
+import { rememberGame } from './visitor.ts';
 
 const HallSheet = lazy(() => import('./parts/hall-sheet.tsx'));
 

@@ -1,3 +1,5 @@
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { lazy, useState } from 'react';
 import styles from './app.module.css';
 import type { LoadedGame } from './loaded-game.ts';
@@ -5,13 +7,12 @@ import { Boards } from './parts/boards.tsx';
 import { DrawPanel } from './parts/draw-panel.tsx';
 import { Later } from './parts/later.tsx';
 import { SlipBar } from './parts/slip-bar.tsx';
-import { Failure, Skeleton, Tabs } from './parts/ui.tsx';
+import { Tabs } from './parts/tabs.tsx';
 import { phaseAt } from './phase.ts';
 import { randomSelection, rollDevice } from './picking.ts';
 import { useText } from './text/text.tsx';
 import type { Live } from './use-live.ts';
 import { useSlip } from './use-slip.ts';
-import type { Visitor } from './visitor.ts';
 
 // What only some visits need is loaded when it is asked for.
 const BetsPanel = lazy(() => import('./parts/bets-panel.tsx'));

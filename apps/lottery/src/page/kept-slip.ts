@@ -1,3 +1,4 @@
+import { keep, kept } from '@koi/game-kit/kept.ts';
 import type { GameDefinition } from '../draw/game.ts';
 import { emptySlip, figuresOf, type Slip, type SlipLine } from './slip.ts';
 
@@ -8,17 +9,13 @@ const KEPT_MS = 30 * 60_000;
 const keyOf = (game: GameDefinition): string => `koi.lottery.slip.${game.code}`;
 
 export function keepSlip(game: GameDefinition, slip: Slip): void {
-  try {
-    localStorage.setItem(keyOf(game), JSON.stringify({ ...slip, at: Date.now() }));
-  } catch {
-    // Without storage the slip lasts until the page is left.
-  }
+  keep('localStorage', keyOf(game), { ...slip, at: Date.now() });
 }
 
 /** The slip as it was left; an empty one where nothing was kept or what was kept no longer fits the game. */
 export function keptSlip(game: GameDefinition): Slip {
   try {
-    const slip = read(JSON.parse(localStorage.getItem(keyOf(game)) ?? 'null'), game);
+    const slip = read(kept('localStorage', keyOf(game)), game);
     if (!slip) return emptySlip;
     const { lines } = figuresOf(game, slip);
     return lines.length === slip.lines.length && lines.every(({ combinations }) => combinations > 0)
@@ -29,9 +26,9 @@ export function keptSlip(game: GameDefinition): Slip {
   }
 }
 
-function read(kept: unknown, { limits }: GameDefinition): Slip | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { lines, unit, multiplier, at } = kept as Partial<Record<keyof Slip | 'at', unknown>>;
+function read(slip: unknown, { limits }: GameDefinition): Slip | null {
+  if (typeof slip !== 'object' || slip === null) return null;
+  const { lines, unit, multiplier, at } = slip as Partial<Record<keyof Slip | 'at', unknown>>;
   if (typeof at !== 'number' || Math.abs(Date.now() - at) > KEPT_MS) return null;
   if (!Array.isArray(lines) || lines.length > limits.maxSelections || !lines.every(isLine)) return null;
   if (!isUnit(unit) || !Number.isInteger(multiplier)) return null;

@@ -1,13 +1,14 @@
-import { documentLang } from '@koi/game-kit/lang.ts';
+import { announce } from '@koi/game-kit/lang.ts';
+import { type Words, WordsContext } from '@koi/ui/words.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { firstGame, loadGame } from './loaded-game.ts';
 import { loadLanguage, TextContext } from './text/text.tsx';
-import { arrive, wishes } from './visitor.ts';
+import { arrive, placeAsked } from './visitor.ts';
 
 // Everything the address already tells is on its way while the launch token is exchanged.
-const early = wishes();
+const early = placeAsked();
 void loadLanguage(early.lang).catch(() => {});
 void loadGame(early.gameCode).catch(() => {});
 
@@ -19,12 +20,23 @@ const [language, first] = await Promise.all([
 ]);
 
 if (container) {
-  document.documentElement.lang = documentLang(visitor.lang);
+  const { t } = language;
+  announce(visitor.lang);
+  const words: Words = {
+    back: t('back'),
+    close: t('close'),
+    failed: t('failed'),
+    retry: t('retry'),
+    transferIn: t('transferIn'),
+    deposit: t('deposit'),
+  };
   document.title = first.game.names[visitor.lang];
   createRoot(container).render(
     <StrictMode>
       <TextContext value={language}>
-        <App first={first} visitor={visitor} />
+        <WordsContext value={words}>
+          <App first={first} visitor={visitor} />
+        </WordsContext>
       </TextContext>
     </StrictMode>,
   );

@@ -1,3 +1,4 @@
+import { keep, kept } from '@koi/game-kit/kept.ts';
 import type { GameState } from '../draw/page-api.ts';
 
 const KEY = 'koi.lottery.hashes';
@@ -16,11 +17,8 @@ export function noteHashes({ game, current, next }: GameState): void {
     if (!notes.has(name)) notes.set(name, issue.seedHash);
   }
   if (notes.size === before) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...notes].slice(-KEPT)));
-  } catch {
-    // Without storage the page can still recompute results from the published hash.
-  }
+  // Without storage the page can still recompute results from the published hash.
+  keep('localStorage', KEY, [...notes].slice(-KEPT));
 }
 
 export function notedHash(gameCode: string, issueNo: string): string | undefined {
@@ -29,7 +27,7 @@ export function notedHash(gameCode: string, issueNo: string): string | undefined
 
 function readNotes(): Map<string, string> {
   try {
-    return new Map(JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, string][]);
+    return new Map(kept('localStorage', KEY) as [string, string][] | null);
   } catch {
     return new Map();
   }

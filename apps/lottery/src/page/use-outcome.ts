@@ -1,10 +1,10 @@
+import { call } from '@koi/game-kit/api.ts';
 import { wireMoney } from '@koi/game-kit/money.ts';
 import { type Outcome, outcomeOf } from '@koi/game-kit/outcome.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
 import type { Minor } from '@koi/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BetsAnswer, GameState, Wallet } from '../draw/page-api.ts';
-import { call } from './api.ts';
-import type { Visitor } from './visitor.ts';
 
 export interface IssueOutcome {
   issueNo: string;

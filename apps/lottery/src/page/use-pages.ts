@@ -1,6 +1,6 @@
+import { call } from '@koi/game-kit/api.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from './api.ts';
-import type { Visitor } from './visitor.ts';
 
 export interface Pages<Row> {
   rows: readonly Row[] | null;

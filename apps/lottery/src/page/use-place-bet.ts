@@ -1,7 +1,6 @@
+import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { useRef, useState } from 'react';
-import { call } from './api.ts';
-import { newRequestId } from './request-id.ts';
-import type { Visitor } from './visitor.ts';
 
 export type Placing<Done> =
   | { step: 'idle' }
@@ -10,8 +9,6 @@ export type Placing<Done> =
   | { step: 'checking' }
   | { step: 'refused'; error: string; message: string }
   | { step: 'placed'; answer: Done };
-
-const AGAIN_MS = 1_500;
 
 /** Sends what moves money exactly once: taps while it is under way do nothing, and after a silence the same request id is repeated until the server has answered. */
 export function usePlaceBet<Done>(visitor: Visitor, path: string, done: (answer: Done) => void) {
@@ -23,19 +20,14 @@ export function usePlaceBet<Done>(visitor: Visitor, path: string, done: (answer:
     busy.current = true;
     setPlacing({ step: 'sending' });
     const request = { requestId: newRequestId(), ...body };
-    for (;;) {
-      const answer = await call<Done>(visitor, path, request);
-      if (answer.kind === 'silent' || (answer.kind === 'refused' && answer.error === 'rate_limited')) {
-        setPlacing({ step: 'checking' });
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-        continue;
-      }
-      busy.current = false;
-      if (answer.kind === 'refused')
-        return setPlacing({ step: 'refused', error: answer.error, message: answer.message });
-      done(answer.data);
-      return setPlacing({ step: 'placed', answer: answer.data });
-    }
+    const answer = await callUntilAnswered<Done>(visitor, path, request, () =>
+      setPlacing({ step: 'checking' }),
+    );
+    busy.current = false;
+    if (answer.kind === 'refused')
+      return setPlacing({ step: 'refused', error: answer.error, message: answer.message });
+    done(answer.data);
+    return setPlacing({ step: 'placed', answer: answer.data });
   }
 
   return { placing, place, reset: () => !busy.current && setPlacing({ step: 'idle' }) };

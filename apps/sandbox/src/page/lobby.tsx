@@ -1,7 +1,6 @@
-import { leaveFor } from '@koi/game-kit/way-back.ts';
+import { BackLink } from '@koi/game-kit/back-link.tsx';
 import { gameNames } from '../games/game-names.ts';
 import { type PageGame, pageGames } from './games.ts';
-import { Icon } from './kit/icons.tsx';
 import { useLang, useTexts } from './kit/text.ts';
 import type { Visitor } from './kit/visitor.ts';
 import styles from './lobby.module.css';
@@ -14,9 +13,7 @@ export function Lobby({ visitor }: { visitor: Visitor }) {
   return (
     <>
       <header className={styles.header}>
-        <a href={visitor.returnUrl} onClick={leaveFor} aria-label={t('back')} title={t('back')}>
-          <Icon name="back" />
-        </a>
+        <BackLink returnUrl={visitor.returnUrl} />
         <h1>{t('chooseGame')}</h1>
       </header>
       <main className={styles.tiles}>

@@ -1,10 +1,12 @@
-import { documentLang } from '@koi/game-kit/lang.ts';
+import { announce } from '@koi/game-kit/lang.ts';
+import { WordsContext } from '@koi/ui/words.ts';
 import { createRoot } from 'react-dom/client';
 import { gameNames } from '../games/game-names.ts';
 import { pageGames } from './games.ts';
 import { LangContext } from './kit/text.ts';
 import { arrive } from './kit/visitor.ts';
 import { Lobby } from './lobby.tsx';
+import { kitTexts } from './text/kit.ts';
 
 const visitor = await arrive();
 const { lang } = visitor;
@@ -14,13 +16,16 @@ const game = pageGames.find(
 );
 
 if (container) {
-  document.documentElement.lang = documentLang(lang);
+  announce(lang);
+  const texts = kitTexts[lang];
   const title = game ? gameNames[game.code][lang] : 'Koi';
   document.title = title;
   const Page = game ? (await game.load()).default : null;
   createRoot(container).render(
     <LangContext value={lang}>
-      {Page ? <Page visitor={visitor} title={title} /> : <Lobby visitor={visitor} />}
+      <WordsContext value={{ ...texts, transferIn: texts.bringMoney }}>
+        {Page ? <Page visitor={visitor} title={title} /> : <Lobby visitor={visitor} />}
+      </WordsContext>
     </LangContext>,
   );
 }

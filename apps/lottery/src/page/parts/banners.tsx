@@ -1,18 +1,21 @@
 import { showMoney } from '@koi/game-kit/money.ts';
 import { leaveFor } from '@koi/game-kit/way-back.ts';
+import { IconButton } from '@koi/ui/button.tsx';
+import { Icon } from '@koi/ui/icon.tsx';
+import { alertIcon } from '@koi/ui/icons/alert.ts';
+import { closeIcon } from '@koi/ui/icons/close.ts';
+import { wifiIcon } from '@koi/ui/icons/wifi.ts';
 import { type CSSProperties, useEffect } from 'react';
 import { shortIssue } from '../issue-no.ts';
 import { useText } from '../text/text.tsx';
 import type { IssueOutcome } from '../use-outcome.ts';
 import styles from './banners.module.css';
-import { Icon } from './icons.tsx';
-import { IconButton } from './ui.tsx';
 
 export function OfflineNote({ online }: { online: boolean }) {
   const { t } = useText();
   return (
     <p className={styles.note} role="status">
-      <Icon name="wifi" size={20} /> {t(online ? 'reconnecting' : 'offline')}
+      <Icon path={wifiIcon} size={20} /> {t(online ? 'reconnecting' : 'offline')}
     </p>
   );
 }
@@ -21,7 +24,7 @@ export function ExpiredNote({ returnUrl }: { returnUrl: string }) {
   const { t } = useText();
   return (
     <p className={styles.note} role="alert">
-      <Icon name="alert" size={20} /> {t('sessionEnded')}
+      <Icon path={alertIcon} size={20} /> {t('sessionEnded')}
       <a href={returnUrl} onClick={leaveFor}>
         {t('back')}
       </a>
@@ -33,7 +36,7 @@ export function FailedNote({ retry }: { retry: () => void }) {
   const { t } = useText();
   return (
     <p className={styles.note} role="alert">
-      <Icon name="alert" size={20} /> {t('failed')}
+      <Icon path={alertIcon} size={20} /> {t('failed')}
       <button type="button" onClick={retry}>
         {t('retry')}
       </button>
@@ -70,7 +73,7 @@ export function OutcomeBanner({ outcome, dismiss }: { outcome: IssueOutcome; dis
           <small>{t(outcome.kind, { no, money: showMoney(outcome.paid) })}</small>
         )}
       </div>
-      <IconButton label={t('close')} name="close" onClick={dismiss} />
+      <IconButton label={t('close')} path={closeIcon} onClick={dismiss} />
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
 import { showMoney } from '@koi/game-kit/money.ts';
+import { siteTime, siteZone, whole } from '@koi/game-kit/site-time.ts';
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Icon } from '@koi/ui/icon.tsx';
+import { shieldIcon } from '@koi/ui/icons/shield.ts';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { SlipView } from '../../draw/page-api.ts';
 import { shownState, stateNames } from '../bet-states.ts';
-import { siteTime, siteZone, whole } from '../site-time.ts';
 import { useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
-import { useLoaded } from '../use-loaded.ts';
-import type { Visitor } from '../visitor.ts';
 import styles from './bets.module.css';
 import { CancelButton } from './cancel-button.tsx';
-import { Icon } from './icons.tsx';
-import { Button, Failure, Sheet, Skeleton } from './ui.tsx';
 
 interface Props {
   visitor: Visitor;
@@ -65,7 +68,7 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
             />
           )}
           <Button wide onClick={() => prove(data.gameCode, data.issue.issueNo)}>
-            <Icon name="shield" size={20} /> {t('fairness')}
+            <Icon path={shieldIcon} size={20} /> {t('fairness')}
           </Button>
         </div>
       }

@@ -1,23 +1,24 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
+import { siteTime } from '@koi/game-kit/site-time.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Empty } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { BetsAnswer, BetView, ChaseSummary, ChasesAnswer } from '../../draw/page-api.ts';
 import { shownState, stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { LoadedGame } from '../loaded-game.ts';
-import { siteTime } from '../site-time.ts';
 import { type TextKey, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { usePages } from '../use-pages.ts';
-import type { Visitor } from '../visitor.ts';
 import { BetDetail } from './bet-detail.tsx';
 import styles from './bets.module.css';
 import { ChaseDetail } from './chase-detail.tsx';
 import { Chips } from './chips.tsx';
 import { ListEnd } from './list-end.tsx';
-import { Button, Empty } from './ui.tsx';
 import { Zone } from './zone.tsx';
 
 const PAGE = 30;

@@ -1,3 +1,6 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Icon } from '@koi/ui/icon.tsx';
+import { randomIcon } from '@koi/ui/icons/random.ts';
 import { useState } from 'react';
 import { betTypeName, placeName } from '../../draw/bet-names.ts';
 import type { BetType } from '../../draw/game.ts';
@@ -15,8 +18,6 @@ import {
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './board-picker.module.css';
-import { Icon } from './icons.tsx';
-import { Button } from './ui.tsx';
 
 interface Props {
   betType: BetType;
@@ -96,7 +97,7 @@ export function NumberPicker({ betType, look, slip }: Props) {
       })}
       <div className={styles.foot}>
         <Button onClick={() => change(randomChosen(betType, rollDevice))}>
-          <Icon name="random" size={18} /> {t('random')}
+          <Icon path={randomIcon} size={18} /> {t('random')}
         </Button>
         <p aria-live="polite">{t('combinations', { count: combinations })}</p>
         <Button disabled={!selection || slip.full} onClick={slip.keepDraft}>

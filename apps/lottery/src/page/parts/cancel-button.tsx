@@ -1,11 +1,11 @@
+import { call } from '@koi/game-kit/api.ts';
 import { showMoney } from '@koi/game-kit/money.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Button } from '@koi/ui/button.tsx';
 import { useState } from 'react';
 import type { CancelAnswer } from '../../draw/page-api.ts';
-import { call } from '../api.ts';
 import { useText } from '../text/text.tsx';
-import type { Visitor } from '../visitor.ts';
 import styles from './bets.module.css';
-import { Button } from './ui.tsx';
 
 type State = 'idle' | 'asked' | 'sending' | 'checking' | { refused: string } | { refunded: string };
 

@@ -1,4 +1,8 @@
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { ChaseView } from '../../draw/page-api.ts';
@@ -6,11 +10,8 @@ import { shownState, stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
 import { useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
-import { useLoaded } from '../use-loaded.ts';
-import type { Visitor } from '../visitor.ts';
 import styles from './bets.module.css';
 import { CancelButton } from './cancel-button.tsx';
-import { Failure, Sheet, Skeleton } from './ui.tsx';
 
 interface Props {
   visitor: Visitor;

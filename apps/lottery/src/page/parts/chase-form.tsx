@@ -1,10 +1,12 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
 import { showMoney } from '@koi/game-kit/money.ts';
+import { siteTime, siteZone } from '@koi/game-kit/site-time.ts';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { type ChaseMode, type ChasePlan, type ChaseRow, multipliersOf } from '../chase.ts';
-import { siteTime, siteZone } from '../site-time.ts';
 import { useText } from '../text/text.tsx';
 import styles from './chase-form.module.css';
-import { Failure, Skeleton, Stepper, Tabs } from './ui.tsx';
+import { Stepper } from './stepper.tsx';
+import { Tabs } from './tabs.tsx';
 
 const QUICK_ISSUES = [5, 10, 20, 50];
 

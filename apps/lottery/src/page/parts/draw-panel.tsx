@@ -1,3 +1,6 @@
+import { IconButton } from '@koi/ui/button.tsx';
+import { rulesIcon } from '@koi/ui/icons/rules.ts';
+import { shieldIcon } from '@koi/ui/icons/shield.ts';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { GameState } from '../../draw/page-api.ts';
 import { shortIssue } from '../issue-no.ts';
@@ -6,7 +9,6 @@ import type { Phase } from '../phase.ts';
 import { factsOf } from '../statistics.ts';
 import { useText } from '../text/text.tsx';
 import styles from './draw-panel.module.css';
-import { IconButton } from './ui.tsx';
 
 /** Seconds from which the countdown turns red. */
 const URGENT_SECONDS = 10;
@@ -65,8 +67,8 @@ export function DrawPanel({ game, look, state, phase, showRules, showFairness }:
           {phase.issue ? t('issue', { no: phase.issue.issueNo }) : t('waitingNext')}
         </p>
         <div className={styles.tools}>
-          <IconButton label={t('fairness')} name="shield" onClick={showFairness} />
-          <IconButton label={t('rules')} name="rules" onClick={showRules} />
+          <IconButton label={t('fairness')} path={shieldIcon} onClick={showFairness} />
+          <IconButton label={t('rules')} path={rulesIcon} onClick={showRules} />
         </div>
       </div>
       <div className={styles.row}>

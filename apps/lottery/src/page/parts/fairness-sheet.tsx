@@ -1,17 +1,19 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
+import { siteTime, siteZone, whole } from '@koi/game-kit/site-time.ts';
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import { deriveOutcome, type Verdict, verifyIssue } from '../../draw/derive.ts';
 import type { GameDefinition, Outcome } from '../../draw/game.ts';
 import type { FairnessAnswer } from '../../draw/page-api.ts';
 import type { Look } from '../looks/look.ts';
 import { notedHash } from '../noted-hashes.ts';
-import { siteTime, siteZone, whole } from '../site-time.ts';
 import { type TextKey, useText } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
-import { useLoaded } from '../use-loaded.ts';
-import type { Visitor } from '../visitor.ts';
 import styles from './lists.module.css';
-import { Button, Failure, Sheet, Skeleton } from './ui.tsx';
 
 type Finding = Verdict | 'hash_altered' | 'impossible';
 

@@ -1,10 +1,11 @@
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { PublicGame } from '../../draw/page-api.ts';
 import { type TextKey, useText } from '../text/text.tsx';
-import { useLoaded } from '../use-loaded.ts';
-import type { Visitor } from '../visitor.ts';
 import styles from './hall-sheet.module.css';
-import { Failure, Sheet, Skeleton } from './ui.tsx';
 
 /** In the order of the hall. */
 const categories: Readonly<Record<string, TextKey>> = {

@@ -1,9 +1,9 @@
-import { showMoney } from '@koi/game-kit/money.ts';
-import { leaveFor } from '@koi/game-kit/way-back.ts';
+import { Balance, Header as KitHeader } from '@koi/game-kit/header.tsx';
+import { Icon } from '@koi/ui/icon.tsx';
+import { downIcon } from '@koi/ui/icons/down.ts';
 import type { Wallet } from '../../draw/page-api.ts';
 import { useText } from '../text/text.tsx';
 import styles from './header.module.css';
-import { Icon } from './icons.tsx';
 
 interface Props {
   title: string;
@@ -16,28 +16,20 @@ interface Props {
 
 export function Header({ title, returnUrl, wallet, guest, refresh, openHall }: Props) {
   const { t } = useText();
+  const hall = (
+    <button type="button" className={styles.hall} aria-haspopup="dialog" onClick={openHall}>
+      <span>{title}</span>
+      <span className="visually-hidden">{t('hall')}</span>
+      <Icon path={downIcon} size={18} />
+    </button>
+  );
   return (
-    <header className={styles.header}>
-      <a className={styles.back} href={returnUrl} onClick={leaveFor} aria-label={t('back')} title={t('back')}>
-        <Icon name="back" />
-      </a>
-      <h1 className={styles.title}>
-        <button type="button" aria-haspopup="dialog" onClick={openHall}>
-          <span>{title}</span>
-          <span className="visually-hidden">{t('hall')}</span>
-          <Icon name="down" size={18} />
-        </button>
-      </h1>
+    <KitHeader returnUrl={returnUrl} title={hall} className={styles.header}>
       {guest ? (
         <span className={styles.guest}>{t('guest')}</span>
       ) : (
-        <button type="button" className={styles.balance} onClick={refresh}>
-          <small>
-            {t(wallet?.demo ? 'trialMoney' : 'balance')} {wallet?.currency}
-          </small>
-          <b aria-live="polite">{wallet ? showMoney(wallet.balance) : '–'}</b>
-        </button>
+        <Balance wallet={wallet} name={t(wallet?.demo ? 'trialMoney' : 'balance')} refresh={refresh} />
       )}
-    </header>
+    </KitHeader>
   );
 }

@@ -1,5 +1,5 @@
+import { Failure } from '@koi/ui/states.tsx';
 import { Component, type ReactNode, Suspense } from 'react';
-import { Failure } from './ui.tsx';
 
 /** What is loaded on demand: a place holder until it is there, a way on when it cannot be had. */
 export class Later extends Component<{ waiting: ReactNode; children: ReactNode }, { failed: boolean }> {

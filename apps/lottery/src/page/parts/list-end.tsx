@@ -1,8 +1,9 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useEffect, useRef } from 'react';
 import { useText } from '../text/text.tsx';
 import type { Pages } from '../use-pages.ts';
 import styles from './lists.module.css';
-import { Button, Failure, Skeleton } from './ui.tsx';
 
 /** The end of an endless list: reads on when it comes into sight, and by a tap for whoever does not scroll. */
 export function ListEnd<Row>({ pages }: { pages: Pages<Row> }) {

@@ -1,8 +1,10 @@
 import { showMoney } from '@koi/game-kit/money.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Icon } from '@koi/ui/icon.tsx';
+import { checkIcon } from '@koi/ui/icons/check.ts';
+import { Sheet } from '@koi/ui/sheet.tsx';
 import { useText } from '../text/text.tsx';
-import { Icon } from './icons.tsx';
 import styles from './slip.module.css';
-import { Button, Sheet } from './ui.tsx';
 
 interface Props {
   /** Null for a chase. */
@@ -32,7 +34,7 @@ export function Placed({ issueNo, count, total, demo, close, seeBets }: Props) {
       }
     >
       <div className={styles.done} role="status">
-        <Icon name="check" size={32} />
+        <Icon path={checkIcon} size={32} />
         <h3>{t('placed')}</h3>
         <p>
           {issueNo === null

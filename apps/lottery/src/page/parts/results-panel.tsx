@@ -1,16 +1,16 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
+import { siteTime } from '@koi/game-kit/site-time.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Empty } from '@koi/ui/states.tsx';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { IssueView, ResultsAnswer } from '../../draw/page-api.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { Look } from '../looks/look.ts';
-import { siteTime } from '../site-time.ts';
 import { factsOf } from '../statistics.ts';
 import { useText } from '../text/text.tsx';
 import { usePages } from '../use-pages.ts';
-import type { Visitor } from '../visitor.ts';
 import { ListEnd } from './list-end.tsx';
 import styles from './lists.module.css';
-import { Empty } from './ui.tsx';
 import { Zone } from './zone.tsx';
 
 const PAGE = 30;

@@ -1,11 +1,11 @@
 import { showMoney } from '@koi/game-kit/money.ts';
+import { Sheet } from '@koi/ui/sheet.tsx';
 import { use } from 'react';
 import { betTypeName, pickName } from '../../draw/bet-names.ts';
 import type { BetType, GameDefinition } from '../../draw/game.ts';
 import { loadRules } from '../text/rules.ts';
 import { useText } from '../text/text.tsx';
 import styles from './rules.module.css';
-import { Sheet } from './ui.tsx';
 
 /** Odds with the picks that have them. */
 function useOdds(betType: BetType): readonly (readonly [picks: string, odds: string])[] {

@@ -1,9 +1,9 @@
 import { showMoney } from '@koi/game-kit/money.ts';
+import { MoneyWays } from '@koi/game-kit/money-ways.tsx';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
 import type { Minor } from '@koi/money';
 import type { Wallet } from '../../draw/page-api.ts';
-import { platformLinks } from '../platform-links.ts';
 import { useText } from '../text/text.tsx';
-import type { Visitor } from '../visitor.ts';
 import styles from './slip.module.css';
 
 interface Props {
@@ -16,23 +16,16 @@ interface Props {
 /** The balance does not cover the slip: what there is, and the ways to bring more. The slip is kept meanwhile. */
 export function Shortage({ visitor, wallet, gameCode, missing }: Props) {
   const { t } = useText();
-  const links = platformLinks(visitor, gameCode, missing);
   return (
     <div className={styles.shortage} data-testid="shortage">
       <p>{t('notEnough', { balance: showMoney(wallet.balance) })}</p>
-      {links ? (
-        <>
-          <a className={styles.bring} href={links.transfer}>
-            {t('transferIn')}
-          </a>
-          {/* Demo money cannot be bought. */}
-          {!wallet.demo && <a href={links.deposit}>{t('deposit')}</a>}
-        </>
-      ) : (
-        <a className={styles.bring} href={visitor.returnUrl}>
-          {t('back')}
-        </a>
-      )}
+      <MoneyWays
+        visitor={visitor}
+        game={{ api_code: 'LY', gameCode }}
+        missing={missing}
+        demo={wallet.demo}
+        first={styles.bring}
+      />
     </div>
   );
 }

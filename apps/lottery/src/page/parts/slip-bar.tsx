@@ -1,9 +1,10 @@
 import { showMoney } from '@koi/game-kit/money.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Icon } from '@koi/ui/icon.tsx';
+import { randomIcon } from '@koi/ui/icons/random.ts';
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
-import { Icon } from './icons.tsx';
 import styles from './slip.module.css';
-import { Button } from './ui.tsx';
 
 interface Props {
   slip: SlipControl;
@@ -25,7 +26,7 @@ export function SlipBar({ slip, random, open }: Props) {
         title={t('randomLine')}
         onClick={random}
       >
-        <Icon name="random" />
+        <Icon path={randomIcon} />
         <small aria-hidden="true">{t('random')}</small>
       </button>
       <p className={styles.count} aria-live="polite">

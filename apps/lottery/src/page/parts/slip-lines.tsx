@@ -1,4 +1,6 @@
 import { showMoney } from '@koi/game-kit/money.ts';
+import { IconButton } from '@koi/ui/button.tsx';
+import { trashIcon } from '@koi/ui/icons/trash.ts';
 import { useState } from 'react';
 import { betTypeName, pickName } from '../../draw/bet-names.ts';
 import { betTypeOf, type GameDefinition } from '../../draw/game.ts';
@@ -7,7 +9,6 @@ import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './slip.module.css';
 import { AmountInput } from './stakes.tsx';
-import { IconButton } from './ui.tsx';
 
 function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl; figures: LineFigures }) {
   const { t, names } = useText();
@@ -39,7 +40,7 @@ function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl
         </button>
         <IconButton
           label={t('remove', { name: `${type} ${pick}` })}
-          name="trash"
+          path={trashIcon}
           onClick={() => slip.remove(line)}
         />
       </div>

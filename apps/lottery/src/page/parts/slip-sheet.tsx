@@ -1,4 +1,8 @@
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { ChaseAnswer, SlipAnswer, Wallet } from '../../draw/page-api.ts';
@@ -6,17 +10,16 @@ import { type ChasePlan, chaseRows, firstPlan, multipliersOf } from '../chase.ts
 import type { Phase } from '../phase.ts';
 import { figuresOf, problemOf } from '../slip.ts';
 import { type Translate, useText } from '../text/text.tsx';
-import { useLoaded } from '../use-loaded.ts';
 import { usePlaceBet } from '../use-place-bet.ts';
 import type { SlipControl } from '../use-slip.ts';
-import type { Visitor } from '../visitor.ts';
 import { ChaseForm } from './chase-form.tsx';
 import { Placed } from './placed.tsx';
 import { Shortage } from './shortage.tsx';
 import styles from './slip.module.css';
 import { SlipLines } from './slip-lines.tsx';
 import { Stakes } from './stakes.tsx';
-import { Button, Sheet, Stepper, Tabs } from './ui.tsx';
+import { Stepper } from './stepper.tsx';
+import { Tabs } from './tabs.tsx';
 
 interface Props {
   game: GameDefinition;

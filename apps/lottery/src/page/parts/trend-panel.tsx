@@ -1,17 +1,18 @@
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { Empty, Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { TrendAnswer } from '../../draw/page-api.ts';
 import type { Look } from '../looks/look.ts';
 import { roadsOf, tracksOf } from '../statistics.ts';
 import { useText } from '../text/text.tsx';
-import { useLoaded } from '../use-loaded.ts';
-import type { Visitor } from '../visitor.ts';
 import { Chips } from './chips.tsx';
 import { HeatChart } from './heat-chart.tsx';
 import styles from './lists.module.css';
 import { MissingTable } from './missing-table.tsx';
 import { Roads } from './roads.tsx';
-import { Empty, Failure, Skeleton, Tabs } from './ui.tsx';
+import { Tabs } from './tabs.tsx';
 
 const STATISTICS = 100;
 

@@ -1,4 +1,4 @@
-import { siteZone } from '../site-time.ts';
+import { siteZone } from '@koi/game-kit/site-time.ts';
 import styles from './zone.module.css';
 
 /** The zone of the times in the list below, once above it. */

@@ -1,14 +1,13 @@
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { MineView, TableView } from '../../games/baccarat/table-messages.ts';
 import { type TableRules, tables } from '../../games/baccarat/tables.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
 import { Notes } from '../kit/notes.tsx';
-import { useRemembered } from '../kit/remembered.ts';
-import { useSound } from '../kit/sound.ts';
+import { useGameSound, useSetting } from '../kit/settings.ts';
 import { useTexts } from '../kit/text.ts';
-import { Skeleton } from '../kit/ui.tsx';
 import { baccaratTexts } from '../text/baccarat.ts';
 import { kitTexts } from '../text/kit.ts';
 import styles from './baccarat-page.module.css';
@@ -26,9 +25,9 @@ import { useTable } from './use-table.ts';
 export default function BaccaratPage({ visitor, title }: GamePageProps) {
   const rules = tables.find(({ code }) => code === visitor.gameCode) ?? (tables[0] as TableRules);
   const { live, table, mine, offset, take } = useTable(visitor);
-  const sound = useSound();
+  const sound = useGameSound();
   const bets = useBets({ visitor, table, mine, take });
-  const [chip, setChip] = useRemembered<number>(`chip.${rules.code}`, rules.chips[1] ?? 1, (kept) =>
+  const [chip, setChip] = useSetting<number>(`chip.${rules.code}`, rules.chips[1] ?? 1, (kept) =>
     rules.chips.includes(kept),
   );
   const [open, setOpen] = useState<'tables' | 'shoe' | null>(null);

@@ -1,9 +1,11 @@
+import { call } from '@koi/game-kit/api.ts';
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { ShoeHandsAnswer, ShoesAnswer } from '../../games/baccarat/table-messages.ts';
-import { call } from '../kit/api.ts';
 import { useTexts } from '../kit/text.ts';
-import { Button, Notice, Sheet, Skeleton } from '../kit/ui.tsx';
-import { useLoaded } from '../kit/use-loaded.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
 import { kitTexts } from '../text/kit.ts';
@@ -13,18 +15,13 @@ import { verifyShoe } from './verify-shoe.ts';
 /** The hash of the shoe on the table, and the ended shoes with their seeds. */
 export function ShoeSheet({ visitor, close }: { visitor: Visitor; close: () => void }) {
   const t = useTexts(baccaratTexts);
-  const k = useTexts(kitTexts);
   const path = `/${visitor.gameCode.toLowerCase()}/shoes`;
   const { data, failed, reload } = useLoaded<ShoesAnswer>(visitor, path);
   return (
     <Sheet title={t('shoeProof')} close={close}>
       <p className={styles.intro}>{t('shoeIntro')}</p>
       {!data && !failed && <Skeleton heights={[64, 64]} />}
-      {!data && failed && (
-        <Notice icon="alert" text={k('failed')}>
-          <Button onClick={reload}>{k('retry')}</Button>
-        </Notice>
-      )}
+      {!data && failed && <Failure retry={reload} />}
       {data && (
         <dl className={styles.shoe}>
           <dt>{t('shoeNow', { shoe: data.current.number, left: data.current.cardsLeft })}</dt>

@@ -1,13 +1,13 @@
 import { showShortMoney } from '@koi/game-kit/money.ts';
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import type { StateAnswer } from '../../games/baccarat/table-messages.ts';
 import { type TableRules, tables } from '../../games/baccarat/tables.ts';
 import { gameNames } from '../../games/game-names.ts';
 import { useLang, useTexts } from '../kit/text.ts';
-import { Button, Notice, Sheet, Skeleton } from '../kit/ui.tsx';
-import { useLoaded } from '../kit/use-loaded.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
-import { kitTexts } from '../text/kit.ts';
 import styles from './tables-sheet.module.css';
 
 /** The other tables, with what is going on there. */
@@ -28,17 +28,11 @@ export function TablesSheet({ visitor, close }: { visitor: Visitor; close: () =>
 
 function TableCard({ rules, visitor }: { rules: TableRules; visitor: Visitor }) {
   const t = useTexts(baccaratTexts);
-  const k = useTexts(kitTexts);
   const lang = useLang();
   const { data, failed, reload } = useLoaded<StateAnswer>(visitor, `/${rules.code.toLowerCase()}/state`);
   const here = rules.code === visitor.gameCode;
   const address = new URLSearchParams({ supplier: visitor.supplier, lang, game: rules.code });
-  if (failed && !data)
-    return (
-      <Notice icon="alert" text={k('failed')}>
-        <Button onClick={reload}>{k('retry')}</Button>
-      </Notice>
-    );
+  if (failed && !data) return <Failure retry={reload} />;
   if (!data) return <Skeleton heights={[84]} />;
   const { table } = data;
   return (

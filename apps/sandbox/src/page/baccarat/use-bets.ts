@@ -1,10 +1,10 @@
+import { call, callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
 import { wireMoney } from '@koi/game-kit/money.ts';
 import { formatMinor } from '@koi/money';
 import { useEffect, useRef, useState } from 'react';
 import { type Spot, spots } from '../../games/baccarat/bets.ts';
 import type { MineView, PlaceBody, StateAnswer, TableView } from '../../games/baccarat/table-messages.ts';
 import { limitOf, type TableRules } from '../../games/baccarat/tables.ts';
-import { call, callUntilAnswered, newRequestId } from '../kit/api.ts';
 import type { Visitor } from '../kit/visitor.ts';
 
 export type Sums = Partial<Record<Spot, bigint>>;

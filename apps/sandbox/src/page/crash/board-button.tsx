@@ -1,8 +1,8 @@
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { Button } from '@koi/ui/button.tsx';
 import type { FlightState, MyBet } from '../../games/crash/messages.ts';
 import { payoutAt } from '../../games/crash/rules.ts';
 import { useTexts } from '../kit/text.ts';
-import { Button } from '../kit/ui.tsx';
 import { crashTexts } from '../text/crash.ts';
 import styles from './board-button.module.css';
 
@@ -58,7 +58,7 @@ export function BoardButton({
   return (
     <Button
       data-main="CRASH"
-      look="primary"
+      primary
       className={styles.main}
       disabled={!open || busy || problem !== ''}
       onClick={board}

@@ -1,3 +1,4 @@
+import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
 import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { formatMinor } from '@koi/money';
@@ -12,10 +13,8 @@ import {
 } from '../../games/crash/rules.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
-import { callUntilAnswered, newRequestId } from '../kit/api.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
-import { useRemembered } from '../kit/remembered.ts';
-import { useSound } from '../kit/sound.ts';
+import { useGameSound, useSetting } from '../kit/settings.ts';
 import { StakeField } from '../kit/stake-field.tsx';
 import { useTexts } from '../kit/text.ts';
 import { useLive } from '../kit/use-live.ts';
@@ -33,14 +32,14 @@ const LEAVE_LIMIT_MS = 3_000;
 export default function CrashPage({ visitor, title }: GamePageProps) {
   const t = useTexts(crashTexts);
   const k = useTexts(kitTexts);
-  const sound = useSound();
+  const sound = useGameSound();
   const [flight, setFlight] = useState<FlightState | null>(null);
   const [offset, setOffset] = useState(0);
   const [mine, setMine] = useState<MyBet | null>(null);
   const [multiplier, setMultiplier] = useState(100);
   const [stake, setStake] = useStake('CRASH', '10.00', LEAST_STAKE, MOST_STAKE);
-  const [auto, setAuto] = useRemembered<boolean>('crash.auto', false);
-  const [target, setTarget] = useRemembered<string>('crash.target', '2.00', (kept) => {
+  const [auto, setAuto] = useSetting<boolean>('crash.auto', false);
+  const [target, setTarget] = useSetting<string>('crash.target', '2.00', (kept) => {
     const hundredths = Number(typedMoney(kept) ?? 0n);
     return hundredths >= LEAST_TARGET && hundredths <= MOST_POINT;
   });

@@ -1,8 +1,9 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import type { EndedFlight } from '../../games/crash/messages.ts';
 import { DIGEST_TEXT, pointOf, showMultiplier } from '../../games/crash/rules.ts';
 import { useTexts } from '../kit/text.ts';
-import { Button, Sheet } from '../kit/ui.tsx';
 import { kitTexts } from '../text/kit.ts';
 import styles from './past-flights.module.css';
 

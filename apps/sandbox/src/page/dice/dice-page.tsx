@@ -1,6 +1,8 @@
+import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
 import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { formatMinor } from '@koi/money';
+import { Button } from '@koi/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { DiceAnswer, DiceRecord } from '../../games/dice/messages.ts';
 import {
@@ -18,15 +20,12 @@ import {
 } from '../../games/dice/rules.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
-import { callUntilAnswered, newRequestId } from '../kit/api.ts';
 import { askedRound, forgetRound, noted, noteRound } from '../kit/asked-round.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
 import { ProofCheck } from '../kit/proof-check.tsx';
-import { useRemembered } from '../kit/remembered.ts';
-import { useSound } from '../kit/sound.ts';
+import { useGameSound, useSetting } from '../kit/settings.ts';
 import { StakeField } from '../kit/stake-field.tsx';
 import { useTexts } from '../kit/text.ts';
-import { Button } from '../kit/ui.tsx';
 import { useLive } from '../kit/use-live.ts';
 import { useStake, useStakeCheck } from '../kit/use-stake.ts';
 import { diceTexts } from '../text/dice.ts';
@@ -50,11 +49,9 @@ export default function DicePage({ visitor, title }: GamePageProps) {
   const t = useTexts(diceTexts);
   const k = useTexts(kitTexts);
   const live = useLive(visitor);
-  const sound = useSound();
-  const [side, setSide] = useRemembered<Side>('dice.side', 'over', (kept) =>
-    ['under', 'over'].includes(kept),
-  );
-  const [wins, setWins] = useRemembered<number>(
+  const sound = useGameSound();
+  const [side, setSide] = useSetting<Side>('dice.side', 'over', (kept) => ['under', 'over'].includes(kept));
+  const [wins, setWins] = useSetting<number>(
     'dice.wins',
     4_950,
     (kept) => Number.isInteger(kept) && kept >= LEAST_WINS && kept <= MOST_WINS,
@@ -195,7 +192,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
           disabled={rolling}
         />
         <Button
-          look="primary"
+          primary
           className={styles.roll}
           data-main="DICE"
           disabled={rolling || problem !== ''}

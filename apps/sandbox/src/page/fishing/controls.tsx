@@ -1,6 +1,8 @@
 import { showMoney } from '@koi/game-kit/money.ts';
+import { Icon } from '@koi/ui/icon.tsx';
+import { minusIcon } from '@koi/ui/icons/minus.ts';
+import { plusIcon } from '@koi/ui/icons/plus.ts';
 import { levels } from '../../games/fishing/kinds.ts';
-import { Icon } from '../kit/icons.tsx';
 import { useTexts } from '../kit/text.ts';
 import { fishingTexts } from '../text/fishing.ts';
 import styles from './controls.module.css';
@@ -32,7 +34,7 @@ export function Controls({ level, changeLevel, auto, changeAuto, lock, changeLoc
       </button>
       <fieldset className={styles.level} aria-label={t('stake')}>
         <button type="button" aria-label={t('weaker')} disabled={level === 0} onClick={() => changeLevel(-1)}>
-          <Icon name="minus" />
+          <Icon path={minusIcon} />
         </button>
         <output data-testid="shot-stake">
           <small>{t('stake')}</small>
@@ -44,7 +46,7 @@ export function Controls({ level, changeLevel, auto, changeAuto, lock, changeLoc
           disabled={level === levels.length - 1}
           onClick={() => changeLevel(1)}
         >
-          <Icon name="plus" />
+          <Icon path={plusIcon} />
         </button>
       </fieldset>
       <button type="button" className={styles.mode} aria-pressed={lock} onClick={changeLock}>

@@ -1,7 +1,7 @@
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import type { SoundName } from '@koi/game-kit/sound.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { levels } from '../../games/fishing/kinds.ts';
-import type { SoundName } from '../kit/sound.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { type SenderState, ShotSender } from './play/sender.ts';
 import { Water } from './play/water.ts';

@@ -1,5 +1,6 @@
+import { call } from '@koi/game-kit/api.ts';
+import { forget, keep, kept } from '@koi/game-kit/kept.ts';
 import type { RoundAnswer } from '../../suppliers/page-messages.ts';
-import { call } from './api.ts';
 import type { Visitor } from './visitor.ts';
 
 // A round that was asked for and not yet shown to its end. A page that is reloaded meanwhile asks what became of it and shows it.
@@ -7,21 +8,10 @@ import type { Visitor } from './visitor.ts';
 const keyOf = ({ supplier, gameCode }: Visitor): string => `koi.sandbox.round.${supplier}.${gameCode}`;
 const AGAIN_MS = 1_500;
 
-export function noteRound(visitor: Visitor, requestId: string): void {
-  try {
-    sessionStorage.setItem(keyOf(visitor), requestId);
-  } catch {
-    // Without storage a reload ends the show; the round is in the history.
-  }
-}
+export const noteRound = (visitor: Visitor, requestId: string): void =>
+  keep('sessionStorage', keyOf(visitor), requestId);
 
-export function forgetRound(visitor: Visitor): void {
-  try {
-    sessionStorage.removeItem(keyOf(visitor));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetRound = (visitor: Visitor): void => forget('sessionStorage', keyOf(visitor));
 
 /** What became of the round that was not shown to its end, asked until there is an answer; null when there is none or it never reached the server. */
 export async function askedRound(visitor: Visitor): Promise<RoundAnswer | null> {
@@ -36,9 +26,6 @@ export async function askedRound(visitor: Visitor): Promise<RoundAnswer | null> 
 }
 
 export function noted(visitor: Visitor): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(visitor));
-  } catch {
-    return null;
-  }
+  const requestId = kept('sessionStorage', keyOf(visitor));
+  return typeof requestId === 'string' ? requestId : null;
 }

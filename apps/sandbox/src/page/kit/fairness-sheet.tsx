@@ -1,11 +1,13 @@
+import { call } from '@koi/game-kit/api.ts';
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { SeedAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
-import { call } from './api.ts';
 import styles from './fairness-sheet.module.css';
 import { useTexts } from './text.ts';
-import { Button, Notice, Sheet, Skeleton } from './ui.tsx';
-import { useLoaded } from './use-loaded.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The player's seed: what it is, and a new one. */
@@ -38,11 +40,7 @@ export function FairnessSheet({ visitor, close }: { visitor: Visitor; close: () 
     <Sheet title={t('fairness')} close={close}>
       <p className={styles.intro}>{t('fairIntro')}</p>
       {!seed && !failed && <Skeleton heights={[52, 52]} />}
-      {!seed && failed && (
-        <Notice icon="alert" text={t('failed')}>
-          <Button onClick={reload}>{t('retry')}</Button>
-        </Notice>
-      )}
+      {!seed && failed && <Failure retry={reload} />}
       {seed && (
         <>
           <dl className={styles.facts}>
@@ -67,7 +65,7 @@ export function FairnessSheet({ visitor, close }: { visitor: Visitor; close: () 
               {problem}
             </p>
           )}
-          <Button look="primary" className={styles.change} onClick={() => void change()}>
+          <Button primary className={styles.change} onClick={() => void change()}>
             {t('newSeed')}
           </Button>
         </>

@@ -1,17 +1,25 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { Balance, Header } from '@koi/game-kit/header.tsx';
+import type { Sound } from '@koi/game-kit/sound.ts';
 import { leaveFor } from '@koi/game-kit/way-back.ts';
 import type { Minor } from '@koi/money';
+import { IconButton } from '@koi/ui/button.tsx';
+import { Icon } from '@koi/ui/icon.tsx';
+import { historyIcon } from '@koi/ui/icons/history.ts';
+import { menuIcon } from '@koi/ui/icons/menu.ts';
+import { muteIcon } from '@koi/ui/icons/mute.ts';
+import { rulesIcon } from '@koi/ui/icons/rules.ts';
+import { shieldIcon } from '@koi/ui/icons/shield.ts';
+import { soundIcon } from '@koi/ui/icons/sound.ts';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Alert, Failure, Skeleton } from '@koi/ui/states.tsx';
 import { type ReactNode, useState } from 'react';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
 import { FairnessSheet } from './fairness-sheet.tsx';
 import styles from './game-frame.module.css';
 import { HistorySheet } from './history-sheet.tsx';
-import { Icon, type IconName } from './icons.tsx';
 import { Notes } from './notes.tsx';
-import type { Sound } from './sound.ts';
 import { useTexts } from './text.ts';
-import { Button, IconButton, Notice, Sheet, Skeleton } from './ui.tsx';
 import type { Live } from './use-live.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -43,25 +51,10 @@ export function GameFrame(props: Props) {
   const close = (): void => setOpen(null);
   return (
     <div className={`${styles.page} ${className ?? ''}`}>
-      <header className={styles.header}>
-        <a
-          className={styles.back}
-          href={visitor.returnUrl}
-          onClick={leaveFor}
-          aria-label={t('back')}
-          title={t('back')}
-        >
-          <Icon name="back" />
-        </a>
-        <h1 className={styles.title}>{title}</h1>
-        <div className={styles.balance}>
-          <small>
-            {live.wallet?.demo ? t('trial') : t('balance')} {live.wallet?.currency}
-          </small>
-          <b data-testid="balance">{live.wallet ? showMoney(live.wallet.balance) : '–'}</b>
-        </div>
-        <IconButton label={t('menu')} name="menu" onClick={() => setOpen('menu')} />
-      </header>
+      <Header returnUrl={visitor.returnUrl} title={title} className={styles.header}>
+        <Balance wallet={live.wallet} name={t(live.wallet?.demo ? 'trial' : 'balance')} />
+        <IconButton label={t('menu')} path={menuIcon} onClick={() => setOpen('menu')} />
+      </Header>
       {cost !== null && (
         <div className={styles.notes}>
           <Notes visitor={visitor} live={live} cost={cost} />
@@ -73,11 +66,11 @@ export function GameFrame(props: Props) {
       {open === 'menu' && (
         <Sheet title={t('menu')} close={close}>
           <ul className={styles.menu}>
-            <MenuItem icon="rules" text={t('rules')} act={() => setOpen('rules')} />
-            <MenuItem icon="history" text={t('history')} act={() => setOpen('history')} />
-            {seeded && <MenuItem icon="shield" text={t('fairness')} act={() => setOpen('fairness')} />}
+            <MenuItem icon={rulesIcon} text={t('rules')} act={() => setOpen('rules')} />
+            <MenuItem icon={historyIcon} text={t('history')} act={() => setOpen('history')} />
+            {seeded && <MenuItem icon={shieldIcon} text={t('fairness')} act={() => setOpen('fairness')} />}
             <MenuItem
-              icon={sound.on ? 'sound' : 'mute'}
+              icon={sound.on ? soundIcon : muteIcon}
               text={t(sound.on ? 'soundOn' : 'soundOff')}
               act={sound.toggle}
             />
@@ -108,19 +101,17 @@ function Body({ live, returnUrl, children }: { live: Live; returnUrl: string; ch
     case 'failed':
       return (
         <main>
-          <Notice icon="alert" text={t('failed')}>
-            <Button onClick={live.retry}>{t('retry')}</Button>
-          </Notice>
+          <Failure retry={live.retry} />
         </main>
       );
     case 'expired':
       return (
         <main>
-          <Notice icon="alert" text={t('expired')}>
+          <Alert text={t('expired')}>
             <a className={styles.way} href={returnUrl} onClick={leaveFor}>
               {t('back')}
             </a>
-          </Notice>
+          </Alert>
         </main>
       );
     default:
@@ -128,11 +119,11 @@ function Body({ live, returnUrl, children }: { live: Live; returnUrl: string; ch
   }
 }
 
-function MenuItem({ icon, text, act }: { icon: IconName; text: string; act: () => void }) {
+function MenuItem({ icon, text, act }: { icon: string; text: string; act: () => void }) {
   return (
     <li>
       <button type="button" onClick={act}>
-        <Icon name={icon} /> {text}
+        <Icon path={icon} /> {text}
       </button>
     </li>
   );

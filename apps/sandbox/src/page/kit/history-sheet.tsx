@@ -1,14 +1,16 @@
+import { call } from '@koi/game-kit/api.ts';
 import { tagOf } from '@koi/game-kit/lang.ts';
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { siteTime, siteZone } from '@koi/game-kit/site-time.ts';
+import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Empty, Failure, Skeleton } from '@koi/ui/states.tsx';
 import { type ReactNode, useState } from 'react';
 import type { HistoryAnswer, HistoryRow } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
-import { call } from './api.ts';
 import styles from './history-sheet.module.css';
-import { siteTime, siteZone } from './site-time.ts';
 import { useLang, useTexts } from './text.ts';
-import { Button, Notice, Sheet, Skeleton } from './ui.tsx';
-import { useLoaded } from './use-loaded.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Props {
@@ -37,12 +39,8 @@ export function HistorySheet({ visitor, historyOf, close }: Props) {
   return (
     <Sheet title={t('history')} close={close}>
       {!data && !failed && <Skeleton heights={[64, 64, 64, 64]} />}
-      {!data && failed && (
-        <Notice icon="alert" text={t('failed')}>
-          <Button onClick={reload}>{t('retry')}</Button>
-        </Notice>
-      )}
-      {data && rows.length === 0 && <Notice icon="empty" text={t('noHistory')} />}
+      {!data && failed && <Failure retry={reload} />}
+      {data && rows.length === 0 && <Empty text={t('noHistory')} />}
       {rows.length > 0 && siteZone() && <p className={styles.zone}>{siteZone()}</p>}
       <ul className={styles.list}>
         {rows.map((row) => (

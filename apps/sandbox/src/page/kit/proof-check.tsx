@@ -1,9 +1,9 @@
+import { call } from '@koi/game-kit/api.ts';
 import { useState } from 'react';
 import type { Draws } from '../../fair/draws.ts';
 import type { Proof } from '../../fair/proof.ts';
 import type { FairnessAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
-import { call } from './api.ts';
 import styles from './proof-check.module.css';
 import { drawsOfSeed } from './seed-draws.ts';
 import { useTexts } from './text.ts';

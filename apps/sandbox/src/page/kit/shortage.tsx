@@ -1,31 +1,28 @@
 import { showMoney } from '@koi/game-kit/money.ts';
+import { MoneyWays } from '@koi/game-kit/money-ways.tsx';
 import type { Minor } from '@koi/money';
 import { kitTexts } from '../text/kit.ts';
-import { platformLinks } from './platform-links.ts';
 import styles from './shortage.module.css';
 import { useTexts } from './text.ts';
 import type { Visitor } from './visitor.ts';
 
+/** Game types as the platform counts them, by supplier. */
+const gameTypes: Readonly<Record<string, string>> = { sbl: '1', sbf: '2', sbs: '3', sbe: '3' };
+
 /** What is missing for the chosen stake, and the ways to bring it. */
 export function Shortage({ visitor, missing, demo }: { visitor: Visitor; missing: Minor; demo: boolean }) {
   const t = useTexts(kitTexts);
-  const links = platformLinks(visitor, missing);
+  const { supplier, gameCode } = visitor;
   return (
     <section className={styles.box} aria-label={t('notEnough')} data-testid="shortage">
       <span>{t('missing', { money: showMoney(missing) })}</span>
-      {links ? (
-        <>
-          <a className={styles.main} href={links.transfer}>
-            {t('bringMoney')}
-          </a>
-          {/* Demo money cannot be bought. */}
-          {!demo && <a href={links.deposit}>{t('deposit')}</a>}
-        </>
-      ) : (
-        <a className={styles.main} href={visitor.returnUrl}>
-          {t('back')}
-        </a>
-      )}
+      <MoneyWays
+        visitor={visitor}
+        game={{ api_code: supplier.toUpperCase(), gameCode, gameType: gameTypes[supplier] ?? '3' }}
+        missing={missing}
+        demo={demo}
+        first={styles.main}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
+import { openLink } from '@koi/game-kit/link.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { WalletAnswer } from '../../suppliers/page-messages.ts';
-import { openLink } from './link.ts';
+import { BEAT_MS, type NowAnswer, type WalletAnswer } from '../../suppliers/page-messages.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Live {
@@ -45,16 +45,26 @@ export function useLive(visitor: Visitor, receive?: (event: string, data: unknow
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to connect once more
   useEffect(() => {
     if (!visitor.session) return;
-    return openLink(visitor, {
+    const receiveEvent = (event: string, data: unknown): void => {
+      setStatus('ready');
+      if (event === 'wallet') setWallet(data as WalletAnswer);
+      else receiver.current?.(event, data);
+    };
+    const game = `game=${visitor.gameCode}`;
+    const plan = { stream: `/stream?${game}`, ask: `/now?${game}`, beatMs: BEAT_MS };
+    const link = openLink<NowAnswer>(visitor, plan, {
       connected: setConnected,
-      expired: () => setStatus('expired'),
+      expired() {
+        setStatus('expired');
+        return null;
+      },
       failed: () => setStatus((before) => (before === 'loading' ? 'failed' : before)),
-      received(event, data) {
-        setStatus('ready');
-        if (event === 'wallet') setWallet(data as WalletAnswer);
-        else receiver.current?.(event, data);
+      received: receiveEvent,
+      answered({ events }) {
+        for (const [event, data] of events) receiveEvent(event, data);
       },
     });
+    return link.end;
   }, [visitor, attempt, setWallet]);
 
   const retry = useCallback(() => {

@@ -2,12 +2,12 @@ import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
 import type { WalletAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
-import { useRemembered } from './remembered.ts';
+import { useSetting } from './settings.ts';
 import { useTexts } from './text.ts';
 
 /** A typed stake of a game, as it was when the game was last played; only while the game still takes it. */
 export function useStake(game: string, first: string, least: Minor, most: Minor) {
-  return useRemembered<string>(`stake.${game}`, first, (kept) => {
+  return useSetting<string>(`stake.${game}`, first, (kept) => {
     const amount = typedMoney(kept);
     return amount !== null && amount >= least && amount <= most;
   });

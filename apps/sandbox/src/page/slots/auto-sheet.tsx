@@ -1,7 +1,8 @@
 import { showShortMoney } from '@koi/game-kit/money.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import { useTexts } from '../kit/text.ts';
-import { Button, Sheet } from '../kit/ui.tsx';
 import { slotTexts } from '../text/slots.ts';
 import styles from './auto-sheet.module.css';
 import type { AutoPlan } from './use-auto.ts';
@@ -50,7 +51,7 @@ export function AutoSheet({ stake, start, close }: Props) {
           />
           {t('autoFree')}
         </label>
-        <Button look="primary" onClick={() => start({ spins, mostLoss, winLimit, stopAtFreeSpins })}>
+        <Button primary onClick={() => start({ spins, mostLoss, winLimit, stopAtFreeSpins })}>
           {t('autoStart')}
         </Button>
       </div>

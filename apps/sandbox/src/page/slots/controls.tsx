@@ -1,5 +1,9 @@
 import { showShortMoney } from '@koi/game-kit/money.ts';
-import { Icon } from '../kit/icons.tsx';
+import { Icon } from '@koi/ui/icon.tsx';
+import { minusIcon } from '@koi/ui/icons/minus.ts';
+import { plusIcon } from '@koi/ui/icons/plus.ts';
+import { repeatIcon } from '@koi/ui/icons/repeat.ts';
+import { stopIcon } from '@koi/ui/icons/stop.ts';
 import { useTexts } from '../kit/text.ts';
 import { kitTexts } from '../text/kit.ts';
 import { slotTexts } from '../text/slots.ts';
@@ -36,10 +40,10 @@ export function Controls(props: Props) {
           <b data-testid="stake">{showShortMoney(stake)}</b>
         </span>
         <button type="button" aria-label={k('less')} disabled={!resting || !less} onClick={less ?? undefined}>
-          <Icon name="minus" />
+          <Icon path={minusIcon} />
         </button>
         <button type="button" aria-label={k('more')} disabled={!resting || !more} onClick={more ?? undefined}>
-          <Icon name="plus" />
+          <Icon path={plusIcon} />
         </button>
       </div>
       {autoLeft > 0 ? (
@@ -50,7 +54,7 @@ export function Controls(props: Props) {
           aria-label={t('stop')}
           onClick={stopAuto}
         >
-          <Icon name="stop" size={34} />
+          <Icon path={stopIcon} size={34} />
           <small>{autoLeft}</small>
         </button>
       ) : (
@@ -62,7 +66,7 @@ export function Controls(props: Props) {
           disabled={turning || !enough}
           onClick={spin}
         >
-          <Icon name="repeat" size={44} />
+          <Icon path={repeatIcon} size={44} />
         </button>
       )}
       <div className={styles.side}>

@@ -1,7 +1,7 @@
+import type { Sound } from '@koi/game-kit/sound.ts';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Outcome, Stops } from '../../games/slots/spin.ts';
 import { type Letter, lines, type Theme } from '../../games/slots/theme.ts';
-import type { Sound } from '../kit/sound.ts';
 import { pictureOf } from './pictures.ts';
 import { ReelView } from './reel-view.ts';
 import styles from './reels.module.css';

@@ -5,8 +5,7 @@ import { stakes, type Theme } from '../../games/slots/theme.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
-import { useRemembered } from '../kit/remembered.ts';
-import { useSound } from '../kit/sound.ts';
+import { useGameSound, useSetting } from '../kit/settings.ts';
 import { useTexts } from '../kit/text.ts';
 import { useLive } from '../kit/use-live.ts';
 import { kitTexts } from '../text/kit.ts';
@@ -31,16 +30,16 @@ export function SlotPage({
   const t = useTexts(slotTexts);
   const k = useTexts(kitTexts);
   const live = useLive(visitor);
-  const sound = useSound();
+  const sound = useGameSound();
   const reels = useRef<ReelsHandle>(null);
   const machine = useMachine(theme, visitor, live, sound, reels);
   const auto = useAuto(machine.play);
-  const [stakeIndex, setStakeIndex] = useRemembered<number>(
+  const [stakeIndex, setStakeIndex] = useSetting<number>(
     `stake.${theme.code}`,
     3,
     (kept) => stakes[kept] !== undefined,
   );
-  const [fast, setFast] = useRemembered<boolean>('fast', false);
+  const [fast, setFast] = useSetting<boolean>('fast', false);
   const fastNow = useRef(fast);
   fastNow.current = fast;
   const [choosing, setChoosing] = useState(false);

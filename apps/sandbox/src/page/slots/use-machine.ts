@@ -1,13 +1,13 @@
+import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
 import { wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf, type Outcome as Result } from '@koi/game-kit/outcome.ts';
+import type { Sound } from '@koi/game-kit/sound.ts';
 import { formatMinor } from '@koi/money';
 import { useEffect, useRef, useState } from 'react';
 import type { SlotAnswer, SlotRecord } from '../../games/slots/messages.ts';
 import { evaluate, type Outcome, winOf } from '../../games/slots/spin.ts';
 import type { Theme } from '../../games/slots/theme.ts';
-import { callUntilAnswered, newRequestId } from '../kit/api.ts';
 import { askedRound, forgetRound, noted, noteRound } from '../kit/asked-round.ts';
-import type { Sound } from '../kit/sound.ts';
 import type { Live } from '../kit/use-live.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { loadPictures } from './pictures.ts';

@@ -1,6 +1,6 @@
+import { call, callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
 import { levels } from '../../../games/fishing/kinds.ts';
 import type { EnterAnswer, Shot, ShotResult, ShotsAnswer } from '../../../games/fishing/shot-messages.ts';
-import { call, callUntilAnswered, newRequestId } from '../../kit/api.ts';
 import type { Visitor } from '../../kit/visitor.ts';
 
 /** `checking`: no answer yet; nothing is fired until there is one. */

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Answer, call } from './api.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface Loaded<T> {
+  data: T | null;
+  failed: boolean;
+  reload: () => void;
+}
+
+/** Reads a path, and again whenever `path` or `again` changes; what was read before stays until the new answer is there. */
+export function useLoaded<T>(visitor: Visitor, path: string, again?: unknown): Loaded<T> {
+  const [loaded, setLoaded] = useState<{ path: string; data: T | null; failed: boolean }>({
+    path,
+    data: null,
+    failed: false,
+  });
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` and `asked` are the reasons to read once more
+  useEffect(() => {
+    let current = true;
+    void call<T>(visitor, path).then((answer: Answer<T>) => {
+      if (!current) return;
+      setLoaded((before) =>
+        answer.kind === 'ok'
+          ? { path, data: answer.data, failed: false }
+          : { path, data: before.path === path ? before.data : null, failed: true },
+      );
+    });
+    return () => {
+      current = false;
+    };
+  }, [visitor, path, again, asked]);
+  const reload = useCallback(() => {
+    setLoaded((before) => ({ ...before, failed: false }));
+    setAsked((count) => count + 1);
+  }, []);
+  return loaded.path === path ? { ...loaded, reload } : { data: null, failed: false, reload };
+}

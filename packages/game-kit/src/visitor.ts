@@ -1,0 +1,72 @@
+import { keep, kept } from './kept.ts';
+import { type Lang, langOfTag, langs } from './lang.ts';
+
+/** What the address asks for. */
+export interface Place {
+  /** The address of the page's own API. */
+  api: string;
+  gameCode: string;
+  lang: Lang;
+}
+
+/** Who is looking: a player with a session, or a guest. */
+export interface Visitor extends Place {
+  session: string | null;
+  returnUrl: string;
+  /** The launch link was no longer good. */
+  expired: boolean;
+}
+
+/** What the address asks for, as `supplier=…&game=…&lang=…` behind its `#`. */
+export const wishes = (): URLSearchParams => new URLSearchParams(location.hash.slice(1));
+
+/** The language asked for, or that of this tab so far, or the browser's. */
+export const langAsked = (tab: Place | null): Lang =>
+  langs.find((lang) => lang === wishes().get('lang')) ?? tab?.lang ?? langOfTag(navigator.language);
+
+/** Who was here before in this tab. */
+export const recall = <P extends Place>(key: string): (P & Visitor) | null =>
+  kept('sessionStorage', key) as (P & Visitor) | null;
+
+/** Per tab: two tabs may hold two players. */
+export const remember = (key: string, visitor: Visitor): void => keep('sessionStorage', key, visitor);
+
+/**
+ * Reads the launch address. The token is exchanged once and taken out of the address bar before anything else, so that a reload, a shared link or
+ * the history never holds it. Without a token the session of this tab goes on, with the API that gave it alone.
+ */
+export async function arriveAt<P extends Place>(place: P, key: string): Promise<P & Visitor> {
+  const token = new URLSearchParams(location.search).get('token');
+  if (token) history.replaceState(null, '', `${location.pathname}${location.hash}`);
+  const before = token ? null : recall<P>(key);
+  const known = before?.api === place.api ? before : null;
+  const visitor: P & Visitor = {
+    ...place,
+    session: known?.session ?? null,
+    returnUrl: known?.returnUrl ?? '/',
+    expired: false,
+  };
+  if (!token) return visitor;
+  const answer = await exchange(place, token);
+  if (!answer) return { ...visitor, expired: true };
+  const player = { ...visitor, session: answer.session, returnUrl: answer.returnUrl };
+  remember(key, player);
+  return player;
+}
+
+async function exchange(
+  { api, lang }: Place,
+  token: string,
+): Promise<{ session: string; returnUrl: string } | null> {
+  try {
+    const response = await fetch(`${api}/session?lang=${lang}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+      signal: AbortSignal.timeout(12_000),
+    });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,1 @@
+export const backIcon = 'M15 5l-7 7 7 7';

@@ -1,0 +1,1 @@
+export const minusIcon = 'M6 12h12';

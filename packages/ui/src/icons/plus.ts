@@ -1,0 +1,1 @@
+export const plusIcon = 'M6 12h12M12 6v12';

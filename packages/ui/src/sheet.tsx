@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { closeIcon } from './icons/close.ts';
+import { useLayer } from './layers.ts';
+import styles from './sheet.module.css';
+import { useWords } from './words.ts';
+
+/** A sheet from below. The browser's own modal dialog keeps the focus inside, makes the rest inert and closes on Escape; system back closes it too. */
+export function Sheet({
+  title,
+  close,
+  children,
+  footer,
+}: {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+}) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  useLayer(close);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div className={styles.sheetHead}>
+        <h2>{title}</h2>
+        <IconButton label={words.close} path={closeIcon} onClick={close} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the sheet has to be scrolled by keyboard */}
+      <div className={styles.sheetBody} tabIndex={0}>
+        {children}
+      </div>
+      {footer && <div className={styles.sheetFoot}>{footer}</div>}
+    </dialog>
+  );
+}
