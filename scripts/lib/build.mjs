@@ -5,7 +5,12 @@ import { Failure } from './failure.mjs';
 import { npm } from './install.mjs';
 import { at, root } from './paths.mjs';
 
-const gamePages = ['packages/game-kit/src', 'packages/money/src', 'packages/ui/src'];
+const gamePages = [
+  'packages/supplier-protocol/src',
+  'packages/game-kit/src',
+  'packages/money/src',
+  'packages/ui/src',
+];
 
 /** What the browser gets, and the folders that it is made of besides its own. */
 const pages = [

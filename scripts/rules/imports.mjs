@@ -72,9 +72,11 @@ const rules = [
     forbids: anyOf(named('@koi/ui'), under('packages/ui')),
   },
   {
-    sentence: 'game-kit imports money and ui only',
+    sentence: 'game-kit imports money, ui and the languages of supplier-protocol only',
     files: under('packages/game-kit'),
-    forbids: named('@koi/contract', '@koi/database', '@koi/game-search', '@koi/supplier-protocol'),
+    forbids: (target) =>
+      named('@koi/contract', '@koi/database', '@koi/game-search', '@koi/supplier-protocol')(target) &&
+      target !== '@koi/supplier-protocol/langs',
   },
   {
     sentence:

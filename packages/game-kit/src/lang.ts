@@ -1,5 +1,4 @@
-export const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
-export type Lang = (typeof langs)[number];
+import type { Lang } from '@koi/supplier-protocol/langs';
 
 /** Browser language tags; the Thai calendar is kept Gregorian. */
 export const tagOf: Readonly<Record<Lang, string>> = {
@@ -9,11 +8,6 @@ export const tagOf: Readonly<Record<Lang, string>> = {
   th: 'th-u-ca-gregory',
   vi: 'vi',
 };
-
-export const langOfTag = (tag: string): Lang =>
-  /^zh-(?:hk|tw|hant|mo)/.test(tag.toLowerCase())
-    ? 'zh_hk'
-    : (langs.find((lang) => tag.toLowerCase().startsWith(lang.slice(0, 2))) ?? 'en');
 
 /** Tells the browser which language the page is in. */
 export function announce(lang: Lang): void {

@@ -96,8 +96,8 @@ export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEve
           streaming = true;
           if (!plan.besideMs) clearTimeout(asking);
           clearTimeout(waiting);
-          waiting = wait();
           heard();
+          waiting = wait();
         },
         received: events.received,
       });

@@ -1,5 +1,5 @@
+import { type Lang, langOfTag, langs } from '@koi/supplier-protocol/langs';
 import { keep, kept } from './kept.ts';
-import { type Lang, langOfTag, langs } from './lang.ts';
 
 /** What the address asks for. */
 export interface Place {
@@ -22,7 +22,7 @@ export const wishes = (): URLSearchParams => new URLSearchParams(location.hash.s
 
 /** The language asked for, or that of this tab so far, or the browser's. */
 export const langAsked = (tab: Place | null): Lang =>
-  langs.find((lang) => lang === wishes().get('lang')) ?? tab?.lang ?? langOfTag(navigator.language);
+  langs.find((lang) => lang === wishes().get('lang')) ?? tab?.lang ?? langOfTag(navigator.language) ?? 'en';
 
 /** Who was here before in this tab. */
 export const recall = <P extends Place>(key: string): (P & Visitor) | null =>

@@ -1,9 +1,9 @@
 import type { Minor } from '@koi/money';
+import { type Lang, langs } from '@koi/supplier-protocol/langs';
 import type { ByteSource } from './bytes.ts';
 import type { BetKey, BoardKey, PlaceKey } from './names/zh-cn.ts';
 
-export const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
-export type Lang = (typeof langs)[number];
+export { type Lang, langs };
 
 /** What was drawn: numbers in the order they were drawn. */
 export type Outcome = readonly number[];

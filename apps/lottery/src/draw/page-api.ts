@@ -203,11 +203,6 @@ export interface FairnessAnswer extends IssueView {
   seed: string | null;
 }
 
-export interface ErrorAnswer {
-  error: string;
-  message: string;
-}
-
 /** A game as the hall shows it: GET /public/games. */
 export interface PublicGame {
   id: number;

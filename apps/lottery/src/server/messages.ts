@@ -1,13 +1,9 @@
-import { type Lang, langs } from '../draw/game.ts';
+import type { Lang } from '../draw/game.ts';
 import type { RefusalKey } from './refusal.ts';
 
-const texts: Record<Lang, Record<RefusalKey, string>> = {
+/** What the lottery says besides what every supplier's page says. */
+export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {
   zh_cn: {
-    invalid_request: '请求格式不正确',
-    session_required: '登录已过期，请从平台重新进入',
-    launch_used: '进入链接已失效，请从平台重新进入',
-    not_found: '没有找到所请求的内容',
-    too_large: '请求内容过大',
     issue_closed: '本期已封盘，请投注下一期',
     too_late: '已封盘，不能撤单',
     request_id_reused: '该注单编号已用于其他内容',
@@ -16,16 +12,9 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: '每注金额不得低于 {min}',
     chase_size: '追号须为 2 至 {issues} 期，且总注单不超过 {bets} 条',
     payout_limit: '超过本期最高派彩 {max}',
-    insufficient_balance: '余额不足',
     rate_limited: '操作过于频繁，请稍后再试',
-    internal: '系统繁忙，请稍后再试',
   },
   zh_hk: {
-    invalid_request: '請求格式不正確',
-    session_required: '登入已過期，請從平台重新進入',
-    launch_used: '進入連結已失效，請從平台重新進入',
-    not_found: '沒有找到所請求的內容',
-    too_large: '請求內容過大',
     issue_closed: '本期已封盤，請投注下一期',
     too_late: '已封盤，不能撤單',
     request_id_reused: '該注單編號已用於其他內容',
@@ -34,16 +23,9 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: '每注金額不得低於 {min}',
     chase_size: '追號須為 2 至 {issues} 期，且總注單不超過 {bets} 條',
     payout_limit: '超過本期最高派彩 {max}',
-    insufficient_balance: '餘額不足',
     rate_limited: '操作過於頻繁，請稍後再試',
-    internal: '系統繁忙，請稍後再試',
   },
   en: {
-    invalid_request: 'The request is not valid',
-    session_required: 'Your session has ended. Open the game again from the platform',
-    launch_used: 'This link was used already. Open the game again from the platform',
-    not_found: 'There is nothing to be found here',
-    too_large: 'The request is too large',
     issue_closed: 'Bets for this issue are closed. Please bet on the next one',
     too_late: 'Bets are closed, it can no longer be cancelled',
     request_id_reused: 'This slip number was used for another slip',
@@ -52,16 +34,9 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: 'Each combination needs at least {min}',
     chase_size: 'A chase has 2 to {issues} issues and at most {bets} bets in all',
     payout_limit: 'Over the highest payout of an issue, {max}',
-    insufficient_balance: 'Not enough balance',
     rate_limited: 'Too many requests. Please wait a moment',
-    internal: 'Something went wrong. Please try again',
   },
   th: {
-    invalid_request: 'คำขอไม่ถูกต้อง',
-    session_required: 'เซสชันหมดอายุ กรุณาเข้าเกมจากแพลตฟอร์มอีกครั้ง',
-    launch_used: 'ลิงก์นี้ถูกใช้แล้ว กรุณาเข้าเกมจากแพลตฟอร์มอีกครั้ง',
-    not_found: 'ไม่พบสิ่งที่ขอ',
-    too_large: 'คำขอมีขนาดใหญ่เกินไป',
     issue_closed: 'งวดนี้ปิดรับแล้ว กรุณาแทงงวดถัดไป',
     too_late: 'ปิดรับแล้ว ยกเลิกไม่ได้',
     request_id_reused: 'หมายเลขโพยนี้ถูกใช้กับโพยอื่นแล้ว',
@@ -70,16 +45,9 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: 'แต่ละชุดต้องเดิมพันอย่างน้อย {min}',
     chase_size: 'การแทงต่อเนื่องต้องมี 2 ถึง {issues} งวด และรวมไม่เกิน {bets} รายการ',
     payout_limit: 'เกินยอดจ่ายสูงสุดของงวด {max}',
-    insufficient_balance: 'ยอดเงินไม่พอ',
     rate_limited: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
-    internal: 'ระบบขัดข้อง กรุณาลองใหม่',
   },
   vi: {
-    invalid_request: 'Yêu cầu không hợp lệ',
-    session_required: 'Phiên đã hết hạn. Vui lòng vào lại từ nền tảng',
-    launch_used: 'Liên kết này đã được dùng. Vui lòng vào lại từ nền tảng',
-    not_found: 'Không tìm thấy nội dung yêu cầu',
-    too_large: 'Yêu cầu quá lớn',
     issue_closed: 'Kỳ này đã đóng cược. Vui lòng cược kỳ tiếp theo',
     too_late: 'Đã đóng cược, không thể hủy nữa',
     request_id_reused: 'Mã phiếu này đã dùng cho phiếu khác',
@@ -88,18 +56,6 @@ const texts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: 'Mỗi tổ hợp phải cược ít nhất {min}',
     chase_size: 'Cược đuổi phải từ 2 đến {issues} kỳ và tổng cộng không quá {bets} cược',
     payout_limit: 'Vượt mức trả thưởng cao nhất của kỳ, {max}',
-    insufficient_balance: 'Số dư không đủ',
     rate_limited: 'Thao tác quá nhanh. Vui lòng đợi một chút',
-    internal: 'Có lỗi xảy ra. Vui lòng thử lại',
   },
 };
-
-/** The text of a refusal in the language asked for; zh_cn for an unknown language. */
-export function messageOf(
-  key: RefusalKey,
-  lang: unknown,
-  values: Readonly<Record<string, string>> = {},
-): string {
-  const known = langs.find((one) => one === lang) ?? 'zh_cn';
-  return texts[known][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-}

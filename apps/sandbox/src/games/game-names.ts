@@ -1,4 +1,4 @@
-import type { Names } from '../suppliers/lang.ts';
+import type { Names } from '@koi/supplier-protocol/langs';
 
 /** What each game is called, by its code: in the lobby, on its page and in the member's records. */
 export const gameNames = {

@@ -1,7 +1,7 @@
 import { formatMinor } from '@koi/money';
 import type { BetFeedAnswer, BetFeedRequest, BetRow } from '@koi/supplier-protocol';
+import { langs, type Names } from '@koi/supplier-protocol/langs';
 import type { Books } from './books.ts';
-import { langs, type Names } from './lang.ts';
 import type { SandboxGame } from './supplier.ts';
 
 interface FeedRow {

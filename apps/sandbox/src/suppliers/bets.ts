@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Minor } from '@koi/money';
+import type { Names } from '@koi/supplier-protocol/langs';
 import type { Books } from './books.ts';
-import type { Names } from './lang.ts';
 import { GameRefusal } from './refusal.ts';
 import type { Wallets } from './wallets.ts';
 

@@ -1,13 +1,4 @@
-export const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
-export type Lang = (typeof langs)[number];
-
-/** One text in every language. */
-export type Names = Readonly<Record<Lang, string>>;
-
-/** An unknown language falls back to `zh_cn`, as on the platform. */
-export function langOf(asked: unknown): Lang {
-  return langs.find((lang) => lang === asked) ?? 'zh_cn';
-}
+import type { Lang, Names } from '@koi/supplier-protocol/langs';
 
 /** The same text made in every language. */
 export function inEachLang(make: (lang: Lang) => string): Names {

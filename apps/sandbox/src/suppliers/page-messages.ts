@@ -1,4 +1,4 @@
-import type { Lang, Names } from './lang.ts';
+import type { Lang, Names } from '@koi/supplier-protocol/langs';
 
 /** A stream with nothing to tell says so this often. A page that hears nothing for longer has lost the stream. */
 export const BEAT_MS = 3_000;
@@ -60,9 +60,4 @@ export interface SeedAnswer {
 /** The secret seed, null until it is revealed. */
 export interface FairnessAnswer {
   seed: string | null;
-}
-
-export interface ErrorAnswer {
-  error: string;
-  message: string;
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { type Lang, langOf } from '@koi/supplier-protocol/langs';
 import type { Books } from './books.ts';
-import { type Lang, langOf } from './lang.ts';
 import { GameRefusal } from './refusal.ts';
 
 const LAUNCH_MS = 120_000;

@@ -1,9 +1,9 @@
+import type { Names } from '@koi/supplier-protocol/langs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Seeds } from '../fair/seeds.ts';
 import type { Bets } from './bets.ts';
 import type { Books } from './books.ts';
 import type { Hub } from './hub.ts';
-import type { Names } from './lang.ts';
 import type { Rounds } from './rounds.ts';
 import type { Visit } from './sessions.ts';
 import type { Wallets } from './wallets.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../../suppliers/lang.ts';
+import type { Names } from '@koi/supplier-protocol/langs';
 import type { Spot } from './bets.ts';
 
 /** What was bet on, for the records. */

@@ -1,7 +1,8 @@
+import type { Lang, Names } from '@koi/supplier-protocol/langs';
 import type { Proof } from '../../fair/proof.ts';
 import type { Bets } from '../../suppliers/bets.ts';
 import type { Books } from '../../suppliers/books.ts';
-import { inEachLang, type Lang, type Names } from '../../suppliers/lang.ts';
+import { inEachLang } from '../../suppliers/lang.ts';
 import type { FishKindId } from './kinds.ts';
 import type { MinuteData } from './shot-messages.ts';
 

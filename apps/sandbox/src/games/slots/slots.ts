@@ -1,8 +1,9 @@
 import { formatMinor } from '@koi/money';
+import type { Lang } from '@koi/supplier-protocol/langs';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Bet } from '../../suppliers/bets.ts';
-import { inEachLang, type Lang } from '../../suppliers/lang.ts';
+import { inEachLang } from '../../suppliers/lang.ts';
 import { readBody, walletOf } from '../../suppliers/page-api.ts';
 import { GameRefusal } from '../../suppliers/refusal.ts';
 import { Amount, RequestId, readStake } from '../../suppliers/stakes.ts';

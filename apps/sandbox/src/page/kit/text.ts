@@ -1,4 +1,5 @@
-import { fill, type Lang, type Values } from '@koi/game-kit/lang.ts';
+import { fill, type Values } from '@koi/game-kit/lang.ts';
+import type { Lang } from '@koi/supplier-protocol/langs';
 import { createContext, useContext } from 'react';
 
 export const LangContext = createContext<Lang>('zh_cn');

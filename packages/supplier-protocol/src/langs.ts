@@ -1,0 +1,18 @@
+/** The languages of the platform, in which a supplier names its games and speaks to players. */
+export const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
+export type Lang = (typeof langs)[number];
+
+/** One text in every language. */
+export type Names = Readonly<Record<Lang, string>>;
+
+/** An unknown language falls back to `zh_cn`, as on the platform. */
+export function langOf(asked: unknown): Lang {
+  return langs.find((lang) => lang === asked) ?? 'zh_cn';
+}
+
+/** The closest of ours to a language tag as browsers send it; undefined for none. */
+export function langOfTag(tag: string): Lang | undefined {
+  const known = tag.toLowerCase();
+  if (/^zh-(?:hk|tw|hant|mo)/.test(known)) return 'zh_hk';
+  return langs.find((lang) => known.startsWith(lang.slice(0, 2)));
+}

@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Lang, langOf, langOfTag } from './langs.ts';
+import { type PageRefusalKey, pageRefusals, pageRefusalTexts } from './page-refusals.ts';
+
+/** Why a supplier's own page is refused: a key of the supplier's, or one that all have. */
+export class PageRefusal<Key extends string> extends Error {
+  readonly key: Key | PageRefusalKey;
+  /** Fill the `{name}` places of the text. */
+  readonly values: Readonly<Record<string, string>>;
+
+  constructor(key: Key | PageRefusalKey, values: Readonly<Record<string, string>> = {}) {
+    super(key);
+    this.name = new.target.name;
+    this.key = key;
+    this.values = values;
+  }
+}
+
+type Failure = Error & { statusCode?: number; code?: string };
+
+/** What a page is told of a failure. */
+export interface ErrorAnswer {
+  error: string;
+  message: string;
+}
+
+export interface PageEnvelope {
+  register: (app: FastifyInstance) => void;
+  /** Also for failures before any route, as `frameworkErrors`. */
+  sendFailure: (error: Failure, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+/**
+ * Every failure leaves with a key and a text in the visitor's language; what went wrong inside stays in the log. `statuses` and `texts` are those of
+ * the supplier's own keys.
+ */
+export function pageEnvelope<Key extends string>(
+  statuses: Readonly<Record<Key, number>>,
+  texts: Readonly<Record<Lang, Readonly<Record<Key, string>>>>,
+): PageEnvelope {
+  const statusOf: Readonly<Record<string, number>> = { ...pageRefusals, ...statuses };
+  const sendFailure: PageEnvelope['sendFailure'] = (error, request, reply) => {
+    const { key, values } = refusalOf(error);
+    if (key === 'internal') request.log.error({ err: error }, 'call failed');
+    const lang = langOf(askedLang(request));
+    const known: Readonly<Record<string, string>> = { ...pageRefusalTexts[lang], ...texts[lang] };
+    const message = (known[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+    return reply.code(statusOf[key] ?? 500).send({ error: key, message } satisfies ErrorAnswer);
+  };
+  return {
+    sendFailure,
+    register(app) {
+      app.setErrorHandler<FastifyError>((error, request, reply) => sendFailure(error, request, reply));
+      app.setNotFoundHandler((request, reply) => sendFailure(new PageRefusal('not_found'), request, reply));
+    },
+  };
+}
+
+/** What the address asks for, else the first language of the browser that we have. */
+function askedLang(request: FastifyRequest): unknown {
+  const asked = (request.query as { lang?: unknown } | undefined)?.lang;
+  return asked ?? langOfTag(request.headers['accept-language'] ?? '');
+}
+
+/** Only refusals carry their key out; everything else is a bad request or an error without details. */
+function refusalOf(error: Failure): PageRefusal<string> {
+  if (error instanceof PageRefusal) return error;
+  const status = error.statusCode ?? 500;
+  // A path that leads out of the page's files names no file.
+  if (status === 404 || error.code?.startsWith('FST_STATIC')) return new PageRefusal('not_found');
+  if (status === 413) return new PageRefusal('too_large');
+  return new PageRefusal(status >= 400 && status < 500 ? 'invalid_request' : 'internal');
+}
