@@ -1,3 +1,4 @@
+import { scales } from '@koi/ui/hero.tsx';
 import CoinIcon from '~icons/lucide/circle-dollar-sign';
 import BankIcon from '~icons/lucide/landmark';
 import type { BoundCard } from '../../api/queries/cards.ts';
@@ -20,7 +21,7 @@ export function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
   const t = useText();
   const isWallet = card.bank_type === walletBank;
   return (
-    <li className={classes(css.card, isWallet && css.walletCard)}>
+    <li className={classes(scales, css.card, isWallet && css.walletCard)}>
       <div className={css.cardHead}>
         <span className={css.cardIcon} aria-hidden>
           {isWallet ? <CoinIcon /> : <BankIcon />}

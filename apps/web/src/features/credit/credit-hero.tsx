@@ -1,3 +1,4 @@
+import { Hero } from '@koi/ui/hero.tsx';
 import type { CreditAccount } from '../../api/queries/credit.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { Countdown } from '../../components/countdown.tsx';
@@ -22,11 +23,11 @@ export function CreditHero({ account, position, now }: CreditHeroProps) {
   const used = toMinor(account.used_credit) ?? 0n;
   const share = limit > 0n ? Number((used * 1000n) / limit) / 10 : 0;
   return (
-    <section className={css.hero} aria-label={t('credit.available')}>
-      <p className={css.heroLabel}>{t('credit.available')}</p>
-      <p className={css.heroAmount}>
-        <CountUp amount={atLeastZero(limit - used)} />
-      </p>
+    <Hero
+      name={t('credit.available')}
+      label={t('credit.available')}
+      amount={<CountUp amount={atLeastZero(limit - used)} />}
+    >
       <div className={css.meter} data-full={share >= 100 || undefined}>
         <span style={{ width: `${Math.min(100, share)}%` }} />
       </div>
@@ -46,7 +47,7 @@ export function CreditHero({ account, position, now }: CreditHeroProps) {
         </a>
         <a href={hrefTo('/Credit/Record')}>{t('credit.records')}</a>
       </nav>
-    </section>
+    </Hero>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatMinor } from '@koi/money';
+import { Hero } from '@koi/ui/hero.tsx';
 import { type ReactNode, useState } from 'react';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
@@ -64,11 +65,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
         submit();
       }}
     >
-      <section className={css.hero} aria-label={t('credit.debt')}>
-        <p className={css.heroLabel}>{t('credit.debt')}</p>
-        <p className={css.heroAmount}>
-          <Money amount={debt} />
-        </p>
+      <Hero name={t('credit.debt')} label={t('credit.debt')} amount={<Money amount={debt} />}>
         <dl className={css.heroFigures}>
           <div>
             <dt>{t('credit.account')}</dt>
@@ -96,7 +93,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
             )}
           </p>
         )}
-      </section>
+      </Hero>
       <div>
         <AmountInput
           label={t('credit.repayAmount')}

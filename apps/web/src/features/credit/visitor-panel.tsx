@@ -1,3 +1,4 @@
+import { Hero } from '@koi/ui/hero.tsx';
 import CalendarIcon from '~icons/lucide/calendar-clock';
 import PercentIcon from '~icons/lucide/percent';
 import WalletIcon from '~icons/lucide/wallet';
@@ -29,7 +30,7 @@ export function VisitorPanel({ audience, back }: VisitorPanelProps) {
     go.to('/Login');
   };
   return (
-    <section className={css.hero} aria-label={t('credit.title')}>
+    <Hero name={t('credit.title')}>
       <p className={css.slogan}>{t('credit.slogan')}</p>
       <ul className={css.points}>
         <li>
@@ -48,6 +49,6 @@ export function VisitorPanel({ audience, back }: VisitorPanelProps) {
       <Button block onClick={begin}>
         {t(audience === 'guest' ? 'credit.logIn' : 'credit.borrowNow')}
       </Button>
-    </section>
+    </Hero>
   );
 }

@@ -1,6 +1,8 @@
+import { scales } from '@koi/ui/hero.tsx';
 import WalletIcon from '~icons/lucide/wallet-cards';
 import { useMember } from '../../api/queries/member.ts';
 import { Money } from '../../components/money.tsx';
+import { classes } from '../../lib/classes.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './deposits.module.css';
 
@@ -9,7 +11,7 @@ export function BalanceStrip() {
   const t = useText();
   const member = useMember();
   return (
-    <div className={css.balance}>
+    <div className={classes(scales, css.balance)}>
       <WalletIcon />
       <span>{t('deposits.available')}</span>
       <strong>

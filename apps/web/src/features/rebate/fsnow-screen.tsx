@@ -1,3 +1,4 @@
+import { HeroHead, HeroLabel } from '@koi/ui/hero.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import CalendarIcon from '~icons/lucide/calendar-clock';
@@ -59,17 +60,16 @@ function Content({ rebates }: { rebates: Rebates }) {
   return (
     <>
       <section className={css.panel} aria-label={t('rebate.claimable')}>
-        <div className={css.head}>
-          <p className={css.label}>{t(open ? 'rebate.claimable' : 'rebate.accrued')}</p>
-          <p className={css.amount}>
-            <CountUp amount={claimable(rows)} />
-          </p>
-          <p className={css.label}>
+        <HeroHead
+          label={t(open ? 'rebate.claimable' : 'rebate.accrued')}
+          amount={<CountUp amount={claimable(rows)} />}
+        >
+          <HeroLabel>
             {t('rebate.paidTo', {
               wallet: t(rebates.wallet === 'money' ? 'transfers.main' : 'transfers.rebate'),
             })}
-          </p>
-        </div>
+          </HeroLabel>
+        </HeroHead>
         <dl className={css.received}>
           <Received label={t('rebate.today')} amount={rebates.today} />
           <Received label={t('rebate.yesterday')} amount={rebates.yesterday} />

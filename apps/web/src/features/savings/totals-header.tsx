@@ -1,3 +1,4 @@
+import { Hero } from '@koi/ui/hero.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { savingsPurchasesQuery } from '../../api/queries/savings.ts';
 import { CountUp } from '../../components/count-up.tsx';
@@ -13,11 +14,13 @@ export function TotalsHeader() {
   const { data } = useInfiniteQuery(savingsPurchasesQuery(0));
   const sums = data?.pages[0]?.sums;
   return (
-    <section className={css.totals} aria-label={t('savings.principal')}>
-      <p className={css.totalsLabel}>{t('savings.principal')}</p>
-      <p className={css.totalsMain}>
-        {data ? <CountUp amount={toMinor(sums?.Principal) ?? 0n} /> : <Skeleton width={150} height={30} />}
-      </p>
+    <Hero
+      name={t('savings.principal')}
+      label={t('savings.principal')}
+      amount={
+        data ? <CountUp amount={toMinor(sums?.Principal) ?? 0n} /> : <Skeleton width={150} height={30} />
+      }
+    >
       <dl className={css.totalsRow}>
         <div>
           <dt>{t('savings.accrued')}</dt>
@@ -36,6 +39,6 @@ export function TotalsHeader() {
           <dd>{Number(sums?.TotalCount ?? 0)}</dd>
         </div>
       </dl>
-    </section>
+    </Hero>
   );
 }

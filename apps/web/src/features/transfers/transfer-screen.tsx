@@ -1,3 +1,4 @@
+import { Hero } from '@koi/ui/hero.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pollInterval } from '../../api/push/push-store.ts';
@@ -94,11 +95,11 @@ function WalletsPanel({ wallets }: { wallets: Wallets }) {
 
   return (
     <>
-      <section className={css.hero} aria-label={t('transfers.total')}>
-        <p className={css.heroLabel}>{t('transfers.total')}</p>
-        <p className={css.heroTotal}>
-          <CountUp amount={totalOf(wallets)} />
-        </p>
+      <Hero
+        name={t('transfers.total')}
+        label={t('transfers.total')}
+        amount={<CountUp amount={totalOf(wallets)} />}
+      >
         <dl className={css.heroWallets}>
           <div>
             <dt>{t('transfers.main')}</dt>
@@ -113,7 +114,7 @@ function WalletsPanel({ wallets }: { wallets: Wallets }) {
             </dd>
           </div>
         </dl>
-      </section>
+      </Hero>
       <ModeSwitch isAutomatic={wallets.isAutomatic} />
       <Elsewhere />
       <section className={css.section} aria-labelledby="supplier-wallets">

@@ -1,4 +1,5 @@
 import { type TurnoverReason, turnoverReasons } from '@koi/contract/enumerations';
+import { Hero } from '@koi/ui/hero.tsx';
 import { useState } from 'react';
 import DownIcon from '~icons/lucide/trending-down';
 import UpIcon from '~icons/lucide/trending-up';
@@ -80,14 +81,10 @@ function Owed({ sums }: { sums: TurnoverSums }) {
   const t = useText();
   const owed = toMinor(sums.owed) ?? 0n;
   return (
-    <section className={css.panel} aria-label={t('turnover.owed')}>
-      <p className={css.label}>{t('turnover.owed')}</p>
-      <p className={css.amount}>
-        <Money amount={owed} />
-      </p>
+    <Hero name={t('turnover.owed')} label={t('turnover.owed')} amount={<Money amount={owed} />}>
       <p className={css.hint}>
         {t(owed > 0n ? 'turnover.owedHint' : 'turnover.freeHint', { amount: showMoney(owed) })}
       </p>
-    </section>
+    </Hero>
   );
 }

@@ -1,3 +1,4 @@
+import { HeroHead } from '@koi/ui/hero.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import ChevronIcon from '~icons/lucide/chevron-right';
@@ -35,13 +36,9 @@ export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
   const charged = owed > 0n && Number(terms.feePercent) > 0;
   return (
     <section className={css.panel} aria-label={t('withdrawals.available')}>
-      <div className={css.head}>
-        <p className={css.label}>{t('withdrawals.available')}</p>
-        <p className={css.available}>
-          <Money amount={member.money} />
-        </p>
+      <HeroHead label={t('withdrawals.available')} amount={<Money amount={member.money} />}>
         <Elsewhere />
-      </div>
+      </HeroHead>
       <dl className={css.truths}>
         <Truth label={t('withdrawals.range')}>
           {terms.max === 0n
