@@ -192,6 +192,7 @@ export const operationKinds = [
   'credit/borrow',
   'credit/lend',
   'dailybonus/award',
+  'activity/redbag',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

@@ -110,7 +110,11 @@ export const errorStatuses = {
   operate_forbidden: 400,
   days_not_enough: 400,
   already_claimed: 400,
+  // red packets
+  redbag_not_open: 400,
+  redbag_no_times: 400,
   // operator
+  already_exists: 409,
   already_decided: 409,
   reason_required: 400,
   second_operator_required: 409,

@@ -12,6 +12,7 @@ import { passwordsCalls } from './calls/passwords.ts';
 import { profileCalls } from './calls/profile.ts';
 import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
+import { redPacketsCalls } from './calls/red-packets.ts';
 import { savingsCalls } from './calls/savings.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
@@ -37,6 +38,7 @@ export const areas = {
   push: pushCalls,
   rebate: rebateCalls,
   savings: savingsCalls,
+  'red-packets': redPacketsCalls,
   'sign-in': signInCalls,
   site: siteCalls,
   transfers: transfersCalls,
@@ -61,6 +63,7 @@ export const calls = {
   ...areas.push,
   ...areas.rebate,
   ...areas.savings,
+  ...areas['red-packets'],
   ...areas['sign-in'],
   ...areas.site,
   ...areas.transfers,

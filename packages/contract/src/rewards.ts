@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt } from './amounts.ts';
+import { dec, dt, flag } from './amounts.ts';
 import type { Lang, WalletKind } from './enumerations.ts';
 
 /** What the calls of the reward areas (sign-in, red packets, wheel) share. */
@@ -22,6 +22,19 @@ const textsInput = (maxLength: number) =>
   );
 const optionalText = () => Type.Optional(Type.String());
 export const namesInput = textsInput(60);
+export const rulesInput = textsInput(20_000);
+export const textsByLang = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'A text per language',
+});
+
+/** What operators set for each kind of reward. */
+export const rewardSettings = {
+  is_open: flag,
+  money_type: rewardWallet,
+  ml_percent: Type.String({ description: 'Of a reward, added to the turnover requirement' }),
+};
 
 /** A percentage in a request: up to 9999.99. */
 export const percentInput = Type.String({ pattern: '^\\d{1,4}(\\.\\d{1,2})?$', examples: ['100'] });
@@ -44,3 +57,12 @@ export const moneyLogRow = Type.Object({
   created_at: dt,
   updated_at: dt,
 });
+
+export const rewardSettingsInput = {
+  is_open: Type.Optional(flag),
+  money_type: Type.Optional(rewardWallet),
+  ml_percent: Type.Optional(percentInput),
+};
+
+/** A multiple of an amount in a request: up to 999999.99. */
+export const multipleInput = Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,2})?$', examples: ['3'] });

@@ -8,6 +8,7 @@ import type { LedgerTables } from './tables/ledger.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { RebateTables } from './tables/rebate.ts';
+import type { RedPacketsTables } from './tables/red-packets.ts';
 import type { SavingsTables } from './tables/savings.ts';
 import type { SignInTables } from './tables/sign-in.ts';
 import type { SiteTables } from './tables/site.ts';
@@ -30,6 +31,7 @@ export interface Tables
     SavingsTables,
     CreditTables,
     RebateTables,
+    RedPacketsTables,
     SignInTables,
     JobsTables,
     OperatorsTables {}

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { loadDemoCredit } from '../modules/credit/demo-credit.ts';
 import { loadDemoChannels } from '../modules/deposits/demo-channels.ts';
 import { loadDemoLevels } from '../modules/rebate/demo-levels.ts';
+import { loadDemoRedPackets } from '../modules/red-packets/demo-red-packets.ts';
 import { loadDemoPlans } from '../modules/savings/demo-plans.ts';
 import { loadDemoPacks } from '../modules/sign-in/demo-packs.ts';
 import { loadDemoAccounts } from './accounts.ts';
@@ -23,6 +24,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoChannels(trx);
     await loadDemoLevels(trx);
     await loadDemoCredit(trx);
+    await loadDemoRedPackets(trx, ctx.clock());
     await loadDemoPacks(trx, ctx.clock(), ctx.config.offsetMinutes);
   });
 }

@@ -57,7 +57,8 @@ export type ReferenceType =
   | 'rebate'
   | 'savings'
   | 'credit'
-  | 'sign-in';
+  | 'sign-in'
+  | 'red-packet';
 
 export type PostOutcome =
   | { outcome: 'created' | 'exists'; balances: ReadonlyMap<string, Minor> }

@@ -17,6 +17,7 @@ import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerProofsRoutes } from './proofs/proofs-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
+import { registerRedPacketsRoutes } from './red-packets/red-packets-routes.ts';
 import { registerSavingsRoutes } from './savings/savings-routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
@@ -51,4 +52,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerPushRoutes,
   registerCreditRoutes,
   registerSignInRoutes,
+  registerRedPacketsRoutes,
 ];

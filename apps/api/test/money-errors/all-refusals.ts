@@ -2,7 +2,7 @@ import { creditRefusals } from './credit-refusals.ts';
 import { depositRefusals } from './deposit-refusals.ts';
 import { operatorRefusals } from './operator-refusals.ts';
 import type { Refusals, RefusalsOf } from './refusals.ts';
-import { rewardRefusals } from './reward-refusals.ts';
+import { redPacketRefusals, rewardRefusals } from './reward-refusals.ts';
 import { savingsRefusals } from './savings-refusals.ts';
 import { walletRefusals } from './wallet-refusals.ts';
 import { withdrawalRefusals } from './withdrawal-refusals.ts';
@@ -23,6 +23,7 @@ export const refusals: Refusals = {
   ...savingsRefusals,
   ...creditRefusals,
   ...rewardRefusals,
+  ...redPacketRefusals,
   ...recordRefusals,
   ...operatorRefusals,
 };

@@ -16,6 +16,8 @@ const areas = [
   '/credit',
   '/turnover',
   '/dailybonus',
+  '/redbag',
+  '/activity/redbag',
   '/game/login',
   '/game/api_money',
   '/game/balance',
@@ -31,6 +33,7 @@ const areas = [
   '/operator/credits',
   '/operator/turnover',
   '/operator/sign-in',
+  '/operator/red-packets',
 ] as const;
 
 type MoneyCall = Extract<CallKey, `${string} ${(typeof areas)[number]}${string}`>;

@@ -1,5 +1,5 @@
 import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
-import { rewardParts } from '../../src/modules/sign-in/testing.ts';
+import { rewardParts } from '../../src/modules/rewards/testing.ts';
 import type { World } from '../world.ts';
 import type { Attempt, RefusalsOf } from './refusals.ts';
 
@@ -104,3 +104,72 @@ export const rewardRefusals: RefusalsOf<`/${'dailybonus' | 'operator/sign-in'}${
     reason_required: async (w) => decision(w, await award(w)),
   },
 };
+
+/** One packet a day for everybody. */
+const packets = async (w: World): Promise<MoneyMember> => {
+  const { db } = w.ctx.database;
+  const dates = { created_at: w.clock.now(), updated_at: w.clock.now() };
+  await db
+    .insertInto('red_packet_tier')
+    .values({ lang: 'en', deposit: 0n, valid_multiple: '0', times: 1, ...dates })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('red_packet_size')
+    .values({ lang: 'en', min: 100n, max: 500n, updated_at: dates.updated_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return w.addMember();
+};
+
+const opening = ({ token }: MoneyMember, body: object = {}): Attempt => ({ token, body });
+
+const tier = { lang: 'en', deposit: '77', valid_num: '7', times: 7 };
+const TIERS = 'POST /operator/red-packets/tiers/save';
+const SIZES = 'POST /operator/red-packets/sizes/save';
+
+export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'operator/red-packets'}${string}`> =
+  {
+    'GET /redbag/desc': {},
+    'POST /redbag/log': {},
+    'POST /activity/redbag': {
+      redbag_not_open: async (w) => {
+        const member = await packets(w);
+        await w.set('activity', 'is_redbag_open', '0');
+        return opening(member);
+      },
+      redbag_no_times: async (w) => {
+        const member = await packets(w);
+        await w.post(member, '/activity/redbag', {});
+        return opening(member);
+      },
+      request_id_reused: async (w) => {
+        const member = await packets(w);
+        await w.post(member, '/activity/redbag', { request_id: 'once' });
+        return opening(member, { times: 2, request_id: 'once' });
+      },
+      operation_void: async (w) => {
+        const member = await packets(w);
+        return opening(member, { request_id: await w.void(member, 'activity/redbag') });
+      },
+    },
+    'POST /operator/red-packets/settings': {},
+    'POST /operator/red-packets/settings/save': {},
+    'POST /operator/red-packets/tiers/list': {},
+    'POST /operator/red-packets/tiers/save': {
+      not_found: async (w) => ({ token: await w.operator(), body: { ...tier, id: ABSENT } }),
+      already_exists: async (w) => {
+        const attempt = { token: await w.operator(), body: tier };
+        await w.call(TIERS, attempt);
+        return attempt;
+      },
+    },
+    'POST /operator/red-packets/sizes/save': {
+      second_operator_required: async (w) => {
+        const attempt = { token: await w.operator(), body: { lang: 'en', min: '1', max: '900000' } };
+        await w.call(SIZES, attempt);
+        return attempt;
+      },
+    },
+    'POST /operator/red-packets/opened': {},
+  };

@@ -1,7 +1,7 @@
 import { formatMinor } from '@koi/money';
 import fc from 'fast-check';
 import { feedBets } from '../../src/modules/rebate/testing.ts';
-import { rewardParts } from '../../src/modules/sign-in/testing.ts';
+import { rewardParts } from '../../src/modules/rewards/testing.ts';
 import type { ApiAnswer } from '../../src/testing.ts';
 import type { World } from '../world.ts';
 
@@ -24,6 +24,7 @@ export const kinds = [
   'repay',
   'turnover',
   'signIn',
+  'redPacket',
   'time',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -101,6 +102,14 @@ export class History {
     const packs = [await pack(), await pack({ type: -1, days: 2, bonus_money: '3.33' })];
     // Of awards, some of the turnover.
     await world.set('activity', 'daily_bonus_ml_percent', '50');
+    const token = await world.operator();
+    const lang = 'zh_cn';
+    const tier = { lang, deposit: '0', valid_num: '0', times: 9 };
+    await world.call('POST /operator/red-packets/tiers/save', { token, body: tier });
+    await world.call('POST /operator/red-packets/sizes/save', {
+      token,
+      body: { lang, min: '0.07', max: '3.33' },
+    });
     return new History(world, actors, plan, packs);
   }
 
@@ -205,6 +214,8 @@ export class History {
         return this.#adjust(actor, money, choice, request_id);
       case 'signIn':
         return this.#signIn(actor, choice, request_id);
+      case 'redPacket':
+        return this.call(actor, '/activity/redbag', { times: 1 + (choice % 3), request_id });
       case 'time':
         return this.#pass(choice < 70 ? (1 + choice) * MINUTE : (choice - 65) * 60 * MINUTE);
     }

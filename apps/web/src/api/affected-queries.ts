@@ -23,6 +23,7 @@ const affectedBy: Readonly<Record<OperationKind, Keys>> = {
   'yuebao/withdrawal': [...balances, ['savings']],
   'credit/borrow': [...balances, ['credit']],
   'credit/lend': [...balances, ['credit']],
+  'activity/redbag': [...balances, ['red-packets'], ['records', 'turnover']],
   'dailybonus/award': [...balances, ['sign-in', 'awards'], ['sign-in', 'payments'], ['records', 'turnover']],
 };
 

@@ -31,6 +31,7 @@ export const routes = {
   '/Credit/Record': { screen: 'credit/record' },
   '/Credit/Borrow': { screen: 'credit/borrow' },
   '/Credit/Repay': { screen: 'credit/repay' },
+  '/RedBag': { screen: 'red-packets/red-bag', guards: realMembers },
   '/dailybonus': { screen: 'sign-in/dailybonus', guards: realMembers },
   '/dailybonus/log': { screen: 'sign-in/dailybonus-log', guards: realMembers },
   '/Main/home': home,

@@ -15,5 +15,6 @@ export const recordRoutes = {
   'yuebao/withdrawal': '/Member/MoneyLog',
   'credit/borrow': '/Credit/Record',
   'credit/lend': '/Credit/Record',
+  'activity/redbag': '/Member/MoneyLog',
   'dailybonus/award': '/dailybonus/log',
 } as const satisfies Record<OperationKind, RoutePath>;

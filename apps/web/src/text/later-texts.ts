@@ -4,6 +4,7 @@ import { addTexts } from './i18n.ts';
 const laterTexts = new Map(
   Object.entries({
     passwords: () => import('virtual:locales/passwords'),
+    'red-packets': () => import('virtual:locales/red-packets'),
     'sign-in': () => import('virtual:locales/sign-in'),
   }),
 );

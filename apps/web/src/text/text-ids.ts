@@ -12,6 +12,7 @@ import type passwords from '../locales/zh_cn/passwords.json';
 import type profile from '../locales/zh_cn/profile.json';
 import type rebate from '../locales/zh_cn/rebate.json';
 import type records from '../locales/zh_cn/records.json';
+import type redPackets from '../locales/zh_cn/red-packets.json';
 import type savings from '../locales/zh_cn/savings.json';
 import type signIn from '../locales/zh_cn/sign-in.json';
 import type site from '../locales/zh_cn/site.json';
@@ -37,6 +38,7 @@ export type TextId =
   | keyof typeof rebate
   | keyof typeof records
   | keyof typeof savings
+  | keyof typeof redPackets
   | keyof typeof signIn
   | keyof typeof site
   | keyof typeof stuckMoney

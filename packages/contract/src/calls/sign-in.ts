@@ -3,7 +3,14 @@ import { dec, dt, dtOrNull, flag, id, operatorAmountInput, requestId, textOrNull
 import { defineCalls } from '../define.ts';
 import type { SignInAwardState, SignInAwardType, SignInPackType } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
-import { currencyKey, moneyLogRow, namesInput, percentInput, rewardWallet } from '../rewards.ts';
+import {
+  currencyKey,
+  moneyLogRow,
+  namesInput,
+  rewardSettings,
+  rewardSettingsInput,
+  rewardWallet,
+} from '../rewards.ts';
 
 const params = Type.Object({ id });
 
@@ -66,10 +73,8 @@ const operatorAward = Type.Object({
 });
 
 const settings = Type.Object({
-  is_open: flag,
+  ...rewardSettings,
   is_auto: Type.Unsafe<0 | 1>({ ...flag, description: '0: an operator grants each award' }),
-  money_type: rewardWallet,
-  ml_percent: Type.String({ description: 'Of an award, added to the turnover requirement' }),
 });
 
 export const signInCalls = defineCalls({
@@ -204,10 +209,8 @@ export const signInCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
-      is_open: Type.Optional(flag),
+      ...rewardSettingsInput,
       is_auto: Type.Optional(flag),
-      money_type: Type.Optional(rewardWallet),
-      ml_percent: Type.Optional(percentInput),
     }),
     reply: Type.Object({ data: settings }),
     errors: [],

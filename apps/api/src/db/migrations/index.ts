@@ -31,6 +31,7 @@ import { rebateWaiting } from './0060-rebate-waiting.ts';
 import { longKeys } from './0070-long-keys.ts';
 import { ledgerMonths } from './0071-ledger-months.ts';
 import { signIn } from './0080-sign-in.ts';
+import { redPackets } from './0081-red-packets.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   rebateWaiting,
   signIn,
   ledgerMonths,
+  redPackets,
 ];

@@ -3,7 +3,8 @@ import type { LedgerProblem } from '../../ledger/index.ts';
 
 /** Rewards that were paid, as their own tables have them: the ledger's reference, the member, the amount. */
 const paid = `
-  select 'sign-in' as type, id::text as id, member_id, money from sign_in_award where state = 1`;
+  select 'sign-in' as type, id::text as id, member_id, money from sign_in_award where state = 1
+  union all select 'red-packet', id::text, member_id, money from red_packet`;
 
 /** Each finds what does not agree, at most 100 rows. */
 const rules: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const rules: Readonly<Record<string, string>> = {
       from (${paid}) r
       full join (select l.id, l.reference_type as type, l.reference_id, l.member_id, sum(p.amount) as money
                    from ledger_transfer l join ledger_posting p on p.transfer_number = l.number and p.account_version is not null
-                  where l.reference_type in ('sign-in') group by l.id, l.reference_type, l.reference_id, l.member_id) t
+                  where l.reference_type in ('sign-in', 'red-packet') group by l.id, l.reference_type, l.reference_id, l.member_id) t
         on t.type = r.type and t.reference_id = r.id and t.member_id = r.member_id
      where t.money is distinct from r.money`,
   'I12 signed days are counted without a gap': `

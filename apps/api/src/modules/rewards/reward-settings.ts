@@ -1,4 +1,4 @@
-import type { Lang, WalletKind } from '@koi/contract/enumerations';
+import { type Lang, langs, type WalletKind } from '@koi/contract/enumerations';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { publicSettings } from '../site/public-settings.ts';
@@ -35,6 +35,16 @@ export function isSwitchedOn(ctx: AppContext, key: string): Promise<boolean> {
 }
 
 const fallback = (key: string): string => publicSettings.activity?.[key] ?? '';
+
+/** A text of the site in each language that has one. */
+export async function readTexts(
+  ctx: AppContext,
+  group: string,
+  key: string,
+): Promise<Record<string, string>> {
+  const texts = await Promise.all(langs.map((lang) => ctx.settings.text(group, key, '', lang)));
+  return Object.fromEntries(langs.flatMap((lang, n) => (texts[n] ? [[lang, texts[n]]] : [])));
+}
 
 export interface SettingChange {
   group?: string;

@@ -45,6 +45,7 @@ export const publicSettings: Readonly<Record<string, Readonly<Record<string, str
   },
   activity: {
     is_redbag_open: '1',
+    redbag_ml_percent: '0',
     is_daily_bonus_open: '1',
     is_daily_bonus_auto: '1',
     daily_bonus_money_type: 'fs_money',

@@ -81,6 +81,7 @@ const searches: Readonly<Record<OperationKind, Search | null>> = {
   'yuebao/withdrawal': movement(19, 1, 'any'),
   'credit/borrow': credit('borrow'),
   'credit/lend': credit('lend'),
+  'activity/redbag': movement(8, 1, 'any'),
   'dailybonus/award': movement(5, 1, 'any'),
 };
 

@@ -18,5 +18,6 @@ export const operationNames: Readonly<Record<OperationKind, TextId>> = {
   'yuebao/withdrawal': 'operations.savingsRedeem',
   'credit/borrow': 'operations.creditBorrow',
   'credit/lend': 'operations.creditRepay',
+  'activity/redbag': 'operations.redPacket',
   'dailybonus/award': 'operations.signInAward',
 };

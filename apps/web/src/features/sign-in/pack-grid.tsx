@@ -4,6 +4,9 @@ import { PackCard } from './pack-card.tsx';
 import { daysToward, packState } from './pack-state.ts';
 import css from './sign-in.module.css';
 
+/** Longer amounts need wider cards. */
+const mostFigures = 7;
+
 interface PackGridProps {
   kind: SignInPack['kind'];
   packs: readonly SignInPack[];
@@ -21,7 +24,10 @@ export function PackGrid({ kind, packs, days, awards }: PackGridProps) {
         {t(`sign-in.${kind}`)}
         <span>{t(`sign-in.hint_${kind}`)}</span>
       </h2>
-      <ul className={css.packs}>
+      <ul
+        className={css.packs}
+        data-wide={packs.some(({ money }) => money.length > mostFigures) || undefined}
+      >
         {packs.map((pack) => (
           <PackCard
             key={pack.id}

@@ -2,9 +2,10 @@ import type { Lang } from '@koi/contract/enumerations';
 import { expect } from 'vitest';
 import type { TestApi } from '../../testing.ts';
 import { createOperator } from '../operator/operator-accounts.ts';
-import { proveRewards } from '../rewards/prove-rewards.ts';
+import { proveRewards } from './prove-rewards.ts';
 
 const DAY = 86_400_000;
+let deposits = 0;
 
 export interface PackInput {
   lang?: Lang;
@@ -68,6 +69,27 @@ export function rewardParts(current: () => TestApi) {
         memberId,
       );
       return { main, rebate };
+    },
+    /** A deposit that has just been confirmed, as far as rewards see it. */
+    async deposit(memberId: number, money: bigint) {
+      const now = current().clock.now();
+      deposits += 1;
+      await current()
+        .app.context.database.db.insertInto('deposit_order')
+        .values({
+          bill_no: `REWARD${memberId}X${deposits}`,
+          member_id: memberId,
+          lang: 'zh_cn',
+          currency: 'CNY',
+          money,
+          payment_type: 'company_bankpay',
+          payment_detail: '{}',
+          status: 2,
+          confirm_at: now,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
     },
     /** Into the same time of a later day. */
     nextDay(days = 1) {

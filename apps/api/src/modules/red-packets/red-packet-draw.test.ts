@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawPacket } from './red-packet-draw.ts';
+
+describe('the draw of a packet', () => {
+  it('stays within its bounds, both of them possible', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(0n, 10n ** 12n), (min, more) => {
+        const drawn = drawPacket(min, min + more);
+        expect(drawn >= min && drawn <= min + more).toBe(true);
+      }),
+    );
+    expect(drawPacket(500n, 500n)).toBe(500n);
+    const small = new Set(Array.from({ length: 500 }, () => drawPacket(1n, 3n)));
+    expect(small).toEqual(new Set([1n, 2n, 3n]));
+  });
+
+  it('favours no amount: 88 ... 8888 cents in 40 classes over 200 000 draws', () => {
+    const [min, max, classes, draws] = [88, 8887, 40, 200_000];
+    const width = (max - min + 1) / classes;
+    const counts = new Array<number>(classes).fill(0);
+    for (let n = 0; n < draws; n += 1) {
+      const index = Math.floor((Number(drawPacket(BigInt(min), BigInt(max))) - min) / width);
+      counts[index] = (counts[index] ?? 0) + 1;
+    }
+    const expected = draws / classes;
+    const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    // 39 degrees of freedom: a fair draw stays below 110 in all but one of ten billion runs, and above 9 likewise.
+    expect(chiSquare).toBeLessThan(110);
+    expect(chiSquare).toBeGreaterThan(9);
+  });
+});

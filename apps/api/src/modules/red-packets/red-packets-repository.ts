@@ -1,0 +1,171 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { RedPacketsTables } from '../../db/tables/red-packets.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Executor = Kysely<Tables>;
+export type RedPacketTier = Selectable<RedPacketsTables['red_packet_tier']>;
+export type RedPacketSize = Selectable<RedPacketsTables['red_packet_size']>;
+
+/** The open tiers of a currency, from few packets to many. */
+export function openTiers(db: Executor, lang: Lang): Promise<RedPacketTier[]> {
+  return db
+    .selectFrom('red_packet_tier')
+    .selectAll()
+    .where('lang', '=', lang)
+    .where('is_open', '=', 1)
+    .orderBy('times')
+    .orderBy('deposit')
+    .orderBy('valid_multiple')
+    .execute();
+}
+
+export function allTiers(db: Executor): Promise<RedPacketTier[]> {
+  return db
+    .selectFrom('red_packet_tier')
+    .selectAll()
+    .orderBy('lang')
+    .orderBy('deposit')
+    .orderBy('valid_multiple')
+    .execute();
+}
+
+export interface TierContent {
+  lang: Lang;
+  deposit: Minor;
+  multiple: string;
+  times: number;
+  isOpen: 0 | 1 | undefined;
+}
+
+/** Undefined when another tier asks for the same. */
+export function insertTier(trx: Executor, tier: TierContent, now: Date): Promise<RedPacketTier | undefined> {
+  return trx
+    .insertInto('red_packet_tier')
+    .values({
+      lang: tier.lang,
+      deposit: tier.deposit,
+      valid_multiple: tier.multiple,
+      times: tier.times,
+      is_open: tier.isOpen ?? 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function lockTier(trx: Executor, id: number): Promise<RedPacketTier | undefined> {
+  return trx
+    .selectFrom('red_packet_tier')
+    .selectAll()
+    .where('id', '=', String(id))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Another tier that asks for the same. */
+export async function isTaken(trx: Executor, id: number, tier: TierContent): Promise<boolean> {
+  const row = await trx
+    .selectFrom('red_packet_tier')
+    .select('id')
+    .where('lang', '=', tier.lang)
+    .where(sql<boolean>`deposit = ${tier.deposit} and valid_multiple = ${tier.multiple}::numeric`)
+    .where('id', '<>', String(id))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function updateTier(trx: Executor, id: number, tier: TierContent, now: Date): Promise<RedPacketTier> {
+  return trx
+    .updateTable('red_packet_tier')
+    .set({
+      lang: tier.lang,
+      deposit: tier.deposit,
+      valid_multiple: tier.multiple,
+      times: tier.times,
+      updated_at: now,
+      ...(tier.isOpen === undefined ? {} : { is_open: tier.isOpen }),
+    })
+    .where('id', '=', String(id))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function allSizes(db: Executor): Promise<RedPacketSize[]> {
+  return db.selectFrom('red_packet_size').selectAll().orderBy('lang').execute();
+}
+
+export function readSize(db: Executor, lang: Lang): Promise<RedPacketSize | undefined> {
+  return db.selectFrom('red_packet_size').selectAll().where('lang', '=', lang).executeTakeFirst();
+}
+
+export async function saveSize(
+  trx: Executor,
+  { lang, min, max }: { lang: Lang; min: Minor; max: Minor },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('red_packet_size')
+    .values({ lang, min, max, updated_at: now })
+    .onConflict((conflict) => conflict.column('lang').doUpdateSet({ min, max, updated_at: now }))
+    .execute();
+}
+
+/** How many packets the member has opened on the day. Exact under the member's lock. */
+export async function countOpened(db: Executor, memberId: number, day: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('red_packet')
+    .select(sql<number>`coalesce(max(n), 0)`.as('last'))
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`day = ${day}::date`)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Puts down the packets after the `before`-th of the day; returns their ids in order. */
+export async function insertPackets(
+  trx: Executor,
+  opened: {
+    memberId: number;
+    lang: Lang;
+    day: string;
+    before: number;
+    amounts: readonly Minor[];
+    now: Date;
+  },
+): Promise<string[]> {
+  const rows = await trx
+    .insertInto('red_packet')
+    .values(
+      opened.amounts.map((money, index) => ({
+        member_id: opened.memberId,
+        lang: opened.lang,
+        day: opened.day,
+        n: opened.before + index + 1,
+        money,
+        created_at: opened.now,
+      })),
+    )
+    .returning(['id', 'n'])
+    .execute();
+  return rows.toSorted((a, b) => a.n - b.n).map(({ id }) => id);
+}
+
+/** Newest first. */
+export async function listOpened(db: Executor, { memberName }: { memberName?: string }, page: PageRequest) {
+  let packets = db.selectFrom('red_packet').innerJoin('member', 'member.id', 'red_packet.member_id');
+  if (memberName !== undefined) packets = packets.where('member.name', '=', memberName);
+  const rows = await packets
+    .select(['red_packet.id', 'red_packet.member_id', 'member.name', 'red_packet.lang', 'red_packet.money'])
+    .select(['red_packet.created_at', sql<string>`to_char(red_packet.day, 'YYYY-MM-DD')`.as('opened_on')])
+    .orderBy('red_packet.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await packets.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}

@@ -1,0 +1,72 @@
+import { currencies, operateTypes } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { readRewardLog } from '../rewards/reward-log.ts';
+import {
+  readRedPacketSettings,
+  saveRedPacketSettings,
+  setSize,
+  setTier,
+  sizeRows,
+  tierRow,
+} from './red-packets-operations.ts';
+import { allTiers, listOpened } from './red-packets-repository.ts';
+import { openPackets, readRedPackets } from './red-packets-service.ts';
+
+export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+
+  route(app, ctx, 'GET /redbag/desc', ({ member, lang }) => readRedPackets(ctx, member, lang));
+
+  route(app, ctx, 'POST /activity/redbag', async (call) => {
+    const data = await openPackets(ctx, call.member, call.body);
+    call.say('claimed');
+    return { data };
+  });
+
+  route(app, ctx, 'POST /redbag/log', async ({ member, body, lang }) => ({
+    data: await readRewardLog(ctx, member.id, operateTypes.redPacket, pageRequest(body), lang),
+  }));
+
+  route(app, ctx, 'POST /operator/red-packets/settings', async () => ({
+    data: await readRedPacketSettings(ctx),
+  }));
+
+  route(app, ctx, 'POST /operator/red-packets/settings/save', async ({ body, operator, ip }) => {
+    await saveRedPacketSettings(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: await readRedPacketSettings(ctx) };
+  });
+
+  route(app, ctx, 'POST /operator/red-packets/tiers/list', async () => ({
+    data: { tiers: (await allTiers(db)).map(tierRow), sizes: await sizeRows(ctx) },
+  }));
+
+  route(app, ctx, 'POST /operator/red-packets/tiers/save', async ({ body, operator, ip }) => ({
+    data: await setTier(ctx, { kind: 'operator', ...operator, ip }, body),
+  }));
+
+  route(app, ctx, 'POST /operator/red-packets/sizes/save', async ({ body, operator, ip }) => {
+    const saved = await setSize(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: { saved: saved ? 1 : 0, sizes: await sizeRows(ctx) } };
+  });
+
+  route(app, ctx, 'POST /operator/red-packets/opened', async ({ body }) => {
+    const page = pageRequest(body);
+    const filter = body.member_name === undefined ? {} : { memberName: body.member_name };
+    const { rows, count } = await listOpened(db, filter, page);
+    const data = rows.map((row) => ({
+      id: Number(row.id),
+      member_id: row.member_id,
+      member_name: row.name,
+      currency: currencies[row.lang],
+      day: row.opened_on,
+      money: formatMinor(BigInt(row.money)),
+      created_at: toWireDate(row.created_at, ctx.config.offsetMinutes),
+    }));
+    return { data: toPage(data, count, page) };
+  });
+}

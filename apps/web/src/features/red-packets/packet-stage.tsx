@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import type { RedPackets } from '../../api/queries/red-packets.ts';
+import { Button } from '../../components/button.tsx';
+import { celebrate } from '../../components/celebrate.ts';
+import { CountUp } from '../../components/count-up.tsx';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { OperationStatus } from '../../operations/operation-status.tsx';
+import { useText } from '../../text/use-text.ts';
+import { Envelope, type EnvelopeState } from './envelope.tsx';
+import css from './red-packets.module.css';
+
+interface Opened {
+  items: readonly string[];
+  money: string;
+}
+
+/** At most so many are opened with one tap; the contract's own bound. */
+const mostAtOnce = 20;
+
+/** The packet, and what came out of it. */
+export function PacketStage({ packets }: { packets: RedPackets }) {
+  const t = useText();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = useMoneyMutation('POST /activity/redbag', {
+    kind: 'activity/redbag',
+    scope: 'red-packets',
+    onDone: ({ data }) => {
+      setOpened({ items: data?.items ?? [], money: data?.money ?? '' });
+      celebrate();
+    },
+  });
+  const canOpen = packets.isOpen && packets.left > 0;
+  const state: EnvelopeState = !packets.isOpen
+    ? 'closed'
+    : open.busy
+      ? 'opening'
+      : opened
+        ? 'open'
+        : canOpen
+          ? 'ready'
+          : 'empty';
+  const send = (times: number) => {
+    setOpened(null);
+    open.submit({ body: { times } });
+  };
+  const all = Math.min(packets.left, mostAtOnce);
+  return (
+    <section className={css.stage} aria-label={t('red-packets.title')} data-left={packets.left}>
+      <Lanterns />
+      <p className={css.chances}>
+        {t(packets.isOpen ? 'red-packets.left' : 'red-packets.closed', { n: packets.left })}
+      </p>
+      <Envelope
+        state={state}
+        label={t('red-packets.open')}
+        amount={opened?.money ? <CountUp amount={toMinor(opened.money) ?? 0n} /> : null}
+        onOpen={canOpen ? () => send(1) : undefined}
+      />
+      <div className={css.told} aria-live="polite">
+        {opened ? (
+          <>
+            <p className={css.won}>
+              {opened.money
+                ? t('red-packets.won', { amount: showMoney(toMinor(opened.money)) })
+                : t('red-packets.wonPlain')}
+            </p>
+            {opened.items.length > 1 && (
+              <ul className={css.items}>
+                {opened.items.map((item, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: packets have no other name.
+                  <li key={index}>{showMoney(toMinor(item))}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          <p>
+            {t(
+              !packets.isOpen
+                ? 'red-packets.closedHint'
+                : canOpen
+                  ? 'red-packets.tap'
+                  : packets.used > 0
+                    ? 'red-packets.allOpened'
+                    : 'red-packets.noChance',
+            )}
+          </p>
+        )}
+      </div>
+      <OperationStatus mutation={open} kind="activity/redbag" />
+      {canOpen && (
+        <div className={css.buttons}>
+          <Button size="large" block busy={open.busy} onClick={() => send(1)}>
+            {t(opened ? 'red-packets.again' : 'red-packets.open')}
+          </Button>
+          {all > 1 && (
+            <Button variant="secondary" size="large" block disabled={open.busy} onClick={() => send(all)}>
+              {t('red-packets.openAll', { n: all })}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Two lanterns that swing from the upper edge. */
+function Lanterns() {
+  return (
+    <>
+      {[css.left, css.right].map((side) => (
+        <svg key={side} className={`${css.lantern} ${side}`} viewBox="0 0 40 92" aria-hidden>
+          <path d="M20 0v14" stroke="#f5c451" strokeWidth="1.5" />
+          <rect x="12" y="13" width="16" height="5" rx="2" fill="#f5c451" />
+          <ellipse cx="20" cy="36" rx="17" ry="19" fill="#e8352f" />
+          <path d="M20 17v38M11 20c-5 9-5 23 0 32M29 20c5 9 5 23 0 32" stroke="#ff8a6a" fill="none" />
+          <rect x="12" y="54" width="16" height="5" rx="2" fill="#f5c451" />
+          <path d="M16 60v22M20 60v28M24 60v22" stroke="#f5c451" strokeWidth="1.5" strokeLinecap="round" />
+        </svg>
+      ))}
+    </>
+  );
+}

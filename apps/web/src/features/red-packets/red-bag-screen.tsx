@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import LogIcon from '~icons/lucide/scroll-text';
+import { redPacketsQuery } from '../../api/queries/red-packets.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { RichText } from '../../components/rich-text.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { SoundButton } from '../../components/sound-button.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { LogSheet } from './log-sheet.tsx';
+import { PacketStage } from './packet-stage.tsx';
+import css from './red-packets.module.css';
+import { TierList } from './tier-list.tsx';
+
+/** Red packets: the one to open, what earns more of them, the rules. */
+export function RedBagScreen() {
+  const t = useText();
+  const [logOpen, setLogOpen] = useState(false);
+  const query = useQuery({ ...redPacketsQuery(useStore(langStore)), refetchOnMount: 'always' });
+  const packets = query.data;
+  return (
+    <Screen
+      title={t('red-packets.title')}
+      action={
+        <span className={css.actions}>
+          <SoundButton label={t('red-packets.sound')} />
+          <IconButton label={t('red-packets.log')} aria-haspopup="dialog" onClick={() => setLogOpen(true)}>
+            <LogIcon />
+          </IconButton>
+        </span>
+      }
+    >
+      {packets ? (
+        <>
+          <PacketStage packets={packets} />
+          {packets.tiers.length > 0 && <TierList packets={packets} />}
+          {packets.rules && (
+            <section className={css.rules}>
+              <h2>{t('red-packets.rules')}</h2>
+              <RichText html={packets.rules} />
+            </section>
+          )}
+        </>
+      ) : query.isError ? (
+        <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <Skeleton height={430} radius={20} />
+          <Skeleton height={180} radius={12} />
+        </>
+      )}
+      <LogSheet open={logOpen} onClose={() => setLogOpen(false)} />
+    </Screen>
+  );
+}

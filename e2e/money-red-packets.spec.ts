@@ -1,0 +1,85 @@
+import { memberWith, mustCall } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { withSettings } from './support/settings.ts';
+
+const envelope = '[data-envelope]';
+
+test('a packet is opened, another one, then none are left', async ({ app, page, stack }) => {
+  // The first packet is for everybody; what was deposited earns a second one once as much has been bet.
+  const member = await memberWith(stack, '100');
+  await stack.sql(
+    `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
+       result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+     select 'LY', 'packet-' || id, 1, id, 0, name, 'S1', 'Slot', 3, '1', '', '', 10000, 10000, 0, 'CNY', 'COMPLETE',
+       now(), now(), now(), now()
+     from member where name = $1`,
+    [member.name],
+  );
+  await app.enterAs(member);
+  await app.openCold('/RedBag');
+  await expect(page.locator(envelope)).toHaveAttribute('data-envelope', 'ready');
+  await expect(page.locator('[data-left]')).toHaveAttribute('data-left', '2');
+  await app
+    .screen()
+    .getByRole('button', { name: app.t('red-packets.open'), exact: true })
+    .last()
+    .click();
+  await expect(page.locator(envelope)).toHaveAttribute('data-envelope', 'open');
+  await expect(page.locator('[data-left]')).toHaveAttribute('data-left', '1');
+  await app.button('red-packets.again').click();
+  await expect(page.locator('[data-left]')).toHaveAttribute('data-left', '0');
+  await expect(app.button('red-packets.again')).toHaveCount(0);
+
+  const { data } = await mustCall(stack, 'POST /redbag/log', { token: member.token, body: {} });
+  const paid = data.data.map(({ money }) => money);
+  expect(paid).toHaveLength(2);
+  await app.button('red-packets.log').click();
+  for (const money of paid)
+    await expect(page.getByRole('dialog').getByText(`+$${money}`).first()).toBeVisible();
+  const me = await mustCall(stack, 'POST /auth/me', { token: member.token });
+  const cents = paid.reduce((sum, money) => sum + Number(money.replace('.', '')), 10_000);
+  expect(me.data.money.replace('.', '')).toBe(String(cents));
+});
+
+test('an answer that got lost pays once and shows what was drawn; a refusal closes the packet again', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '100');
+  await app.enterAs(member);
+  await app.openCold('/RedBag');
+  await page.route('**/api/activity/redbag*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await app
+    .screen()
+    .getByRole('button', { name: app.t('red-packets.open'), exact: true })
+    .last()
+    .click();
+  await expect(page.locator(envelope)).toHaveAttribute('data-envelope', 'open', { timeout: 30_000 });
+  const { data } = await mustCall(stack, 'POST /redbag/log', { token: member.token, body: {} });
+  expect(data.total).toBe(1);
+  await expect(app.text('red-packets.won', { amount: `$${data.data[0]?.money}` })).toBeVisible();
+  await page.unroute('**/api/activity/redbag*');
+
+  const other = await memberWith(stack, '100');
+  await app.enterAs(other);
+  await app.openCold('/RedBag');
+  await withSettings(stack, 'activity', { is_redbag_open: '0' }, async () => {
+    await app
+      .screen()
+      .getByRole('button', { name: app.t('red-packets.open'), exact: true })
+      .last()
+      .click();
+    await expect(page.locator('[data-operation-state="refused"]')).toBeVisible();
+    await expect(page.locator(envelope)).toHaveAttribute('data-envelope', 'ready');
+    await page.reload();
+    await app.settled();
+    await expect(page.locator(envelope)).toHaveAttribute('data-envelope', 'closed');
+    await expect(app.text('red-packets.closedHint')).toBeVisible();
+  });
+  const me = await mustCall(stack, 'POST /auth/me', { token: other.token });
+  expect(me.data.money).toBe('100.00');
+});

@@ -1,0 +1,178 @@
+import { Type } from 'typebox';
+import { dec, dt, flag, id, operatorAmountInput, operatorAmountOrZeroInput, requestId } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { pageInput, pageOf } from '../page.ts';
+import {
+  currencyKey,
+  moneyLogRow,
+  multipleInput,
+  rewardSettings,
+  rewardSettingsInput,
+  rulesInput,
+  textsByLang,
+} from '../rewards.ts';
+
+/** At most so many are opened by one call. */
+const MOST_AT_ONCE = 20;
+
+const tierFields = {
+  deposit: Type.String({ description: "The day's deposits needed, two decimals" }),
+  valid_num: Type.String({ description: "The day's valid bets needed, as a multiple of `deposit`" }),
+  times: Type.Integer({ description: 'Packets of a day that meets both' }),
+};
+
+const operatorTier = Type.Object({
+  id: Type.Integer(),
+  lang: Type.String({ description: 'Currency key' }),
+  ...tierFields,
+  is_open: flag,
+});
+
+const operatorSize = Type.Object({
+  lang: Type.String({ description: 'Currency key' }),
+  min: dec,
+  max: dec,
+});
+
+const settings = Type.Object({ ...rewardSettings, rules: textsByLang });
+
+export const redPacketsCalls = defineCalls({
+  'GET /redbag/desc': {
+    summary: 'The rules, and how many packets I may open today; guests read the rules of their language',
+    auth: 'optional',
+    demo: 'no',
+    source: 'docs/contract/money.md 12.1',
+    reply: Type.Object({
+      data: Type.String({ description: 'Rules as HTML' }),
+      times: Type.Integer({ description: 'Allowed today, opened ones included' }),
+      used: Type.Integer(),
+      is_open: Type.Boolean(),
+      tiers: Type.Array(
+        Type.Object({
+          ...tierFields,
+          valid: Type.String({ description: 'Valid bets needed, two decimals' }),
+          is_met: flag,
+        }),
+        { description: 'From few packets to many' },
+      ),
+      today: Type.Object({ deposit: dec, valid: dec }),
+      size: Type.Object({ min: dec, max: dec }),
+    }),
+    errors: [],
+  },
+  'POST /activity/redbag': {
+    summary: 'Open packets: as many as asked for, at most as many as are left',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 12.2',
+    operation: 'activity/redbag',
+    body: Type.Object({
+      times: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_AT_ONCE })),
+      request_id: Type.Optional(requestId),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        items: Type.Array(dec),
+        money: Type.String({ description: 'All of them together, two decimals' }),
+        left: Type.Integer(),
+      }),
+    }),
+    errors: ['redbag_not_open', 'redbag_no_times', 'request_id_reused', 'operation_void'],
+  },
+  'POST /redbag/log': {
+    summary: 'What I have opened: money log rows of type 8, newest first',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 12.3',
+    body: Type.Object(pageInput),
+    reply: Type.Object({ data: pageOf(moneyLogRow) }),
+    errors: [],
+  },
+  'POST /operator/red-packets/settings': {
+    summary: 'Switch, wallet, turnover and rules of red packets',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({ data: settings }),
+    errors: [],
+  },
+  'POST /operator/red-packets/settings/save': {
+    summary: 'Change what is given; the rest stays. The wallet is that of the wheel, too',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({ ...rewardSettingsInput, rules: Type.Optional(rulesInput) }),
+    reply: Type.Object({ data: settings }),
+    errors: [],
+  },
+  'POST /operator/red-packets/tiers/list': {
+    summary: 'What a day must have for how many packets, and the sizes of packets',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({
+      data: Type.Object({ tiers: Type.Array(operatorTier), sizes: Type.Array(operatorSize) }),
+    }),
+    errors: [],
+  },
+  'POST /operator/red-packets/tiers/save': {
+    summary: 'Make a tier, or change the one named by its id',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      id: Type.Optional(id),
+      lang: currencyKey,
+      deposit: operatorAmountOrZeroInput,
+      valid_num: multipleInput,
+      times: Type.Integer({ minimum: 1, maximum: 100 }),
+      is_open: Type.Optional(flag),
+    }),
+    reply: Type.Object({ data: operatorTier }),
+    errors: ['not_found', 'already_exists'],
+  },
+  'POST /operator/red-packets/sizes/save': {
+    summary:
+      'The least and the most in a packet of a currency; a large one waits until a second operator says the same',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({ lang: currencyKey, min: operatorAmountInput, max: operatorAmountInput }),
+    reply: Type.Object({
+      data: Type.Object({
+        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+        sizes: Type.Array(operatorSize),
+      }),
+    }),
+    errors: ['second_operator_required'],
+  },
+  'POST /operator/red-packets/opened': {
+    summary: 'Packets that members have opened, newest first',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({ member_name: Type.Optional(Type.String({ maxLength: 32 })), ...pageInput }),
+    reply: Type.Object({
+      data: pageOf(
+        Type.Object({
+          id: Type.Integer(),
+          member_id: Type.Integer(),
+          member_name: Type.String(),
+          currency: Type.String(),
+          day: Type.String(),
+          money: dec,
+          created_at: dt,
+        }),
+      ),
+    }),
+    errors: [],
+  },
+});
