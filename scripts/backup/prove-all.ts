@@ -2,7 +2,7 @@ import { countBooks, proveEverything } from '../../apps/api/src/db/prove-everyth
 import type { Tables as PlatformTables } from '../../apps/api/src/db/tables.ts';
 import { proveMirrors } from '../../apps/api/src/modules/transfers/prove-mirrors.ts';
 import type { Tables as LotteryTables } from '../../apps/lottery/src/server/db/tables.ts';
-import { proveBooks, readBooks } from '../../apps/lottery/src/server/prove.ts';
+import { proveBooks, readBooks } from '../../apps/lottery/src/server/operators/prove.ts';
 import { supplierCodes, withBooks } from '../../apps/sandbox/src/suppliers/prove-books.ts';
 import { BackupFailed, type Snapshot } from '../../packages/database/src/index.ts';
 

@@ -4,9 +4,9 @@ import { adoptRestored as adoptPlatform } from '../../apps/api/src/db/after-rest
 import { migrations as platformMigrations } from '../../apps/api/src/db/migrations/index.ts';
 import type { Tables as PlatformTables } from '../../apps/api/src/db/tables.ts';
 import { allowLongReading } from '../../apps/api/src/ledger/index.ts';
-import { adoptRestored as adoptLottery } from '../../apps/lottery/src/server/after-restore.ts';
 import { migrations as lotteryMigrations } from '../../apps/lottery/src/server/db/migrations.ts';
 import type { Tables as LotteryTables } from '../../apps/lottery/src/server/db/tables.ts';
+import { adoptRestored as adoptLottery } from '../../apps/lottery/src/server/operators/after-restore.ts';
 import { endSessions, supplierCodes } from '../../apps/sandbox/src/suppliers/prove-books.ts';
 import {
   BackupFailed,

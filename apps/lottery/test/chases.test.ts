@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { periodAt } from '../src/draw/calendar.ts';
 import type { BetsAnswer, ChasesAnswer, ChaseView, IssuesAnswer, SlipView } from '../src/draw/page-api.ts';
 import type { Tables } from '../src/server/db/tables.ts';
-import { drawIssue, sealIssues, voidIssue } from '../src/server/issues.ts';
-import { runRound } from '../src/server/runner.ts';
-import { settleBatch } from '../src/server/settlement.ts';
+import { drawIssue, sealIssues, voidIssue } from '../src/server/draws/issues.ts';
+import { runRound } from '../src/server/draws/runner.ts';
+import { settleBatch } from '../src/server/draws/settlement.ts';
 import { plannedVault } from './planned-vault.ts';
 import {
   balanceOf,

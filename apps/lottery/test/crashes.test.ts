@@ -4,11 +4,11 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { periodAt } from '../src/draw/calendar.ts';
 import type { IssuesAnswer } from '../src/draw/page-api.ts';
-import { cancelBets } from '../src/server/cancelling.ts';
-import { placeChase } from '../src/server/chases.ts';
+import { cancelBets } from '../src/server/bets/cancelling.ts';
+import { placeChase } from '../src/server/bets/chases.ts';
 import type { Tables } from '../src/server/db/tables.ts';
-import { drawIssue, sealIssues, voidIssue } from '../src/server/issues.ts';
-import { settleBatch } from '../src/server/settlement.ts';
+import { drawIssue, sealIssues, voidIssue } from '../src/server/draws/issues.ts';
+import { settleBatch } from '../src/server/draws/settlement.ts';
 import { plannedVault } from './planned-vault.ts';
 import { bet, k3a, type Lottery, line, newPlayer, prove, read, schema, startLottery } from './support.ts';
 

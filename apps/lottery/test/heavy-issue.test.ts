@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gameOf } from '../src/draw/games.ts';
 import type { Tables } from '../src/server/db/tables.ts';
-import { runRound } from '../src/server/runner.ts';
+import { runRound } from '../src/server/draws/runner.ts';
 import { issueNow, k3a, type Lottery, newPlayer, prove, schema, startLottery } from './support.ts';
 
 const ssca = gameOf('SSCA');

@@ -4,10 +4,10 @@ import { sumOf } from '../src/draw/aspects.ts';
 import { hashOfSeed } from '../src/draw/bytes.ts';
 import { verifyIssue } from '../src/draw/derive.ts';
 import type { Tables } from '../src/server/db/tables.ts';
-import { drawIssue, voidIssue } from '../src/server/issues.ts';
-import { runRound } from '../src/server/runner.ts';
-import { createSeedVault } from '../src/server/seeds.ts';
-import { settleBatch } from '../src/server/settlement.ts';
+import { drawIssue, voidIssue } from '../src/server/draws/issues.ts';
+import { runRound } from '../src/server/draws/runner.ts';
+import { createSeedVault } from '../src/server/draws/seeds.ts';
+import { settleBatch } from '../src/server/draws/settlement.ts';
 import {
   balanceOf,
   bet,

@@ -2,8 +2,8 @@ import { testDatabases } from '@koi/database/testing';
 import { signedHeaders } from '@koi/supplier-protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Tables } from '../src/server/db/tables.ts';
-import { OPERATOR } from '../src/server/operator-routes.ts';
-import { startRunner } from '../src/server/runner.ts';
+import { startRunner } from '../src/server/draws/runner.ts';
+import { OPERATOR } from '../src/server/operators/operator-routes.ts';
 import {
   balanceOf,
   bet,

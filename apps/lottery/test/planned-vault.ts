@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sumOf } from '../src/draw/aspects.ts';
 import { hashOfSeed } from '../src/draw/bytes.ts';
 import { deriveOutcome } from '../src/draw/derive.ts';
-import type { SeedVault } from '../src/server/seeds.ts';
+import type { SeedVault } from '../src/server/draws/seeds.ts';
 import { k3a } from './support.ts';
 
 /** Every third issue comes out big, all others small. */

@@ -10,8 +10,8 @@ import { buildLottery } from '../src/server/app.ts';
 import type { LotteryConfig } from '../src/server/config.ts';
 import { migrations } from '../src/server/db/migrations.ts';
 import type { Tables } from '../src/server/db/tables.ts';
-import { type RunnerParts, runRound } from '../src/server/runner.ts';
-import { createSeedVault } from '../src/server/seeds.ts';
+import { type RunnerParts, runRound } from '../src/server/draws/runner.ts';
+import { createSeedVault } from '../src/server/draws/seeds.ts';
 
 export const schema = { migrations, schema: 'lottery' };
 export const config: LotteryConfig = {

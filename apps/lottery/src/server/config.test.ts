@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { games } from '../draw/games.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { withPeriods } from './test-periods.ts';
+import { withPeriods } from './draws/test-periods.ts';
 
 const long = 'x'.repeat(40);
 const production = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
-import { readPeriods } from './test-periods.ts';
+import { readPeriods } from './draws/test-periods.ts';
 
 /** What is wrong with the environment, in one sentence that names the variable. */
 export class ConfigError extends Error {}

@@ -1,0 +1,52 @@
+import { formatMinor, type Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { GameDefinition } from '../../draw/game.ts';
+import type { Tables } from '../db/tables.ts';
+import { LotteryRefusal } from '../page/refusal.ts';
+import { type Line, mostOf, totalOf } from './lines.ts';
+
+/**
+ * Refuses lines that could, with what the player has bet on the issue already, be paid more than an issue may pay one player. Under the player's lock, so that two
+ * slips cannot pass the limit together. @throws LotteryRefusal `payout_limit`
+ */
+export async function checkExposure(
+  trx: Kysely<Tables>,
+  game: GameDefinition,
+  playerId: string,
+  wanted: ReadonlyMap<string, readonly Line[]>,
+): Promise<void> {
+  const placed = await trx
+    .selectFrom('bet')
+    .select(['issue_no', 'bet_type', 'pick', 'odds', 'stake', 'combinations'])
+    .where('game_code', '=', game.code)
+    .where('issue_no', 'in', [...wanted.keys()])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .execute();
+  const { maxPayout } = game.limits;
+  const ceilingOf = (lines: readonly Line[]): Minor => lines.reduce((sum, line) => sum + mostOf(line), 0n);
+  // A chase bets the same lines everywhere, so the issue with the greatest multiplier speaks for all.
+  const greatest = [...wanted.values()].reduce(
+    (one, other) => (totalOf(other) > totalOf(one) ? other : one),
+    [],
+  );
+  let worst: Minor | undefined;
+  for (const [issueNo, lines] of wanted) {
+    const before = placed
+      .filter((bet) => bet.issue_no === issueNo)
+      .map(({ bet_type, pick, odds, stake, combinations }) => ({
+        betType: bet_type,
+        pick,
+        odds,
+        combinations,
+        stake: BigInt(stake),
+        unit: BigInt(stake) / BigInt(combinations),
+      }));
+    // Most slips are far from the limit even if everything in them won; only others need the exact figure.
+    if (ceilingOf(lines) + ceilingOf(before) <= maxPayout) continue;
+    worst ??= game.worstPayout(greatest);
+    if (worst + ceilingOf(before) <= maxPayout) continue;
+    if (game.worstPayout([...lines, ...before]) > maxPayout)
+      throw new LotteryRefusal('payout_limit', { max: formatMinor(maxPayout) });
+  }
+}

@@ -1,0 +1,80 @@
+import type { Database } from '@koi/database';
+import { isSignedBy, signatureHeaders, TIMESTAMP_TOLERANCE_SECONDS } from '@koi/supplier-protocol';
+import type { NonceStore } from '@koi/supplier-protocol/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Tables } from '../db/tables.ts';
+import { voidIssue } from '../draws/issues.ts';
+
+/** Who signs operator calls, in the place of a supplier code. */
+export const OPERATOR = 'operator';
+
+interface Parts {
+  database: Database<Tables>;
+  secret: string;
+  nonces: NonceStore;
+  clock: () => Date;
+}
+
+const VoidRequest = Compile(
+  Type.Object(
+    {
+      gameCode: Type.String({ maxLength: 16 }),
+      issueNo: Type.String({ pattern: '^\\d{9,16}$' }),
+      reason: Type.String({ minLength: 3, maxLength: 200 }),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+/** `POST /lottery/operator/issues/void`, signed like the supplier protocol but under LOTTERY_SECRET: calls an issue off and returns its stakes. */
+export function operatorRoutes(
+  app: FastifyInstance,
+  { database, secret, nonces, clock }: Parts,
+  done: (error?: Error) => void,
+): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: 4096 },
+    (_request, body, parsed) => {
+      parsed(null, body);
+    },
+  );
+
+  app.post('/issues/void', async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (!(await isSigned(request, body))) return reply.code(401).send({ error: 'unauthorised' });
+    const message = readJson(body);
+    if (!VoidRequest.Check(message)) return reply.code(400).send({ error: 'invalid_message' });
+    const done = await voidIssue(database, message.gameCode, message.issueNo, message.reason);
+    request.log.warn({ ...message, done }, 'an operator calls an issue off');
+    return done ? reply.send({ state: 'voiding' }) : reply.code(409).send({ error: 'not_voidable' });
+  });
+
+  async function isSigned(request: FastifyRequest, body: Buffer): Promise<boolean> {
+    const [supplier, timestamp, nonce, signature] = [
+      signatureHeaders.supplier,
+      signatureHeaders.timestamp,
+      signatureHeaders.nonce,
+      signatureHeaders.signature,
+    ].map((name) => String(request.headers[name] ?? ''));
+    if (supplier !== OPERATOR || !timestamp || !/^[0-9a-f]{32}$/.test(nonce ?? '')) return false;
+    const now = clock();
+    if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= TIMESTAMP_TOLERANCE_SECONDS)) return false;
+    const path = request.url.split('?', 1)[0] ?? '';
+    const parts = { method: request.method, path, supplier, timestamp, nonce: nonce ?? '', body };
+    if (!isSignedBy(secret, parts, signature ?? '')) return false;
+    return nonces.claim(nonce ?? '', new Date(now.getTime() + 2 * TIMESTAMP_TOLERANCE_SECONDS * 1000), now);
+  }
+  done();
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Lang } from '../../draw/game.ts';
+import type { RefusalKey } from './refusal.ts';
+
+/** What the lottery says besides what every supplier's page says. */
+export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {
+  zh_cn: {
+    issue_closed: '本期已封盘，请投注下一期',
+    too_late: '已封盘，不能撤单',
+    request_id_reused: '该注单编号已用于其他内容',
+    bad_selection: '投注内容不正确',
+    stake_range: '单注金额须在 {min} 至 {max} 之间',
+    unit_range: '每注金额不得低于 {min}',
+    chase_size: '追号须为 2 至 {issues} 期，且总注单不超过 {bets} 条',
+    payout_limit: '超过本期最高派彩 {max}',
+    rate_limited: '操作过于频繁，请稍后再试',
+  },
+  zh_hk: {
+    issue_closed: '本期已封盤，請投注下一期',
+    too_late: '已封盤，不能撤單',
+    request_id_reused: '該注單編號已用於其他內容',
+    bad_selection: '投注內容不正確',
+    stake_range: '單注金額須在 {min} 至 {max} 之間',
+    unit_range: '每注金額不得低於 {min}',
+    chase_size: '追號須為 2 至 {issues} 期，且總注單不超過 {bets} 條',
+    payout_limit: '超過本期最高派彩 {max}',
+    rate_limited: '操作過於頻繁，請稍後再試',
+  },
+  en: {
+    issue_closed: 'Bets for this issue are closed. Please bet on the next one',
+    too_late: 'Bets are closed, it can no longer be cancelled',
+    request_id_reused: 'This slip number was used for another slip',
+    bad_selection: 'The selection is not valid',
+    stake_range: 'The stake of a line must be from {min} to {max}',
+    unit_range: 'Each combination needs at least {min}',
+    chase_size: 'A chase has 2 to {issues} issues and at most {bets} bets in all',
+    payout_limit: 'Over the highest payout of an issue, {max}',
+    rate_limited: 'Too many requests. Please wait a moment',
+  },
+  th: {
+    issue_closed: 'งวดนี้ปิดรับแล้ว กรุณาแทงงวดถัดไป',
+    too_late: 'ปิดรับแล้ว ยกเลิกไม่ได้',
+    request_id_reused: 'หมายเลขโพยนี้ถูกใช้กับโพยอื่นแล้ว',
+    bad_selection: 'รายการที่เลือกไม่ถูกต้อง',
+    stake_range: 'เดิมพันต่อรายการต้องอยู่ระหว่าง {min} ถึง {max}',
+    unit_range: 'แต่ละชุดต้องเดิมพันอย่างน้อย {min}',
+    chase_size: 'การแทงต่อเนื่องต้องมี 2 ถึง {issues} งวด และรวมไม่เกิน {bets} รายการ',
+    payout_limit: 'เกินยอดจ่ายสูงสุดของงวด {max}',
+    rate_limited: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
+  },
+  vi: {
+    issue_closed: 'Kỳ này đã đóng cược. Vui lòng cược kỳ tiếp theo',
+    too_late: 'Đã đóng cược, không thể hủy nữa',
+    request_id_reused: 'Mã phiếu này đã dùng cho phiếu khác',
+    bad_selection: 'Lựa chọn không hợp lệ',
+    stake_range: 'Tiền cược mỗi dòng phải từ {min} đến {max}',
+    unit_range: 'Mỗi tổ hợp phải cược ít nhất {min}',
+    chase_size: 'Cược đuổi phải từ 2 đến {issues} kỳ và tổng cộng không quá {bets} cược',
+    payout_limit: 'Vượt mức trả thưởng cao nhất của kỳ, {max}',
+    rate_limited: 'Thao tác quá nhanh. Vui lòng đợi một chút',
+  },
+};

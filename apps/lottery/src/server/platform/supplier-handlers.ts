@@ -1,0 +1,79 @@
+import type { Database } from '@koi/database';
+import { formatMinor } from '@koi/money';
+import { type NonceStore, type SupplierHandlers, SupplierRefusal } from '@koi/supplier-protocol/server';
+import { gameOf, games } from '../../draw/games.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Sessions } from '../players/sessions.ts';
+import { transferMoney, transferStatus } from '../players/transfers.ts';
+import { readBetFeed } from './bet-feed.ts';
+
+interface Parts {
+  database: Database<Tables>;
+  sessions: Sessions;
+  publicUrl: string;
+  clock: () => Date;
+}
+
+/** The lottery as the platform sees it: the operations of the supplier protocol. */
+export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts): SupplierHandlers {
+  async function playerOf(account: string) {
+    const player = await database.db
+      .selectFrom('player')
+      .selectAll()
+      .where('account', '=', account)
+      .executeTakeFirst();
+    if (!player) throw new SupplierRefusal('unknown_player');
+    return player;
+  }
+
+  return {
+    // The page is opened by launch tokens only, so the player's password has no use here and is not kept.
+    async createPlayer({ player: account, currency, demo }) {
+      await database.db
+        .insertInto('player')
+        .values({ account, currency, demo, created_at: clock() })
+        .onConflict((conflict) => conflict.column('account').doNothing())
+        .execute();
+      const player = await playerOf(account);
+      if (player.currency !== currency) throw new SupplierRefusal('currency_mismatch');
+      // A trial player's rounds must never be counted as real ones, nor the reverse.
+      if (player.demo !== demo) throw new SupplierRefusal('player_locked');
+      return { player: account };
+    },
+    async launch({ player: account, gameCode, lang, returnUrl, parameters }) {
+      const player = await playerOf(account);
+      const game = gameCode === undefined ? games[0] : gameOf(gameCode);
+      if (!game) throw new SupplierRefusal('unknown_game');
+      const token = await sessions.launch({ playerId: player.id, gameCode: game.code, lang, returnUrl });
+      const look = new URLSearchParams({ lang, game: game.code });
+      if (parameters.theme === 'light' || parameters.theme === 'dark') look.set('theme', parameters.theme);
+      return { url: `${publicUrl}/lottery/?token=${token}#${look}` };
+    },
+    async balance({ player: account }) {
+      const player = await playerOf(account);
+      return { player: account, balance: formatMinor(BigInt(player.balance)), currency: player.currency };
+    },
+    transfer: (request) => transferMoney(database, request, clock()),
+    transferStatus: ({ reference }) => transferStatus(database, reference),
+    bets: (request) => readBetFeed(database, request),
+    async endPlayer({ player: account }) {
+      await sessions.end((await playerOf(account)).id);
+      return { player: account };
+    },
+  };
+}
+
+/** Nonces in the database: a request replayed at another process is refused too. */
+export function databaseNonces(database: Database<Tables>): NonceStore {
+  return {
+    async claim(nonce, expiresAt) {
+      const rows = await database.db
+        .insertInto('nonce')
+        .values({ nonce, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.column('nonce').doNothing())
+        .returning('nonce')
+        .execute();
+      return rows.length === 1;
+    },
+  };
+}

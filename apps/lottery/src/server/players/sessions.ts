@@ -1,0 +1,113 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '@koi/database';
+import type { Lang } from '../../draw/game.ts';
+import type { Tables } from '../db/tables.ts';
+import { announceEnd } from '../page/live.ts';
+import { LotteryRefusal } from '../page/refusal.ts';
+
+const LAUNCH_SECONDS = 120;
+/** A page that asks for nothing for so long has ended; each use makes it live on, up to the longest visit. */
+const IDLE_SECONDS = 30 * 60;
+const LONGEST_SECONDS = 12 * 3600;
+/** How much of its time may be gone before a use is written down. */
+const RENEW_AFTER_SECONDS = 60;
+
+export interface Visit {
+  playerId: string;
+  gameCode: string;
+  lang: Lang;
+  returnUrl: string;
+}
+
+export interface Sessions {
+  /** A launch token: good once, for two minutes. */
+  launch(visit: Visit): Promise<string>;
+  /** Turns a launch token into a page session. @throws LotteryRefusal `launch_used` */
+  exchange(launchToken: string): Promise<{ session: string; visit: Visit }>;
+  /** The visit of a live page session, else null. Counts as a use. */
+  find(session: string): Promise<Visit | null>;
+  /** Ends every session of the player, and launches not used yet; open pages are told. */
+  end(playerId: string): Promise<void>;
+}
+
+/** Tokens are 256 random bits; the database holds only their HMAC, so that a copy of it opens no session. */
+export function createSessions(database: Database<Tables>, secret: string, clock: () => Date): Sessions {
+  const hash = (token: string): string =>
+    createHmac('sha256', secret).update(`page session ${token}`).digest('hex');
+  const rowOf = (token: string, visit: Visit, kind: 'launch' | 'session', seconds: number) => ({
+    token_hash: hash(token),
+    player_id: visit.playerId,
+    game_code: visit.gameCode,
+    lang: visit.lang,
+    return_url: visit.returnUrl,
+    kind,
+    begun_at: clock(),
+    expires_at: new Date(clock().getTime() + seconds * 1000),
+  });
+  const newToken = (): string => randomBytes(32).toString('base64url');
+
+  return {
+    async launch(visit) {
+      const token = newToken();
+      await database.db
+        .insertInto('page_session')
+        .values(rowOf(token, visit, 'launch', LAUNCH_SECONDS))
+        .execute();
+      return token;
+    },
+    exchange(launchToken) {
+      return database.transaction(async (trx) => {
+        const row = await trx
+          .deleteFrom('page_session')
+          .where('token_hash', '=', hash(launchToken))
+          .where('kind', '=', 'launch')
+          .where('expires_at', '>', clock())
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new LotteryRefusal('launch_used');
+        const visit = visitOf(row);
+        const session = newToken();
+        await trx
+          .insertInto('page_session')
+          .values(rowOf(session, visit, 'session', IDLE_SECONDS))
+          .execute();
+        return { session, visit };
+      });
+    },
+    async find(session) {
+      const row = await database.db
+        .selectFrom('page_session')
+        .selectAll()
+        .where('token_hash', '=', hash(session))
+        .where('kind', '=', 'session')
+        .where('expires_at', '>', clock())
+        .executeTakeFirst();
+      if (!row) return null;
+      const now = clock().getTime();
+      if (row.expires_at.getTime() - now < (IDLE_SECONDS - RENEW_AFTER_SECONDS) * 1000) {
+        const until = Math.min(now + IDLE_SECONDS * 1000, row.begun_at.getTime() + LONGEST_SECONDS * 1000);
+        await database.db
+          .updateTable('page_session')
+          .set({ expires_at: new Date(until) })
+          .where('token_hash', '=', row.token_hash)
+          .execute();
+      }
+      return visitOf(row);
+    },
+    end(playerId) {
+      return database.transaction(async (trx) => {
+        await trx.deleteFrom('page_session').where('player_id', '=', playerId).execute();
+        await announceEnd(database, trx, playerId);
+      });
+    },
+  };
+}
+
+function visitOf(row: { player_id: string; game_code: string; lang: string; return_url: string }): Visit {
+  return {
+    playerId: row.player_id,
+    gameCode: row.game_code,
+    lang: row.lang as Lang,
+    returnUrl: row.return_url,
+  };
+}
