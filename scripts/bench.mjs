@@ -15,8 +15,10 @@ const measures = {
   search: at('apps', 'api', 'bench', 'search-bench.ts'),
   turnover: at('apps', 'api', 'bench', 'turnover-bench.ts'),
   rebate: at('apps', 'api', 'bench', 'rebate-bench.ts'),
+  'money-log': at('apps', 'api', 'bench', 'money-log-bench.ts'),
   ledger: at('apps', 'api', 'bench', 'ledger-bench.ts'),
   months: at('apps', 'api', 'bench', 'months-bench.ts'),
+  abuse: at('apps', 'api', 'bench', 'abuse-bench.ts'),
   lobby: at('e2e', 'bench-lobby.ts'),
   lighthouse: at('e2e', 'bench-lighthouse.ts'),
 };

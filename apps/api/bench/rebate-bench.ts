@@ -3,6 +3,7 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { feedBets, openLadder } from '../src/modules/rebate/testing.ts';
 import { startTestApi } from '../src/testing.ts';
+import { manyBets } from '../test/many-rows.ts';
 import { compareInTurns } from './in-turns.ts';
 
 /**
@@ -18,19 +19,8 @@ const api = await startTestApi({ database: test.database });
 await openLadder(api);
 await test.database.run(`delete from fs_level where game_type = ${WITHOUT_LEVELS}`);
 const [light, heavy, claimer] = [await api.member(), await api.member(), await api.member()];
-for (const [member, gameType] of [
-  [heavy, WITHOUT_LEVELS],
-  [claimer, SLOTS],
-] as const)
-  for (let first = 1; first <= BETS; first += 20_000)
-    await test.database.run(
-      `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
-                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-       select 'LY', $1 || '-many-' || n, 1, $1::int, 0, 'p', 'K3', 'K3', $2::int, '1', '', '', 100, 100, 0, 'CNY', 'COMPLETE',
-              now(), now(), now(), now()
-         from generate_series($3::int, $4::int) n`,
-      [member.id, gameType, first, first + 19_999],
-    );
+await manyBets(test.database, heavy.id, BETS, { gameType: WITHOUT_LEVELS });
+await manyBets(test.database, claimer.id, BETS, { gameType: SLOTS });
 await test.database.run('vacuum analyze');
 
 let claims = 0;

@@ -4,6 +4,7 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { type MoneyMember, startMoneyApi } from '../src/modules/deposits/testing.ts';
 import { gatewaySecret, startGateway } from '../src/payments/testing.ts';
+import { manyBets } from '../test/many-rows.ts';
 import { compareInTurns } from './in-turns.ts';
 
 /**
@@ -18,15 +19,7 @@ const [test, gateway] = await Promise.all([
 ]);
 const api = await startMoneyApi({ database: test.database }, gateway);
 const [light, heavy] = [await api.addMember(), await api.addMember({ money: 100_000n })];
-for (let first = 1; first <= BETS; first += 20_000) {
-  await test.database.run(
-    `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
-                      bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-     select 'LY', $1 || '-' || n, 1, $1::int, 0, 'p', 'K3', 'K3', 3, '1', '', '', 100, 100, 0, 'USD', 'COMPLETE', now(), now(), now(), now()
-       from generate_series($2::int, $3::int) n`,
-    [heavy.id, first, first + 19_999],
-  );
-}
+await manyBets(test.database, heavy.id, BETS, { currency: 'USD' });
 await test.database.run('vacuum analyze');
 
 async function callback(billNo: string): Promise<void> {

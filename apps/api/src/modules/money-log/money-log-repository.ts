@@ -79,17 +79,20 @@ async function sumMoneyLog(
   };
 }
 
-/** The kinds of movement that the filter would find something for: each kind is looked up once, however many movements there are. */
+/**
+ * The kinds of movement that the filter would find something for: each kind is looked up once, however many movements there are: the
+ * newest of it, by index. Said as a join, the database would read every posting there is.
+ */
 export async function operateTypesIn(db: Kysely<Tables>, filter: MoneyLogFilter): Promise<number[]> {
   const accounts = (await accountsOf(db, filter)).map(({ id }) => id);
   const kinds = Object.values(operateTypes);
   const { rows } = await sql<{ kind: number }>`
-    select k.kind from unnest(${kinds}::int[]) as k(kind)
-     where exists (
-       select from ledger_transfer t
+    select k.kind from unnest(${kinds}::int[]) as k(kind), lateral (
+       select t.number from ledger_transfer t
         where t.member_id = ${filter.memberId} and t.operate_type = k.kind
           and t.created_at >= ${filter.createdAt.from} and t.created_at < ${filter.createdAt.until}
-          and exists (select from ledger_posting p where p.transfer_number = t.number and p.created_at = t.created_at and p.account_id = any(${accounts}::int8[])))
+          and exists (select from ledger_posting p where p.transfer_number = t.number and p.created_at = t.created_at and p.account_id = any(${accounts}::int8[]) offset 0)
+        order by t.created_at desc limit 1) newest
      order by k.kind`.execute(db);
   return rows.map(({ kind }) => kind);
 }
@@ -116,7 +119,7 @@ function postings(account: string, { createdAt, operateType }: MoneyLogFilter) {
   const ofType =
     operateType === undefined
       ? sql``
-      : sql` and exists (select from ledger_transfer t where t.number = p.transfer_number and t.operate_type = ${operateType})`;
+      : sql` and exists (select from ledger_transfer t where t.number = p.transfer_number and t.operate_type = ${operateType} offset 0)`;
   return sql`ledger_posting p
        where p.account_id = ${account}::int8 and p.account_version is not null
          and p.created_at >= ${createdAt.from} and p.created_at < ${createdAt.until}${ofType}`;

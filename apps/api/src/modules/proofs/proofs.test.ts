@@ -1,7 +1,7 @@
 import { testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AppContext } from '../../context.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -33,6 +33,21 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
     const [row] = await current().run<{ number: string }>('select number from ledger_watermark');
     return Number(row?.number ?? 0);
   };
+  /** Transactions that others have open in the same server, in other databases too, hold the watermark back for a while. */
+  const provenPast = (number: number) =>
+    vi.waitFor(
+      async () => {
+        expect(await prove('new')).toBe(0);
+        expect(await watermark()).toBeGreaterThan(number);
+      },
+      { timeout: 90_000, interval: 100 },
+    );
+  const lastNumber = async () => {
+    const [row] = await current().run<{ number: string }>(
+      'select last_value as number from ledger_transfer_number',
+    );
+    return Number(row?.number ?? 0);
+  };
   /** Somebody at the database's own prompt, with every trigger off. */
   const tamper = (statement: string) =>
     current().run(
@@ -45,9 +60,8 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
     await post(member, 5);
     expect(await prove('new')).toBe(0);
     await post(member, 3);
-    expect(await prove('new')).toBe(0);
+    await provenPast(0);
     const first = await watermark();
-    expect(first).toBeGreaterThan(0);
     const others = await Promise.all([1, 2, 3].map(() => open()));
     let writing = true;
     const writers = others.map(async (other) => {
@@ -59,17 +73,16 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
     }
     writing = false;
     await Promise.all(writers);
-    expect(await prove('new')).toBe(0);
-    expect(await prove('new')).toBe(0);
+    await provenPast(first);
     expect(await prove('all')).toBe(0);
-    expect(await watermark()).toBeGreaterThan(first);
     expect(alerts).toEqual([]);
   });
 
   it('finds a new posting that was changed by hand, again and again, and the big one an old posting', async () => {
     const member = await open();
+    const before = await lastNumber();
     await post(member, 4);
-    for (let n = 0; n < 3; n += 1) expect(await prove('new')).toBe(0);
+    await provenPast(before);
     const [old] = await current().run<{ transfer_number: string }>(
       `select max(transfer_number) as transfer_number from ledger_posting where member_id = ${member} and transfer_number <= (select number from ledger_watermark)`,
     );
@@ -87,10 +100,10 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
       `select max(transfer_number) as transfer_number from ledger_posting where member_id = ${member}`,
     );
     await amount(fresh?.transfer_number, '- 7');
-    const before = await watermark();
+    const held = await watermark();
     expect(await prove('new')).toBeGreaterThan(0);
     expect(await prove('new')).toBeGreaterThan(0);
-    expect(await watermark()).toBe(before);
+    expect(await watermark()).toBe(held);
     expect(alerts.splice(0)).toEqual(['ledger', 'ledger', 'ledger']);
     await amount(fresh?.transfer_number, '+ 7');
     expect(await prove('new')).toBe(0);
@@ -154,8 +167,7 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
       await tamper(
         `update ledger_posting set amount = amount + 1 where transfer_number = ${number} and member_id = ${member}`,
       );
-      for (let n = 0; n < 3; n += 1) expect(await prove('new')).toBe(0);
-      expect(await watermark()).toBeGreaterThan(number);
+      await provenPast(number);
       alerts.splice(0);
     });
   }

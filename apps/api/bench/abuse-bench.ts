@@ -1,0 +1,201 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { deflateSync } from 'node:zlib';
+import { createTestDatabase } from '@koi/database/testing';
+import sharp from 'sharp';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { hashPassword } from '../src/lib/passwords.ts';
+import { chunk } from '../src/modules/auth/captcha/png.ts';
+import { kill, startProcess } from '../src/modules/transfers/testing/processes.ts';
+import { startWalletApi, testClock, type WalletMember } from '../src/modules/transfers/testing/wallet-api.ts';
+import { StubSupplier, stubSecret } from '../src/suppliers/testing/stub-supplier.ts';
+import type { AbuseOrder } from './abusers.ts';
+
+/**
+ * What other members wait for while somebody abuses the platform as much as its limits let him, beside the same calls alone: two API nodes
+ * and a worker, the limits of production. Every call of the others must be answered; the ratio of the p99 is the figure, without a
+ * budget, because the abusers' own traffic shares this machine.
+ */
+const SAMPLES = Number(process.env.BENCH_SAMPLES ?? 100);
+/** Only these kinds, separated by commas. */
+const ASKED = process.env.BENCH_ABUSE?.split(',');
+const MEMBERS = 24;
+const PASSWORD = 'koi12345';
+const CAPTCHA = '2468';
+
+const entry = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+const clock = testClock();
+const ly = new StubSupplier('LY', clock.now);
+await ly.start();
+const database = await createTestDatabase<Tables>('postgres', { migrations });
+const t = await startWalletApi({ database: database.database }, { ly, clock });
+
+const add = (count: number, money: bigint): Promise<WalletMember[]> =>
+  Promise.all(Array.from({ length: count }, () => t.addMember({ money })));
+const [playing, abusers] = [await add(MEMBERS, 100_000_00n), await add(12, 0n)];
+// A log-in ends the sessions of its member, and each has a limit: those who log in do nothing else.
+const visitors = await add(Math.ceil(SAMPLES / 3), 0n);
+const password_hash = await hashPassword(PASSWORD);
+await t.ctx.database.db.updateTable('member').set({ password_hash }).execute();
+for (const member of [...playing, ...abusers]) await t.launch(member, { api_code: 'LY' });
+
+const env = {
+  DATABASE_URL: database.url ?? '',
+  SUPPLIER_LY_URL: ly.url,
+  SUPPLIER_LY_SECRET: stubSecret,
+  CAPTCHA_FIXED_ANSWER: CAPTCHA,
+};
+const running: ChildProcess[] = [];
+const nodes = await Promise.all([
+  startProcess(entry('server'), 'server', env),
+  startProcess(entry('server'), 'server', env),
+]);
+const worker = await startProcess(entry('worker'), 'worker', env);
+running.push(...nodes.map(({ child }) => child), worker.child);
+const origins = nodes.map(({ origin }) => origin);
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+  body: any;
+}
+let calls = 0;
+function call(
+  path: string,
+  { token, body, from = '127.0.0.3' }: { token?: string; body?: unknown; from?: string } = {},
+): Promise<Answer> {
+  calls += 1;
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const sent = request(
+    `${origins[calls % origins.length]}/api${path}`,
+    {
+      method: payload === undefined ? 'GET' : 'POST',
+      localAddress: from,
+      headers: {
+        ...(payload === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    },
+    async (answer) => {
+      const text = (await answer.toArray()).map(String).join('');
+      resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) });
+    },
+  );
+  sent.on('error', reject);
+  sent.end(payload);
+  return promise;
+}
+
+async function visit(n: number): Promise<{ path: string; options: Parameters<typeof call>[1] }> {
+  const visitor = visitors[n % visitors.length];
+  const from = `127.1.${n % visitors.length}.1`;
+  const { body } = await call('/auth/captcha', { body: {}, from });
+  const options = {
+    body: { name: visitor?.name, password: PASSWORD, key: body.data.key, captcha: CAPTCHA },
+    from,
+  };
+  return { path: '/auth/login', options };
+}
+let out = true;
+const measures: Readonly<
+  Record<string, (n: number) => Promise<{ path: string; options: Parameters<typeof call>[1] }>>
+> = {
+  'auth/me': async (n) => ({ path: '/auth/me', options: { token: tokenOf(n), body: {} } }),
+  'log-in': visit,
+  transfer: async (n) => {
+    if (n % MEMBERS === 0) out = !out;
+    const path = out ? '/game/withdrawal' : '/game/deposit';
+    return { path, options: { token: tokenOf(n), body: { api_code: 'LY', money: '1' } } };
+  },
+  launch: async (n) => ({
+    path: '/game/login?api_code=LY&lang=en&gameCode=K3A',
+    options: { token: tokenOf(n) },
+  }),
+};
+const tokenOf = (n: number) => playing[n % playing.length]?.token ?? '';
+
+const refused = new Map<string, number>();
+/** Milliseconds of each call, one after the other, in turns. */
+async function measure(what: string): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>();
+  for (let n = 0; n < SAMPLES; n += 1)
+    for (const [name, prepare] of Object.entries(measures)) {
+      const { path, options } = await prepare(n);
+      const start = performance.now();
+      const { status, body } = await call(path, options);
+      times.set(name, [...(times.get(name) ?? []), performance.now() - start]);
+      if (status === 200) continue;
+      const key = `${what}: ${name} ${status} ${body.error}`;
+      refused.set(key, (refused.get(key) ?? 0) + 1);
+    }
+  return times;
+}
+
+/** A picture that says it is far larger than it is, and the heaviest that is unpacked at all. */
+function hollow(): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(4_900_000, 0);
+  head.writeUInt32BE(10, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(4_900_000 / 8) + 1) * 10));
+  const parts = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+const heavy = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#36a' } })
+  .png()
+  .toBuffer();
+const kinds: Readonly<Record<AbuseOrder['kind'], string>> = {
+  supplier: 'breaking launches of one member',
+  addresses: 'floods from four addresses',
+  pictures: 'hostile pictures',
+  guesses: '300 log-in guesses at a time',
+};
+
+const at = (values: readonly number[] = [], part = 0.99) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+await measure('warming up');
+refused.clear();
+const alone = await measure('alone');
+const line = (times: Map<string, number[]>, compare: boolean) =>
+  [...times]
+    .map(([name, values]) => {
+      const ratio = compare ? ` (${(at(values) / at(alone.get(name))).toFixed(1)} ×)` : '';
+      return `${name} ${at(values, 0.5).toFixed(0)} / ${at(values).toFixed(0)} ms${ratio}`;
+    })
+    .join(', ');
+console.log(`median / p99 of ${SAMPLES} calls of other members`);
+console.log(`alone: ${line(alone, false)}`);
+for (const [kind, what] of Object.entries(kinds) as [AbuseOrder['kind'], string][]) {
+  if (ASKED && !ASKED.includes(kind)) continue;
+  const order: AbuseOrder = {
+    kind,
+    origins,
+    tokens: (kind === 'supplier' ? abusers.slice(0, 1) : abusers).map(({ token }) => token),
+    name: abusers[1]?.name ?? '',
+    captcha: CAPTCHA,
+    pictures: [hollow(), heavy],
+  };
+  const crowd = new Worker(new URL('./abusers.ts', import.meta.url), { workerData: order });
+  const times = await measure(what);
+  crowd.postMessage('stop');
+  const [counts] = (await once(crowd, 'message')) as [Record<string, number>];
+  const answers = Object.entries(counts)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+  console.log(`beside ${what} (${answers}): ${line(times, true)}`);
+}
+for (const [key, count] of refused) console.log(`REFUSED ${key}: ${count}`);
+if (refused.size > 0) process.exitCode = 1;
+
+await Promise.all(running.map(kill));
+await t.api.app.close();
+await Promise.all([ly.stop(), t.pg.stop()]);
+await database.remove();

@@ -1,0 +1,111 @@
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What the abusers of one kind know; their traffic has a thread of its own, so that measuring others is not held up by making it. */
+export interface AbuseOrder {
+  kind: 'supplier' | 'addresses' | 'pictures' | 'guesses';
+  origins: readonly string[];
+  tokens: readonly string[];
+  /** The member whose password is guessed. */
+  name: string;
+  captcha: string;
+  pictures: readonly Uint8Array[];
+}
+
+const PAUSE_MS = 100;
+
+const order = workerData as AbuseOrder;
+const counts = new Map<number, number>();
+let sent = 0;
+let going = true;
+parentPort?.once('message', () => {
+  going = false;
+});
+
+interface Call {
+  path: string;
+  method?: 'GET' | 'POST';
+  token?: string;
+  body?: unknown;
+  form?: FormData;
+  /** An address of this machine that the call comes from. */
+  from: string;
+}
+
+async function send({ path, method = 'POST', token, body, form, from }: Call): Promise<string> {
+  const origin = order.origins[sent % order.origins.length] ?? '';
+  sent += 1;
+  const packed = form && new Response(form);
+  const payload = packed ? Buffer.from(await packed.arrayBuffer()) : JSON.stringify(body ?? {});
+  const type = packed?.headers.get('content-type') ?? 'application/json';
+  const { status, text } = await new Promise<{ status: number; text: string }>((resolve) => {
+    const call = request(
+      `${origin}/api${path}`,
+      {
+        method,
+        localAddress: from,
+        headers: {
+          ...(method === 'POST'
+            ? { 'content-type': type, 'content-length': Buffer.byteLength(payload) }
+            : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.on('data', (part) => {
+          text += part;
+        });
+        answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text }));
+      },
+    );
+    call.on('error', () => resolve({ status: 0, text: '' }));
+    call.end(method === 'POST' ? payload : undefined);
+  });
+  counts.set(status, (counts.get(status) ?? 0) + 1);
+  // Who only hammers at a refusal costs this machine more by asking than the platform by refusing.
+  if (status === 429) await setTimeout(PAUSE_MS);
+  return text;
+}
+
+const tokenOf = (n: number) => order.tokens[n % order.tokens.length] ?? '';
+const anyAddress = (n: number) => `127.9.${(n >> 8) & 255}.${n & 255}`;
+
+const once: Readonly<Record<AbuseOrder['kind'], (n: number) => Promise<unknown>>> = {
+  supplier: (n) =>
+    send({
+      path: `/game/login?api_code=LY&lang=en&gameCode=${n % 2 === 0 ? 'a%20b' : 'BROKEN'}`,
+      method: 'GET',
+      token: tokenOf(n),
+      from: '127.0.0.66',
+    }),
+  addresses: (n) =>
+    send({ path: n % 3 === 0 ? '/auth/demo' : '/auth/captcha', from: `127.0.0.${70 + (n % 4)}` }),
+  pictures: (n) => {
+    const form = new FormData();
+    const picture = order.pictures[n % order.pictures.length] ?? new Uint8Array();
+    form.append('file', new Blob([Uint8Array.from(picture)]), 'slip.png');
+    return send({ path: '/recharge/picture/upload', token: tokenOf(n), form, from: '127.0.0.67' });
+  },
+  guesses: async (n) => {
+    const from = anyAddress(n);
+    const key = /"key":"([^"]+)"/.exec(await send({ path: '/auth/captcha', from }))?.[1] ?? 'none';
+    const body = { name: order.name, password: `guess-${n}`, key, captcha: order.captcha };
+    return send({ path: '/auth/login', body, from });
+  },
+};
+/** How many of each are under way at a time. */
+const crowd = { supplier: 16, addresses: 32, pictures: 12, guesses: 300 }[order.kind];
+
+let next = 0;
+await Promise.all(
+  Array.from({ length: crowd }, async () => {
+    while (going) {
+      const n = next;
+      next += 1;
+      await once[order.kind](n);
+    }
+  }),
+);
+parentPort?.postMessage(Object.fromEntries(counts));

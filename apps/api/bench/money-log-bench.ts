@@ -1,0 +1,32 @@
+import { createTestDatabase } from '@koi/database/testing';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { startTestApi } from '../src/testing.ts';
+import { manyPostings } from '../test/many-rows.ts';
+import { compareInTurns } from './in-turns.ts';
+
+/** Page 1 of the money log of a member with 50 000 movements within the month that it shows, beside a member with 50. */
+const MANY = 50_000;
+const FEW = 50;
+
+const test = await createTestDatabase<Tables>('postgres', { migrations });
+const api = await startTestApi({ database: test.database });
+const [light, heavy] = [await api.member(), await api.member()];
+await manyPostings(test.database, light.id, FEW);
+await manyPostings(test.database, heavy.id, MANY);
+await test.database.run('vacuum analyze');
+await compareInTurns({
+  few: light,
+  many: heavy,
+  names: [`${FEW} rows`, `${MANY}`],
+  // The sums over all rows of the month are part of the answer: they are read from the index, not from the rows.
+  budget: 10,
+  calls: {
+    'moneylog, page 1': async ({ token }) => {
+      const answer = await api.call('POST /moneylog', { token, body: {} });
+      if (answer.body.data?.data?.length !== 10) throw new Error(`no page: ${JSON.stringify(answer.body)}`);
+    },
+  },
+});
+await api.app.close();
+await test.remove();

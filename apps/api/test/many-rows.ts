@@ -1,0 +1,69 @@
+import type { Database } from '@koi/database';
+import type { Tables } from '../src/db/tables.ts';
+
+const CHUNK = 20_000;
+
+async function inChunks(
+  rows: number,
+  insert: (first: number, last: number) => Promise<unknown>,
+): Promise<void> {
+  for (let first = 1; first <= rows; first += CHUNK) await insert(first, Math.min(rows, first + CHUNK - 1));
+}
+
+/** Settled bets of 1.00, as the import leaves them; stored at `at`. */
+export function manyBets(
+  database: Database<Tables>,
+  memberId: number,
+  rows: number,
+  {
+    gameType = 3,
+    currency = 'CNY',
+    at = new Date(),
+  }: { gameType?: number; currency?: string; at?: Date } = {},
+): Promise<void> {
+  return inChunks(rows, (first, last) =>
+    database.run(
+      `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+       select 'LY', $1::text || '-many-' || $2::text || '-' || n, 1, $1::int, 0, 'p', 'K3', 'K3', $2::int, '1', '', '',
+              100, 100, 0, $5, 'COMPLETE', $6::timestamptz - n * interval '1 second', $6, $6, $6
+         from generate_series($3::int, $4::int) n`,
+      [memberId, gameType, first, last, currency, at],
+    ),
+  );
+}
+
+/**
+ * Movements of 1.00 into the main wallet, one a second backwards from now, for reading only: the account's balance and the other side are
+ * left out.
+ */
+export function manyPostings(database: Database<Tables>, memberId: number, rows: number): Promise<void> {
+  return inChunks(rows, (first, last) =>
+    database.run(`
+      set session_replication_role = replica;
+      with account as (select id, currency from ledger_account where member_id = ${memberId} and kind = 'main'),
+      made as (
+        insert into ledger_transfer (id, member_id, currency, operate_type, reference_type, reference_id, content, created_at)
+        select 'many:${memberId}:' || n, ${memberId}, account.currency, 9, 'deposit', 'D' || n, gen_random_uuid(),
+               now() - (${rows} - n) * interval '1 second'
+          from account, generate_series(${first}, ${last}) n order by n
+        returning number, id, created_at)
+      insert into ledger_posting (transfer_number, n, account_id, member_id, amount, balance_after, account_version, created_at)
+      select made.number, 1, account.id, ${memberId}, 100, 100 * v, v, made.created_at
+        from account, made, lateral (select 1000000 + split_part(made.id, ':', 3)::int8) as s (v);
+      set session_replication_role = default`),
+  );
+}
+
+/** Credited deposits of 100.00 and, every hundredth, one that failed. */
+export function manyDeposits(database: Database<Tables>, memberId: number, rows: number): Promise<void> {
+  return inChunks(rows, (first, last) =>
+    database.run(
+      `insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, pay_url, account, status, fail_reason, confirm_at, created_at, updated_at)
+       select 'M' || $1::text || 'N' || n, $1::int, 'en', 'USD', 10000, 'online_alipay', 'https://pay.example.test/orders/' || repeat(md5(n::text), 4), md5(n::text), case when n % 100 = 0 then 3 else 2 end,
+              case when n % 100 = 0 then 'not paid' end, now(), now() - n * interval '1 minute', now()
+         from generate_series($2::int, $3::int) n`,
+      [memberId, first, last],
+    ),
+  );
+}

@@ -1,0 +1,91 @@
+import type { Database } from '@koi/database';
+import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { addMembers } from '../src/ledger/testing.ts';
+import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { startTestApi, type TestApi } from '../src/testing.ts';
+import { manyBets, manyDeposits, manyPostings } from './many-rows.ts';
+
+const MEMBERS = 40;
+const ROWS = 2000;
+/** Grow with every bet and every movement of money: reading all of one gets slower every day. */
+const LARGE = ['bet', 'ledger_posting', 'ledger_transfer', 'deposit_order'];
+
+describe('lists over large tables (postgres)', () => {
+  let database: TestDatabase<Tables>;
+  let api: TestApi;
+  const sent: RootOperationNode[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase<Tables>('postgres', { migrations });
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        sent.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const watched: Database<Tables> = { ...database.database, db: database.database.db.withPlugin(plugin) };
+    api = await startTestApi({ database: watched });
+  }, 120_000);
+  afterAll(async () => {
+    await api.app.close();
+    await database.remove();
+  });
+
+  /** How the database reads for each statement that the call sends outside a transaction. */
+  async function plansOf(key: string, options: object): Promise<string[]> {
+    sent.splice(0);
+    const { status, body } = await api.call(key, options);
+    expect([status, body.error]).toEqual([200, undefined]);
+    const plans: string[] = [];
+    const executor = database.database.db.getExecutor();
+    for (const node of sent.splice(0)) {
+      const { sql, parameters } = executor.compileQuery(node, createQueryId());
+      if (!/^\s*(select|with)\b/i.test(sql)) continue;
+      const { rows } = await database.database.db.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain ${sql}`, [...parameters]),
+      );
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return plans;
+  }
+
+  test('the bet record, the money log and the deposits of operators are read by index', async () => {
+    const { db } = database.database;
+    const { id, token } = await api.member();
+    const others = await addMembers(database.database as never, MEMBERS - 1, { lang: 'en' });
+    for (const member of [id, ...others]) {
+      await manyBets(database.database, member, ROWS);
+      await manyPostings(database.database, member, ROWS);
+      await manyDeposits(database.database, member, ROWS);
+    }
+    await database.database.run('vacuum analyze');
+    await createOperator(db, { name: 'reader', password: 'koi12345', role: 'owner' });
+    const login = await api.call('POST /operator/login', { body: { name: 'reader', password: 'koi12345' } });
+    const operator = login.body.data.access_token;
+    const name = (await db.selectFrom('member').select('name').where('id', '=', id).executeTakeFirstOrThrow())
+      .name;
+    const reads: readonly (readonly [string, object])[] = [
+      ['POST /game/record', { token, body: { page: 3 } }],
+      ['POST /game/record', { token, body: { gameType: 3, unpayOnly: 1 } }],
+      ['POST /moneylog', { token, body: {} }],
+      ['POST /moneylog', { token, body: { operate_type: 9, page: 2 } }],
+      ['POST /operator/deposits/list', { token: operator, body: {} }],
+      ['POST /operator/deposits/list', { token: operator, body: { status: 1 } }],
+      ['POST /operator/deposits/list', { token: operator, body: { status: 3, page: 2 } }],
+      ['POST /operator/deposits/list', { token: operator, body: { member_name: name } }],
+    ];
+    for (const [key, options] of reads) {
+      const plans = await plansOf(key, options);
+      const large = plans.filter((plan) =>
+        LARGE.some((table) => new RegExp(` on ${table}(_\\w+)? `).test(plan)),
+      );
+      expect([key, options, large.length]).not.toEqual([key, options, 0]);
+      const whole = new RegExp(`Seq Scan on (${LARGE.join('|')})(_\\d\\w+)? `);
+      for (const plan of large) expect(plan).not.toMatch(whole);
+    }
+  });
+});
