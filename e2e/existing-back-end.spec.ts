@@ -62,9 +62,9 @@ for (const lang of ['zh_cn', 'vi'] satisfies Lang[]) {
       await page.goto('/#/Login');
       await button('auth.trial').click();
       await button('auth.trialStart').click();
-      await expect(page.getByRole('alertdialog')).toContainText('Cup final');
-      await button('site.noticeSeen').click();
       await expect(page.getByText('Jade Hall').first()).toBeVisible();
+      expect(seen('GET /system/notices')).toHaveLength(1);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expect(page.getByText('$2,000.00').first()).toBeVisible();
       expect(seen('POST /auth/demo')).toHaveLength(1);
     });
@@ -81,6 +81,8 @@ for (const lang of ['zh_cn', 'vi'] satisfies Lang[]) {
       await expect(page.getByText('Captcha is wrong')).toHaveCount(1);
       await field('auth.captcha').fill(login.captcha);
       await button('auth.login').click();
+      await expect(page.getByRole('alertdialog')).toContainText('Cup final');
+      await button('site.noticeSeen').click();
       await expect(page.getByText('$1,297.80').first()).toBeVisible();
       await expect(page.getByText('Jade Hall').first()).toBeVisible();
     });
@@ -113,6 +115,10 @@ for (const lang of ['zh_cn', 'vi'] satisfies Lang[]) {
       const row = page.getByRole('button', { name: /ICBC Bank/ });
       await expect(row).toContainText('$200.00');
       await expect(row).toContainText(t('withdrawals.status1'));
+      // The sum over all that such a back end sends is net: both are named.
+      await expect(row).toContainText(`${t('withdrawals.net')} $196.00`);
+      const sum = page.locator('dl div', { hasText: `${t('records.sumAll')} · ${t('withdrawals.net')}` });
+      await expect(sum).toContainText('$196.00');
       expect(seen('POST /drawing').map(({ body }) => [body.name, body.account])).toEqual([
         [card.holder, card.number],
       ]);

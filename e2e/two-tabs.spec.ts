@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { balancesOf, memberWith } from './support/api.ts';
+import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { openOperations } from './support/dropped-answers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { MemberApp } from './support/member-app.ts';
@@ -141,3 +141,39 @@ for (const lang of ['zh_cn', 'en'] as const) {
     }
   });
 }
+
+test('another tab leaves the money in the game that is played in the first one', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '300');
+  const { token } = member;
+  await mustCall(stack, 'POST /game/change_trans', { token, body: { status: 1 } });
+  await app.enterAs(member);
+  await app.passNotices();
+  await page.locator('a[href*="api_code=LY"]:visible').first().click();
+  await page.waitForURL(/\/lottery\//);
+  expect(await balancesOf(stack, token)).toMatchObject({ main: '0.00', LY: '300.00' });
+
+  const other = new MemberApp(await page.context().newPage(), stack, 'en');
+  const recoveries: string[] = [];
+  for (const tab of [page, other.page])
+    tab.on('request', (request) => {
+      if (request.url().includes('/game/recovery_last')) recoveries.push(request.postData() ?? '');
+    });
+  await other.openCold('/Main/home');
+  // It says where the money is, and leaves it there until the member wants it.
+  await expect(other.page.locator('[data-stuck-money]')).toContainText('$300.00');
+  await other.page.bringToFront();
+  await other.page.evaluate(() => dispatchEvent(new Event('focus')));
+  await other.openCold('/Main/center');
+  await expect(other.page.locator('[data-total]:visible')).toHaveText('$300.00');
+  expect(recoveries).toEqual([]);
+  expect(await balancesOf(stack, token)).toMatchObject({ main: '0.00', LY: '300.00' });
+
+  await page.goBack();
+  await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be home');
+  expect(recoveries).toHaveLength(1);
+  expect(recoveries[0]).toContain('"api_code":"LY"');
+});

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { later } from '../components/later.tsx';
 import { Overlays } from '../components/overlays.tsx';
-import { trialTipStore } from '../features/auth/trial-tip.ts';
 import { useStore } from '../lib/external-store.ts';
+import { trialTipStore } from '../lib/trial-tip.ts';
 import { Banners } from './banners.tsx';
 import { clockChanges } from './clock-changes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -25,7 +25,7 @@ export function App() {
         <Suspense fallback={<ScreenSkeleton />}>
           <Pages />
         </Suspense>
-        {trialTip && <TrialTipDialog />}
+        {trialTip === 'open' && <TrialTipDialog />}
       </ErrorBoundary>
       <Overlays />
     </QueryClientProvider>

@@ -16,8 +16,8 @@ import { queryClient } from '../api/query-client.ts';
 import { addressStore } from '../navigation/router.ts';
 
 /**
- * After play, however the game was left: in automatic mode the money comes home without a word, in manual mode the supplier's balance is
- * read again. What fails stays in the wallets, where the lobby shows it.
+ * After play, however the way led back in this tab: in automatic mode the money comes home from that game without a word, in manual mode
+ * the supplier's balance is read again. What fails stays in the wallets, where the lobby shows it.
  */
 export function useGameReturn(enabled: boolean): void {
   useEffect(() => {
@@ -49,7 +49,7 @@ function isOpeningGame(): boolean {
 async function comeHome(supplier: string): Promise<void> {
   try {
     const { isAutomatic } = await queryClient.ensureQueryData(memberQuery);
-    if (isAutomatic) recover();
+    if (isAutomatic) recover(supplier);
     else await call('POST /game/balance', { body: { api_code: supplier } }, { silent: true });
   } catch {
     // The wallets keep what they knew.
@@ -57,8 +57,8 @@ async function comeHome(supplier: string): Promise<void> {
   readAgainAfter('game/recovery_last');
 }
 
-/** An operation like the member's own "recover all", told by the balances alone. */
-function recover(): void {
+/** An operation like the member's own "take back", told by the balances alone. Another tab may be playing elsewhere. */
+function recover(supplier: string): void {
   const requestId = newRequestId();
   own(requestId);
   const stop = operationsStore.subscribe(() => {
@@ -73,7 +73,7 @@ function recover(): void {
     kind: 'game/recovery_last',
     scope: 'return',
     requestId,
-    input: { body: {} },
+    input: { body: { api_code: supplier } },
     quiet: true,
   });
 }

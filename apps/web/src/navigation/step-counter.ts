@@ -1,3 +1,4 @@
+import { keptPrefix } from '../lib/kept-in-tab.ts';
 import type { Address } from './router.ts';
 
 export type Direction = 'forward' | 'back' | 'none';
@@ -5,10 +6,11 @@ export type Direction = 'forward' | 'back' | 'none';
 const prefix = 'koi.step.';
 let current = 0;
 
-/** Session storage is cleared when the app starts (docs/member-app.md 2): a new count for a new session. */
+/** Session storage is cleared when the app starts (docs/member-app.md 2), but for what outlives a game: a new count for a new session. */
 export function startSteps(firstKey: string): void {
   try {
-    sessionStorage.clear();
+    for (const key of Object.keys(sessionStorage))
+      if (!key.startsWith(keptPrefix)) sessionStorage.removeItem(key);
   } catch {
     // Without session storage every return looks like a step back, which is what it mostly is.
   }

@@ -5,7 +5,7 @@ import { langStore } from '../lib/languages.ts';
 import { type PagedAnswer, toPage } from '../lib/page.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { useText } from '../text/use-text.ts';
-import { type OrderStates, type OrderStatistic, OrderSums } from './order-sums.tsx';
+import { type OrderStates, type OrderStatistic, OrderSums, type SumMeanings } from './order-sums.tsx';
 import { type Range, RecordScreen, type RecordScreenProps, type Seen } from './record-screen.tsx';
 import type { ReadOptions, RecordSource } from './use-records.ts';
 
@@ -37,6 +37,7 @@ interface OrderScreenProps<Row extends Order>
   /** Names the list among all records; with it what `list` filters by besides state and days. */
   listKey: readonly [name: string, ...filters: string[]];
   states: OrderStates;
+  meanings?: SumMeanings;
   /** Filters below the one of states. */
   moreFilters?: (seen: Seen<Row, OrderStatistic>) => ReactNode;
 }
@@ -46,6 +47,7 @@ export function OrderScreen<Row extends Order>({
   list,
   listKey,
   states,
+  meanings,
   moreFilters,
   ...screen
 }: OrderScreenProps<Row>) {
@@ -86,7 +88,9 @@ export function OrderScreen<Row extends Order>({
           {moreFilters?.(seen)}
         </>
       )}
-      sums={(statistic) => <OrderSums statistic={statistic} status={status} labels={states} />}
+      sums={(statistic) => (
+        <OrderSums statistic={statistic} status={status} labels={states} meanings={meanings} />
+      )}
     />
   );
 }

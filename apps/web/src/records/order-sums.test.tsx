@@ -14,10 +14,14 @@ const split = {
   failed_money: '1000.00',
 };
 
-function shown(statistic: Parameters<typeof OrderSums>[0]['statistic'], status = 0): string[] {
+function shown(
+  statistic: Parameters<typeof OrderSums>[0]['statistic'],
+  status = 0,
+  meanings?: { byState: string; overall: string },
+): string[] {
   const { container } = render(
     <dl>
-      <OrderSums statistic={statistic} status={status} labels={labels} />
+      <OrderSums statistic={statistic} status={status} labels={labels} {...(meanings && { meanings })} />
     </dl>,
   );
   return [...container.querySelectorAll('dt')].map(
@@ -33,6 +37,18 @@ it('leaves out what is not there', () => {
   const none = { ...split, pending_money: '0.00', failed_money: '0.00' };
   expect(shown(none)).toEqual(['Credited: $1,710.00']);
   expect(shown({ ...none, success_money: '0.00', pending_money: '250.00' }, 1)).toEqual(['Pending: $250.00']);
+});
+
+it('names what the amounts are, where the one over all orders is another than those by state', () => {
+  const meanings = { byState: 'Requested', overall: 'You receive' };
+  expect(shown(split, 1, meanings)).toEqual([
+    'Pending · Requested: $250.00',
+    'Failed · Requested: $1,000.00',
+  ]);
+  expect(shown({ sum_money: '98.00' }, 0, meanings)).toEqual([
+    'All orders, settled or not · You receive: $98.00',
+  ]);
+  expect(shown({ sum_money: '98.00' }, 1, meanings)).toEqual(['Pending · You receive: $98.00']);
 });
 
 it('calls the only sum of an existing back end what it is', () => {

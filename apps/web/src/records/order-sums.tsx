@@ -20,22 +20,29 @@ export interface OrderStates {
   failed: string;
 }
 
+/** What amounts are, where those by state are not what the one over all orders is. */
+export interface SumMeanings {
+  byState: string;
+  overall: string;
+}
+
 interface OrderSumsProps {
   statistic: OrderStatistic | undefined;
   /** The state the list is filtered by; 0 = every state. */
   status: number;
   labels: OrderStates;
+  meanings?: SumMeanings | undefined;
 }
 
 /** What has moved, and apart from it what waits and what came to nothing: one figure for all of them would claim money that never moved. */
-export function OrderSums({ statistic, status, labels }: OrderSumsProps) {
+export function OrderSums({ statistic, status, labels, meanings }: OrderSumsProps) {
   const t = useText();
   if (!statistic) return null;
   const { sum_money: all, pending_money, success_money, failed_money } = statistic;
   if (success_money === undefined) {
-    const named = { 1: labels.pending, 2: labels.done, 3: labels.failed }[status];
+    const named = { 1: labels.pending, 2: labels.done, 3: labels.failed }[status] ?? t('records.sumAll');
     return (
-      <Sum label={named ?? t('records.sumAll')}>
+      <Sum label={withMeaning(named, meanings?.overall)}>
         <Money amount={all} />
       </Sum>
     );
@@ -47,15 +54,18 @@ export function OrderSums({ statistic, status, labels }: OrderSumsProps) {
   return (
     <>
       {(status === 0 || status === 2) && (
-        <Sum label={labels.done}>
+        <Sum label={withMeaning(labels.done, meanings?.byState)}>
           <Money amount={success_money} />
         </Sum>
       )}
       {others.map(({ label, amount }) => (
-        <Sum key={label} label={label} quiet>
+        <Sum key={label} label={withMeaning(label, meanings?.byState)} quiet>
           <Money amount={amount} />
         </Sum>
       ))}
     </>
   );
 }
+
+const withMeaning = (label: string, meaning: string | undefined): string =>
+  meaning ? `${label} · ${meaning}` : label;

@@ -114,7 +114,7 @@ export interface WithdrawalFilter {
   confirmAt?: TimeRange;
 }
 
-/** Newest first; count and sums (net, minor units) are over the whole filter, not the page. */
+/** Newest first; count and sums are over the whole filter, not the page. */
 export async function listWithdrawals(
   db: Executor,
   filter: WithdrawalFilter,

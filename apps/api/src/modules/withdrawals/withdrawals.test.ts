@@ -91,6 +91,13 @@ moneyApi('withdrawals', (current) => {
         const { body } = await drawing(api, member, { money: '100', member_bank_id: card });
         expect(body.data).toMatchObject({ money: '100.00', counter_fee: '0.00' });
       });
+      const { body } = await api.call('POST /drawing/list', { token: member.token, body: {} });
+      // By state: what was asked for, as the rows show it. All together: what is paid out, as the family has it.
+      expect(body.statistic).toMatchObject({
+        sum_money: '198.00',
+        pending_money: '200.00',
+        success_money: '0.00',
+      });
       await api.prove();
     });
 

@@ -1,12 +1,12 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { trialTipStore } from '../../lib/trial-tip.ts';
 import { useText } from '../../text/use-text.ts';
-import { trialTipStore } from './trial-tip.ts';
 
 /** What a trial account can and cannot do, once after it was opened (docs/member-app.md 6). */
 export function TrialTipDialog() {
   const t = useText();
-  const close = () => trialTipStore.set(false);
+  const close = () => trialTipStore.set('read');
   return (
     <Dialog
       open

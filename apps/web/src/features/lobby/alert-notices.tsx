@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noticesQuery } from '../../api/queries/site.ts';
+import { sessionStore } from '../../api/session.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { htmlText, safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { readJson, storage } from '../../lib/storage.ts';
+import { trialTipStore } from '../../lib/trial-tip.ts';
 import { overlayStack } from '../../overlays/overlay-stack.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './notices.module.css';
@@ -28,9 +30,12 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const mark = (notice: { id?: number; title: string; content: string }) =>
     String(notice.id ?? `${notice.title}|${notice.content}`.slice(0, 80));
   const notice = data?.alerts.find((entry) => !seen.includes(mark(entry)));
+  const { isDemo } = useStore(sessionStore);
+  const trialTip = useStore(trialTipStore);
+  const isExplained = isDemo && trialTip !== 'none';
   const nothingOpen = useStore(overlayStack).length === 0;
   const [hasTurn, setHasTurn] = useState(false);
-  if (notice && nothingOpen && !hasTurn) setHasTurn(true);
+  if (notice && nothingOpen && !hasTurn && !isExplained) setHasTurn(true);
   if (!notice || !hasTurn) return null;
 
   const close = () => {

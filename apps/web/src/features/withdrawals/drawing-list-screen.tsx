@@ -4,9 +4,10 @@ import { call } from '../../api/client.ts';
 import type { Withdrawal } from '../../api/queries/withdrawals.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { OrderScreen } from '../../records/order-screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { type Translate, useText } from '../../text/use-text.ts';
 import { cardOf, withdrawalColumns } from './withdrawal-columns.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { grossOf, isPendingWithdrawal, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
@@ -23,11 +24,13 @@ export function DrawingListScreen() {
         done: t('withdrawals.status2'),
         failed: t('withdrawals.status3'),
       }}
+      meanings={{ byState: t('withdrawals.gross'), overall: t('withdrawals.net') }}
       isOpen={isPendingWithdrawal}
       row={(order) => ({
         icon: cardOf(order).bank_type === 'USDT' ? <CoinIcon /> : <BankIcon />,
         tone: 'out',
         title: cardOf(order).bank_type_text ?? order.name,
+        ...netNote(order, t),
         amount: <Money amount={grossOf(order)} />,
         trail: <Badge tone={withdrawalTone(order)}>{withdrawalStatus(order, t)}</Badge>,
       })}
@@ -36,4 +39,10 @@ export function DrawingListScreen() {
       file={{ name: 'koi-withdrawals', columns: withdrawalColumns(t) }}
     />
   );
+}
+
+/** The amount of a row is what was asked for: where less arrives, that is named beside it. */
+function netNote(order: Withdrawal, t: Translate): { note?: string } {
+  if (Number(order.status) === 3 || (toMinor(order.counter_fee) ?? 0n) === 0n) return {};
+  return { note: `${t('withdrawals.net')} ${showMoney(toMinor(order.money))} ·` };
 }

@@ -1,0 +1,60 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { provideDialogs } from '../../../test/dialogs.ts';
+import { noticesQuery } from '../../api/queries/site.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { endSession, startSession } from '../../api/session.ts';
+import { trialTipStore } from '../../lib/trial-tip.ts';
+import { activateLang } from '../../text/i18n.ts';
+import { AlertNotices } from './alert-notices.tsx';
+
+const notice = { id: 1, title: 'Cup final', content: 'Tonight', url: null };
+
+beforeEach(async () => {
+  provideDialogs();
+  await activateLang('en');
+  queryClient.setQueryData(noticesQuery('en').queryKey, { ticker: [], alerts: [notice] });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  trialTipStore.set('none');
+  queryClient.clear();
+  localStorage.clear();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AlertNotices lang="en" />
+    </QueryClientProvider>,
+  );
+const popped = () => screen.queryByText('Cup final');
+
+it('pops up for a visitor', () => {
+  show();
+  expect(popped()).toBeTruthy();
+});
+
+it('does not follow the explanation of a trial, and comes with the next visit', () => {
+  startSession('trial', { isDemo: true });
+  trialTipStore.set('open');
+  const { unmount } = show();
+  expect(popped()).toBeNull();
+  act(() => trialTipStore.set('read'));
+  expect(popped()).toBeNull();
+  unmount();
+  trialTipStore.set('none');
+  show();
+  expect(popped()).toBeTruthy();
+});
+
+it('pops up for a member who logs in after a trial', () => {
+  trialTipStore.set('read');
+  startSession('member', { isDemo: false });
+  show();
+  expect(popped()).toBeTruthy();
+});
