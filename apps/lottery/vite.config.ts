@@ -1,47 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { gamePage } from '@koi/game-kit/build/game-page.ts';
+import { defineConfig } from 'vite';
 
-/** Writes `.br` and `.gz` beside every text file, for the server's pre-compressed answers. From the finished files: earlier hooks still see placeholders. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|html|svg)$/.test(file))) {
-        const source = await readFile(join(dir, name));
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-        await writeFile(join(dir, `${name}.br`), brotliCompressSync(source, quality));
-        await writeFile(join(dir, `${name}.gz`), gzipSync(source, { level: 9 }));
-      }
-    },
-  };
-}
-
-export default defineConfig({
-  root: `${import.meta.dirname}/src/page`,
-  base: '/lottery/',
-  plugins: [react(), precompress()],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
-  build: {
-    outDir: `${import.meta.dirname}/dist`,
-    emptyOutDir: true,
-    target: ['chrome107', 'safari16', 'firefox104'],
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: { index: `${import.meta.dirname}/src/page/index.html` },
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
-        },
-      },
-    },
-  },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/lottery/api': { target: process.env.KOI_LOTTERY ?? 'http://127.0.0.1:8080' } },
-  },
-});
+export default defineConfig(
+  gamePage({
+    folder: import.meta.dirname,
+    base: '/lottery/',
+    calls: ['/lottery/api', process.env.KOI_LOTTERY],
+  }),
+);

@@ -7,6 +7,7 @@ import { at, root } from './paths.mjs';
 
 const gamePages = [
   'packages/supplier-protocol/src',
+  'packages/game-kit/build',
   'packages/game-kit/src',
   'packages/money/src',
   'packages/ui/src',

@@ -83,7 +83,8 @@ const rules = [
       'game-kit is for the pages of games: no server, no other package and not the member app imports it',
     files: (path) =>
       under('packages', 'apps', 'scripts', 'e2e')(path) &&
-      !under('packages/game-kit', 'apps/lottery/src/page', 'apps/sandbox/src/page')(path),
+      !under('packages/game-kit', 'apps/lottery/src/page', 'apps/sandbox/src/page')(path) &&
+      !path.endsWith('/vite.config.ts'),
     forbids: anyOf(named('@koi/game-kit'), under('packages/game-kit')),
   },
   {

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin, UserConfig } from 'vite';
+
+/** Writes `.br` and `.gz` beside every text file, for the server's pre-compressed answers. From the finished files: earlier hooks still see placeholders. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|html|svg)$/.test(file))) {
+        const source = await readFile(join(dir, name));
+        await writeFile(join(dir, `${name}.br`), brotliCompressSync(source));
+        await writeFile(join(dir, `${name}.gz`), gzipSync(source, { level: 9 }));
+      }
+    },
+  };
+}
+
+interface GamePage {
+  /** The app's folder: the page is in its `src/page`, the build goes to its `dist`. */
+  folder: string;
+  /** Where the page is served. */
+  base: string;
+  /** While developing: the path of its server's calls, and where that server is. */
+  calls: readonly [path: string, server: string | undefined];
+}
+
+/** How the page of a supplier's games is built. */
+export function gamePage({
+  folder,
+  base,
+  calls: [path, server = 'http://127.0.0.1:8080'],
+}: GamePage): UserConfig {
+  const root = join(folder, 'src', 'page');
+  return {
+    root,
+    base,
+    plugins: [react(), precompress()],
+    css: { modules: { localsConvention: 'camelCaseOnly' } },
+    build: {
+      outDir: join(folder, 'dist'),
+      emptyOutDir: true,
+      target: ['chrome107', 'safari16', 'firefox104'],
+      manifest: true,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { index: join(root, 'index.html') },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
+      },
+    },
+    server: { host: '127.0.0.1', proxy: { [path]: { target: server } } },
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const kB = 1000;
+
+/**
+ * What a page loads before it can be played, after brotli: the entry and, where one is named, the game's own module, with all they import.
+ * @param {string} app
+ * @param {string | null} game
+ */
+function firstLoad(app, game) {
+  const folder = new URL(`../apps/${app}/dist/`, import.meta.url);
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', folder), 'utf8'));
+  const files = new Set();
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of Object.keys(manifest)) if (manifest[key].isEntry || key === game) visit(key);
+  if (game !== null && !seen.has(game)) throw new Error(`The ${app} page has no ${game}: build it first.`);
+  return [...files].reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(new URL(file, folder))).length,
+    0,
+  );
+}
+
+test.each([
+  ['lottery', 'looks/k3.tsx', 87],
+  ['sandbox', null, 67.5],
+  ['sandbox', 'slots/koi-pond.tsx', 88],
+  ['sandbox', 'crash/crash-page.tsx', 84],
+  ['sandbox', 'dice/dice-page.tsx', 83],
+  ['sandbox', 'baccarat/baccarat-page.tsx', 92.5],
+  ['sandbox', 'fishing/fishing-page.tsx', 94],
+])('the first load of %s %s stays within its budget of %d kB', (app, game, budget) => {
+  const bytes = firstLoad(app, game);
+  expect(bytes).toBeLessThanOrEqual(budget * kB);
+});
