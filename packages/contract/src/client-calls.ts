@@ -14,9 +14,11 @@ export const timeoutsMs: Readonly<Record<string, number>> = {
 
 /** Calls that show no loading indicator. */
 export const quietCalls: readonly string[] = [
+  'DELETE /member/message/delete',
   'POST /auth/captcha',
   'POST /game/balance',
   'POST /game/type',
+  'POST /member/message/read',
   'POST /operation/outcome',
 ];
 

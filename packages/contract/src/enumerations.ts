@@ -196,6 +196,14 @@ export const operationKinds = [
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
-/** What a page is told to read again (GET /push): balances and wallets, the state of an order, whether the session still counts. */
-export const pushTopics = ['wallet', 'orders', 'session'] as const;
+/** Of a member's mail to the staff (docs/contract/money.md 14.7). */
+export const mailStatuses = { waiting: 0, answered: 1, done: 2 } as const;
+export type MailStatus = (typeof mailStatuses)[keyof typeof mailStatuses];
+
+/** Who a mail is for, and who wrote it (docs/contract/money.md 14.7). */
+export const mailVisibility = { all: 1, member: 2, staff: 3 } as const;
+export const mailSenders = { staff: 1, member: 2 } as const;
+
+/** What a page is told to read again (GET /push): balances and wallets, the state of an order, whether the session still counts, mail. */
+export const pushTopics = ['wallet', 'orders', 'session', 'mail'] as const;
 export type PushTopic = (typeof pushTopics)[number];

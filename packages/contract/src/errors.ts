@@ -46,6 +46,9 @@ export const errorStatuses = {
   card_limit: 400,
   holder_mismatch: 400,
   card_in_use: 400,
+  // mail
+  mail_limit: 400,
+  delete_failed: 400,
   // deposits
   payment_closed: 400,
   payment_changed: 400,
@@ -152,6 +155,7 @@ export const successKeys = [
   'repaid',
   'signed_in',
   'claimed',
+  'mail_sent',
 ] as const;
 export type SuccessKey = (typeof successKeys)[number];
 export type SuccessTexts = Readonly<Record<SuccessKey, string>>;

@@ -5,6 +5,7 @@ import { creditCalls } from './calls/credit.ts';
 import { depositsCalls } from './calls/deposits.ts';
 import { gamesCalls } from './calls/games.ts';
 import { lotteryCalls } from './calls/lottery.ts';
+import { mailCalls } from './calls/mail.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
 import { operationsCalls } from './calls/operations.ts';
 import { operatorCalls } from './calls/operator.ts';
@@ -30,6 +31,7 @@ export const areas = {
   deposits: depositsCalls,
   games: gamesCalls,
   lottery: lotteryCalls,
+  mail: mailCalls,
   'money-log': moneyLogCalls,
   operations: operationsCalls,
   operator: operatorCalls,
@@ -55,6 +57,7 @@ export const calls = {
   ...areas.deposits,
   ...areas.games,
   ...areas.lottery,
+  ...areas.mail,
   ...areas['money-log'],
   ...areas.operations,
   ...areas.operator,

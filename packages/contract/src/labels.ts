@@ -4,6 +4,7 @@ import type {
   CreditStatus,
   DepositFailure,
   GameType,
+  MailStatus,
   OperateType,
   OrderStatus,
   PaymentType,
@@ -24,6 +25,7 @@ export interface Labels {
   creditStatuses: Readonly<Record<CreditStatus, string>>;
   signInPackTypes: Readonly<Record<SignInPackType, string>>;
   awardStates: Readonly<Record<SignInAwardState, string>>;
+  mailStatuses: Readonly<Record<MailStatus, string>>;
   betStatuses: Readonly<Record<BetStatus, string>>;
   paymentTypes: Readonly<Record<PaymentType, string>>;
   gameTypes: Readonly<Record<GameType, string>>;

@@ -15,6 +15,9 @@ export const permissions = [
   'rewards.decide',
   'ledger.read',
   'ledger.prove',
+  'mail.read',
+  'mail.answer',
+  'mail.broadcast',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -33,8 +36,8 @@ export const roles = {
     'rewards.decide',
     'ledger.prove',
   ],
-  support: [...reading, 'turnover.adjust'],
-  content: ['rewards.read', 'rewards.edit'],
+  support: [...reading, 'turnover.adjust', 'mail.answer'],
+  content: ['rewards.read', 'rewards.edit', 'mail.read', 'mail.broadcast'],
   risk: [...reading, 'credit.limits', 'ledger.prove'],
   'read-only': reading,
 } as const satisfies Record<string, readonly Permission[]>;

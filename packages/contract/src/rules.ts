@@ -62,4 +62,6 @@ export type FieldName =
   | 'gameType'
   | 'gameCode'
   | 'amount'
-  | 'days';
+  | 'days'
+  | 'title'
+  | 'content';

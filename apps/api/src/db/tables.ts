@@ -5,6 +5,7 @@ import type { CreditTables } from './tables/credit.ts';
 import type { DepositsTables } from './tables/deposits.ts';
 import type { JobsTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
+import type { MailTables } from './tables/mail.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { RebateTables } from './tables/rebate.ts';
@@ -34,4 +35,5 @@ export interface Tables
     RedPacketsTables,
     SignInTables,
     JobsTables,
+    MailTables,
     OperatorsTables {}

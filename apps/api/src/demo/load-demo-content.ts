@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 import { loadDemoCredit } from '../modules/credit/demo-credit.ts';
 import { loadDemoChannels } from '../modules/deposits/demo-channels.ts';
+import { loadDemoMail } from '../modules/mail/demo-mail.ts';
 import { loadDemoLevels } from '../modules/rebate/demo-levels.ts';
 import { loadDemoRedPackets } from '../modules/red-packets/demo-red-packets.ts';
 import { loadDemoPlans } from '../modules/savings/demo-plans.ts';
@@ -26,6 +27,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoCredit(trx);
     await loadDemoRedPackets(trx, ctx.clock());
     await loadDemoPacks(trx, ctx.clock(), ctx.config.offsetMinutes);
+    await loadDemoMail(ctx, trx);
   });
 }
 

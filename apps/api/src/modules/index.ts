@@ -9,6 +9,7 @@ import { registerCatalogueRoutes } from './games/catalogue-routes.ts';
 import { registerFavoritesRoutes } from './games/favorites-routes.ts';
 import { registerLaunchRoutes } from './games/launch-routes.ts';
 import { registerLotteryRoutes } from './lottery/lottery-routes.ts';
+import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMoneyLogRoutes } from './money-log/money-log-routes.ts';
 import { registerOperationsRoutes } from './operations/operations-routes.ts';
 import { registerOperatorRoutes } from './operator/operator-routes.ts';
@@ -36,6 +37,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerSiteRoutes,
   registerCatalogueRoutes,
   registerLotteryRoutes,
+  registerMailRoutes,
   registerMoneyLogRoutes,
   registerOperationsRoutes,
   registerDepositsRoutes,

@@ -45,6 +45,7 @@ export const memberInfo = Type.Object({
     ...dtOrNull,
     description: 'The end of the lock after too many wrong withdrawal passwords',
   }),
+  unread_count: Type.Integer({ description: 'Unread mail' }),
   created_at: dt,
   updated_at: dt,
   last_login_at: dtOrNull,

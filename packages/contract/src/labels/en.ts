@@ -69,6 +69,11 @@ export const labels: Labels = {
     1: 'Granted',
     '-1': 'Refused',
   },
+  mailStatuses: {
+    0: 'Waiting',
+    1: 'Answered',
+    2: 'Done',
+  },
   betStatuses: {
     X: 'Open',
     COMPLETE: 'Settled',

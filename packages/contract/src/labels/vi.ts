@@ -69,6 +69,11 @@ export const labels: Labels = {
     1: 'Đã phát',
     '-1': 'Bị từ chối',
   },
+  mailStatuses: {
+    0: 'Đang chờ',
+    1: 'Đã trả lời',
+    2: 'Đã xử lý',
+  },
   betStatuses: {
     X: 'Chưa kết toán',
     COMPLETE: 'Đã kết toán',

@@ -69,6 +69,11 @@ export const labels: Labels = {
     1: '已发放',
     '-1': '已拒绝',
   },
+  mailStatuses: {
+    0: '待处理',
+    1: '已回复',
+    2: '已处理',
+  },
   betStatuses: {
     X: '未结算',
     COMPLETE: '已结算',

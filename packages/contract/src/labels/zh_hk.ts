@@ -69,6 +69,11 @@ export const labels: Labels = {
     1: '已發放',
     '-1': '已拒絕',
   },
+  mailStatuses: {
+    0: '待處理',
+    1: '已回覆',
+    2: '已處理',
+  },
   betStatuses: {
     X: '未結算',
     COMPLETE: '已結算',

@@ -39,6 +39,8 @@ export const errorTexts: ErrorTexts = {
   card_limit: 'You can bind at most {max} cards or wallets',
   holder_mismatch: 'The holder must match your real name',
   card_in_use: 'A pending withdrawal uses this card, so it cannot be changed or removed yet',
+  mail_limit: 'You can send at most {max} mails an hour. Please try again later',
+  delete_failed: 'This mail could not be deleted. It may be gone already',
   payment_closed: 'This payment channel is closed. Please choose another one',
   payment_changed: 'The payee details have changed. Please reload and try again',
   pay_out_of_range: 'The deposit must be between {min} and {max}',
@@ -117,6 +119,7 @@ export const successTexts: SuccessTexts = {
   repaid: 'Repaid',
   signed_in: 'Signed in',
   claimed: 'Claimed',
+  mail_sent: 'Sent',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -179,4 +182,6 @@ export const fieldTexts: FieldTexts = {
   gameCode: 'Game',
   amount: 'The amount',
   days: 'Number of days',
+  title: 'Title',
+  content: 'Text',
 };

@@ -39,6 +39,8 @@ export const errorTexts: ErrorTexts = {
   card_limit: 'ผูกบัตรหรือกระเป๋าได้สูงสุด {max} รายการ',
   holder_mismatch: 'ชื่อเจ้าของต้องตรงกับชื่อจริงของคุณ',
   card_in_use: 'มีรายการถอนที่รอดำเนินการใช้บัตรนี้ จึงยังแก้ไขหรือลบไม่ได้',
+  mail_limit: 'ส่งข้อความได้สูงสุด {max} ฉบับต่อชั่วโมง โปรดลองใหม่ภายหลัง',
+  delete_failed: 'ลบข้อความไม่สำเร็จ ข้อความอาจถูกลบไปแล้ว',
   payment_closed: 'ช่องทางชำระเงินนี้ปิดแล้ว กรุณาเลือกช่องทางอื่น',
   payment_changed: 'ข้อมูลผู้รับเงินเปลี่ยนแปลง กรุณาโหลดใหม่แล้วลองอีกครั้ง',
   pay_out_of_range: 'ยอดฝากต้องอยู่ระหว่าง {min} ถึง {max}',
@@ -116,6 +118,7 @@ export const successTexts: SuccessTexts = {
   repaid: 'ชำระคืนสำเร็จ',
   signed_in: 'เช็กอินสำเร็จ',
   claimed: 'รับรางวัลสำเร็จ',
+  mail_sent: 'ส่งแล้ว',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -178,4 +181,6 @@ export const fieldTexts: FieldTexts = {
   gameCode: 'เกม',
   amount: 'จำนวนเงิน',
   days: 'จำนวนวัน',
+  title: 'หัวข้อ',
+  content: 'เนื้อหา',
 };

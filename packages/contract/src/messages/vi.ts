@@ -39,6 +39,8 @@ export const errorTexts: ErrorTexts = {
   card_limit: 'Chỉ được liên kết tối đa {max} thẻ hoặc ví',
   holder_mismatch: 'Tên chủ thẻ phải trùng với họ tên thật của bạn',
   card_in_use: 'Có lệnh rút tiền đang chờ dùng thẻ này nên chưa thể sửa hoặc xóa',
+  mail_limit: 'Bạn chỉ có thể gửi tối đa {max} thư mỗi giờ. Vui lòng thử lại sau',
+  delete_failed: 'Không xóa được thư. Có thể thư đã bị xóa',
   payment_closed: 'Kênh thanh toán này đã đóng, vui lòng chọn kênh khác',
   payment_changed: 'Thông tin nhận tiền đã thay đổi, vui lòng tải lại và thử lại',
   pay_out_of_range: 'Số tiền nạp phải từ {min} đến {max}',
@@ -117,6 +119,7 @@ export const successTexts: SuccessTexts = {
   repaid: 'Trả nợ thành công',
   signed_in: 'Điểm danh thành công',
   claimed: 'Nhận thưởng thành công',
+  mail_sent: 'Đã gửi',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -179,4 +182,6 @@ export const fieldTexts: FieldTexts = {
   gameCode: 'Trò chơi',
   amount: 'Số tiền',
   days: 'Số ngày vay',
+  title: 'Tiêu đề',
+  content: 'Nội dung',
 };

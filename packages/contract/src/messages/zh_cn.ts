@@ -39,6 +39,8 @@ export const errorTexts: ErrorTexts = {
   card_limit: '最多只能绑定 {max} 张银行卡或钱包',
   holder_mismatch: '持卡人姓名必须与您的真实姓名一致',
   card_in_use: '该卡有待处理的取款，暂时不能修改或删除',
+  mail_limit: '每小时最多发送 {max} 封信件，请稍后再试',
+  delete_failed: '删除失败，信件可能已不存在',
   payment_closed: '该支付渠道已关闭，请选择其他渠道',
   payment_changed: '收款信息已变更，请刷新后重试',
   pay_out_of_range: '存款金额须在 {min} 至 {max} 之间',
@@ -116,6 +118,7 @@ export const successTexts: SuccessTexts = {
   repaid: '还款成功',
   signed_in: '签到成功',
   claimed: '领取成功',
+  mail_sent: '已发送',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -178,4 +181,6 @@ export const fieldTexts: FieldTexts = {
   gameCode: '游戏',
   amount: '金额',
   days: '借款天数',
+  title: '标题',
+  content: '内容',
 };

@@ -39,6 +39,8 @@ export const errorTexts: ErrorTexts = {
   card_limit: '最多只能綁定 {max} 張銀行卡或錢包',
   holder_mismatch: '持卡人姓名必須與您的真實姓名一致',
   card_in_use: '該卡有待處理的提款，暫時不能修改或刪除',
+  mail_limit: '每小時最多發送 {max} 封信件，請稍後再試',
+  delete_failed: '刪除失敗，信件可能已不存在',
   payment_closed: '該支付渠道已關閉，請選擇其他渠道',
   payment_changed: '收款資料已變更，請重新整理後重試',
   pay_out_of_range: '存款金額須在 {min} 至 {max} 之間',
@@ -116,6 +118,7 @@ export const successTexts: SuccessTexts = {
   repaid: '還款成功',
   signed_in: '簽到成功',
   claimed: '領取成功',
+  mail_sent: '已發送',
 };
 
 export const ruleTexts: RuleTexts = {
@@ -178,4 +181,6 @@ export const fieldTexts: FieldTexts = {
   gameCode: '遊戲',
   amount: '金額',
   days: '借款天數',
+  title: '標題',
+  content: '內容',
 };

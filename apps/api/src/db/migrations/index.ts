@@ -32,6 +32,7 @@ import { longKeys } from './0070-long-keys.ts';
 import { ledgerMonths } from './0071-ledger-months.ts';
 import { signIn } from './0080-sign-in.ts';
 import { redPackets } from './0081-red-packets.ts';
+import { mail } from './0086-mail.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   signIn,
   ledgerMonths,
   redPackets,
+  mail,
 ];

@@ -24,11 +24,16 @@ export interface PushStream {
 export interface PushHub {
   /** Inside a transaction the news goes out after its commit. Pages of every node hear it. */
   changed(members: readonly number[], topic: PushTopic): void;
+  /** As `changed`, for every member there is. */
+  changedForAll(topic: PushTopic): void;
   /** @returns what takes the stream away again */
   add(member: number, stream: PushStream): () => void;
   /** Ends every stream; pages come back to another node or to the next start. */
   close(): Promise<void>;
 }
+
+/** Stands for every member in a message; no member has it. */
+const EVERYBODY = 0;
 
 type Changes = Map<number, Set<PushTopic>>;
 
@@ -41,8 +46,10 @@ export async function openPushHub(database: Database<Tables>, log: FastifyBaseLo
   let closed = false;
 
   const stopListening = await database.listen(CHANNEL, (payload) => {
-    for (const [member, topics] of JSON.parse(payload) as [number, PushTopic[]][])
-      for (const stream of streams.get(member) ?? []) stream.send(topics);
+    for (const [member, topics] of JSON.parse(payload) as [number, PushTopic[]][]) {
+      const told = member === EVERYBODY ? [...streams.values()] : [streams.get(member) ?? new Set()];
+      for (const open of told) for (const stream of open) stream.send(topics);
+    }
   });
 
   async function tell(changes: Changes): Promise<void> {
@@ -61,17 +68,20 @@ export async function openPushHub(database: Database<Tables>, log: FastifyBaseLo
       .catch((error: unknown) => log.warn({ err: error }, 'open pages were not told of changes'));
   }
 
+  const changed: PushHub['changed'] = (members, topic) => {
+    database.afterCommit(() => {
+      if (closed) return;
+      for (const member of members) {
+        const topics = waiting.get(member) ?? new Set();
+        waiting.set(member, topics.add(topic));
+      }
+      timer ??= setTimeout(flush, GATHER_MS);
+    });
+  };
+
   return {
-    changed(members, topic) {
-      database.afterCommit(() => {
-        if (closed) return;
-        for (const member of members) {
-          const topics = waiting.get(member) ?? new Set();
-          waiting.set(member, topics.add(topic));
-        }
-        timer ??= setTimeout(flush, GATHER_MS);
-      });
-    },
+    changed,
+    changedForAll: (topic) => changed([EVERYBODY], topic),
     add(member, stream) {
       const open = streams.get(member) ?? new Set();
       streams.set(member, open.add(stream));

@@ -1,0 +1,164 @@
+import type { Reply } from '@koi/contract';
+import { mailSenders, mailVisibility } from '@koi/contract/enumerations';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import type { Tables } from '../../db/tables.ts';
+import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { safeHtml } from '../site/safe-html.ts';
+import { cleanContent, hashOf, sentBefore } from './deliver-mail.ts';
+
+type Broadcast = Reply<'POST /operator/broadcasts/list'>['data']['data'][number];
+
+/** Mail to many: one row, of which members get their copy when they look. */
+export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes: offset } = ctx.config;
+
+  route(app, ctx, 'POST /operator/broadcasts/list', async ({ body }) => {
+    const page = pageRequest(body);
+    const { total } = await db
+      .selectFrom('mail_message')
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .where('visible_type', '=', mailVisibility.all)
+      .executeTakeFirstOrThrow();
+    const rows = await broadcasts(db).orderBy('b.id', 'desc').limit(page.limit).offset(page.offset).execute();
+    return {
+      data: toPage(
+        rows.map((row) => broadcastRow(row, offset)),
+        Number(total),
+        page,
+      ),
+    };
+  });
+
+  const oneRow = async (id: string) => {
+    const row = await broadcasts(db).where('b.id', '=', id).executeTakeFirst();
+    if (!row) throw new Refusal('not_found');
+    return { data: broadcastRow(row, offset) };
+  };
+
+  route(app, ctx, 'POST /operator/broadcasts/send', async ({ body, operator, ip }) => {
+    const { request_id: requestId, agent_name: agentName, ...mail } = body;
+    const content = cleanContent(body.content);
+    const hash = hashOf({ ...mail, content, agentName });
+    const id = await ctx.database.transaction(async (trx) => {
+      // One at a time: ids come into sight in their order, so that a member who has looked up to one has seen all before it.
+      await sql`select pg_advisory_xact_lock(hashtext('mail_broadcast'))`.execute(trx);
+      const before = await sentBefore(trx, { operatorId: operator.id }, requestId, hash);
+      if (before) return before.id;
+      const agent = agentName === undefined ? null : await findAgent(trx, agentName);
+      const date = (value: string | undefined) =>
+        value === undefined ? null : (fromWireDate(value, offset) ?? null);
+      const audience = {
+        audience_langs: [...new Set(body.langs ?? [])],
+        level_from: body.level_from ?? null,
+        level_to: body.level_to ?? null,
+        audience_agent: agent,
+        registered_from: date(body.registered_from),
+        registered_before: date(body.registered_before),
+      };
+      const sent = await trx
+        .insertInto('mail_message')
+        .values({
+          visible_type: mailVisibility.all,
+          send_type: mailSenders.staff,
+          member_id: null,
+          operator_id: operator.id,
+          title: body.title,
+          content,
+          url: body.url ?? '',
+          request_id: requestId ?? null,
+          request_hash: requestId === undefined ? null : hash,
+          created_at: ctx.clock(),
+          ...audience,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writeAudit(trx, {
+        actor: { kind: 'operator', ...operator, ip },
+        at: ctx.clock(),
+        action: 'mail.broadcast',
+        subject: { kind: 'broadcast', id: sent.id },
+        after: { title: body.title, ...audience },
+      });
+      ctx.push.changedForAll('mail');
+      return sent.id;
+    });
+    return oneRow(id);
+  });
+
+  route(app, ctx, 'POST /operator/broadcasts/:id/withdraw', async ({ params, operator, ip }) => {
+    const id = String(params.id);
+    await ctx.database.transaction(async (trx) => {
+      const row = await trx
+        .selectFrom('mail_message')
+        .select(['title', 'withdrawn_at'])
+        .where('id', '=', id)
+        .where('visible_type', '=', mailVisibility.all)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw new Refusal('not_found');
+      if (row.withdrawn_at !== null) throw new Refusal('already_decided');
+      const now = ctx.clock();
+      await trx.updateTable('mail_message').set({ withdrawn_at: now }).where('id', '=', id).execute();
+      await trx.deleteFrom('mail_copy').where('message_id', '=', id).execute();
+      await writeAudit(trx, {
+        actor: { kind: 'operator', ...operator, ip },
+        at: now,
+        action: 'mail.withdraw',
+        subject: { kind: 'broadcast', id },
+        before: { title: row.title },
+      });
+      ctx.push.changedForAll('mail');
+    });
+    return oneRow(id);
+  });
+}
+
+/** @throws Refusal account_unknown */
+async function findAgent(trx: Kysely<Tables>, name: string): Promise<number> {
+  const agent = await trx
+    .selectFrom('member')
+    .select('agent_id')
+    .where('name', '=', name.toLowerCase())
+    .where('agent_id', '>', 0)
+    .executeTakeFirst();
+  if (!agent) throw new Refusal('account_unknown');
+  return agent.agent_id;
+}
+
+const broadcasts = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('mail_message as b')
+    .leftJoin('operator as o', 'o.id', 'b.operator_id')
+    .leftJoin('member as a', (join) =>
+      join.onRef('a.agent_id', '=', 'b.audience_agent').on('a.agent_id', '>', 0),
+    )
+    .selectAll('b')
+    .select(['o.name as operator_name', 'a.name as agent_name'])
+    .where('b.visible_type', '=', mailVisibility.all);
+
+type BroadcastRecord = Awaited<ReturnType<ReturnType<typeof broadcasts>['execute']>>[number];
+
+function broadcastRow(row: BroadcastRecord, offset: number): Broadcast {
+  return {
+    id: Number(row.id),
+    title: row.title,
+    content: safeHtml(row.content),
+    url: row.url,
+    langs: row.audience_langs,
+    level_from: row.level_from,
+    level_to: row.level_to,
+    agent_name: row.agent_name,
+    registered_from: toWireDateOrNull(row.registered_from, offset),
+    registered_before: toWireDateOrNull(row.registered_before, offset),
+    operator_name: row.operator_name,
+    created_at: toWireDate(row.created_at, offset),
+    withdrawn_at: toWireDateOrNull(row.withdrawn_at, offset),
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mailSenders, mailVisibility } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { safeHtml } from '../site/safe-html.ts';
+
+export interface StaffMail {
+  title: string;
+  /** HTML; what may run is taken out before it is stored. */
+  content: string;
+  url?: string;
+  pid?: string;
+  operatorId?: number;
+  /** Chosen by the operator's page: the same one sends once. */
+  request?: { id: string; hash: string } | undefined;
+}
+
+/** Puts a mail into one member's inbox and tells the open pages. Nobody's `operatorId`: the site itself writes. */
+export async function mailMember(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  memberId: number,
+  mail: StaffMail,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('mail_message')
+    .values({
+      visible_type: mailVisibility.member,
+      send_type: mailSenders.staff,
+      member_id: memberId,
+      pid: mail.pid ?? null,
+      operator_id: mail.operatorId ?? null,
+      title: mail.title,
+      content: safeHtml(mail.content),
+      url: mail.url ?? '',
+      request_id: mail.request?.id ?? null,
+      request_hash: mail.request?.hash ?? null,
+      created_at: ctx.clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('mail_copy').values({ member_id: memberId, message_id: id }).execute();
+  ctx.push.changed([memberId], 'mail');
+  return id;
+}
+
+/**
+ * What the staff wrote without what may run.
+ * @throws Refusal validation when nothing is left to read
+ */
+export function cleanContent(html: string): string {
+  const clean = safeHtml(html);
+  if (clean.trim() === '') throw invalid({ content: 'required' });
+  return clean;
+}
+
+/** Kept beside a request id, to tell the same mail sent again from another one. */
+export const requestOf = (id: string | undefined, hash: string) =>
+  id === undefined ? undefined : { id, hash };
+
+export const hashOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/**
+ * The mail that this sender has sent with this id already; undefined when there is none.
+ * @throws Refusal request_id_reused for other content
+ */
+export async function sentBefore(
+  trx: Kysely<Tables>,
+  sender: { memberId: number } | { operatorId: number },
+  requestId: string | undefined,
+  hash: string,
+) {
+  if (requestId === undefined) return undefined;
+  const query = trx.selectFrom('mail_message').selectAll().where('request_id', '=', requestId);
+  const known = await ('memberId' in sender
+    ? query.where('send_type', '=', mailSenders.member).where('member_id', '=', sender.memberId)
+    : query.where('send_type', '=', mailSenders.staff).where('operator_id', '=', sender.operatorId)
+  ).executeTakeFirst();
+  if (known && known.request_hash !== hash) throw new Refusal('request_id_reused');
+  return known;
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { registerBroadcastRoutes } from './broadcast-routes.ts';
+import {
+  countUnread,
+  deliver,
+  markRead,
+  readAnswers,
+  readInbox,
+  readOutbox,
+  removeReceived,
+  removeSent,
+} from './mail-repository.ts';
+import { inboxRow, sentRow } from './mail-view.ts';
+import { registerOperatorMailRoutes } from './operator-mail-routes.ts';
+import { sendMail } from './send-mail.ts';
+
+export function registerMailRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+
+  /** What other pages of the member show is old now. */
+  const changed = async (memberId: number) => {
+    ctx.push.changed([memberId], 'mail');
+    return { unread: await countUnread(db, memberId) };
+  };
+
+  route(app, ctx, 'POST /member/message/list', async ({ member, body }) => {
+    const page = pageRequest(body);
+    if (member.isDemo) return { data: toPage([], 0, page), unread: 0, notice: 0 };
+    await deliver(db, member.id);
+    const { rows, total, unread } = await readInbox(db, member.id, page);
+    const data = rows.map((row) => inboxRow(row, offsetMinutes));
+    // An inbox holds nothing but what the site and its staff sent.
+    return { data: toPage(data, total, page), unread, notice: unread };
+  });
+
+  route(app, ctx, 'POST /member/message/send_list', async ({ member, body }) => {
+    const page = pageRequest(body);
+    const { rows, total } = await readOutbox(db, member.id, page);
+    const answers = await readAnswers(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return {
+      data: toPage(
+        rows.map((row) => sentRow(row, answers, offsetMinutes)),
+        total,
+        page,
+      ),
+    };
+  });
+
+  route(app, ctx, 'POST /member/message/read', async ({ member, body, say }) => {
+    await deliver(db, member.id);
+    await markRead(db, member.id, body.ids, body.state, ctx.clock());
+    say('done');
+    return changed(member.id);
+  });
+
+  route(app, ctx, 'DELETE /member/message/delete', async ({ member, query, body, say }) => {
+    const ids = body.ids ?? query.ids;
+    if (ids === undefined) throw invalid({ ids: 'required' });
+    const isOutbox = (body.message ?? query.message ?? 0) === 1;
+    if (!isOutbox) await deliver(db, member.id);
+    const removed = await (isOutbox ? removeSent : removeReceived)(db, member.id, ids, ctx.clock());
+    if (removed === 0) throw new Refusal('delete_failed');
+    say('done');
+    return changed(member.id);
+  });
+
+  route(app, ctx, 'DELETE /member/message/delete_all', async ({ member, say }) => {
+    await deliver(db, member.id);
+    if ((await removeReceived(db, member.id, 'all', ctx.clock())) === 0) throw new Refusal('delete_failed');
+    say('done');
+    return changed(member.id);
+  });
+
+  route(app, ctx, 'POST /member/message/send', async ({ member, body, say }) => {
+    const sent = await sendMail(ctx, member.id, body, null);
+    say('mail_sent');
+    return { data: sentRow(sent, [], offsetMinutes) };
+  });
+
+  route(app, ctx, 'POST /member/message/send/:pid', async ({ member, params, body, say }) => {
+    const sent = await sendMail(ctx, member.id, body, params.pid);
+    say('mail_sent');
+    return { data: sentRow(sent, [], offsetMinutes) };
+  });
+
+  registerOperatorMailRoutes(app, ctx);
+  registerBroadcastRoutes(app, ctx);
+}

@@ -1,0 +1,63 @@
+import type { Reply } from '@koi/contract';
+import type { Selectable } from 'kysely';
+import type { MailMessageTable } from '../../db/tables/mail.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { safeHtml } from '../site/safe-html.ts';
+import type { MailAnswer, readInbox } from './mail-repository.ts';
+
+type InboxRow = Reply<'POST /member/message/list'>['data']['data'][number];
+type SentRow = Reply<'POST /member/message/send_list'>['data']['data'][number];
+export type MailRow = Selectable<MailMessageTable>;
+
+/** What the staff wrote is cleaned once more on its way out: the rules may be stricter than when it was stored. */
+export function inboxRow(
+  row: Awaited<ReturnType<typeof readInbox>>['rows'][number],
+  offset: number,
+): InboxRow {
+  return {
+    id: Number(row.id),
+    title: row.title,
+    url: row.url,
+    content: safeHtml(row.content),
+    created_at: toWireDate(row.created_at, offset),
+    is_read: row.is_read === 1 ? 1 : 0,
+    pid: Number(row.pid ?? 0),
+    parent:
+      row.parent_created_at === null
+        ? null
+        : {
+            id: Number(row.pid),
+            title: row.parent_title ?? '',
+            content: row.parent_content ?? '',
+            created_at: toWireDate(row.parent_created_at, offset),
+          },
+  };
+}
+
+export function sentRow(row: MailRow, answers: readonly MailAnswer[], offset: number): SentRow {
+  const sent = toWireDate(row.created_at, offset);
+  return {
+    id: Number(row.id),
+    member_id: row.member_id ?? 0,
+    pid: Number(row.pid ?? 0),
+    title: row.title,
+    content: row.content,
+    url: row.url,
+    visible_type: row.visible_type,
+    send_type: row.send_type,
+    created_at: sent,
+    updated_at: sent,
+    child: answers.filter(({ pid }) => pid === row.id).map((answer) => answerRow(answer, offset)),
+  };
+}
+
+export function answerRow(answer: Omit<MailAnswer, 'operator_name'>, offset: number) {
+  return {
+    id: Number(answer.id),
+    pid: Number(answer.pid ?? 0),
+    title: answer.title,
+    url: answer.url,
+    content: safeHtml(answer.content),
+    created_at: toWireDate(answer.created_at, offset),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Reply } from '@koi/contract';
+import { type Lang, mailStatuses, mailVisibility } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { Tables } from '../../db/tables.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { readAnswers } from './mail-repository.ts';
+import { answerRow, type MailRow } from './mail-view.ts';
+
+interface StaffFilter {
+  id?: number;
+  status?: number;
+  member_name?: string;
+}
+
+type StaffRow = MailRow & { member_name: string };
+
+/** One page of the mail that members wrote, newest first, and how many wait. */
+export async function listStaffMail(db: Kysely<Tables>, filter: StaffFilter, page: PageRequest) {
+  let query = db
+    .selectFrom('mail_message as m')
+    .innerJoin('member', 'member.id', 'm.member_id')
+    .where('m.visible_type', '=', mailVisibility.staff);
+  if (filter.id !== undefined) query = query.where('m.id', '=', String(filter.id));
+  if (filter.status !== undefined) query = query.where('m.status', '=', filter.status as 0 | 1 | 2);
+  if (filter.member_name !== undefined)
+    query = query.where('member.name', '=', filter.member_name.toLowerCase());
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('m')
+    .select('member.name as member_name')
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { waiting } = await db
+    .selectFrom('mail_message')
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .where('visible_type', '=', mailVisibility.staff)
+    .where('status', '=', mailStatuses.waiting)
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total), waiting: Number(waiting) };
+}
+
+/** With what each mail answers, and with the answers. */
+export async function operatorMailRows(
+  db: Kysely<Tables>,
+  rows: readonly StaffRow[],
+  lang: Lang,
+  offset: number,
+): Promise<Reply<'POST /operator/mails/list'>['data']['data']> {
+  const answers = await readAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const parentIds = rows.flatMap(({ pid }) => (pid === null ? [] : [pid]));
+  const parents =
+    parentIds.length === 0
+      ? []
+      : await db.selectFrom('mail_message').selectAll().where('id', 'in', parentIds).execute();
+  return rows.map((row) => {
+    const parent = parents.find(({ id }) => id === row.pid);
+    return {
+      id: Number(row.id),
+      member_id: row.member_id ?? 0,
+      member_name: row.member_name,
+      title: row.title,
+      content: row.content,
+      pid: Number(row.pid ?? 0),
+      parent: parent ? answerRow(parent, offset) : null,
+      status: row.status,
+      status_text: labelsIn(lang).mailStatuses[row.status],
+      created_at: toWireDate(row.created_at, offset),
+      child: answers
+        .filter(({ pid }) => pid === row.id)
+        .map((answer) => ({ ...answerRow(answer, offset), operator_name: answer.operator_name })),
+    };
+  });
+}

@@ -1,0 +1,276 @@
+import { Type } from 'typebox';
+import { dateInput, dt, dtOrNull, flag, integerOrNull, requestId, textOrNull } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { langs } from '../enumerations.ts';
+import { pageInput, pageOf } from '../page.ts';
+
+const mailId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** One or several; a single one may come without the brackets. */
+const ids = Type.Array(mailId, { minItems: 1, maxItems: 100 });
+const title = Type.String({ minLength: 2, maxLength: 255 });
+const content = Type.String({ minLength: 2, maxLength: 5000 });
+/** Where a mail leads: a web address or a screen of the app. */
+const url = Type.String({ maxLength: 255, pattern: '^(https?://|#/)' });
+const unread = Type.Integer({ description: 'Unread in the whole inbox' });
+
+const parent = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  content: Type.String({ description: "Plain text: the member's own" }),
+  created_at: dt,
+});
+
+const inboxRow = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  url: Type.String(),
+  content: Type.String({ description: 'Sanitised HTML' }),
+  created_at: dt,
+  is_read: flag,
+  pid: Type.Integer({ description: "The member's mail that this answers, else 0" }),
+  parent: Type.Union([parent, Type.Null()]),
+});
+
+const answer = Type.Object({
+  id: Type.Integer(),
+  pid: Type.Integer(),
+  title: Type.String(),
+  url: Type.String(),
+  content: Type.String({ description: 'Sanitised HTML' }),
+  created_at: dt,
+});
+
+const sentRow = Type.Object({
+  id: Type.Integer(),
+  member_id: Type.Integer(),
+  pid: Type.Integer({ description: 'The mail that this answers, else 0' }),
+  title: Type.String({ description: 'Plain text' }),
+  content: Type.String({ description: 'Plain text' }),
+  url: Type.String(),
+  visible_type: Type.Integer({ description: '3: for the staff' }),
+  send_type: Type.Integer({ description: '2: by a member' }),
+  created_at: dt,
+  updated_at: dt,
+  child: Type.Array(answer),
+});
+
+const newMail = Type.Object({
+  title,
+  content,
+  pid: Type.Optional(Type.Integer({ description: 'Not looked at: the path says what is answered' })),
+  request_id: Type.Optional(requestId),
+});
+
+const deletion = Type.Object({
+  ids: Type.Optional(ids),
+  message: Type.Optional(Type.Unsafe<0 | 1>({ ...flag, description: '0 inbox, 1 outbox' })),
+});
+
+const operatorMail = Type.Object({
+  id: Type.Integer(),
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  title: Type.String(),
+  content: Type.String(),
+  pid: Type.Integer(),
+  parent: Type.Union([answer, Type.Null()]),
+  status: Type.Integer({ description: '0 waiting, 1 answered, 2 marked as done' }),
+  status_text: Type.String(),
+  created_at: dt,
+  child: Type.Array(Type.Object({ ...answer.properties, operator_name: textOrNull })),
+});
+
+const broadcast = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  content: Type.String(),
+  url: Type.String(),
+  langs: Type.Array(Type.String(), { description: 'Currency keys of the accounts; empty: all' }),
+  level_from: integerOrNull,
+  level_to: integerOrNull,
+  agent_name: Type.Unsafe<string | null>({ ...textOrNull, description: 'Only members below this agent' }),
+  registered_from: dtOrNull,
+  registered_before: dtOrNull,
+  operator_name: textOrNull,
+  created_at: dt,
+  withdrawn_at: dtOrNull,
+});
+
+const params = Type.Object({ id: mailId });
+
+export const mailCalls = defineCalls({
+  'POST /member/message/list': {
+    summary: 'My inbox, newest first',
+    auth: 'token',
+    demo: 'yes',
+    source: 'docs/contract/money.md 4.1',
+    body: Type.Object({ ...pageInput }),
+    reply: Type.Object({
+      data: pageOf(inboxRow),
+      unread,
+      notice: Type.Integer({ description: 'Of these, sent by the site' }),
+    }),
+    errors: [],
+  },
+  'POST /member/message/send_list': {
+    summary: 'My outbox, newest first, with the answers',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 4.2',
+    body: Type.Object({ ...pageInput }),
+    reply: Type.Object({ data: pageOf(sentRow) }),
+    errors: [],
+  },
+  'POST /member/message/read': {
+    summary: 'Mark mail as read or unread',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 4.3',
+    body: Type.Object({ ids, state: flag }),
+    quiet: true,
+    reply: Type.Object({ unread }),
+    errors: [],
+  },
+  'DELETE /member/message/delete': {
+    summary: 'Remove mail from my inbox or outbox; the fields may stand in the query or in the body',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 4.4',
+    query: deletion,
+    body: deletion,
+    quiet: true,
+    reply: Type.Object({ unread }),
+    errors: ['delete_failed'],
+  },
+  'DELETE /member/message/delete_all': {
+    summary: 'Empty my inbox',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 4.6',
+    reply: Type.Object({ unread }),
+    errors: ['delete_failed'],
+  },
+  'POST /member/message/send': {
+    summary: 'Write to the staff; the same request_id sends once',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 4.5',
+    limit: 'money',
+    body: newMail,
+    reply: Type.Object({ data: sentRow }),
+    errors: ['mail_limit', 'request_id_reused'],
+  },
+  'POST /member/message/send/:pid': {
+    summary: 'Answer a mail of my inbox or outbox',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 4.5',
+    limit: 'money',
+    params: Type.Object({ pid: mailId }),
+    body: newMail,
+    reply: Type.Object({ data: sentRow }),
+    errors: ['mail_limit', 'request_id_reused', 'not_found'],
+  },
+  'POST /operator/mails/list': {
+    summary: 'Mail from members, newest first',
+    auth: 'operator',
+    permission: 'mail.read',
+    demo: 'yes',
+    source: 'docs/contract/money.md 4.7',
+    body: Type.Object({
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      ...pageInput,
+    }),
+    reply: Type.Object({
+      data: pageOf(operatorMail),
+      waiting: Type.Integer({ description: 'Mails that nobody has answered or closed' }),
+    }),
+    errors: [],
+  },
+  'POST /operator/mails/:id/reply': {
+    summary: 'Answer a member; the answer comes into the inbox',
+    auth: 'operator',
+    permission: 'mail.answer',
+    demo: 'yes',
+    source: 'docs/contract/money.md 4.7',
+    params,
+    body: Type.Object({
+      title: Type.Optional(title),
+      content,
+      url: Type.Optional(url),
+      request_id: Type.Optional(requestId),
+    }),
+    reply: Type.Object({ data: operatorMail }),
+    errors: ['not_found', 'request_id_reused'],
+  },
+  'POST /operator/mails/:id/close': {
+    summary: 'Mark a mail as done without an answer',
+    auth: 'operator',
+    permission: 'mail.answer',
+    demo: 'yes',
+    source: 'docs/contract/money.md 4.7',
+    params,
+    body: Type.Object({}),
+    reply: Type.Object({ data: operatorMail }),
+    errors: ['not_found', 'already_decided'],
+  },
+  'POST /operator/mails/send': {
+    summary: 'Write to one member',
+    auth: 'operator',
+    permission: 'mail.answer',
+    demo: 'yes',
+    source: 'docs/contract/money.md 4.7',
+    body: Type.Object({
+      member_name: Type.String({ maxLength: 32 }),
+      title,
+      content,
+      url: Type.Optional(url),
+      request_id: Type.Optional(requestId),
+    }),
+    reply: Type.Object({ id: Type.Integer() }),
+    errors: ['account_unknown', 'request_id_reused'],
+  },
+  'POST /operator/broadcasts/list': {
+    summary: 'Mail to many, newest first',
+    auth: 'operator',
+    permission: 'mail.read',
+    demo: 'yes',
+    source: 'docs/contract/money.md 4.8',
+    body: Type.Object({ ...pageInput }),
+    reply: Type.Object({ data: pageOf(broadcast) }),
+    errors: [],
+  },
+  'POST /operator/broadcasts/send': {
+    summary: 'Write to all members, or to those of an audience who are registered by now',
+    auth: 'operator',
+    permission: 'mail.broadcast',
+    demo: 'yes',
+    source: 'docs/contract/money.md 4.8',
+    body: Type.Object({
+      title,
+      content,
+      url: Type.Optional(url),
+      langs: Type.Optional(Type.Array(Type.Enum([...langs]), { maxItems: 5 })),
+      level_from: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
+      level_to: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
+      agent_name: Type.Optional(Type.String({ maxLength: 32 })),
+      registered_from: Type.Optional(dateInput),
+      registered_before: Type.Optional(dateInput),
+      request_id: Type.Optional(requestId),
+    }),
+    reply: Type.Object({ data: broadcast }),
+    errors: ['account_unknown', 'request_id_reused'],
+  },
+  'POST /operator/broadcasts/:id/withdraw': {
+    summary: 'Take a broadcast back: it leaves every inbox',
+    auth: 'operator',
+    permission: 'mail.broadcast',
+    demo: 'yes',
+    source: 'docs/contract/money.md 4.8',
+    params,
+    body: Type.Object({}),
+    reply: Type.Object({ data: broadcast }),
+    errors: ['not_found', 'already_decided'],
+  },
+});
