@@ -63,3 +63,24 @@ export async function refuseLoan(stack: Stack, memberName: string, reason: strin
   const input = { ...(await loanRequest(stack, memberName)), body: { reason } };
   await mustCall(stack, 'POST /operator/credits/:id/refuse', input);
 }
+
+/** A mail to one member. */
+export async function mailMember(
+  stack: Stack,
+  memberName: string,
+  mail: { title: string; content: string; url?: string },
+): Promise<void> {
+  const input = { token: await operator(stack), body: { member_name: memberName, ...mail } };
+  await mustCall(stack, 'POST /operator/mails/send', input);
+}
+
+/** Answers the newest mail that the member wrote. */
+export async function answerMail(stack: Stack, memberName: string, content: string): Promise<void> {
+  const token = await operator(stack);
+  const { data } = await mustCall(stack, 'POST /operator/mails/list', {
+    token,
+    body: { member_name: memberName },
+  });
+  const id = data.data[0]?.id ?? 0;
+  await mustCall(stack, 'POST /operator/mails/:id/reply', { token, params: { id }, body: { content } });
+}

@@ -1661,8 +1661,8 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION mail_deliver(member_key integer)
  RETURNS void
- LANGUAGE sql
-AS $function$
+ LANGUAGE plpgsql
+AS $function$ begin
     with upto as (
       select coalesce((select broadcasts_upto from mail_inbox where member_id = member_key), 0) as old,
         (select max(id) from mail_message where visible_type = 1) as new
@@ -1674,8 +1674,8 @@ AS $function$
     )
     insert into mail_inbox as i (member_id, broadcasts_upto)
       select member_key, new from upto where new > old
-      on conflict (member_id) do update set broadcasts_upto = greatest(i.broadcasts_upto, excluded.broadcasts_upto)
-  $function$;
+      on conflict (member_id) do update set broadcasts_upto = greatest(i.broadcasts_upto, excluded.broadcasts_upto);
+  end $function$;
 
 CREATE OR REPLACE FUNCTION mail_is_for(b mail_message, m member)
  RETURNS boolean
@@ -1700,17 +1700,17 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION mail_unread(member_key integer)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
-AS $function$
-    select (
+AS $function$ begin
+    return (
       (select count(*) from mail_copy where member_id = member_key and is_read = 0 and deleted_at is null)
       + (select count(*) from mail_message b, member m
           where m.id = member_key and b.visible_type = 1
             and b.id > coalesce((select broadcasts_upto from mail_inbox where member_id = member_key), 0)
             and mail_is_for(b, m))
-    )::integer
-  $function$;
+    )::integer;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION month_start(month date)
  RETURNS timestamp with time zone

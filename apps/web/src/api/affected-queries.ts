@@ -45,6 +45,11 @@ const byNews: Keys = [
   ).values(),
 ];
 
+/** News of mail. */
+export function readAgainAfterMail(): void {
+  readAgain([['mail'], ['auth']]);
+}
+
 export function readAgainAfterNews(): void {
   readAgain(byNews);
 }

@@ -37,6 +37,13 @@ const failureOf = (promise: Promise<unknown>): Promise<CallFailure> =>
   );
 const toasts = () => toastStore.get().map(({ text }) => text);
 
+it('an answer after other output is read from its last line', async () => {
+  const printed = 'array(1) {\n  [0]=> int(5)\n}\n{"status":"success","code":200,"message":"","unread":3}';
+  answer = () => ({ body: printed });
+  const reply = await call('POST /member/message/read', { body: { ids: [5], state: 1 } });
+  expect(reply.unread).toBe(3);
+});
+
 describe('a call the back end does not have', () => {
   it.each([
     ['HTTP 200 without a message', { body: { status: 'error', code: 200, message: '' } }],

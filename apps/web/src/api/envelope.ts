@@ -50,6 +50,8 @@ function parse(text: string): Fields | null {
     const value: unknown = JSON.parse(text);
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : null;
   } catch {
-    return null;
+    // Some back ends print other things first: the envelope is the last line.
+    const last = text.lastIndexOf('\n{');
+    return last < 0 ? null : parse(text.slice(last + 1));
   }
 }

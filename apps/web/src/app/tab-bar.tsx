@@ -3,6 +3,7 @@ import ServiceIcon from '~icons/lucide/headset';
 import HomeIcon from '~icons/lucide/house';
 import WalletIcon from '~icons/lucide/plus';
 import MineIcon from '~icons/lucide/user-round';
+import { useMember } from '../api/queries/member.ts';
 import { configQuery } from '../api/queries/site.ts';
 import { classes } from '../lib/classes.ts';
 import { useStore } from '../lib/external-store.ts';
@@ -16,6 +17,7 @@ export function TabBar({ pathname }: { pathname: string }) {
   const t = useText();
   const lang = useStore(langStore);
   const { data: config } = useQuery(configQuery('system', lang));
+  const { data: member } = useMember();
   const tab = (path: '/Main/home' | '/Main/center') => ({
     href: hrefTo(path),
     className: css.tab,
@@ -41,6 +43,7 @@ export function TabBar({ pathname }: { pathname: string }) {
       )}
       <a {...tab('/Main/center')}>
         <MineIcon />
+        {(member?.unread ?? 0) > 0 && <span className={css.dot} />}
         {t('common.mine')}
       </a>
     </nav>

@@ -6,6 +6,7 @@ import type credit from '../locales/zh_cn/credit.json';
 import type deposits from '../locales/zh_cn/deposits.json';
 import type games from '../locales/zh_cn/games.json';
 import type lobby from '../locales/zh_cn/lobby.json';
+import type mail from '../locales/zh_cn/mail.json';
 import type moneyLog from '../locales/zh_cn/money-log.json';
 import type operations from '../locales/zh_cn/operations.json';
 import type passwords from '../locales/zh_cn/passwords.json';
@@ -31,6 +32,7 @@ export type TextId =
   | keyof typeof deposits
   | keyof typeof games
   | keyof typeof lobby
+  | keyof typeof mail
   | keyof typeof moneyLog
   | keyof typeof operations
   | keyof typeof passwords

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
-import { dateInput, dt, dtOrNull, flag, integerOrNull, requestId, textOrNull } from '../amounts.ts';
+import { dateInput, dt, dtOrNull, flag, integerOrNull, longId, requestId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
 
-const mailId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** One or several; a single one may come without the brackets. */
-const ids = Type.Array(mailId, { minItems: 1, maxItems: 100 });
+const ids = Type.Array(longId, { minItems: 1, maxItems: 100 });
 const title = Type.String({ minLength: 2, maxLength: 255 });
 const content = Type.String({ minLength: 2, maxLength: 5000 });
 /** Where a mail leads: a web address or a screen of the app. */
@@ -96,7 +95,7 @@ const broadcast = Type.Object({
   withdrawn_at: dtOrNull,
 });
 
-const params = Type.Object({ id: mailId });
+const params = Type.Object({ id: longId });
 
 export const mailCalls = defineCalls({
   'POST /member/message/list': {
@@ -166,7 +165,7 @@ export const mailCalls = defineCalls({
     demo: 'no',
     source: 'docs/contract/money.md 4.5',
     limit: 'money',
-    params: Type.Object({ pid: mailId }),
+    params: Type.Object({ pid: longId }),
     body: newMail,
     reply: Type.Object({ data: sentRow }),
     errors: ['mail_limit', 'request_id_reused', 'not_found'],

@@ -69,17 +69,17 @@ const statements = [
         select 1 from line where agent = b.audience_agent))
   $$`,
   // Unread mail, that to all which the member has no copy of yet included.
-  `create function mail_unread(member_key integer) returns integer language sql stable as $$
-    select (
+  `create function mail_unread(member_key integer) returns integer language plpgsql stable as $$ begin
+    return (
       (select count(*) from mail_copy where member_id = member_key and is_read = 0 and deleted_at is null)
       + (select count(*) from mail_message b, member m
           where m.id = member_key and b.visible_type = 1
             and b.id > coalesce((select broadcasts_upto from mail_inbox where member_id = member_key), 0)
             and mail_is_for(b, m))
-    )::integer
-  $$`,
+    )::integer;
+  end $$`,
   // One statement, so that what is looked through and what is copied are of the same moment.
-  `create function mail_deliver(member_key integer) returns void language sql volatile as $$
+  `create function mail_deliver(member_key integer) returns void language plpgsql volatile as $$ begin
     with upto as (
       select coalesce((select broadcasts_upto from mail_inbox where member_id = member_key), 0) as old,
         (select max(id) from mail_message where visible_type = 1) as new
@@ -91,8 +91,8 @@ const statements = [
     )
     insert into mail_inbox as i (member_id, broadcasts_upto)
       select member_key, new from upto where new > old
-      on conflict (member_id) do update set broadcasts_upto = greatest(i.broadcasts_upto, excluded.broadcasts_upto)
-  $$`,
+      on conflict (member_id) do update set broadcasts_upto = greatest(i.broadcasts_upto, excluded.broadcasts_upto);
+  end $$`,
 ];
 
 export const mail: Migration = {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -147,7 +148,7 @@ type BroadcastRecord = Awaited<ReturnType<ReturnType<typeof broadcasts>['execute
 
 function broadcastRow(row: BroadcastRecord, offset: number): Broadcast {
   return {
-    id: Number(row.id),
+    id: wireId(row.id),
     title: row.title,
     content: safeHtml(row.content),
     url: row.url,

@@ -6,23 +6,23 @@ import { mailMember } from './deliver-mail.ts';
 
 const welcome: Readonly<Record<Lang, readonly [title: string, content: string]>> = {
   zh_cn: [
-    '欢迎来到锦鲤池 🎏',
+    '欢迎来到锦鲤池',
     '<p>您已拥有<strong>站内信箱</strong>：活动通知、订单进度与客服回复都会送到这里。</p><p>祝您好运连连！</p>',
   ],
   zh_hk: [
-    '歡迎來到錦鯉池 🎏',
+    '歡迎來到錦鯉池',
     '<p>您已擁有<strong>站內信箱</strong>：活動通知、訂單進度與客服回覆都會送到這裡。</p><p>祝您好運連連！</p>',
   ],
   en: [
-    'Welcome to the pond 🎏',
+    'Welcome to the pond',
     '<p>This is your <strong>mailbox</strong>: news, the progress of your orders and answers of the service arrive here.</p><p>Good luck!</p>',
   ],
   th: [
-    'ยินดีต้อนรับสู่บ่อปลาคาร์ป 🎏',
+    'ยินดีต้อนรับสู่บ่อปลาคาร์ป',
     '<p>นี่คือ<strong>กล่องข้อความ</strong>ของคุณ: ข่าวสาร ความคืบหน้าของรายการ และคำตอบจากฝ่ายบริการจะมาถึงที่นี่</p><p>ขอให้โชคดี!</p>',
   ],
   vi: [
-    'Chào mừng đến hồ cá chép 🎏',
+    'Chào mừng đến hồ cá chép',
     '<p>Đây là <strong>hộp thư</strong> của bạn: tin tức, tiến độ lệnh và trả lời của dịch vụ sẽ đến đây.</p><p>Chúc may mắn!</p>',
   ],
 };
@@ -31,7 +31,11 @@ const welcome: Readonly<Record<Lang, readonly [title: string, content: string]>>
 export async function loadDemoMail(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
   if (await trx.selectFrom('mail_message').select('id').limit(1).executeTakeFirst()) return;
   const member = await trx.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
-  const staff = await trx.selectFrom('operator').select('id').where('name', '=', 'operator').executeTakeFirst();
+  const staff = await trx
+    .selectFrom('operator')
+    .select('id')
+    .where('name', '=', 'operator')
+    .executeTakeFirst();
   if (!member || !staff) return;
   const now = ctx.clock();
   for (const lang of langs)

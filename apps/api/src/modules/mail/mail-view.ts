@@ -1,5 +1,6 @@
 import type { Reply } from '@koi/contract';
 import type { Selectable } from 'kysely';
+import { wireId } from '../../db/keys.ts';
 import type { MailMessageTable } from '../../db/tables/mail.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { safeHtml } from '../site/safe-html.ts';
@@ -15,18 +16,18 @@ export function inboxRow(
   offset: number,
 ): InboxRow {
   return {
-    id: Number(row.id),
+    id: wireId(row.id),
     title: row.title,
     url: row.url,
     content: safeHtml(row.content),
     created_at: toWireDate(row.created_at, offset),
     is_read: row.is_read === 1 ? 1 : 0,
-    pid: Number(row.pid ?? 0),
+    pid: wireId(row.pid ?? '0'),
     parent:
       row.parent_created_at === null
         ? null
         : {
-            id: Number(row.pid),
+            id: wireId(row.pid ?? '0'),
             title: row.parent_title ?? '',
             content: row.parent_content ?? '',
             created_at: toWireDate(row.parent_created_at, offset),
@@ -37,9 +38,9 @@ export function inboxRow(
 export function sentRow(row: MailRow, answers: readonly MailAnswer[], offset: number): SentRow {
   const sent = toWireDate(row.created_at, offset);
   return {
-    id: Number(row.id),
+    id: wireId(row.id),
     member_id: row.member_id ?? 0,
-    pid: Number(row.pid ?? 0),
+    pid: wireId(row.pid ?? '0'),
     title: row.title,
     content: row.content,
     url: row.url,
@@ -53,8 +54,8 @@ export function sentRow(row: MailRow, answers: readonly MailAnswer[], offset: nu
 
 export function answerRow(answer: Omit<MailAnswer, 'operator_name'>, offset: number) {
   return {
-    id: Number(answer.id),
-    pid: Number(answer.pid ?? 0),
+    id: wireId(answer.id),
+    pid: wireId(answer.pid ?? '0'),
     title: answer.title,
     url: answer.url,
     content: safeHtml(answer.content),

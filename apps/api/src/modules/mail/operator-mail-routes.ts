@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { route } from '../../plugins/contract-routes.ts';
@@ -103,7 +104,7 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
       });
       return sent;
     });
-    return { id: Number(id) };
+    return { id: wireId(id) };
   });
 }
 

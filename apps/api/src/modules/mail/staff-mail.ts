@@ -1,6 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { type Lang, mailStatuses, mailVisibility } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
+import { wireId } from '../../db/keys.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -64,12 +65,12 @@ export async function operatorMailRows(
   return rows.map((row) => {
     const parent = parents.find(({ id }) => id === row.pid);
     return {
-      id: Number(row.id),
+      id: wireId(row.id),
       member_id: row.member_id ?? 0,
       member_name: row.member_name,
       title: row.title,
       content: row.content,
-      pid: Number(row.pid ?? 0),
+      pid: wireId(row.pid ?? '0'),
       parent: parent ? answerRow(parent, offset) : null,
       status: row.status,
       status_text: labelsIn(lang).mailStatuses[row.status],

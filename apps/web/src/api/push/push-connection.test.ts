@@ -43,6 +43,17 @@ it('reads again what the news may have made old, and nothing else', async () => 
   ]);
 });
 
+it('news of mail has the mail and the member read again, and no money', async () => {
+  queryClient.setQueryData(['mail', 'inbox'], {});
+  queryClient.setQueryData(['auth', 'me'], {});
+  queryClient.setQueryData(['wallets', 'en'], {});
+  answers = [stream('event: changed\ndata: {"topics":["mail"]}\n\n'), { status: 404 }];
+  await keepPushed(controller.signal);
+  const isOld = (key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
+  await vi.waitFor(() => expect(isOld(['mail', 'inbox'])).toBe(true), { timeout: 5_000 });
+  expect([isOld(['auth', 'me']), isOld(['wallets', 'en'])]).toEqual([true, false]);
+});
+
 it('leaves a back end alone that offers no stream, and the screens go on asking', async () => {
   answers = [{ status: 404 }];
   await keepPushed(controller.signal);

@@ -1,6 +1,7 @@
+import type { PushTopic } from '@koi/contract/enumerations';
 import { createParser } from 'eventsource-parser';
 import { langStore } from '../../lib/languages.ts';
-import { readAgainAfterNews } from '../affected-queries.ts';
+import { readAgainAfterMail, readAgainAfterNews } from '../affected-queries.ts';
 import { apiBase } from '../base.ts';
 import { isOffered, noteOffered } from '../capabilities.ts';
 import { queryClient } from '../query-client.ts';
@@ -13,6 +14,15 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
 type End = 'lost' | 'not-offered' | 'refused';
+
+/** Mail to all reaches every open page at once: they come back for it one after the other. */
+const mailSpreadMs = 2_000;
+
+function followNews(data: string): void {
+  const { topics } = JSON.parse(data) as { topics: readonly PushTopic[] };
+  if (topics.includes('mail')) setTimeout(readAgainAfterMail, Math.random() * mailSpreadMs);
+  if (topics.some((topic) => topic !== 'mail')) readAgainAfterNews();
+}
 
 /** Reads one stream to its end. EventSource cannot send the token in a header, fetch can. */
 async function readStream(token: string, signal: AbortSignal, opened: () => void): Promise<End> {
@@ -37,8 +47,8 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
     if (fresh && sessionStore.get().token === token) replaceToken(fresh);
     opened();
     const parser = createParser({
-      onEvent: ({ event }) => {
-        if (event === 'changed') readAgainAfterNews();
+      onEvent: ({ event, data }) => {
+        if (event === 'changed') followNews(data);
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -83,7 +93,10 @@ export async function keepPushed(signal: AbortSignal): Promise<void> {
     const end = await readStream(token, signal, () => {
       pushStore.set(true);
       waitMs = firstWaitMs;
-      if (!isFirst) readAgainAfterNews();
+      if (!isFirst) {
+        readAgainAfterNews();
+        readAgainAfterMail();
+      }
       isFirst = false;
     });
     pushStore.set(false);

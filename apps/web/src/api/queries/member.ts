@@ -8,6 +8,7 @@ import { toast } from '../../overlays/toast-store.ts';
 import { text } from '../../text/i18n.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
+import type { Foreign } from '../foreign.ts';
 import { endSession, noteDemo, sessionStore } from '../session.ts';
 
 /** The logged-in member as screens use it. */
@@ -36,6 +37,8 @@ export interface Member {
   isDemo: boolean;
   /** The account's currency key, e.g. `zh_cn`: limits are kept per currency, whatever language is shown. */
   currency: string;
+  /** Unread mail; null where the back end tells it with the inbox only. */
+  unread: number | null;
   level: number;
   levelName: string;
   loginTime: Date | null;
@@ -63,7 +66,7 @@ export const memberQuery = queryOptions({
   },
 });
 
-export function toMember(data: Reply<'POST /auth/me'>['data']): Member {
+export function toMember(data: Foreign<Reply<'POST /auth/me'>['data'], 'unread_count'>): Member {
   return {
     id: Number(data.id),
     name: data.name,
@@ -82,6 +85,7 @@ export function toMember(data: Reply<'POST /auth/me'>['data']): Member {
     isAutomatic: Number(data.is_trans_on) === 1,
     isDemo: Number(data.is_demo) === 1,
     currency: data.lang ?? '',
+    unread: data.unread_count === undefined ? null : Number(data.unread_count),
     level: Number(data.level ?? 0),
     levelName: data.level_name ?? '',
     loginTime: toDate(data.last_login_at ?? data.updated_at),

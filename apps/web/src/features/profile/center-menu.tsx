@@ -11,18 +11,20 @@ import InfoIcon from '~icons/lucide/id-card';
 import PasswordIcon from '~icons/lucide/key-round';
 import PinIcon from '~icons/lucide/lock-keyhole';
 import LogoutIcon from '~icons/lucide/log-out';
+import MailIcon from '~icons/lucide/mail';
 import ThemeIcon from '~icons/lucide/moon-star';
 import SavingsIcon from '~icons/lucide/piggy-bank';
 import LogIcon from '~icons/lucide/scroll-text';
 import TurnoverIcon from '~icons/lucide/target';
 import WithdrawalsIcon from '~icons/lucide/upload';
 import { useOffered } from '../../api/capabilities.ts';
+import { useUnread } from '../../api/queries/mail.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { Button } from '../../components/button.tsx';
 import { LanguageSheet } from '../../components/language-sheet.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { Card } from '../../components/surfaces.tsx';
+import { Badge, Card } from '../../components/surfaces.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore, languages } from '../../lib/languages.ts';
@@ -50,8 +52,17 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   const [logoutOpen, setLogoutOpen] = useState(false);
   const hasTurnoverHistory = useOffered('POST /turnover/history');
   const pinSet = member?.hasWithdrawalPassword ?? false;
+  const unread = useUnread(member);
   return (
     <>
+      <Group title={t('profile.messages')}>
+        <ListRow
+          lead={<MailIcon />}
+          title={t('profile.mail')}
+          trail={unread > 0 ? <Badge tone="brand">{unread > 99 ? '99+' : unread}</Badge> : undefined}
+          href={hrefTo('/Member/Message')}
+        />
+      </Group>
       <Group title={t('profile.records')}>
         <ListRow lead={<FavoritesIcon />} title={t('lobby.favorites')} href={hrefTo('/Member/Favorites')} />
         <ListRow lead={<BetsIcon />} title={t('profile.gameRecord')} href={hrefTo('/Member/GameRecord')} />

@@ -1,0 +1,128 @@
+import type { Reply } from '@koi/contract';
+import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
+import { toDate } from '../../lib/dates.ts';
+import { safeHref } from '../../lib/html-text.ts';
+import { type Page, toPage } from '../../lib/page.ts';
+import { call } from '../client.ts';
+import type { Foreign } from '../foreign.ts';
+import { queryClient } from '../query-client.ts';
+import { type Member, memberQuery } from './member.ts';
+
+/** A mail in the inbox. Titles are plain text, `html` is what the staff wrote. */
+export interface InboxMail {
+  id: number;
+  title: string;
+  html: string;
+  href: string | null;
+  time: Date | null;
+  isRead: boolean;
+  /** The member's own mail that it answers: plain text. */
+  parent: { title: string; text: string } | null;
+}
+
+export interface MailAnswer {
+  id: number;
+  title: string;
+  html: string;
+  href: string | null;
+  time: Date | null;
+}
+
+/** A mail the member wrote: plain text. */
+export interface SentMail {
+  id: number;
+  title: string;
+  text: string;
+  time: Date | null;
+  answers: MailAnswer[];
+}
+
+export type MailBox = 'inbox' | 'outbox';
+
+type InboxRow = Reply<'POST /member/message/list'>['data']['data'][number];
+type SentRow = Reply<'POST /member/message/send_list'>['data']['data'][number];
+
+const rowsPerPage = 20;
+const slice = (page: number) => ({ page, limit: rowsPerPage });
+const nextPage = ({ page, lastPage }: Page<unknown>) => (page < lastPage ? page + 1 : undefined);
+
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: ['mail', 'inbox'],
+  queryFn: async ({ pageParam, signal }): Promise<Page<InboxMail>> => {
+    const reply = await call(
+      'POST /member/message/list',
+      { body: slice(pageParam) },
+      { quiet: true, signal },
+    );
+    noteUnread(Number(reply.unread));
+    // Existing back ends answer a trial account with a bare list.
+    const page = toPage<InboxRow>(Array.isArray(reply.data) ? { data: reply.data } : reply.data);
+    return { ...page, rows: page.rows.map(toInboxMail) };
+  },
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+});
+
+export const outboxQuery = infiniteQueryOptions({
+  queryKey: ['mail', 'outbox'],
+  queryFn: async ({ pageParam, signal }): Promise<Page<SentMail>> => {
+    const { data } = await call(
+      'POST /member/message/send_list',
+      { body: slice(pageParam) },
+      { quiet: true, signal },
+    );
+    const page = toPage<SentRow>(data);
+    return { ...page, rows: page.rows.map(toSentMail) };
+  },
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+});
+
+export function toInboxMail(row: Foreign<InboxRow, 'parent'>): InboxMail {
+  return {
+    id: Number(row.id),
+    title: row.title,
+    html: row.content,
+    href: safeHref(row.url),
+    time: toDate(row.created_at),
+    isRead: Number(row.is_read) === 1,
+    parent: row.parent ? { title: row.parent.title, text: row.parent.content } : null,
+  };
+}
+
+/** The answer to a mail just sent has no answers of its own at existing back ends. */
+export function toSentMail(row: Foreign<SentRow, 'child' | 'url'>): SentMail {
+  return {
+    id: Number(row.id),
+    title: row.title,
+    text: row.content,
+    time: toDate(row.created_at),
+    answers: (row.child ?? []).map((answer) => ({
+      id: Number(answer.id),
+      title: answer.title,
+      html: answer.content,
+      href: safeHref(answer.url),
+      time: toDate(answer.created_at),
+    })),
+  };
+}
+
+/** How many mails are unread; asked for with the inbox where the member's own data does not tell. */
+export function useUnread(member: Member | undefined): number {
+  useQuery({
+    queryKey: ['mail', 'unread'],
+    queryFn: async ({ signal }) => {
+      const reply = await call('POST /member/message/list', { body: { limit: 1 } }, { quiet: true, signal });
+      noteUnread(Number(reply.unread));
+      return Number(reply.unread);
+    },
+    enabled: member?.unread === null && !member.isDemo,
+  });
+  return member?.unread ?? 0;
+}
+
+/** What the server says counts; nothing it says leaves the count as it is. */
+export function noteUnread(unread: number): void {
+  if (!Number.isInteger(unread)) return;
+  queryClient.setQueryData(memberQuery.queryKey, (member) => member && { ...member, unread });
+}

@@ -1,0 +1,46 @@
+import TrashIcon from '~icons/lucide/trash-2';
+import { Button } from '../../components/button.tsx';
+import { ActionBar } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import css from './mail.module.css';
+
+interface ChoiceBarProps {
+  count: number;
+  isInbox: boolean;
+  onAll: () => void;
+  onMark: (isRead: boolean) => void;
+  onDelete: () => void;
+}
+
+/** What can be done with the chosen mails. */
+export function ChoiceBar({ count, isInbox, onAll, onMark, onDelete }: ChoiceBarProps) {
+  const t = useText();
+  const none = count === 0;
+  return (
+    <ActionBar>
+      <div className={css.choice}>
+        <div className={css.choiceHead}>
+          <span aria-live="polite">{t('mail.selected', { n: count })}</span>
+          <Button variant="plain" size="small" onClick={onAll}>
+            {t('mail.selectAll')}
+          </Button>
+        </div>
+        <div className={css.choiceActions}>
+          {isInbox && (
+            <>
+              <Button variant="secondary" disabled={none} onClick={() => onMark(true)}>
+                {t('mail.markRead')}
+              </Button>
+              <Button variant="secondary" disabled={none} onClick={() => onMark(false)}>
+                {t('mail.markUnread')}
+              </Button>
+            </>
+          )}
+          <Button variant="danger" icon={<TrashIcon />} disabled={none} onClick={onDelete}>
+            {t('mail.delete')}
+          </Button>
+        </div>
+      </div>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,137 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import MailIcon from '~icons/lucide/mail';
+import SentIcon from '~icons/lucide/send';
+import {
+  type InboxMail,
+  inboxQuery,
+  type MailBox,
+  outboxQuery,
+  type SentMail,
+} from '../../api/queries/mail.ts';
+import { InfiniteList } from '../../components/infinite-list.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
+import { htmlText } from '../../lib/html-text.ts';
+import { mergeById } from '../../lib/page.ts';
+import { useText } from '../../text/use-text.ts';
+import { MailRow, type RowMail } from './mail-row.tsx';
+import type { Selection } from './use-selection.ts';
+
+const rowHeight = 80;
+const snippetLength = 120;
+
+export type OpenedMail = { box: 'inbox'; mail: InboxMail } | { box: 'outbox'; mail: SentMail };
+
+interface MailListProps {
+  selection: Selection;
+  onOpen: (opened: OpenedMail) => void;
+}
+
+export function InboxList(props: MailListProps) {
+  const query = useInfiniteQuery(inboxQuery);
+  return (
+    <Rows
+      {...props}
+      box="inbox"
+      query={query}
+      rows={mergeById(query.data?.pages.map(({ rows }) => rows) ?? [])}
+      toRow={(mail) => ({
+        ...mail,
+        kind: mail.parent ? 'answer' : 'news',
+        isUnread: !mail.isRead,
+        snippet: oneLine(htmlText(mail.html)),
+      })}
+      toOpened={(mail) => ({ box: 'inbox', mail })}
+    />
+  );
+}
+
+export function OutboxList(props: MailListProps) {
+  const query = useInfiniteQuery(outboxQuery);
+  return (
+    <Rows
+      {...props}
+      box="outbox"
+      query={query}
+      rows={mergeById(query.data?.pages.map(({ rows }) => rows) ?? [])}
+      toRow={(mail) => ({
+        ...mail,
+        kind: mail.answers.length > 0 ? 'answered' : 'sent',
+        isUnread: false,
+        snippet: oneLine(mail.text),
+      })}
+      toOpened={(mail) => ({ box: 'outbox', mail })}
+    />
+  );
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, snippetLength);
+
+interface RowsProps<Mail> extends MailListProps {
+  box: MailBox;
+  query: AnyPages;
+  rows: readonly Mail[];
+  toRow: (mail: Mail) => RowMail;
+  toOpened: (mail: Mail) => OpenedMail;
+}
+
+/** What a list needs of its query, whatever its rows are. */
+interface AnyPages {
+  data: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+function Rows<Mail extends { id: number }>({
+  box,
+  query,
+  rows,
+  toRow,
+  toOpened,
+  selection,
+  onOpen,
+}: RowsProps<Mail>) {
+  const t = useText();
+  const { chosen } = selection;
+  return (
+    <ListState
+      query={query}
+      skeleton={<SkeletonRows count={6} height={rowHeight - 8} radius={16} />}
+      isEmpty={() => rows.length === 0 && !query.hasNextPage}
+      empty={
+        box === 'inbox' ? (
+          <EmptyState icon={<MailIcon />} title={t('mail.emptyInbox')} text={t('mail.emptyInboxText')} />
+        ) : (
+          <EmptyState icon={<SentIcon />} title={t('mail.emptyOutbox')} text={t('mail.emptyOutboxText')} />
+        )
+      }
+    >
+      {() => (
+        <InfiniteList
+          rows={rows}
+          rowKey={({ id }) => id}
+          estimateHeight={rowHeight}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          failedMore={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        >
+          {(mail) => (
+            <MailRow
+              mail={toRow(mail)}
+              isChosen={chosen?.has(mail.id)}
+              onOpen={() => onOpen(toOpened(mail))}
+              onToggle={() => selection.toggle(mail.id)}
+              onHold={() => selection.start(mail.id)}
+            />
+          )}
+        </InfiniteList>
+      )}
+    </ListState>
+  );
+}

@@ -1,0 +1,65 @@
+import CheckIcon from '~icons/lucide/check';
+import ServiceIcon from '~icons/lucide/headset';
+import MailIcon from '~icons/lucide/mail';
+import MailOpenIcon from '~icons/lucide/mail-open';
+import SentIcon from '~icons/lucide/send';
+import { classes } from '../../lib/classes.ts';
+import { showShortTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './mail.module.css';
+import { useLongPress } from './use-long-press.ts';
+
+export interface RowMail {
+  id: number;
+  title: string;
+  /** One line of what it says, plain text. */
+  snippet: string;
+  time: Date | null;
+  kind: 'news' | 'answer' | 'sent' | 'answered';
+  isUnread: boolean;
+}
+
+interface MailRowProps {
+  mail: RowMail;
+  /** Undefined while nothing is being chosen. */
+  isChosen: boolean | undefined;
+  onOpen: () => void;
+  onToggle: () => void;
+  onHold: () => void;
+}
+
+const icons = { news: MailIcon, answer: ServiceIcon, sent: SentIcon, answered: ServiceIcon };
+
+/** One mail of a box: a tap opens it, or chooses it while mails are being chosen; a long press begins that. */
+export function MailRow({ mail, isChosen, onOpen, onToggle, onHold }: MailRowProps) {
+  const t = useText();
+  const choosing = isChosen !== undefined;
+  const press = useLongPress(choosing ? onToggle : onOpen, choosing ? onToggle : onHold);
+  const Icon = mail.kind === 'news' && !mail.isUnread ? MailOpenIcon : icons[mail.kind];
+  return (
+    <button
+      type="button"
+      className={classes(css.row, mail.isUnread && css.unread, isChosen && css.chosen)}
+      data-mail={mail.id}
+      {...(choosing
+        ? { role: 'checkbox', 'aria-checked': isChosen }
+        : { 'aria-haspopup': 'dialog' as const })}
+      {...press}
+    >
+      <span className={classes(css.face, css[mail.kind], choosing && css.box)}>
+        {choosing ? isChosen && <CheckIcon /> : <Icon />}
+      </span>
+      <span className={css.words}>
+        <span className={css.line}>
+          <span className={css.title}>{mail.title}</span>
+          <span className={css.time}>{mail.time && showShortTime(mail.time, new Date())}</span>
+        </span>
+        <span className={css.line}>
+          <span className={css.snippet}>{mail.snippet}</span>
+          {mail.isUnread && <span className={css.dot} role="img" aria-label={t('mail.markUnread')} />}
+          {mail.kind === 'answered' && <span className={css.tag}>{t('mail.answered')}</span>}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import PenIcon from '~icons/lucide/pen-line';
+import { inboxQuery, type MailBox, outboxQuery } from '../../api/queries/mail.ts';
+import { useMember } from '../../api/queries/member.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Tabs } from '../../components/segmented.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { ActionBar, Screen } from '../../navigation/screen.tsx';
+import { Zone } from '../../records/zone.tsx';
+import { useText } from '../../text/use-text.ts';
+import { ChoiceBar } from './choice-bar.tsx';
+import css from './mail.module.css';
+import { InboxList, type OpenedMail, OutboxList } from './mail-list.tsx';
+import { ReadSheet } from './read-sheet.tsx';
+import { useMailChanges } from './use-mail-changes.ts';
+import { useSelection } from './use-selection.ts';
+import { type Draft, newDraft, WriteSheet } from './write-sheet.tsx';
+
+/** Mail: inbox and outbox, reading, writing, answering, marking and deleting one or many. */
+export function MessageScreen() {
+  const t = useText();
+  const client = useQueryClient();
+  const { data: member } = useMember();
+  const [box, setBox] = useState<MailBox>('inbox');
+  const [opened, setOpened] = useState<OpenedMail | null>(null);
+  const [draft, setDraft] = useState<Draft>(newDraft);
+  const [writing, setWriting] = useState(false);
+  const [doomed, setDoomed] = useState<readonly number[] | null>(null);
+  const selection = useSelection();
+  const { mark, remove } = useMailChanges();
+  const { chosen } = selection;
+  const unread = member?.unread ?? 0;
+
+  const switchTo = (to: MailBox) => {
+    setBox(to);
+    selection.stop();
+  };
+  const open = (to: OpenedMail) => {
+    setOpened(to);
+    if (to.box === 'inbox' && !to.mail.isRead) mark.mutate({ ids: [to.mail.id], isRead: true });
+  };
+  const write = (next: Draft) => {
+    setOpened(null);
+    setDraft(next);
+    setWriting(true);
+  };
+  const chooseAll = () => {
+    const key = box === 'inbox' ? inboxQuery.queryKey : outboxQuery.queryKey;
+    const pages = client.getQueryData<{ pages: { rows: { id: number }[] }[] }>(key)?.pages ?? [];
+    selection.set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  };
+  const List = box === 'inbox' ? InboxList : OutboxList;
+
+  return (
+    <Screen
+      title={t('mail.title')}
+      action={
+        <Button variant="plain" size="small" onClick={() => (chosen ? selection.stop() : selection.start())}>
+          {t(chosen ? 'common.cancel' : 'mail.select')}
+        </Button>
+      }
+    >
+      <Tabs
+        label={t('mail.boxes')}
+        value={box}
+        onChange={switchTo}
+        choices={[
+          {
+            value: 'inbox',
+            label: (
+              <span className={css.tab}>
+                {t('mail.inbox')}
+                {unread > 0 && <Badge tone="brand">{unread > 99 ? '99+' : unread}</Badge>}
+              </span>
+            ),
+          },
+          { value: 'outbox', label: t('mail.outbox') },
+        ]}
+      />
+      <Zone />
+      <div
+        role="tabpanel"
+        aria-label={t(box === 'inbox' ? 'mail.inbox' : 'mail.outbox')}
+        className={css.panel}
+      >
+        <List key={box} selection={selection} onOpen={open} />
+      </div>
+      {chosen ? (
+        <ChoiceBar
+          count={chosen.size}
+          isInbox={box === 'inbox'}
+          onAll={chooseAll}
+          onMark={(isRead) => {
+            mark.mutate({ ids: [...chosen], isRead });
+            selection.stop();
+          }}
+          onDelete={() => setDoomed([...chosen])}
+        />
+      ) : (
+        <ActionBar>
+          <Button
+            size="large"
+            block
+            icon={<PenIcon />}
+            onClick={() => write(draft.replyTo ? newDraft() : draft)}
+          >
+            {t('mail.write')}
+          </Button>
+        </ActionBar>
+      )}
+      {opened && (
+        <ReadSheet
+          opened={opened}
+          onClose={() => setOpened(null)}
+          onReply={(to) => write(draft.replyTo?.id === to.id ? draft : newDraft(to))}
+          onUnread={(id) => {
+            setOpened(null);
+            mark.mutate({ ids: [id], isRead: false });
+          }}
+          onDelete={() => setDoomed([opened.mail.id])}
+        />
+      )}
+      {writing && (
+        <WriteSheet
+          draft={draft}
+          onChange={setDraft}
+          onClose={() => setWriting(false)}
+          onSent={() => {
+            setWriting(false);
+            setDraft(newDraft());
+            switchTo('outbox');
+          }}
+        />
+      )}
+      <Dialog
+        open={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title={t('mail.deleteAsk', { n: doomed?.length ?? 0 })}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setDoomed(null)}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                remove.mutate({ box, ids: doomed ?? [] });
+                setDoomed(null);
+                setOpened(null);
+                selection.stop();
+              }}
+            >
+              {t('mail.delete')}
+            </Button>
+          </>
+        }
+      >
+        {t('mail.deleteText')}
+      </Dialog>
+    </Screen>
+  );
+}

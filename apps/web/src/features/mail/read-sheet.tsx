@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import ReplyIcon from '~icons/lucide/reply';
+import TrashIcon from '~icons/lucide/trash-2';
+import type { InboxMail, MailAnswer, SentMail } from '../../api/queries/mail.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { RichText } from '../../components/rich-text.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { htmlText } from '../../lib/html-text.ts';
+import { showShortTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './mail.module.css';
+import type { OpenedMail } from './mail-list.tsx';
+
+export interface ReplyTo {
+  id: number;
+  title: string;
+  /** What is answered, as a line above the new text. */
+  quote: string;
+}
+
+interface ReadSheetProps {
+  opened: OpenedMail;
+  onClose: () => void;
+  onReply: (to: ReplyTo) => void;
+  onUnread: (id: number) => void;
+  onDelete: () => void;
+}
+
+const textOf = (mail: InboxMail | SentMail | MailAnswer): string =>
+  'html' in mail ? htmlText(mail.html) : mail.text;
+
+/** A mail in full, with what it answers or what was answered to it. */
+export function ReadSheet({ opened, onClose, onReply, onUnread, onDelete }: ReadSheetProps) {
+  const t = useText();
+  const { box, mail } = opened;
+  // The newest word of the staff is what the member answers; before there is one, the own mail.
+  const last = box === 'outbox' ? (mail.answers.at(-1) ?? mail) : mail;
+  return (
+    <Sheet open onClose={onClose} title={mail.title}>
+      <div className={css.letter}>
+        {box === 'inbox' ? <Received mail={mail} /> : <Written mail={mail} />}
+        <div className={css.actions}>
+          <Button
+            block
+            icon={<ReplyIcon />}
+            onClick={() => onReply({ id: last.id, title: mail.title, quote: textOf(last) })}
+          >
+            {t('mail.reply')}
+          </Button>
+          {box === 'inbox' && (
+            <Button variant="secondary" onClick={() => onUnread(mail.id)}>
+              {t('mail.markUnread')}
+            </Button>
+          )}
+          <Button variant="danger" icon={<TrashIcon />} onClick={onDelete}>
+            {t('mail.delete')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function Received({ mail }: { mail: InboxMail }) {
+  const t = useText();
+  return (
+    <>
+      <StaffText mail={mail} />
+      {mail.parent && (
+        <Quote title={t('mail.yours')}>
+          <strong>{mail.parent.title}</strong>
+          <p className={css.plain}>{mail.parent.text}</p>
+        </Quote>
+      )}
+    </>
+  );
+}
+
+function Written({ mail }: { mail: SentMail }) {
+  const t = useText();
+  return (
+    <>
+      <Time of={mail.time} />
+      <p className={css.plain}>{mail.text}</p>
+      {mail.answers.length === 0 && <p className={css.waiting}>{t('mail.waiting')}</p>}
+      {mail.answers.map((answer) => (
+        <Quote key={answer.id} title={t('mail.answer')}>
+          <StaffText mail={answer} />
+        </Quote>
+      ))}
+    </>
+  );
+}
+
+/** What the staff wrote may be formatted; line breaks of plain text stay line breaks. */
+function StaffText({ mail }: { mail: Pick<MailAnswer, 'html' | 'href' | 'time'> }) {
+  const t = useText();
+  return (
+    <>
+      <Time of={mail.time} />
+      <div className={css.staff}>
+        <RichText html={mail.html} />
+      </div>
+      {mail.href && (
+        <a
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          href={mail.href}
+          {...(mail.href.startsWith('#') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+        >
+          {t('mail.open')}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Quote({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.quote}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Time({ of }: { of: Date | null }) {
+  return of && <p className={css.stamp}>{showShortTime(of, new Date())}</p>;
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { CallFailure } from '../../api/failures.ts';
+import { type MailBox, noteUnread } from '../../api/queries/mail.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { reportFailure } from '../../api/report-failure.ts';
+import { showMarked, showRemoved } from './mail-cache.ts';
+
+const mutationKey = ['mail'];
+
+/** A list on its way would undo on screen what the member has just done. */
+const stopReading = () => queryClient.cancelQueries({ queryKey: mutationKey });
+
+/** The truth, once nothing is under way any more. */
+function readAgain(): void {
+  if (queryClient.isMutating({ mutationKey }) === 1)
+    void queryClient.invalidateQueries({ queryKey: mutationKey });
+}
+
+/** Of several changes at once the last answer has the count. */
+function noteAnswer(unread: unknown): void {
+  if (queryClient.isMutating({ mutationKey }) === 1) noteUnread(Number(unread));
+}
+
+/** Marking and deleting: shown at once, taken back when the server does not agree. */
+export function useMailChanges() {
+  const mark = useMutation({
+    mutationKey,
+    mutationFn: ({ ids, isRead }: { ids: readonly number[]; isRead: boolean }) =>
+      call('POST /member/message/read', { body: { ids: [...ids], state: isRead ? 1 : 0 } }),
+    async onMutate({ ids, isRead }) {
+      await stopReading();
+      return { back: showMarked(new Set(ids), isRead) };
+    },
+    onSuccess: (reply) => noteAnswer(reply.unread),
+    onError: (_error, _input, shown) => shown?.back(),
+    onSettled: readAgain,
+  });
+  const remove = useMutation({
+    mutationKey,
+    mutationFn: ({ box, ids }: { box: MailBox; ids: readonly number[] }) => removeMail(box, ids),
+    async onMutate({ box, ids }) {
+      await stopReading();
+      return { back: showRemoved(box, new Set(ids)) };
+    },
+    onSuccess: (reply) => noteAnswer(reply?.unread),
+    onError(error, _input, shown) {
+      shown?.back();
+      if (error instanceof CallFailure) reportFailure(error);
+    },
+    onSettled: readAgain,
+  });
+  return { mark, remove };
+}
+
+async function removeMail(box: MailBox, ids: readonly number[]) {
+  const message = box === 'inbox' ? 0 : 1;
+  const send = (some: readonly number[]) =>
+    call('DELETE /member/message/delete', { body: { ids: [...some], message }, query: {} }, { silent: true });
+  try {
+    return await send(ids);
+  } catch (error) {
+    // Existing back ends break on two ids, with nothing done: there they go one by one (docs/contract/money.md 4.4).
+    const isBroken = error instanceof CallFailure && error.kind === 'server' && ids.length > 1;
+    if (!isBroken) throw error;
+    let reply: Awaited<ReturnType<typeof send>> | undefined;
+    for (const id of ids) reply = await send([id]);
+    return reply;
+  }
+}

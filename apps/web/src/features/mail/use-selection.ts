@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** Which mails are chosen; null while nothing is being chosen. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
+  return {
+    chosen,
+    start: (id?: number) => setChosen(new Set(id === undefined ? [] : [id])),
+    stop: () => setChosen(null),
+    toggle: (id: number) =>
+      setChosen((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    set: (ids: readonly number[]) => setChosen(new Set(ids)),
+  };
+}
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { callApi, type Member, mustCall, registerMember } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { MemberApp } from './support/member-app.ts';
+import { answerMail, mailMember } from './support/operator.ts';
+import type { Stack } from './support/stack.ts';
+
+const row = (page: Page, title: string) => page.locator('[data-mail]', { hasText: title });
+const unreadMark = (app: MemberApp, title: string) =>
+  row(app.page, title).getByRole('img', { name: app.t('mail.markUnread') });
+const tab = (app: MemberApp, id: string) => app.page.getByRole('tab', { name: app.t(id) });
+
+async function openBox(app: MemberApp, member: Member): Promise<void> {
+  await app.enterAs(member);
+  await app.openCold('/Member/Message');
+}
+
+async function serverInbox(stack: Stack, token: string) {
+  const reply = await mustCall(stack, 'POST /member/message/list', { token });
+  return { unread: reply.unread, titles: reply.data.data.map(({ title }) => title) };
+}
+
+/** The next call of this path fails: without an answer, or with a refusal. */
+async function failNext(page: Page, path: string, how: 'lost' | 'refused'): Promise<void> {
+  await page.route(
+    `**/api${path}*`,
+    (route) =>
+      how === 'lost'
+        ? route.abort()
+        : route.fulfill({
+            status: 400,
+            json: { status: 'error', code: 400, error: 'delete_failed', message: 'no' },
+          }),
+    { times: 1 },
+  );
+}
+
+test('opening reads, a mark takes it back, and the count follows on every page', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await mailMember(stack, member.name, { title: 'First news', content: '<p>One</p>' });
+  await mailMember(stack, member.name, { title: 'Second news', content: '<p>Two</p>' });
+  await openBox(app, member);
+  await expect(tab(app, 'mail.inbox')).toContainText('2');
+  await row(page, 'First news').click();
+  await expect(page.getByRole('dialog').getByText('One')).toBeVisible();
+  await app.button('common.close').click();
+  await expect(unreadMark(app, 'First news')).toHaveCount(0);
+  await expect(unreadMark(app, 'Second news')).toHaveCount(1);
+  await expect(tab(app, 'mail.inbox')).toContainText('1');
+  expect((await serverInbox(stack, member.token)).unread).toBe(1);
+
+  await row(page, 'First news').click();
+  await app.button('mail.markUnread').click();
+  await expect(unreadMark(app, 'First news')).toHaveCount(1);
+  await expect(tab(app, 'mail.inbox')).toContainText('2');
+  await expect.poll(async () => (await serverInbox(stack, member.token)).unread).toBe(2);
+  await app.go('/Main/center');
+  await expect(page.getByRole('link', { name: new RegExp(app.t('profile.mail')) })).toContainText('2');
+});
+
+test('new mail shows by itself', async ({ app, page, stack }) => {
+  const member = await registerMember(stack);
+  await app.enterAs(member);
+  const told = page.waitForResponse((response) => response.url().includes('/api/push'));
+  await app.openCold('/Member/Message');
+  await told;
+  await expect(app.text('mail.emptyInbox')).toBeVisible();
+  await mailMember(stack, member.name, { title: 'Just in', content: 'Now' });
+  await expect(row(page, 'Just in')).toBeVisible();
+  await expect(tab(app, 'mail.inbox')).toContainText('1');
+});
+
+test('several at once: marked, deleted, and back on screen when the server does not agree', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  for (const title of ['Alpha', 'Beta', 'Gamma'])
+    await mailMember(stack, member.name, { title, content: 'text' });
+  await openBox(app, member);
+  await row(page, 'Beta').click({ delay: 700 });
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /Alpha/ }).click();
+  await failNext(page, '/member/message/read', 'lost');
+  await app.button('mail.markRead').click();
+  await expect(app.toast('failure')).toBeVisible();
+  await expect(unreadMark(app, 'Alpha')).toHaveCount(1);
+  await expect(unreadMark(app, 'Beta')).toHaveCount(1);
+  await expect(tab(app, 'mail.inbox')).toContainText('3');
+
+  const erase = async () => {
+    await app.button('mail.select').click();
+    await page.getByRole('checkbox', { name: /Alpha/ }).click();
+    await page.getByRole('checkbox', { name: /Gamma/ }).click();
+    await app.button('mail.delete').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: app.t('mail.delete') })
+      .click();
+  };
+  await failNext(page, '/member/message/delete', 'refused');
+  await erase();
+  await expect(app.toast('failure').getByText('no', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-mail]')).toHaveText([/Gamma/, /Beta/, /Alpha/]);
+  await expect(tab(app, 'mail.inbox')).toContainText('3');
+  await erase();
+  await expect(page.locator('[data-mail]')).toHaveText([/Beta/]);
+  await expect(tab(app, 'mail.inbox')).toContainText('1');
+  expect(await serverInbox(stack, member.token)).toEqual({ unread: 1, titles: ['Beta'] });
+});
+
+test('writing, an answer, the reply on top of the outbox, and a text that is not lost with its connection', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await openBox(app, member);
+  await app.button('mail.write').click();
+  await app.field('mail.subject').fill('Where is my deposit');
+  await app.button('mail.send').click();
+  await expect(app.text('mail.errorText')).toBeVisible();
+  await app.field('mail.text').fill('Sent at noon.\nNothing yet.');
+  // Carried out, but the answer is lost: the second try must not send it twice.
+  await page.route(
+    '**/api/member/message/send?*',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await app.button('mail.send').click();
+  await expect(app.toast('failure')).toBeVisible();
+  await expect(app.field('mail.text')).toHaveValue('Sent at noon.\nNothing yet.');
+  await app.button('mail.send').click();
+  await expect(page.locator('[data-mail]')).toHaveText([/Where is my deposit/]);
+
+  await answerMail(stack, member.name, '<p>It is <strong>booked</strong>.</p>');
+  await tab(app, 'mail.inbox').click();
+  await row(page, 'Re: Where is my deposit').click();
+  await expect(page.getByRole('dialog').getByText('booked')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Sent at noon.')).toBeVisible();
+  await app.button('mail.reply').click();
+  await expect(app.field('mail.subject')).toHaveValue('Re: Where is my deposit');
+  await app.field('mail.text').fill('Thank you');
+  await app.button('mail.send').click();
+  await expect(page.locator('[data-mail]')).toHaveText([/Re: Where.*Thank you/, /Where is my deposit/]);
+
+  await row(page, 'Thank you').click();
+  await app.button('mail.delete').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: app.t('mail.delete') })
+    .click();
+  await expect(page.locator('[data-mail]')).toHaveCount(1);
+  await expect
+    .poll(
+      async () =>
+        (await mustCall(stack, 'POST /member/message/send_list', { token: member.token })).data.total,
+    )
+    .toBe(1);
+});
+
+test('further pages come while scrolling, each mail once, though new ones push the rest along', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  for (let i = 1; i <= 25; i++)
+    await mailMember(stack, member.name, { title: `Mail ${String(i).padStart(2, '0')}`, content: 'text' });
+  await app.enterAs(member);
+  await page.route('**/api/push*', (route) => route.fulfill({ status: 404, json: {} }));
+  await app.openCold('/Member/Message');
+  await expect(row(page, 'Mail 25')).toBeVisible();
+  await mailMember(stack, member.name, { title: 'Late one', content: 'text' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(row(page, 'Mail 01')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  // It was the last of the first page, and is the first of the second by now.
+  await expect(row(page, 'Mail 06')).toHaveCount(1);
+  const drawn = await page
+    .locator('[data-mail]')
+    .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-mail')));
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
+/** What would show if any of it ran. */
+const hostile = [
+  '<img src=x onerror="window.hit=1">',
+  '<svg onload="window.hit=1"></svg>',
+  '<script>window.hit=1</script>',
+  '<a href="javascript:window.hit=1">go</a>',
+  '<iframe srcdoc="<script>parent.hit=1</script>"></iframe>',
+  '"><img src=x onerror=window.hit=1>{{7*7}}',
+].join(' ');
+
+test('what members and staff write runs nowhere', async ({ app, page, stack }) => {
+  const member = await registerMember(stack);
+  const { token } = member;
+  const sent = { title: hostile.slice(0, 255), content: hostile };
+  await mustCall(stack, 'POST /member/message/send', { token, body: sent });
+  await answerMail(stack, member.name, `<b>bold</b> ${hostile}`);
+  await mailMember(stack, member.name, { ...sent, url: 'https://example.test/"onmouseover="window.hit=1' });
+  const refused = await callApi(stack, 'POST /operator/mails/send', {
+    token,
+    body: { member_name: member.name, ...sent },
+  });
+  expect(refused.status).toBe(401);
+  await openBox(app, member);
+  for (const box of ['mail.inbox', 'mail.outbox']) {
+    await tab(app, box).click();
+    const count = await page.locator('[data-mail]').count();
+    for (let i = 0; i < count; i++) {
+      await page.locator('[data-mail]').nth(i).click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toBeVisible();
+      await expect(
+        sheet.locator('script, iframe, svg:not(.icon), [onerror], [onload], [onmouseover]'),
+      ).toHaveCount(0);
+      await expect(sheet.locator('a[href^="javascript" i]')).toHaveCount(0);
+      await app.button('common.close').click();
+    }
+  }
+  await tab(app, 'mail.inbox').click();
+  await row(page, 'Re:').click();
+  await expect(page.getByRole('dialog').locator('b')).toHaveText('bold');
+  // The member's own mail beside the answer is shown as it was typed.
+  await expect(page.getByRole('dialog').getByText('{{7*7}}').last()).toContainText(
+    '<script>window.hit=1</script>',
+  );
+  await app.button('mail.reply').click();
+  await expect(app.field('mail.subject')).toHaveValue(/onerror/);
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+});
