@@ -8,6 +8,10 @@ export interface RecordSource<Row extends { id: string | number }, Extra> {
   /** Names the list among all queries: the filter and the language of the labels belong in it. */
   key: readonly unknown[];
   load: (slice: SliceInput, options: ReadOptions) => Promise<RecordSlice<Row, Extra>>;
+  /** Where the server's pages have a length of their own. */
+  perPage?: number;
+  /** How soon to look again, unasked, while a row will still change; null = never. */
+  pollMs?: number | null;
 }
 
 export interface SliceInput {
@@ -27,8 +31,8 @@ export interface RecordSlice<Row, Extra> {
   extra: Extra;
 }
 
-const rowsPerPage = 20;
-const pollMs = 8_000;
+const usualPage = 20;
+const usualPollMs = 8_000;
 
 /**
  * The rows of a record screen, page by page, each row once. The previous filter's rows stay until the new ones are there.
@@ -38,12 +42,14 @@ const pollMs = 8_000;
 export function useRecords<Row extends { id: string | number }, Extra>(
   source: RecordSource<Row, Extra>,
   isOpen: (row: Row) => boolean = () => false,
+  { enabled = true }: { enabled?: boolean } = {},
 ) {
   const client = useQueryClient();
+  const { perPage = usualPage, pollMs = usualPollMs } = source;
   const pagesKey = ['record-pages', ...source.key];
   const freshKey = ['records', ...source.key];
   const load = (page: number, signal: AbortSignal) =>
-    source.load({ page, limit: rowsPerPage }, { quiet: true, signal });
+    source.load({ page, limit: perPage }, { quiet: true, signal });
   const query = useInfiniteQuery({
     queryKey: pagesKey,
     queryFn: async ({ pageParam, signal }) => {
@@ -54,6 +60,7 @@ export function useRecords<Row extends { id: string | number }, Extra>(
     initialPageParam: 1,
     getNextPageParam: ({ page }) => (page.page < page.lastPage ? page.page + 1 : undefined),
     placeholderData: keepPreviousData,
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -65,14 +72,14 @@ export function useRecords<Row extends { id: string | number }, Extra>(
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<RecordPages<Row, Extra>>(pagesKey);
       if (known) {
-        const fresh = await refreshPages(known, rowsPerPage, (page) => load(page, signal), isOpen);
+        const fresh = await refreshPages(known, perPage, (page) => load(page, signal), isOpen);
         client.setQueryData(pagesKey, fresh);
       }
       return Date.now();
     },
     // Both write the pages: never at the same time.
     enabled: pages !== undefined && !query.isFetching,
-    refetchInterval: () => (hasOpen ? pollInterval(pollMs) : false),
+    refetchInterval: () => (hasOpen && pollMs !== null ? pollInterval(pollMs) : false),
   });
   const first = query.data?.pages[0];
   return {
@@ -81,6 +88,7 @@ export function useRecords<Row extends { id: string | number }, Extra>(
       await client.cancelQueries({ queryKey: freshKey });
       await query.fetchNextPage();
     },
+    lookAgain: () => void client.invalidateQueries({ queryKey: freshKey }),
     rows: mergeById(query.data?.pages.map(({ page }) => page.rows) ?? []),
     total: first?.page.total ?? 0,
     extra: first?.extra,

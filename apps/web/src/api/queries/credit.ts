@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
 import { type Page, toPage } from '../../lib/page.ts';
 import { call } from '../client.ts';
@@ -27,25 +27,22 @@ export const creditTextsQuery = (lang: Lang) =>
     staleTime: 5 * minutes,
   });
 
-/** Loans and repayments, newest first: a member's own, or for visitors everybody's. */
-export const creditRecordsQuery = (name: string, lang: Lang) =>
-  infiniteQueryOptions({
-    queryKey: ['credit', 'records', name, lang],
-    queryFn: async ({ pageParam, signal }): Promise<Page<CreditRecord | CreditEntry>> => {
-      try {
-        const query = { page: pageParam, limit: 20 };
-        const { data } = await call('GET /credit/record', { query }, { quiet: true, silent: true, signal });
-        return toPage<CreditRecord>(data);
-      } catch (error) {
-        // A back end without this call knows the same rows under the account's name (docs/contract/play.md 10.6).
-        if (name === '' || !(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
-        const { list, pageNum, rowCount } = await searchOwn(name, { page: pageParam, signal });
-        return { rows: list ?? [], page: pageParam, lastPage: Number(pageNum), total: Number(rowCount) };
-      }
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
-  });
+/** A page of loans and repayments, newest first: a member's own, or for visitors everybody's. */
+export async function readCreditRecords(
+  name: string,
+  query: { page: number; limit: number },
+  options: { quiet: true; signal?: AbortSignal },
+): Promise<Page<CreditRecord | CreditEntry>> {
+  try {
+    const { data } = await call('GET /credit/record', { query }, { ...options, silent: true });
+    return toPage<CreditRecord>(data);
+  } catch (error) {
+    // A back end without this call knows the same rows under the account's name (docs/contract/play.md 10.6).
+    if (name === '' || !(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
+    const { list, pageNum, rowCount } = await searchOwn(name, { page: query.page, ...options });
+    return { rows: list ?? [], page: query.page, lastPage: Number(pageNum), total: Number(rowCount) };
+  }
+}
 
 /** Enough to hold the newest request and the newest repayment. */
 const newest = 5;
@@ -69,12 +66,12 @@ export const searchAccount = (body: { name: string; key?: string; captcha?: stri
 
 async function searchOwn(
   name: string,
-  { signal, ...slice }: { page?: number; limit?: number; signal: AbortSignal },
+  { signal, page, limit }: { page?: number; limit?: number; signal?: AbortSignal },
 ) {
   const found = await call(
     'POST /credit/search',
-    { body: { name, ...slice } },
-    { quiet: true, silent: true, signal },
+    { body: { name, ...(page && { page }), ...(limit && { limit }) } },
+    { quiet: true, silent: true, ...(signal && { signal }) },
   );
   return { ...found, row: found.row as CreditAccount, list: found.list as CreditEntry[] };
 }

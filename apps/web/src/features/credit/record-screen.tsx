@@ -1,9 +1,8 @@
 import type { CreditType } from '@koi/contract/enumerations';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import LoanIcon from '~icons/lucide/banknote-arrow-down';
 import RepaymentIcon from '~icons/lucide/banknote-arrow-up';
-import { type CreditEntry, type CreditRecord, creditRecordsQuery } from '../../api/queries/credit.ts';
+import type { CreditEntry } from '../../api/queries/credit.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { InfiniteList } from '../../components/infinite-list.tsx';
 import { Money } from '../../components/money.tsx';
@@ -14,22 +13,21 @@ import { Badge } from '../../components/surfaces.tsx';
 import { siteOffset } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { mergeById } from '../../lib/page.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { RecordRow } from '../../records/record-row.tsx';
 import { showShortTime } from '../../records/show-time.ts';
+import { useRecords } from '../../records/use-records.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CreditClosed } from './credit-closed.tsx';
 import { CreditDetail } from './credit-detail.tsx';
+import { type CreditRow, creditSource, isOpenLoan } from './credit-source.ts';
 import { creditTones } from './credit-stations.ts';
 import { entryState } from './credit-terms.ts';
 import { RequestCard } from './request-card.tsx';
 import { isClosed, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
-
-type Row = CreditRecord | CreditEntry;
 
 const rowHeight = 86;
 
@@ -39,10 +37,10 @@ export function RecordScreen() {
   const { audience, member, position, now } = useOwnCredit();
   const name = audience === 'member' ? (member.data?.name ?? '') : '';
   const known = audience === 'guest' || name !== '';
-  const records = useInfiniteQuery({ ...creditRecordsQuery(name, useStore(langStore)), enabled: known });
+  const records = useRecords(creditSource(name, useStore(langStore)), isOpenLoan, { enabled: known });
   return (
     <Screen title={t('credit.records')}>
-      {isClosed(records.error) ? (
+      {isClosed(records.query.error) ? (
         <CreditClosed />
       ) : audience === 'trial' ? (
         <VisitorPanel audience={audience} back="/Credit/Record" />
@@ -59,24 +57,23 @@ export function RecordScreen() {
 }
 
 interface RecordsProps {
-  records: ReturnType<typeof useInfiniteQuery<{ rows: Row[] }>>;
+  records: ReturnType<typeof useRecords<CreditRow, null>>;
   isOwn: boolean;
   /** My newest request. */
   request: CreditEntry | null;
   now: number;
 }
 
-function Records({ records, isOwn, request, now }: RecordsProps) {
+function Records({ records: { query, rows: all, loadMore }, isOwn, request, now }: RecordsProps) {
   const t = useText();
   const [type, setType] = useState<CreditType | ''>('');
   const offset = useStore(siteOffset);
-  const [open, setOpen] = useState<Row | null>(null);
-  const all = mergeById<Row>(records.data?.pages.map(({ rows }) => rows) ?? []);
+  const [open, setOpen] = useState<CreditRow | null>(null);
   const rows = type === '' ? all : all.filter((row) => row.type === type);
 
   // The filter is the screen's: pages without a fitting row are passed over.
-  const passOver = useEffectEvent(() => records.fetchNextPage());
-  const isBarren = rows.length === 0 && records.hasNextPage && !records.isFetching && !records.isError;
+  const passOver = useEffectEvent(loadMore);
+  const isBarren = rows.length === 0 && query.hasNextPage && !query.isFetching && !query.isError;
   useEffect(() => {
     if (isBarren) void passOver();
   }, [isBarren]);
@@ -97,9 +94,9 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
         ]}
       />
       <ListState
-        query={records}
+        query={query}
         skeleton={<SkeletonRows count={6} height={rowHeight - 10} />}
-        isEmpty={() => rows.length === 0 && !records.hasNextPage}
+        isEmpty={() => rows.length === 0 && !query.hasNextPage}
         empty={
           <EmptyState
             icon={<LoanIcon />}
@@ -124,10 +121,10 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
                 rows={rows}
                 rowKey={(row) => row.id}
                 estimateHeight={rowHeight}
-                hasMore={records.hasNextPage}
-                loadingMore={records.isFetchingNextPage}
-                failedMore={records.isFetchNextPageError}
-                onMore={() => void records.fetchNextPage()}
+                hasMore={query.hasNextPage}
+                loadingMore={query.isFetchingNextPage}
+                failedMore={query.isFetchNextPageError}
+                onMore={() => void loadMore()}
               >
                 {(row) => {
                   const state = entryState(row, now);
@@ -154,4 +151,4 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
   );
 }
 
-const nameOf = (row: Row): string => ('member_name' in row ? row.member_name : row.name);
+const nameOf = (row: CreditRow): string => ('member_name' in row ? row.member_name : row.name);

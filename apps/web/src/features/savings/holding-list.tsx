@@ -1,15 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import PiggyIcon from '~icons/lucide/piggy-bank';
-import { savingsPurchasesQuery } from '../../api/queries/savings.ts';
 import { Button } from '../../components/button.tsx';
 import { InfiniteList } from '../../components/infinite-list.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
-import { mergeById } from '../../lib/page.ts';
 import { useText } from '../../text/use-text.ts';
 import { HistorySheet } from './history-sheet.tsx';
 import { HoldingCard } from './holding-card.tsx';
+import { useHoldings } from './savings-source.ts';
 
 interface HoldingListProps {
   /** 0 running, 1 ended. */
@@ -23,20 +21,15 @@ const cardHeight = 290;
 
 export function HoldingList({ status, asked, onPlans }: HoldingListProps) {
   const t = useText();
-  const query = useInfiniteQuery(savingsPurchasesQuery(status));
+  const { query, rows, loadMore, lookAgain } = useHoldings(status);
   const [shown, setShown] = useState(asked);
-  // The wire's id is the plan's: a row's own is its purchase.
-  const rows = mergeById(
-    query.data?.pages.map(({ page }) => page.rows.map((row) => ({ id: Number(row.member_plan_id), row }))) ??
-      [],
-  );
-  const purchase = rows.find(({ id }) => id === shown)?.row;
+  const opened = rows.find(({ id }) => id === shown);
   return (
     <>
       <ListState
         query={query}
         skeleton={<SkeletonRows count={3} height={cardHeight} radius={20} />}
-        isEmpty={({ pages }) => pages.every(({ page }) => page.rows.length === 0)}
+        isEmpty={() => rows.length === 0}
         empty={
           <EmptyState
             icon={<PiggyIcon />}
@@ -54,15 +47,15 @@ export function HoldingList({ status, asked, onPlans }: HoldingListProps) {
             hasMore={query.hasNextPage}
             loadingMore={query.isFetchingNextPage}
             failedMore={query.isFetchNextPageError}
-            onMore={() => void query.fetchNextPage()}
+            onMore={() => void loadMore()}
           >
-            {({ id, row }) => (
-              <HoldingCard purchase={row} onHistory={() => setShown(id)} onDue={() => void query.refetch()} />
+            {({ id, purchase }) => (
+              <HoldingCard purchase={purchase} onHistory={() => setShown(id)} onDue={lookAgain} />
             )}
           </InfiniteList>
         )}
       </ListState>
-      {purchase && <HistorySheet purchase={purchase} onClose={() => setShown(null)} />}
+      {opened && <HistorySheet purchase={opened.purchase} onClose={() => setShown(null)} />}
     </>
   );
 }

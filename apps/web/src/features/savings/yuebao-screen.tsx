@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { savingsPurchasesQuery } from '../../api/queries/savings.ts';
 import { Tabs } from '../../components/segmented.tsx';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { HoldingList } from './holding-list.tsx';
 import { PlanList } from './plan-list.tsx';
+import { useHoldings } from './savings-source.ts';
 import { TotalsHeader } from './totals-header.tsx';
 
 type Tab = 'plans' | 'holdings' | 'ended';
@@ -16,13 +15,13 @@ export function YuebaoScreen() {
   const t = useText();
   const panel = useId();
   const asked = Number(useAddress().query.get('purchase')) || null;
-  const running = useInfiniteQuery(savingsPurchasesQuery(0)).data?.pages.flatMap(({ page }) => page.rows);
-  const hasEnded = running?.every((row) => Number(row.member_plan_id) !== asked) ?? false;
+  const running = useHoldings(0);
+  const hasEnded = running.query.data !== undefined && running.rows.every(({ id }) => id !== asked);
   const [chosen, setTab] = useState<Tab | null>(null);
   const tab = chosen ?? (asked === null ? 'plans' : hasEnded ? 'ended' : 'holdings');
   return (
     <Screen title={t('savings.title')}>
-      <TotalsHeader />
+      <TotalsHeader sums={running.extra} />
       <Tabs
         label={t('savings.title')}
         value={tab}

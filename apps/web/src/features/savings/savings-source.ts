@@ -1,0 +1,29 @@
+import type { Reply } from '@koi/contract';
+import { call } from '../../api/client.ts';
+import type { SavingsPurchase } from '../../api/queries/savings.ts';
+import { toPage } from '../../lib/page.ts';
+import { type RecordSource, useRecords } from '../../records/use-records.ts';
+
+/** A purchase under its own number: the wire's id is the plan's. */
+export interface Holding {
+  id: number;
+  purchase: SavingsPurchase;
+}
+
+export type SavingsSums = Reply<'POST /yuebao/getMemberPlans'>['summery'];
+
+/** The member's purchases: 0 running, 1 ended. The sums count for all of them. */
+const savingsSource = (status: 0 | 1): RecordSource<Holding, SavingsSums> => ({
+  key: ['savings', status],
+  load: async ({ page }, options) => {
+    const { data, summery } = await call('POST /yuebao/getMemberPlans', { body: { status, page } }, options);
+    const { rows, ...counters } = toPage(data);
+    const holdings = rows.map((purchase) => ({ id: Number(purchase.member_plan_id), purchase }));
+    return { page: { ...counters, rows: holdings }, extra: summery };
+  },
+  perPage: 10,
+  pollMs: 30_000,
+});
+
+/** Purchases as they are listed; running ones grow, so the list looks again. */
+export const useHoldings = (status: 0 | 1) => useRecords(savingsSource(status), () => status === 0);
