@@ -1,4 +1,6 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { OperationKind } from './operations/operation-kinds.ts';
+import { pushStore } from './push/push-store.ts';
 import { queryClient } from './query-client.ts';
 
 type Keys = readonly (readonly string[])[];
@@ -27,8 +29,41 @@ const affectedBy: Readonly<Record<OperationKind, Keys>> = {
   'dailybonus/award': [...balances, ['sign-in', 'awards'], ['sign-in', 'payments'], ['records', 'turnover']],
 };
 
+/** An operation's answer and the server's news of it come a moment after each other. */
+const gatherMs = 200;
+const waiting = new Map<string, { queryKey: readonly string[]; since: number }>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** When each query last began to read. A record list is one thing, whichever of its two queries read it; a further page is not news. */
+const begun = new Map<string, number>();
+const nameOf = ([first, ...rest]: QueryKey): string =>
+  hashKey([first === 'record-pages' ? 'records' : first, ...rest]);
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'removed') begun.delete(nameOf(event.query.queryKey));
+  if (event.type === 'updated' && event.action.type === 'fetch' && !event.action.meta?.fetchMore)
+    begun.set(nameOf(event.query.queryKey), performance.now());
+});
+
+/**
+ * Reads what is old now. A page that is told of changes waits a moment, so that an answer and the news of the same operation cost one
+ * reading; what has begun to be read since is left alone. Nothing is lost: each reading begins after everything it stands for was told.
+ */
 function readAgain(keys: Keys): void {
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of keys) waiting.set(queryKey.join(' '), { queryKey, since: performance.now() });
+  if (pushStore.get()) timer ??= setTimeout(flush, gatherMs);
+  else flush();
+}
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const entries = [...waiting.values()];
+  waiting.clear();
+  for (const { queryKey, since } of entries)
+    void queryClient.invalidateQueries({
+      queryKey,
+      predicate: (query) => (begun.get(nameOf(query.queryKey)) ?? 0) <= since,
+    });
 }
 
 /** An operation has an outcome. */

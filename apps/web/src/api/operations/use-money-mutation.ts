@@ -43,7 +43,7 @@ export interface MoneyMutation<K extends CallKey> {
  * @param options.kind the server's name of the operation: the call's path without the first slash.
  * @param options.scope names this form among all forms, e.g. `transfer-in:LY`: a form opened again finds its unresolved operation by it.
  * @param options.onDone runs once, on the true success, with the call's reply (also when it was learned by asking). What it makes old
- * is being read again already.
+ * is read again by itself.
  *
  * @example
  * const deposit = useMoneyMutation('POST /game/deposit', { kind: 'game/deposit', scope: `transfer-in:${code}`, onDone: close });

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readAgainAfter, readAgainAfterNews } from './affected-queries.ts';
+import { pushStore } from './push/push-store.ts';
+import { queryClient } from './query-client.ts';
+
+const shown = [
+  ['auth', 'me'],
+  ['wallets', 'en'],
+  ['records', 'money-log', 'week'],
+  ['savings', 'plans'],
+];
+
+let reads: string[];
+let stops: (() => void)[];
+/** How long an answer takes. */
+const wireMs = 40;
+
+const watch = (queryKey: readonly string[]): (() => void) =>
+  new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: async () => {
+      reads.push(queryKey.join(' '));
+      await new Promise((resolve) => setTimeout(resolve, wireMs));
+      return reads.length;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => undefined);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  pushStore.set(true);
+  reads = [];
+  stops = shown.map(watch);
+  await vi.advanceTimersByTimeAsync(1_000);
+  reads = [];
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  queryClient.clear();
+  pushStore.set(false);
+  vi.useRealTimers();
+});
+
+const all = shown.map((key) => key.join(' ')).toSorted();
+
+describe('an operation of a page that is told of changes', () => {
+  it.each([
+    ['its answer comes first', [readAgainAfter, readAgainAfterNews]],
+    ['the news comes first', [readAgainAfterNews, readAgainAfter]],
+  ])('costs one reading of each query: %s', async (_order, [first, second]) => {
+    first?.('game/deposit');
+    await vi.advanceTimersByTimeAsync(70);
+    second?.('game/deposit');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reads.toSorted()).toEqual(all);
+  });
+
+  it('reads nothing again that began to be read after it was told', async () => {
+    readAgainAfter('game/deposit');
+    await vi.advanceTimersByTimeAsync(20);
+    stops.push(watch(['auth', 'slips']));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reads.filter((name) => name === 'auth slips')).toHaveLength(1);
+  });
+});
+
+it('reads again what changes while it is being read', async () => {
+  readAgainAfterNews();
+  await vi.advanceTimersByTimeAsync(220);
+  expect(reads.toSorted()).toEqual(all);
+  readAgainAfterNews();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reads.toSorted()).toEqual([...all, ...all].toSorted());
+});
+
+it('waits for nothing where no news will come', async () => {
+  pushStore.set(false);
+  readAgainAfter('game/deposit');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads.toSorted()).toEqual(all.filter((name) => !name.startsWith('savings')));
+});
