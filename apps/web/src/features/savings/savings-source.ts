@@ -10,7 +10,8 @@ export interface Holding {
   purchase: SavingsPurchase;
 }
 
-export type SavingsSums = Reply<'POST /yuebao/getMemberPlans'>['summery'];
+/** Of everything that runs; a back end may leave sums out. */
+export type SavingsSums = Partial<Reply<'POST /yuebao/getMemberPlans'>['summery']>;
 
 /** The member's purchases: 0 running, 1 ended. The sums count for all of them. */
 const savingsSource = (status: 0 | 1): RecordSource<Holding, SavingsSums> => ({
@@ -19,7 +20,7 @@ const savingsSource = (status: 0 | 1): RecordSource<Holding, SavingsSums> => ({
     const { data, summery } = await call('POST /yuebao/getMemberPlans', { body: { status, page } }, options);
     const { rows, ...counters } = toPage(data);
     const holdings = rows.map((purchase) => ({ id: Number(purchase.member_plan_id), purchase }));
-    return { page: { ...counters, rows: holdings }, extra: summery };
+    return { page: { ...counters, rows: holdings }, extra: summery ?? {} };
   },
   perPage: 10,
   pollMs: 30_000,
