@@ -101,11 +101,11 @@ async function benchProofs(database: Database<LedgerTables>): Promise<void> {
   const members = await fill(database);
   const ledger = createLedger(database);
   const full = await seconds(database, (trx) => ledger.prove(trx));
+  const since = await lastNumber(database);
   await database.transaction(async (trx) => {
     await allowLongReading(trx);
-    await moveWatermark(trx, await lastNumber(database));
+    await moveWatermark(trx, since);
   });
-  const since = await lastNumber(database);
   for (let n = 0; n < NEW; n += 50)
     await ledger.postAlone(
       members.slice(n, n + 50).map((member) => move(`new:${member}`, member, main(member), transit, 1n)),
