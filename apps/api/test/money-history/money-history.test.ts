@@ -2,6 +2,7 @@ import { databaseKinds, longRun } from '@koi/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../world.ts';
+import { detachHalf } from './detached-half.ts';
 import { History, kinds, step } from './history.ts';
 import { proveHistory } from './history-proof.ts';
 
@@ -27,6 +28,10 @@ describe.each(databaseKinds)('a random history of every movement (%s)', (kind) =
       }
       await history.settle();
       const { credit_receivable: _open, ...sums } = await proveHistory(world, history);
+      await detachHalf(world);
+      await world.proveAll();
+      expect(await world.ctx.jobs.runOnce(world.ctx, 'prove-ledger')).toBe(0);
+      expect(await world.ctx.jobs.runOnce(world.ctx, 'reconcile-ledger')).toBe(0);
       if (steps.length < 1000) return;
       // A history in which nothing happens proves nothing.
       for (const one of kinds.filter((one) => one !== 'transferDecided'))

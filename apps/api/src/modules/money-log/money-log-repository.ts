@@ -55,7 +55,7 @@ export async function listMoneyLog(
            s.names as "supplierNames", p.created_at as "createdAt"
       from (select * from (${sql.join(newest, sql` union all `)}) wallets
              order by created_at desc, transfer_number desc, n desc limit ${page.limit} offset ${page.offset}) p
-      join ledger_transfer t on t.number = p.transfer_number
+      join ledger_transfer t on t.number = p.transfer_number and t.created_at = p.created_at
       left join supplier s on s.code = t.description and t.reference_type = 'transfer'
      order by p.created_at desc, p.transfer_number desc, p.n desc`.execute(db);
   return { rows, sums: await sumMoneyLog(db, accounts, filter) };
@@ -119,7 +119,7 @@ function postings(account: string, { createdAt, operateType }: MoneyLogFilter) {
   const ofType =
     operateType === undefined
       ? sql``
-      : sql` and exists (select from ledger_transfer t where t.number = p.transfer_number and t.operate_type = ${operateType} offset 0)`;
+      : sql` and exists (select from ledger_transfer t where t.number = p.transfer_number and t.created_at = p.created_at and t.operate_type = ${operateType} offset 0)`;
   return sql`ledger_posting p
        where p.account_id = ${account}::int8 and p.account_version is not null
          and p.created_at >= ${createdAt.from} and p.created_at < ${createdAt.until}${ofType}`;

@@ -11,11 +11,13 @@ const rules: Readonly<Record<string, string>> = {
   'I12 a reward is paid exactly when its record says so': `
     select coalesce(t.id, r.type || ':' || r.id) as subject, 'record ' || coalesce(r.money, 0) || ', paid ' || coalesce(t.money, 0) as detail
       from (${paid}) r
-      full join (select l.id, l.reference_type as type, l.reference_id, l.member_id, sum(p.amount) as money
-                   from ledger_transfer l join ledger_posting p on p.transfer_number = l.number and p.account_version is not null
-                  where l.reference_type in ('sign-in', 'red-packet') group by l.id, l.reference_type, l.reference_id, l.member_id) t
+      full join (select l.id, l.reference_type as type, l.reference_id, l.member_id, sum(p.amount) as money,
+                        l.created_at >= (select attached_since('ledger_posting')) as attached
+                   from ledger_transfer l
+                   left join ledger_posting p on p.transfer_number = l.number and p.created_at = l.created_at and p.account_version is not null
+                  where l.reference_type in ('sign-in', 'red-packet') group by l.number, l.id, l.reference_type, l.reference_id, l.member_id, l.created_at) t
         on t.type = r.type and t.reference_id = r.id and t.member_id = r.member_id
-     where t.money is distinct from r.money`,
+     where t.attached is distinct from false and t.money is distinct from r.money`,
   'I12 signed days are counted without a gap': `
     select member_id::text as subject, 'day ' || day || ' is number ' || total_days || ', counted ' || n as detail
       from (select member_id, day, total_days, row_number() over (partition by member_id order by day) as n from sign_in_day) d
