@@ -84,3 +84,37 @@ export async function answerMail(stack: Stack, memberName: string, content: stri
   const id = data.data[0]?.id ?? 0;
   await mustCall(stack, 'POST /operator/mails/:id/reply', { token, params: { id }, body: { content } });
 }
+
+/** Writes an activity; returns its id. */
+export async function saveActivity(stack: Stack, body: object): Promise<number> {
+  const { data } = await mustCall(stack, 'POST /operator/activities/save', {
+    token: await operator(stack),
+    body,
+  });
+  return data.id;
+}
+
+/** Decides about the member's application that waits: pays an amount, or refuses it with a reason. */
+export async function decideApplication(
+  stack: Stack,
+  memberName: string,
+  decision: 'pay' | 'refuse',
+  what: string,
+): Promise<void> {
+  const token = await operator(stack);
+  const body = { member_name: memberName, status: 0 };
+  const { data } = await mustCall(stack, 'POST /operator/activities/applications', { token, body });
+  const params = { id: data.data[0]?.id ?? 0 };
+  if (decision === 'pay')
+    await mustCall(stack, 'POST /operator/activities/applications/:id/pay', {
+      token,
+      params,
+      body: { money: what },
+    });
+  else
+    await mustCall(stack, 'POST /operator/activities/applications/:id/refuse', {
+      token,
+      params,
+      body: { reason: what },
+    });
+}

@@ -4,6 +4,121 @@ set check_function_bodies = off;
 
 create sequence ledger_transfer_number;
 
+create table activity (
+  id bigint generated always as identity not null,
+  lang text default 'common'::text not null,
+  texts jsonb not null,
+  amounts jsonb default '{}'::jsonb not null,
+  cover_image text default ''::text not null,
+  hall_image text default ''::text not null,
+  type smallint not null,
+  apply_type smallint not null,
+  apply_url text default ''::text not null,
+  hall_field jsonb default '["member_name"]'::jsonb not null,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
+  is_open smallint default 1 not null,
+  is_hot smallint default 0 not null,
+  is_app smallint default 0 not null,
+  weight integer default 0 not null,
+  rule text,
+  period text default 'once'::text not null,
+  percent numeric(5,2),
+  turnover_times numeric(5,2) default 0 not null,
+  game_types jsonb default '[]'::jsonb not null,
+  audience text default 'all'::text not null,
+  min_level smallint default 0 not null,
+  code text,
+  code_limit integer,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint activity_pkey PRIMARY KEY (id),
+  constraint activity_apply_type_check CHECK (apply_type >= 0 AND apply_type <= 3),
+  constraint activity_audience_check CHECK (audience = ANY (ARRAY['all'::text, 'new'::text])),
+  constraint activity_check CHECK (start_at < end_at),
+  constraint activity_check1 CHECK ((rule IS NOT NULL AND (rule = ANY (ARRAY['deposit_share'::text, 'loss_share'::text]))) = (percent IS NOT NULL)),
+  constraint activity_check2 CHECK ((rule IS NOT NULL AND rule = 'code_gift'::text) = (code IS NOT NULL)),
+  constraint activity_check3 CHECK (code IS NOT NULL OR code_limit IS NULL),
+  constraint activity_check4 CHECK (rule IS NULL OR (rule <> ALL (ARRAY['register_gift'::text, 'code_gift'::text])) OR period = 'once'::text),
+  constraint activity_check5 CHECK (rule IS NULL OR rule <> 'loss_share'::text OR period = 'week'::text),
+  constraint activity_code_limit_check CHECK (code_limit > 0),
+  constraint activity_is_app_check CHECK (is_app = ANY (ARRAY[0, 1])),
+  constraint activity_is_hot_check CHECK (is_hot = ANY (ARRAY[0, 1])),
+  constraint activity_is_open_check CHECK (is_open = ANY (ARRAY[0, 1])),
+  constraint activity_lang_check CHECK (lang = ANY (ARRAY['common'::text, 'zh_cn'::text, 'zh_hk'::text, 'en'::text, 'th'::text, 'vi'::text])),
+  constraint activity_min_level_check CHECK (min_level >= 0),
+  constraint activity_percent_check CHECK (percent > 0::numeric AND percent <= 100::numeric),
+  constraint activity_period_check CHECK (period = ANY (ARRAY['once'::text, 'day'::text, 'week'::text])),
+  constraint activity_rule_check CHECK (rule = ANY (ARRAY['deposit_share'::text, 'loss_share'::text, 'register_gift'::text, 'code_gift'::text])),
+  constraint activity_turnover_times_check CHECK (turnover_times >= 0::numeric),
+  constraint activity_type_check CHECK (type >= 1 AND type <= 4)
+);
+
+create table activity_application (
+  id bigint generated always as identity not null,
+  activity_id bigint not null,
+  member_id integer not null,
+  day date not null,
+  fields jsonb not null,
+  status smallint default 0 not null,
+  remark text default ''::text not null,
+  operator_id integer,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint activity_application_member_id_activity_id_day_key UNIQUE (member_id, activity_id, day),
+  constraint activity_application_pkey PRIMARY KEY (id),
+  constraint activity_application_check CHECK ((status = 0) = (decided_at IS NULL)),
+  constraint activity_application_check1 CHECK ((status = 2) = (remark <> ''::text)),
+  constraint activity_application_status_check CHECK (status >= 0 AND status <= 3)
+);
+
+create table activity_award (
+  id bigint generated always as identity not null,
+  activity_id bigint not null,
+  member_id integer not null,
+  period text not null,
+  application_id bigint,
+  base bigint,
+  amount bigint not null,
+  turnover bigint not null,
+  created_at timestamp with time zone not null,
+  constraint activity_award_application_id_key UNIQUE (application_id),
+  constraint activity_award_member_id_activity_id_period_key UNIQUE (member_id, activity_id, period),
+  constraint activity_award_pkey PRIMARY KEY (id),
+  constraint activity_award_amount_check CHECK (amount > 0),
+  constraint activity_award_base_check CHECK (base > 0),
+  constraint activity_award_turnover_check CHECK (turnover >= 0)
+);
+
+create table activity_event (
+  id bigint generated always as identity not null,
+  kind text not null,
+  member_id integer not null,
+  reference text not null,
+  amount bigint not null,
+  created_at timestamp with time zone not null,
+  constraint activity_event_kind_reference_key UNIQUE (kind, reference),
+  constraint activity_event_pkey PRIMARY KEY (id),
+  constraint activity_event_amount_check CHECK (amount >= 0),
+  constraint activity_event_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'register'::text]))
+);
+
+create table activity_period_paid (
+  activity_id bigint not null,
+  period text not null,
+  finished_at timestamp with time zone not null,
+  constraint activity_period_paid_pkey PRIMARY KEY (activity_id, period)
+);
+
+create table activity_picture (
+  name text not null,
+  operator_id integer not null,
+  size integer not null,
+  created_at timestamp with time zone not null,
+  constraint activity_picture_pkey PRIMARY KEY (name)
+);
+
 create table attempt (
   key text not null,
   failures integer not null,
@@ -1137,6 +1252,16 @@ create table withdrawal_order (
 
 create table ledger_posting_default partition of ledger_posting default;
 
+CREATE UNIQUE INDEX activity_code_key ON activity USING btree (lower(code)) WHERE code IS NOT NULL;
+
+CREATE INDEX activity_shown ON activity USING btree (weight DESC, id DESC) WHERE is_open = 1;
+
+CREATE INDEX activity_application_of ON activity_application USING btree (activity_id, status);
+
+CREATE INDEX activity_application_state ON activity_application USING btree (status, id DESC);
+
+CREATE INDEX activity_award_newest ON activity_award USING btree (activity_id, id DESC);
+
 CREATE INDEX attempt_expiry ON attempt USING btree (expires_at);
 
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_kind, subject_id, id);
@@ -1144,6 +1269,8 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_kind, subject_i
 CREATE INDEX bet_member ON bet USING btree (member_id, bet_at DESC, id DESC) WHERE is_demo = 0;
 
 CREATE INDEX bet_member_created ON bet USING btree (member_id, created_at DESC) WHERE is_demo = 0;
+
+CREATE INDEX bet_member_settled ON bet USING btree (member_id, settled_at) WHERE is_demo = 0 AND status = 'COMPLETE'::text;
 
 CREATE INDEX bet_overdrawn ON bet USING btree (member_id, id) WHERE is_demo = 0 AND turnover_lowered >
 CASE
@@ -1276,6 +1403,24 @@ CREATE INDEX withdrawal_order_card ON withdrawal_order USING btree (member_bank_
 CREATE INDEX withdrawal_order_member ON withdrawal_order USING btree (member_id, created_at DESC);
 
 CREATE INDEX withdrawal_order_pending ON withdrawal_order USING btree (id) WHERE status = 1;
+
+alter table activity_application add constraint activity_application_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id);
+
+alter table activity_application add constraint activity_application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table activity_application add constraint activity_application_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
+
+alter table activity_award add constraint activity_award_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id);
+
+alter table activity_award add constraint activity_award_application_id_fkey FOREIGN KEY (application_id) REFERENCES activity_application(id);
+
+alter table activity_award add constraint activity_award_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table activity_event add constraint activity_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table activity_period_paid add constraint activity_period_paid_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id);
+
+alter table activity_picture add constraint activity_picture_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table bet add constraint bet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 

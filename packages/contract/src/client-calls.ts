@@ -24,6 +24,11 @@ export const quietCalls: readonly string[] = [
 
 /** Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's token. */
 export const publicReads: readonly string[] = [
+  'GET /act/:id',
+  'GET /act/apply/config',
+  'GET /act/list',
+  'GET /activities',
+  'GET /activity/:id',
   'GET /banners',
   'GET /credit/rule',
   'GET /games',
@@ -41,11 +46,13 @@ export const publicReads: readonly string[] = [
 
 /** Calls that only this server has. */
 export const extraCalls = [
+  'GET /act/progress/:id',
   'GET /game/stuck_money',
   'GET /games/recent',
   'GET /games/rows',
   'GET /games/search-index',
   'GET /push',
+  'POST /act/code',
   'POST /operation/outcome',
   'POST /turnover/bets',
   'POST /turnover/history',

@@ -79,6 +79,23 @@ export type CreditType = (typeof creditTypes)[number];
 export const creditStatuses = { pending: 1, accepted: 2, refused: 3, repaid: 4 } as const;
 export type CreditStatus = (typeof creditStatuses)[keyof typeof creditStatuses];
 
+/** docs/contract/play.md 13.5. */
+export const activityTypes = { rebate: 1, bonus: 2, deposit: 3, display: 4 } as const;
+export type ActivityType = (typeof activityTypes)[keyof typeof activityTypes];
+export const applyTypes = { none: 0, service: 1, hall: 2, link: 3 } as const;
+export type ApplyType = (typeof applyTypes)[keyof typeof applyTypes];
+export const hallFields = ['member_name', 'recharge_money', 'game_type', 'api_game_type', 'bill_no'] as const;
+export type HallField = (typeof hallFields)[number];
+export const applicationStatuses = { pending: 0, accepted: 1, refused: 2, paid: 3 } as const;
+export type ApplicationStatus = (typeof applicationStatuses)[keyof typeof applicationStatuses];
+
+/** Activities that pay by themselves: a share of a deposit, a share of a week's loss, a gift for registering, a gift for a code. */
+export const activityRules = ['deposit_share', 'loss_share', 'register_gift', 'code_gift'] as const;
+export type ActivityRule = (typeof activityRules)[number];
+/** How often one member can be paid by a rule. */
+export const activityPeriods = ['once', 'day', 'week'] as const;
+export type ActivityPeriod = (typeof activityPeriods)[number];
+
 /** docs/contract/money.md 14.1. */
 export const memberStatuses = { active: 1, banned: -1, toBeSignedOff: -2 } as const;
 export type MemberStatus = (typeof memberStatuses)[keyof typeof memberStatuses];

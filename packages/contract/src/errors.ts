@@ -116,6 +116,14 @@ export const errorStatuses = {
   // red packets
   redbag_not_open: 400,
   redbag_no_times: 400,
+  // activities
+  activity_no_apply: 400,
+  activity_not_running: 400,
+  activity_currency: 400,
+  activity_audience: 400,
+  activity_applied: 400,
+  gift_code_unknown: 400,
+  gift_code_gone: 400,
   // operator
   already_exists: 409,
   already_decided: 409,

@@ -1,3 +1,4 @@
+import { activitiesCalls } from './calls/activities.ts';
 import { authCalls } from './calls/auth.ts';
 import { betsCalls } from './calls/bets.ts';
 import { cardsCalls } from './calls/cards.ts';
@@ -24,6 +25,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 
 /** The calls of each area, by the area's name. */
 export const areas = {
+  activities: activitiesCalls,
   auth: authCalls,
   bets: betsCalls,
   cards: cardsCalls,
@@ -50,6 +52,7 @@ export const areas = {
 
 /** Every HTTP call of the platform, keyed `METHOD /path` below the API's base address. */
 export const calls = {
+  ...areas.activities,
   ...areas.auth,
   ...areas.bets,
   ...areas.cards,

@@ -1,4 +1,6 @@
 import type {
+  ActivityType,
+  ApplicationStatus,
   BankKey,
   BetStatus,
   CreditStatus,
@@ -26,6 +28,8 @@ export interface Labels {
   signInPackTypes: Readonly<Record<SignInPackType, string>>;
   awardStates: Readonly<Record<SignInAwardState, string>>;
   mailStatuses: Readonly<Record<MailStatus, string>>;
+  activityTypes: Readonly<Record<ActivityType, string>>;
+  applicationStatuses: Readonly<Record<ApplicationStatus, string>>;
   betStatuses: Readonly<Record<BetStatus, string>>;
   paymentTypes: Readonly<Record<PaymentType, string>>;
   gameTypes: Readonly<Record<GameType, string>>;

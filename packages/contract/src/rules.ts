@@ -64,4 +64,10 @@ export type FieldName =
   | 'amount'
   | 'days'
   | 'title'
-  | 'content';
+  | 'content'
+  | 'recharge_money'
+  | 'game_type'
+  | 'api_game_type'
+  | 'bill_no'
+  | 'member_name'
+  | 'code';

@@ -1,3 +1,4 @@
+import type { ActivitiesTables } from './tables/activities.ts';
 import type { BetsTables } from './tables/bets.ts';
 import type { CardsTables } from './tables/cards.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
@@ -34,6 +35,7 @@ export interface Tables
     RebateTables,
     RedPacketsTables,
     SignInTables,
+    ActivitiesTables,
     JobsTables,
     MailTables,
     OperatorsTables {}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
+import { loadDemoActivities } from '../modules/activities/demo-activities.ts';
 import { loadDemoCredit } from '../modules/credit/demo-credit.ts';
 import { loadDemoChannels } from '../modules/deposits/demo-channels.ts';
 import { loadDemoMail } from '../modules/mail/demo-mail.ts';
@@ -26,6 +27,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoLevels(trx);
     await loadDemoCredit(trx);
     await loadDemoRedPackets(trx, ctx.clock());
+    await loadDemoActivities(trx, ctx.clock());
     await loadDemoPacks(trx, ctx.clock(), ctx.config.offsetMinutes);
     await loadDemoMail(ctx, trx);
   });

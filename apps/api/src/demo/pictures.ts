@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import { activitySubjects } from './activity-pictures.ts';
 
 /** Banners and a payment code drawn here, so that the demonstration needs no picture from elsewhere: 750 × 350, served below `/api/demo/`. */
 export const demoPictures: Readonly<Record<string, string>> = {
@@ -6,6 +7,13 @@ export const demoPictures: Readonly<Record<string, string>> = {
   'lottery.svg': banner('#081b2e', '#2bc48a', '#0e6f8f', dice()),
   'alipay-qr.svg': renderSVG('https://pay.koi.example/alipay/demo', { ecc: 'M', border: 2 }),
   'wallet.svg': banner('#20142c', '#f5c451', '#c8641f', coins()),
+  'act-first.svg': banner('#3a0a18', '#ff7a3d', '#c8203f', activitySubjects.gift),
+  'act-loss.svg': banner('#08203a', '#3fb6ff', '#1f4fa8', activitySubjects.shield),
+  'act-code.svg': banner('#1d1140', '#b58cff', '#5b2fb8', activitySubjects.ticket),
+  'act-vip.svg': banner('#1c1406', '#f5c451', '#8a5a10', activitySubjects.crown),
+  'act-win.svg': banner('#08281c', '#3fdd9c', '#0e7a5a', activitySubjects.trophy),
+  'act-loan.svg': banner('#0a2030', '#4fd8d0', '#1f6f8f', activitySubjects.hand),
+  'act-cake.svg': banner('#3a0f2c', '#ff8ac0', '#b8327a', activitySubjects.cake),
 };
 
 function banner(deep: string, glow: string, far: string, subject: string): string {

@@ -6,7 +6,9 @@ import { endPlayersJob } from './end-players.ts';
 import { importBetsJob } from './import-bets.ts';
 import { keepMonthsJob } from './keep-months.ts';
 import { noteOverdueLoansJob } from './note-overdue-loans.ts';
+import { payActivitiesJob } from './pay-activities.ts';
 import { payDailyRebatesJob } from './pay-daily-rebates.ts';
+import { payLossSharesJob } from './pay-loss-shares.ts';
 import { proveLedgerJob } from './prove-ledger.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { purgeSlips } from './purge-slips.ts';
@@ -34,6 +36,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   endPlayersJob,
   countTurnover,
   payDailyRebatesJob,
+  payActivitiesJob,
+  payLossSharesJob,
   settleSavings,
   noteOverdueLoansJob,
 ];

@@ -58,7 +58,8 @@ export type ReferenceType =
   | 'savings'
   | 'credit'
   | 'sign-in'
-  | 'red-packet';
+  | 'red-packet'
+  | 'activity';
 
 export type PostOutcome =
   | { outcome: 'created' | 'exists'; balances: ReadonlyMap<string, Minor> }

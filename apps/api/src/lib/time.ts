@@ -74,3 +74,11 @@ export function dayText(date: Date, offsetMinutes: number): string {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** The week at the product's offset that `date` falls in, from Monday to the next Monday. */
+export function weekOf(date: Date, offsetMinutes: number): TimeRange {
+  const day = dayOf(date, offsetMinutes).from.getTime();
+  const sinceMonday = (new Date(day + offsetMinutes * MINUTE).getUTCDay() + 6) % 7;
+  const from = day - sinceMonday * DAY_MS;
+  return { from: new Date(from), until: new Date(from + 7 * DAY_MS) };
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { registerActivitiesRoutes } from './activities/activities-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { registerBetsRoutes } from './bets/bets-routes.ts';
 import { registerCardsRoutes } from './cards/cards-routes.ts';
@@ -55,4 +56,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerCreditRoutes,
   registerSignInRoutes,
   registerRedPacketsRoutes,
+  registerActivitiesRoutes,
 ];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import PromosIcon from '~icons/lucide/gift';
 import ServiceIcon from '~icons/lucide/headset';
 import HomeIcon from '~icons/lucide/house';
 import WalletIcon from '~icons/lucide/plus';
@@ -12,13 +13,13 @@ import { hrefTo } from '../navigation/paths.ts';
 import { useText } from '../text/use-text.ts';
 import css from './tab-bar.module.css';
 
-/** The tab bar: lobby, deposit (raised), customer service where there is one, my account. */
+/** The tab bar: lobby, activities, deposit (raised), customer service where there is one, my account. */
 export function TabBar({ pathname }: { pathname: string }) {
   const t = useText();
   const lang = useStore(langStore);
   const { data: config } = useQuery(configQuery('system', lang));
   const { data: member } = useMember();
-  const tab = (path: '/Main/home' | '/Main/center') => ({
+  const tab = (path: '/Main/home' | '/Main/activity' | '/Main/center') => ({
     href: hrefTo(path),
     className: css.tab,
     'aria-current': pathname === path ? ('page' as const) : undefined,
@@ -28,6 +29,10 @@ export function TabBar({ pathname }: { pathname: string }) {
       <a {...tab('/Main/home')}>
         <HomeIcon />
         {t('common.home')}
+      </a>
+      <a {...tab('/Main/activity')}>
+        <PromosIcon />
+        {t('common.promos')}
       </a>
       <a href={hrefTo('/Member/Recharge')} className={classes(css.tab, css.raised)}>
         <span className={css.disc}>

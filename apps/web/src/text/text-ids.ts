@@ -1,3 +1,4 @@
+import type activities from '../locales/zh_cn/activities.json';
 import type auth from '../locales/zh_cn/auth.json';
 import type bets from '../locales/zh_cn/bets.json';
 import type cards from '../locales/zh_cn/cards.json';
@@ -24,6 +25,7 @@ import type withdrawals from '../locales/zh_cn/withdrawals.json';
 
 /** Every text id. One line per area file; the parity test compares the five languages file by file. */
 export type TextId =
+  | keyof typeof activities
   | keyof typeof auth
   | keyof typeof bets
   | keyof typeof cards

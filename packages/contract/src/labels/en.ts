@@ -74,6 +74,18 @@ export const labels: Labels = {
     1: 'Answered',
     2: 'Done',
   },
+  activityTypes: {
+    1: 'Rebate',
+    2: 'Bonus',
+    3: 'Deposit activity',
+    4: 'Event',
+  },
+  applicationStatuses: {
+    0: 'Pending',
+    1: 'Accepted',
+    2: 'Refused',
+    3: 'Paid out',
+  },
   betStatuses: {
     X: 'Open',
     COMPLETE: 'Settled',

@@ -74,6 +74,18 @@ export const labels: Labels = {
     1: 'Đã trả lời',
     2: 'Đã xử lý',
   },
+  activityTypes: {
+    1: 'Hoàn trả',
+    2: 'Tiền thưởng',
+    3: 'Khuyến mãi nạp tiền',
+    4: 'Sự kiện',
+  },
+  applicationStatuses: {
+    0: 'Chờ duyệt',
+    1: 'Đã duyệt',
+    2: 'Bị từ chối',
+    3: 'Đã trả',
+  },
   betStatuses: {
     X: 'Chưa kết toán',
     COMPLETE: 'Đã kết toán',

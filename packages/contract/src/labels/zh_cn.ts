@@ -74,6 +74,18 @@ export const labels: Labels = {
     1: '已回复',
     2: '已处理',
   },
+  activityTypes: {
+    1: '返水活动',
+    2: '优惠活动',
+    3: '存款活动',
+    4: '展示活动',
+  },
+  applicationStatuses: {
+    0: '待审核',
+    1: '已通过',
+    2: '已拒绝',
+    3: '已派发',
+  },
   betStatuses: {
     X: '未结算',
     COMPLETE: '已结算',

@@ -74,6 +74,18 @@ export const labels: Labels = {
     1: '已回覆',
     2: '已處理',
   },
+  activityTypes: {
+    1: '返水活動',
+    2: '優惠活動',
+    3: '存款活動',
+    4: '展示活動',
+  },
+  applicationStatuses: {
+    0: '待審核',
+    1: '已通過',
+    2: '已拒絕',
+    3: '已派發',
+  },
   betStatuses: {
     X: '未結算',
     COMPLETE: '已結算',

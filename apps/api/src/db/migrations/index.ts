@@ -33,6 +33,7 @@ import { ledgerMonths } from './0071-ledger-months.ts';
 import { signIn } from './0080-sign-in.ts';
 import { redPackets } from './0081-red-packets.ts';
 import { mail } from './0086-mail.ts';
+import { activities } from './0093-activities.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   ledgerMonths,
   redPackets,
   mail,
+  activities,
 ];

@@ -5,6 +5,7 @@ import { hashPassword } from '../../lib/passwords.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { type FieldProblems, invalid, Refusal } from '../../plugins/refusal.ts';
 import type { SessionReply } from '../../plugins/tokens.ts';
+import { noteEvent } from '../activities/activity-events.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
 import { createMember, isAutomaticByDefault } from './new-member.ts';
 
@@ -35,8 +36,8 @@ export async function register(
   const isAgent = await ctx.settings.isOn('agent', 'is_auto_agent', true);
   const phone = input.phone?.replace(/[ -]/g, '');
   try {
-    const { id, version } = await ctx.database.transaction((trx) =>
-      createMember(ctx, trx, {
+    const { id, version } = await ctx.database.transaction(async (trx) => {
+      const created = await createMember(ctx, trx, {
         name: input.name,
         passwordHash,
         withdrawalPasswordHash,
@@ -50,8 +51,16 @@ export async function register(
         isTransOn,
         registerSite: input.register_site,
         ip,
-      }),
-    );
+      });
+      await noteEvent(trx, {
+        kind: 'register',
+        memberId: created.id,
+        reference: String(created.id),
+        amount: 0n,
+        at: ctx.clock(),
+      });
+      return created;
+    });
     return ctx.tokens.issue('member', id, version);
   } catch (error) {
     const column = takenColumn(error, ['name', 'phone']);

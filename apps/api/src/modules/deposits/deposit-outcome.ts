@@ -11,6 +11,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { LedgerTransfer } from '../../ledger/types.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
 import type { PaymentReport } from '../../payments/types.ts';
+import { noteEvent } from '../activities/activity-events.ts';
 import { finishOperation } from '../operations/operations-service.ts';
 import { raiseTurnover } from '../turnover/turnover.ts';
 import {
@@ -228,6 +229,13 @@ export async function creditOrder(
     { memberId: order.member_id, lang: order.lang, billNo: order.bill_no, money: credit.money },
     now,
   );
+  await noteEvent(trx, {
+    kind: 'deposit',
+    memberId: order.member_id,
+    reference: order.bill_no,
+    amount: credit.money,
+    at: now,
+  });
   const { main: after } = await ctx.ledger.balances(trx, order.member_id);
   const before = after - credit.money - credit.gift;
   await noteOnOrder(trx, order.id, { before_money: before, after_money: after });

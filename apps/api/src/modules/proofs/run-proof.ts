@@ -11,6 +11,7 @@ import {
   proveNewBy,
   readBounds,
 } from '../../ledger/index.ts';
+import { proveActivities } from '../activities/prove-activities.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
 import { proveOrders } from '../operator/order-proof.ts';
 import { proveRebate } from '../rebate/prove-rebate.ts';
@@ -44,6 +45,7 @@ const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
     proveSavings,
     proveCredit,
     proveRewards,
+    proveActivities,
     proveTurnover,
     proveRebate,
   ],

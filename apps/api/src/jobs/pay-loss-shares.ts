@@ -1,0 +1,8 @@
+import { payLossShares } from '../modules/activities/loss-shares.ts';
+import { defineJob } from './define-job.ts';
+
+/** Pays shares of the losses of the week that has ended. Looks every quarter of an hour, so that a week is made up for after an outage. */
+export const payLossSharesJob = defineJob(
+  { name: 'pay-loss-shares', every: 900, timeoutSeconds: 600 },
+  (ctx, _data, signal) => payLossShares(ctx, signal),
+);

@@ -1,0 +1,106 @@
+import type { ActivityRule, Lang } from '@koi/contract/enumerations';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ActivityTable } from '../../db/tables/activities.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Executor = Kysely<Tables>;
+export type Activity = Selectable<ActivityTable>;
+
+/** Whom an activity has to suit. */
+export interface Taker {
+  id: number;
+  name: string;
+  lang: Lang;
+  level: number;
+  status: number;
+  is_demo: number;
+  created_at: Date;
+}
+
+/** Open ones of a market whose time has come and is not over, as they are listed. */
+export function listShown(
+  db: Executor,
+  shown: { market: Lang; now: Date; isApp?: 0 | 1; applyType?: 2 },
+): Promise<Activity[]> {
+  return running(db, shown)
+    .$if(shown.isApp !== undefined, (query) => query.where('is_app', '=', shown.isApp ?? 0))
+    .$if(shown.applyType !== undefined, (query) => query.where('apply_type', '=', 2))
+    .orderBy('weight', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function listRules(
+  db: Executor,
+  { market, now, rule }: { market: Lang; now: Date; rule: ActivityRule },
+): Promise<Activity[]> {
+  return running(db, { market, now }).where('rule', '=', rule).orderBy('id').execute();
+}
+
+function running(db: Executor, { market, now }: { market: Lang; now: Date }) {
+  return db
+    .selectFrom('activity')
+    .selectAll()
+    .where('is_open', '=', 1)
+    .where('lang', 'in', ['common', market])
+    .where((eb) => eb.or([eb('start_at', 'is', null), eb('start_at', '<=', now)]))
+    .where((eb) => eb.or([eb('end_at', 'is', null), eb('end_at', '>', now)]));
+}
+
+export function findActivity(db: Executor, id: string): Promise<Activity | undefined> {
+  return db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findByCode(db: Executor, code: string): Promise<Activity | undefined> {
+  return db
+    .selectFrom('activity')
+    .selectAll()
+    .where(sql<string>`lower(code)`, '=', code.toLowerCase())
+    .where('is_open', '=', 1)
+    .executeTakeFirst();
+}
+
+export function readTaker(db: Executor, by: { id: number } | { name: string }): Promise<Taker | undefined> {
+  return db
+    .selectFrom('member')
+    .select(['id', 'name', 'lang', 'level', 'status', 'is_demo', 'created_at'])
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
+    .$if('name' in by, (query) => query.where('name', '=', 'name' in by ? by.name.toLowerCase() : ''))
+    .executeTakeFirst();
+}
+
+/** Settled bets of a member: what was lost by them, and their valid amount. */
+export async function sumBets(
+  db: Executor,
+  memberId: number,
+  { from, until, gameTypes }: { from: Date; until: Date; gameTypes: readonly number[] },
+): Promise<{ lost: bigint; valid: bigint }> {
+  const row = await db
+    .selectFrom('bet')
+    .select([
+      sql<string>`coalesce(sum(bet_amount - payout), 0)`.as('lost'),
+      sql<string>`coalesce(sum(valid_amount), 0)`.as('valid'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('is_demo', '=', 0)
+    .where('status', '=', 'COMPLETE')
+    .where('settled_at', '>=', from)
+    .where('settled_at', '<', until)
+    .$if(gameTypes.length > 0, (query) => query.where('game_type', 'in', [...gameTypes]))
+    .executeTakeFirstOrThrow();
+  return { lost: BigInt(row.lost), valid: BigInt(row.valid) };
+}
+
+/** The newest payments, for the ticker: of one activity or of all that the market sees. */
+export function newestAwards(db: Executor, market: Lang, limit: number) {
+  return db
+    .selectFrom('activity_award as w')
+    .innerJoin('activity as a', 'a.id', 'w.activity_id')
+    .innerJoin('member as m', 'm.id', 'w.member_id')
+    .select(['m.name', 'a.texts'])
+    .where('a.lang', 'in', ['common', market])
+    .where('a.is_open', '=', 1)
+    .orderBy('w.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { type GameType, gameTypes, type Lang } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { route } from '../../plugins/contract-routes.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { maskName } from '../credit/credit-view.ts';
+import { findActivity, listShown, newestAwards, readTaker } from './activities-repository.ts';
+import { readPicture } from './activity-pictures.ts';
+import { readProgress } from './activity-progress.ts';
+import { isRunning } from './activity-terms.ts';
+import {
+  activityRow,
+  applicationState,
+  cardRow,
+  dateDescription,
+  fragmentOf,
+  type Seen,
+  textIn,
+} from './activity-view.ts';
+import { apply, findResults } from './applications.ts';
+import { registerActivityOperations } from './operator-routes.ts';
+import { redeemCode } from './redeem-code.ts';
+
+/** Names in the ticker of the hall. */
+const TICKER = 10;
+/** Rows of results unless the caller asks for more (docs/contract/play.md 2.5). */
+const RESULTS = 5;
+
+export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+  const { db } = ctx.database;
+
+  /** Rows are chosen by the member's currency, a visitor's by his language; texts follow the language. */
+  const seenBy = async (member: { id: number } | undefined, lang: Lang): Promise<Seen> => {
+    const taker = member && (await readTaker(db, { id: member.id }));
+    return { lang, market: taker?.lang ?? lang, offsetMinutes };
+  };
+
+  const shown = async (id: number, seen: Seen) => {
+    const activity = await findActivity(db, String(id));
+    const isMine = activity && (activity.lang === 'common' || activity.lang === seen.market);
+    if (!activity || !isMine || !isRunning(activity, ctx.clock())) throw new Refusal('not_found');
+    return activityRow(activity, seen);
+  };
+
+  route(app, ctx, 'GET /activities', async ({ member, query, lang }) => {
+    const seen = await seenBy(member, lang);
+    const isApp = query.isApp ?? query.is_app ?? 0;
+    const rows = await listShown(db, { market: seen.market, now: ctx.clock(), isApp });
+    return { data: rows.filter(({ cover_image }) => cover_image !== '').map((row) => cardRow(row, seen)) };
+  });
+
+  route(app, ctx, 'GET /activity/:id', async ({ member, params, lang }) => {
+    const row = await shown(params.id, await seenBy(member, lang));
+    return { data: { ...row, date_description: dateDescription(row), html: fragmentOf(row) } };
+  });
+
+  route(app, ctx, 'GET /act/list', async ({ member, lang }) => {
+    const seen = await seenBy(member, lang);
+    const [rows, awards] = await Promise.all([
+      listShown(db, { market: seen.market, now: ctx.clock(), applyType: 2 }),
+      newestAwards(db, seen.market, TICKER),
+    ]);
+    return {
+      data: {
+        activity: rows.map((row) => activityRow(row, seen)),
+        random: awards.map(({ name, texts }) => ({ name: maskName(name), title: textIn(texts, lang).title })),
+      },
+    };
+  });
+
+  route(app, ctx, 'GET /act/apply/config', async ({ lang }) => {
+    const labels = labelsIn(lang).gameTypes;
+    const entries = await db
+      .selectFrom('game_entry')
+      .select(['id', 'names', 'supplier'])
+      .where('is_open', '=', 1)
+      .orderBy('weight', 'desc')
+      .orderBy('id')
+      .limit(500)
+      .execute();
+    return {
+      data: {
+        game_type_array: Object.fromEntries(
+          Object.values(gameTypes).map((type) => [String(type), labels[type as GameType]]),
+        ),
+        api_game_type_type: Object.fromEntries(
+          entries.map(({ id, names, supplier }) => [String(id), names[lang] ?? names.common ?? supplier]),
+        ),
+      },
+    };
+  });
+
+  route(app, ctx, 'GET /act/apply/result', async ({ member, query, lang }) => {
+    const page = pageRequest(query, RESULTS);
+    const { taker, rows, count } = await findResults(ctx, query, page);
+    const isOwn = member?.id === taker.id;
+    const data = rows.map((row) => ({
+      ...applicationState(row, lang, offsetMinutes),
+      ...(isOwn
+        ? { member_id: row.member_id, user_id: 0, data_content: JSON.stringify(row.fields) }
+        : { remark: '' }),
+      member: isOwn ? { id: row.member_id, name: row.name } : { name: maskName(row.name) },
+      activity: {
+        id: wireId(row.activity_id),
+        title: textIn(row.texts, lang).title,
+        type_text: labelsIn(lang).activityTypes[row.type],
+      },
+    }));
+    return { data: toPage(data, count, page) };
+  });
+
+  route(app, ctx, 'GET /act/:id', async ({ member, params, lang }) => ({
+    data: await shown(params.id, await seenBy(member, lang)),
+  }));
+
+  route(app, ctx, 'POST /act/apply/:id', async ({ member, params, body, say }) => {
+    await apply(ctx, member, String(params.id), body);
+    say('waiting_review');
+    return {};
+  });
+
+  route(app, ctx, 'GET /act/progress/:id', async ({ member, params, lang }) => ({
+    data: await readProgress(ctx, member.id, String(params.id), lang),
+  }));
+
+  route(app, ctx, 'POST /act/code', async ({ member, body, lang, say }) => {
+    const { activity, money, turnover, again } = await redeemCode(ctx, member.id, body.code);
+    say('done');
+    return {
+      data: {
+        activity_id: wireId(activity.id),
+        title: textIn(activity.texts, lang).title,
+        money: formatMinor(money),
+        turnover: formatMinor(turnover),
+        again: again ? 1 : 0,
+      },
+    };
+  });
+
+  app.get('/activities/picture/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const picture = await readPicture(ctx, name);
+    if (!picture) throw new Refusal('not_found');
+    return reply
+      .type('image/jpeg')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .send(picture);
+  });
+
+  registerActivityOperations(app, ctx);
+}

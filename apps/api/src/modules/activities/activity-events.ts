@@ -1,0 +1,90 @@
+import type { ActivityRule } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { Kysely, Selectable } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { ActivitiesTables } from '../../db/tables/activities.ts';
+import type { Tables } from '../../db/tables.ts';
+import { walkItems } from '../../jobs/walk-items.ts';
+import { listRules, readTaker } from './activities-repository.ts';
+import { amountsIn, periodOf, shareOf, suits } from './activity-terms.ts';
+import { awardWallet, payAward } from './pay-award.ts';
+
+type Event = Selectable<ActivitiesTables['activity_event']>;
+
+const ruleOf = { deposit: 'deposit_share', register: 'register_gift' } as const satisfies Record<
+  Event['kind'],
+  ActivityRule
+>;
+
+/**
+ * Notes down what may earn something, in the transaction in which it happened: an activity that cannot pay must not keep a deposit or a
+ * registration from its end.
+ */
+export async function noteEvent(
+  trx: Kysely<Tables>,
+  event: { kind: Event['kind']; memberId: number; reference: string; amount: Minor; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('activity_event')
+    .values({
+      kind: event.kind,
+      member_id: event.memberId,
+      reference: event.reference,
+      amount: event.amount,
+      created_at: event.at,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
+    .execute();
+}
+
+/** Pays what noted events have earned; returns how many were worked off. */
+export async function payEvents(ctx: AppContext, signal = new AbortController().signal): Promise<number> {
+  const { done } = await walkItems(ctx, signal, {
+    job: 'pay-activities',
+    chunk: (after: Event | undefined) =>
+      ctx.database.db
+        .selectFrom('activity_event')
+        .selectAll()
+        .where('id', '>', after?.id ?? '0')
+        .orderBy('id')
+        .limit(100)
+        .execute(),
+    key: ({ id }) => id,
+    work: (event) => payEvent(ctx, event),
+  });
+  return done;
+}
+
+async function payEvent(ctx: AppContext, { id, kind, member_id: memberId }: Event): Promise<boolean> {
+  const wallet = await awardWallet(ctx);
+  return ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, memberId);
+    // Whoever takes the event away pays for it.
+    const event = await trx
+      .deleteFrom('activity_event')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!event) return false;
+    const taker = await readTaker(trx, { id: memberId });
+    if (!taker) return true;
+    const { lang: market } = taker;
+    const base = BigInt(event.amount);
+    for (const activity of await listRules(trx, { market, now: event.created_at, rule: ruleOf[kind] })) {
+      if (!suits(activity, taker)) continue;
+      const money =
+        kind === 'deposit' ? shareOf(activity, market, base) : (amountsIn(activity, market).money ?? 0n);
+      if (money <= 0n) continue;
+      const { key } = periodOf(activity, event.created_at, ctx.config.offsetMinutes);
+      await payAward(ctx, trx, {
+        activity,
+        memberId,
+        period: key,
+        money,
+        wallet,
+        ...(kind === 'deposit' && { base }),
+      });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { MAX_SLIP_BYTES, redrawSlip } from '../deposits/slip-picture.ts';
+
+const NAME = /^[A-Za-z0-9_-]{32}$/;
+/** Twice what a phone of 375 points shows, and what the banner places expect. */
+const SHOWN_WIDTH = 750;
+
+export function pictureFile(ctx: AppContext, name: string): string {
+  return join(ctx.config.uploadsDirectory, 'activities', `${name}.jpg`);
+}
+
+/** Stores an operator's picture, redrawn at the size that is shown; returns its address. */
+export async function storePicture(
+  ctx: AppContext,
+  operatorId: number,
+  request: FastifyRequest,
+): Promise<string> {
+  const file = await readFileOf(request);
+  const picture = await redrawSlip(file, SHOWN_WIDTH);
+  if (!picture) throw new Refusal('file_type');
+  const name = randomBytes(24).toString('base64url');
+  const path = pictureFile(ctx, name);
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.part`;
+  try {
+    await writeFile(unfinished, picture, { flag: 'wx', mode: 0o600, flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    ctx.log.error({ err: error }, 'a picture could not be stored');
+    throw new Refusal('upload_failed');
+  }
+  await ctx.database.db
+    .insertInto('activity_picture')
+    .values({ name, operator_id: operatorId, size: picture.length, created_at: ctx.clock() })
+    .execute();
+  return `/api/activities/picture/${name}.jpg`;
+}
+
+export async function readPicture(ctx: AppContext, file: string): Promise<Buffer | undefined> {
+  const name = file.replace(/\.jpg$/, '');
+  if (!NAME.test(name) || file === name) return undefined;
+  const row = await ctx.database.db
+    .selectFrom('activity_picture')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && readFile(pictureFile(ctx, row.name)).catch(() => undefined);
+}
+
+async function readFileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw invalid({ file: 'required' });
+  let file: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue;
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    if (part.file.truncated)
+      throw new Refusal('file_too_big', { values: { max: `${MAX_SLIP_BYTES / 1024 / 1024} MiB` } });
+    if (part.fieldname === 'file') file = Buffer.concat(chunks);
+  }
+  if (!file || file.length === 0) throw invalid({ file: 'required' });
+  return file;
+}

@@ -1,0 +1,184 @@
+import type { Reply } from '@koi/contract';
+import { currencies, defaultLang, type GameType, type Lang, langs } from '@koi/contract/enumerations';
+import { formatMinor, type Minor } from '@koi/money';
+import { wireId } from '../../db/keys.ts';
+import type { ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { safeHtml } from '../site/safe-html.ts';
+import type { Activity } from './activities-repository.ts';
+import { amountsIn } from './activity-terms.ts';
+import type { ApplicationRow } from './applications.ts';
+
+type Row = Reply<'GET /act/:id'>['data'];
+type OperatorRow = Reply<'POST /operator/activities/list'>['data']['data'][number];
+type OperatorApplication = Reply<'POST /operator/activities/applications'>['data']['data'][number];
+
+/** As the reader sees it: language, whose currency, and time zone. */
+export interface Seen {
+  lang: Lang;
+  market: Lang;
+  offsetMinutes: number;
+}
+
+/** In the asked language; what it lacks is read in the default one, else in any. */
+export function textIn(texts: ActivityTexts, lang: Lang): ActivityText {
+  const fallback = texts[defaultLang] ?? langs.map((key) => texts[key]).find((text) => text !== undefined);
+  return { title: '', ...fallback, ...texts[lang] };
+}
+
+const decOrNull = (amount: Minor | null) => (amount === null ? null : formatMinor(amount));
+
+function termsOf(activity: Activity, { lang, market, offsetMinutes }: Seen): NonNullable<Row['terms']> {
+  const { money, min, cap } = amountsIn(activity, market);
+  const { gameTypes } = labelsIn(lang);
+  return {
+    rule: activity.rule,
+    period: activity.period,
+    percent: activity.percent,
+    money: decOrNull(money),
+    min: decOrNull(min),
+    cap: decOrNull(cap),
+    turnover_times: activity.turnover_times,
+    games: activity.game_types.map((type) => ({ type, text: gameTypes[type as GameType] ?? String(type) })),
+    deadline: toWireDateOrNull(activity.end_at, offsetMinutes),
+    audience: activity.audience,
+    min_level: activity.min_level,
+  };
+}
+
+/** HTML is sanitised here once more: what was stored under older rules is shown under today's. */
+export function activityRow(activity: Activity, seen: Seen): Row {
+  const text = textIn(activity.texts, seen.lang);
+  const { offsetMinutes } = seen;
+  return {
+    id: wireId(activity.id),
+    title: text.title,
+    subtitle: text.subtitle ?? '',
+    cover_image: activity.cover_image,
+    content: text.content ? safeHtml(text.content) : null,
+    type: activity.type,
+    type_text: labelsIn(seen.lang).activityTypes[activity.type],
+    apply_type: activity.apply_type,
+    apply_url: activity.apply_url,
+    apply_desc: safeHtml(text.apply_desc ?? ''),
+    hall_image: activity.hall_image || null,
+    hall_field: activity.hall_field.join(','),
+    start_at: toWireDateOrNull(activity.start_at, offsetMinutes),
+    end_at: toWireDateOrNull(activity.end_at, offsetMinutes),
+    date_desc: text.date_desc ?? '',
+    is_open: activity.is_open,
+    is_hot: activity.is_hot,
+    is_app: activity.is_app,
+    lang: activity.lang,
+    rule_content: safeHtml(text.rule_content ?? ''),
+    weight: activity.weight,
+    created_at: toWireDate(activity.created_at, offsetMinutes),
+    updated_at: toWireDate(activity.updated_at, offsetMinutes),
+    terms: termsOf(activity, seen),
+  };
+}
+
+export function cardRow(activity: Activity, seen: Seen): Reply<'GET /activities'>['data'][number] {
+  const { id, title, subtitle, cover_image, type, type_text, weight, is_hot, end_at, apply_type, terms } =
+    activityRow(activity, seen);
+  return {
+    id,
+    title,
+    subtitle,
+    cover_image,
+    type,
+    type_text,
+    weight,
+    is_hot,
+    end_at,
+    apply_type,
+    rule: terms?.rule ?? null,
+  };
+}
+
+/** The time in words, for clients that have none of their own: as written, else from the dates. */
+export function dateDescription(row: Row): string {
+  if (row.date_desc !== '') return row.date_desc;
+  const [from, to] = [row.start_at, row.end_at].map((date) => date?.slice(0, 16) ?? '');
+  return from || to ? `${from} ~ ${to}`.trim() : '';
+}
+
+/** The parts of an activity as one fragment: time, content, the way to take part, rules. */
+export function fragmentOf(row: Row): string {
+  const link =
+    row.apply_type === 3 && row.apply_url
+      ? `<p><a href="${escapeHtml(row.apply_url)}">${escapeHtml(row.title)}</a></p>`
+      : '';
+  const time = dateDescription(row);
+  return safeHtml(
+    `${time ? `<p>${escapeHtml(time)}</p>` : ''}${row.content ?? ''}${link}${row.apply_desc}${row.rule_content}`,
+  );
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}
+
+export function applicationState(row: ApplicationRow, lang: Lang, offsetMinutes: number) {
+  return {
+    id: wireId(row.id),
+    activity_id: wireId(row.activity_id),
+    status: row.status,
+    status_text: labelsIn(lang).applicationStatuses[row.status],
+    remark: row.remark,
+    created_at: toWireDate(row.created_at, offsetMinutes),
+    updated_at: toWireDate(row.updated_at, offsetMinutes),
+  };
+}
+
+export function operatorApplication(
+  row: ApplicationRow,
+  lang: Lang,
+  offsetMinutes: number,
+): OperatorApplication {
+  return {
+    ...applicationState(row, lang, offsetMinutes),
+    member_id: row.member_id,
+    member_name: row.name,
+    currency: currencies[row.lang],
+    title: textIn(row.texts, lang).title,
+    fields: { ...row.fields },
+    money: row.amount === null ? null : formatMinor(BigInt(row.amount)),
+    decided_by: row.operator,
+  };
+}
+
+export function operatorActivity(
+  activity: Activity & { waiting: string; paid: string },
+  offsetMinutes: number,
+): OperatorRow {
+  const { texts, amounts, game_types, hall_field, waiting, paid, created_at: _made, ...plain } = activity;
+  return {
+    ...plain,
+    id: wireId(activity.id),
+    texts: JSON.parse(JSON.stringify(texts)) as Record<string, Record<string, string>>,
+    amounts: Object.fromEntries(
+      Object.entries(amounts).map(([market, given]) => [
+        market,
+        Object.fromEntries(
+          Object.entries(given).map(([key, amount]) => [key, formatMinor(BigInt(amount as string))]),
+        ),
+      ]),
+    ),
+    game_types: [...game_types],
+    hall_field: [...hall_field],
+    start_at: toWireDateOrNull(activity.start_at, offsetMinutes),
+    end_at: toWireDateOrNull(activity.end_at, offsetMinutes),
+    waiting: Number(waiting),
+    paid: Number(paid),
+    updated_at: toWireDate(activity.updated_at, offsetMinutes),
+  };
+}

@@ -1,0 +1,130 @@
+import { type ApplicationStatus, applicationStatuses as statuses } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { Kysely, Selectable } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { ActivitiesTables } from '../../db/tables/activities.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
+import { isAgreed } from '../operator/second-operator.ts';
+import { findActivity, readTaker } from './activities-repository.ts';
+import { awardWallet, payAward } from './pay-award.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Application = Selectable<ActivitiesTables['activity_application']>;
+
+const openFor = {
+  accept: [statuses.pending],
+  refuse: [statuses.pending, statuses.accepted],
+  pay: [statuses.pending, statuses.accepted],
+} as const satisfies Record<string, readonly ApplicationStatus[]>;
+
+/** @throws Refusal not_found, already_decided */
+export function acceptApplication(ctx: AppContext, operator: Operator, id: string): Promise<void> {
+  return decide(ctx, id, 'accept', (trx, application) =>
+    settle(ctx, trx, operator, application, { action: 'accept', status: statuses.accepted }),
+  );
+}
+
+/** @throws Refusal not_found, already_decided */
+export function refuseApplication(
+  ctx: AppContext,
+  operator: Operator,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return decide(ctx, id, 'refuse', (trx, application) =>
+    settle(ctx, trx, operator, application, { action: 'refuse', status: statuses.refused, remark: reason }),
+  );
+}
+
+/** @throws Refusal not_found, already_decided, member_forbidden, second_operator_required */
+export async function payApplication(
+  ctx: AppContext,
+  operator: Operator,
+  id: string,
+  { money, limits }: { money: Minor; limits: TwoOperatorLimits },
+): Promise<void> {
+  const wallet = await awardWallet(ctx);
+  await decide(ctx, id, 'pay', async (trx, application) => {
+    const activity = await findActivity(trx, application.activity_id);
+    const taker = await readTaker(trx, { id: application.member_id });
+    if (!activity || !taker) throw new Refusal('not_found');
+    if (taker.status === -1) throw new Refusal('member_forbidden');
+    const subject = { kind: 'activity.payout', id };
+    const agreed = await isAgreed(trx, {
+      actor: operator,
+      at: ctx.clock(),
+      subject,
+      amount: money,
+      twoFrom: limits[taker.lang],
+    });
+    if (!agreed) return;
+    await settle(ctx, trx, operator, application, { action: 'pay', status: statuses.paid, money });
+    await payAward(ctx, trx, {
+      activity,
+      memberId: taker.id,
+      period: `application ${id}`,
+      money,
+      applicationId: id,
+      wallet,
+    });
+  });
+}
+
+/** Under the member's lock, so that of decisions at the same time exactly one finds the application open. */
+async function decide(
+  ctx: AppContext,
+  id: string,
+  action: keyof typeof openFor,
+  work: (trx: Kysely<Tables>, application: Application) => Promise<void>,
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const found = await trx
+      .selectFrom('activity_application')
+      .select('member_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, found.member_id);
+    const application = await trx
+      .selectFrom('activity_application')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (!(openFor[action] as readonly number[]).includes(application.status))
+      throw new Refusal('already_decided');
+    await work(trx, application);
+  });
+}
+
+async function settle(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  operator: Operator,
+  application: Application,
+  {
+    action,
+    status,
+    remark,
+    money,
+  }: { action: string; status: ApplicationStatus; remark?: string; money?: Minor },
+): Promise<void> {
+  const now = ctx.clock();
+  await trx
+    .updateTable('activity_application')
+    .set({ status, operator_id: operator.id, decided_at: now, updated_at: now, ...(remark && { remark }) })
+    .where('id', '=', application.id)
+    .execute();
+  ctx.push.changed([application.member_id], 'orders');
+  await writeAudit(trx, {
+    actor: operator,
+    at: now,
+    action: `activity.${action}`,
+    subject: { kind: 'activity_application', id: application.id },
+    before: { status: application.status },
+    after: { status, ...(remark && { remark }), ...(money !== undefined && { money }) },
+  });
+}

@@ -1,0 +1,161 @@
+import type { Body, Query } from '@koi/contract';
+import { applicationStatuses, type GameType, gameTypes, type HallField } from '@koi/contract/enumerations';
+import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { Tables } from '../../db/tables.ts';
+import { dayText } from '../../lib/time.ts';
+import { type FieldProblem, invalid, Refusal } from '../../plugins/refusal.ts';
+import { checkCaptcha } from '../auth/captcha/captcha.ts';
+import { findActivity, readTaker } from './activities-repository.ts';
+import { isRunning, suits } from './activity-terms.ts';
+
+type ApplyBody = Body<'POST /act/apply/:id'>;
+
+/**
+ * Writes an application (docs/contract/play.md 2.4): one per member, activity and day of the site; no balance changes.
+ * @throws Refusal each error key of `POST /act/apply/:id`
+ */
+export async function apply(
+  ctx: AppContext,
+  caller: { id: number; name: string } | undefined,
+  activityId: string,
+  body: ApplyBody,
+): Promise<void> {
+  const { db } = ctx.database;
+  const activity = await findActivity(db, activityId);
+  if (activity?.is_open !== 1) throw new Refusal('not_found');
+  if (activity.apply_type !== 2) throw new Refusal('activity_no_apply');
+  const fields = await readFields(ctx, activity.hall_field, body);
+  const taker = await readTaker(db, { name: body.member_name });
+  if (!taker) throw invalid({ member_name: 'choice' });
+  if (caller && caller.id !== taker.id) throw new Refusal('account_not_own');
+  await checkCaptcha(ctx, {
+    ...(body.key && { key: body.key }),
+    ...(body.captcha && { captcha: body.captcha }),
+  });
+  if (taker.is_demo === 1) throw new Refusal('demo_not_allowed');
+  if (taker.status === -1) throw new Refusal('member_forbidden');
+  if (activity.lang !== 'common' && activity.lang !== taker.lang) throw new Refusal('activity_currency');
+  const now = ctx.clock();
+  if (!isRunning(activity, now)) throw new Refusal('activity_not_running');
+  if (!suits(activity, taker)) throw new Refusal('activity_audience');
+  const row = await db
+    .insertInto('activity_application')
+    .values({
+      activity_id: activity.id,
+      member_id: taker.id,
+      day: dayText(now, ctx.config.offsetMinutes),
+      fields: JSON.stringify({ ...fields, member_name: taker.name }),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'activity_id', 'day']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new Refusal('activity_applied');
+}
+
+/** Exactly the fields that the activity asks for, all of them given; others are not kept. */
+async function readFields(
+  ctx: AppContext,
+  wanted: readonly HallField[],
+  body: ApplyBody,
+): Promise<Partial<Record<HallField, string>>> {
+  const problems: Partial<Record<HallField, FieldProblem>> = {};
+  const fields: Partial<Record<HallField, string>> = {};
+  for (const field of wanted) {
+    const value = body[field];
+    if (value === undefined) problems[field] = { rule: 'required' };
+    else fields[field] = String(value);
+  }
+  if (
+    fields.game_type !== undefined &&
+    !Object.values(gameTypes).includes(Number(fields.game_type) as GameType)
+  )
+    problems.game_type = { rule: 'choice' };
+  if (fields.api_game_type !== undefined && !(await isEntry(ctx, Number(fields.api_game_type))))
+    problems.api_game_type = { rule: 'choice' };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return fields;
+}
+
+async function isEntry(ctx: AppContext, id: number): Promise<boolean> {
+  const row = await ctx.database.db
+    .selectFrom('game_entry')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_open', '=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ApplicationFilter {
+  id?: string;
+  memberId?: number;
+  memberName?: string;
+  activityId?: string;
+  status?: number;
+}
+
+function applications(db: Kysely<Tables>, filter: ApplicationFilter) {
+  return db
+    .selectFrom('activity_application as p')
+    .innerJoin('activity as a', 'a.id', 'p.activity_id')
+    .innerJoin('member as m', 'm.id', 'p.member_id')
+    .$if(filter.id !== undefined, (query) => query.where('p.id', '=', filter.id ?? ''))
+    .$if(filter.memberId !== undefined, (query) => query.where('p.member_id', '=', filter.memberId ?? 0))
+    .$if(filter.memberName !== undefined, (query) =>
+      query.where('m.name', '=', filter.memberName?.toLowerCase() ?? ''),
+    )
+    .$if(filter.activityId !== undefined, (query) =>
+      query.where('p.activity_id', '=', filter.activityId ?? ''),
+    )
+    .$if(filter.status !== undefined, (query) => query.where('p.status', '=', (filter.status ?? 0) as 0));
+}
+
+/** Newest first; for operators those that wait come before all others. */
+export async function listApplications(
+  db: Kysely<Tables>,
+  filter: ApplicationFilter,
+  page: Pick<PageRequest, 'limit' | 'offset'>,
+  { waitingFirst = false } = {},
+) {
+  const rows = await applications(db, filter)
+    .leftJoin('activity_award as w', 'w.application_id', 'p.id')
+    .leftJoin('operator as o', 'o.id', 'p.operator_id')
+    .select([
+      'p.id',
+      'p.activity_id',
+      'p.member_id',
+      'p.fields',
+      'p.status',
+      'p.remark',
+      'p.created_at',
+      'p.updated_at',
+    ])
+    .select(['m.name', 'm.lang', 'a.texts', 'a.type', 'w.amount', 'o.name as operator'])
+    .$if(waitingFirst, (query) => query.orderBy(sql`p.status <> ${applicationStatuses.pending}`))
+    .orderBy('p.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await applications(db, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+
+/** @throws Refusal validation for an account that does not exist, demo_not_allowed for a trial account */
+export async function findResults(ctx: AppContext, query: Query<'GET /act/apply/result'>, page: PageRequest) {
+  const taker = await readTaker(ctx.database.db, { name: query.member_name });
+  if (!taker) throw invalid({ member_name: 'choice' });
+  if (taker.is_demo === 1) throw new Refusal('demo_not_allowed');
+  const filter: ApplicationFilter = {
+    memberId: taker.id,
+    ...(query.activity_id === undefined ? {} : { activityId: String(query.activity_id) }),
+  };
+  return { taker, ...(await listApplications(ctx.database.db, filter, page)) };
+}

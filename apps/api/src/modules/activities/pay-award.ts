@@ -1,0 +1,65 @@
+import { type OperateType, operateTypes, type WalletKind } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { payReward } from '../rewards/pay-reward.ts';
+import type { Activity } from './activities-repository.ts';
+import { timesAsPercent, turnoverOf } from './activity-terms.ts';
+
+export interface Award {
+  activity: Activity;
+  memberId: number;
+  /** Pays once per member and period. */
+  period: string;
+  money: Minor;
+  /** The deposit or loss it is a share of. */
+  base?: Minor;
+  applicationId?: string;
+  wallet: WalletKind;
+}
+
+/** The wallet that receives what activities pay. Read before a transaction, not inside one. */
+export async function awardWallet(ctx: AppContext): Promise<WalletKind> {
+  const kind = await ctx.settings.text('activity', 'activity_money_type', 'money');
+  return kind === 'fs_money' ? 'fs_money' : 'money';
+}
+
+/**
+ * Pays once per member, activity and period, whoever asks and however often: the award, the money from the account of gifts, and the
+ * turnover it must be bet for. Needs the member's lock. False when the period was paid before.
+ */
+export async function payAward(ctx: AppContext, trx: Kysely<Tables>, award: Award): Promise<boolean> {
+  const { activity, memberId, money } = award;
+  const now = ctx.clock();
+  const turnover = turnoverOf(activity.turnover_times, money);
+  const row = await trx
+    .insertInto('activity_award')
+    .values({
+      activity_id: activity.id,
+      member_id: memberId,
+      period: award.period,
+      application_id: award.applicationId ?? null,
+      base: award.base ?? null,
+      amount: money,
+      turnover,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'activity_id', 'period']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await payReward(ctx, trx, {
+    memberId,
+    kind: 'activity',
+    number: row.id,
+    money,
+    operateType: operateTypeOf(activity),
+    terms: { wallet: award.wallet, turnoverPercent: timesAsPercent(activity.turnover_times) },
+  });
+  return true;
+}
+
+function operateTypeOf({ rule }: Activity): OperateType {
+  return rule === 'deposit_share' ? operateTypes.depositActivity : operateTypes.activityPayout;
+}

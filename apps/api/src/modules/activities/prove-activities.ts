@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { LedgerProblem } from '../../ledger/index.ts';
+
+const rules: Readonly<Record<string, string>> = {
+  'I12 an award of an activity and its payment agree': `
+    select w.id::text as subject, 'award ' || w.amount || ', paid ' || coalesce(p.amount, 0) as detail
+      from activity_award w
+      left join ledger_transfer t on t.id = 'activity:' || w.id
+      left join ledger_posting p on p.transfer_number = t.number and p.member_id = w.member_id
+     where w.amount <> coalesce(p.amount, 0)`,
+  'I12 a payment of an activity has its award': `
+    select t.id as subject, 'no award' as detail
+      from ledger_transfer t
+     where t.reference_type = 'activity' and not exists (select 1 from activity_award w where t.id = 'activity:' || w.id)`,
+  'I12 a paid application has its award, and no other has': `
+    select p.id::text as subject, 'status ' || p.status as detail
+      from activity_application p
+      left join activity_award w on w.application_id = p.id
+     where (p.status = 3) <> (w.id is not null) or w.member_id <> p.member_id or w.activity_id <> p.activity_id`,
+  'An award and the turnover it asked for agree': `
+    select w.id::text as subject, 'turnover ' || w.turnover || ', raised ' || coalesce(e.amount, 0) as detail
+      from activity_award w
+      left join turnover_entry e on e.member_id = w.member_id and e.kind = 'reward' and e.reference = 'activity:' || w.id
+     where w.turnover <> coalesce(e.amount, 0)`,
+};
+
+/** What activities have paid, against the ledger and the turnover. An empty list is a proof. */
+export async function proveActivities<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  const problems: LedgerProblem[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
+      executor,
+    );
+    problems.push(...rows.map((row) => ({ rule, ...row })));
+  }
+  return problems;
+}

@@ -1,0 +1,58 @@
+import type { Minor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../plugins/refusal.ts';
+import { type Activity, findByCode, readTaker } from './activities-repository.ts';
+import { amountsIn, isRunning, suits } from './activity-terms.ts';
+import { awardWallet, payAward } from './pay-award.ts';
+
+export interface Redeemed {
+  activity: Activity;
+  money: Minor;
+  turnover: Minor;
+  /** It was paid before; this time nothing was. */
+  again: boolean;
+}
+
+/**
+ * The gift of a code, once per member, to as many members as the code has gifts.
+ * @throws Refusal each error key of `POST /act/code`
+ */
+export async function redeemCode(ctx: AppContext, memberId: number, code: string): Promise<Redeemed> {
+  const wallet = await awardWallet(ctx);
+  return ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, memberId);
+    const activity = await findByCode(trx, code);
+    const taker = await readTaker(trx, { id: memberId });
+    if (!activity || !taker) throw new Refusal('gift_code_unknown');
+    const paid = await trx
+      .selectFrom('activity_award')
+      .select(['amount', 'turnover'])
+      .where('activity_id', '=', activity.id)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    if (paid) return { activity, money: BigInt(paid.amount), turnover: BigInt(paid.turnover), again: true };
+    if (!isRunning(activity, ctx.clock())) throw new Refusal('activity_not_running');
+    if (activity.lang !== 'common' && activity.lang !== taker.lang) throw new Refusal('activity_currency');
+    if (!suits(activity, taker)) throw new Refusal('activity_audience');
+    const { money } = amountsIn(activity, taker.lang);
+    if (money === null || money <= 0n) throw new Refusal('activity_currency');
+    if (activity.code_limit !== null) {
+      // One at a time, so that the last gift is given once.
+      await trx.selectFrom('activity').select('id').where('id', '=', activity.id).forNoKeyUpdate().execute();
+      const { given } = await trx
+        .selectFrom('activity_award')
+        .select((eb) => eb.fn.countAll<string>().as('given'))
+        .where('activity_id', '=', activity.id)
+        .executeTakeFirstOrThrow();
+      if (Number(given) >= activity.code_limit) throw new Refusal('gift_code_gone');
+    }
+    await payAward(ctx, trx, { activity, memberId, period: 'once', money, wallet });
+    const row = await trx
+      .selectFrom('activity_award')
+      .select('turnover')
+      .where('activity_id', '=', activity.id)
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    return { activity, money, turnover: BigInt(row.turnover), again: false };
+  });
+}

@@ -1,0 +1,124 @@
+import type { Lang } from '@koi/contract/enumerations';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { type TestApi, testCaptcha } from '../../testing.ts';
+import { createOperator } from '../operator/operator-accounts.ts';
+import { proveActivities } from './prove-activities.ts';
+
+const everywhere = (amounts: object) =>
+  Object.fromEntries(['zh_cn', 'zh_hk', 'en', 'th', 'vi'].map((lang) => [lang, amounts]));
+
+/** Activities, their takers and their calls, for tests. */
+export function activityParts(current: () => TestApi) {
+  const ctx = () => current().app.context;
+  const db = () => ctx().database.db;
+
+  const operator = async (
+    name = 'promoter',
+    role: 'owner' | 'content' | 'finance' = 'owner',
+  ): Promise<string> => {
+    const find = () =>
+      db()
+        .selectFrom('operator')
+        .select(['id', 'session_version'])
+        .where('name', '=', name)
+        .executeTakeFirst();
+    if (!(await find())) await createOperator(db(), { name, password: 'koi12345', role });
+    const row = await find();
+    if (!row) throw new Error('no operator');
+    return ctx().tokens.issue('operator', row.id, row.session_version).access_token;
+  };
+  const ask = async (call: string, body: object = {}, by?: string) =>
+    current().call(`POST /operator/activities/${call}`, {
+      token: by ?? (await operator()),
+      body,
+      query: { lang: 'en' },
+    });
+  const save = (content: Record<string, unknown> = {}) =>
+    ask('save', {
+      texts: { en: { title: 'Spring gift' }, zh_cn: { title: '春季礼金' } },
+      type: 2,
+      apply_type: 2,
+      is_open: 1,
+      cover_image: '/api/demo/welcome.svg',
+      ...content,
+    });
+  /** An activity that is open; returns its id. */
+  const open = async (content: Record<string, unknown> = {}): Promise<number> => {
+    const answer = await save(content);
+    expect(answer.body).toMatchObject({ status: 'success' });
+    return answer.body.data.id;
+  };
+  const close = async (id: number) => {
+    await db().updateTable('activity').set({ is_open: 0 }).where('id', '=', String(id)).execute();
+  };
+  const captcha = async () => ({
+    key: (await current().call('POST /auth/captcha')).body.data.key,
+    captcha: testCaptcha,
+  });
+  const apply = async (
+    id: number,
+    member: { name: string; token?: string },
+    fields: object = {},
+    api: TestApi = current(),
+  ) =>
+    api.call(`POST /act/apply/${id}`, {
+      body: { member_name: member.name, ...(await captcha()), ...fields },
+      query: { lang: 'en' },
+      ...(member.token && { token: member.token }),
+    });
+  const deposited = async (memberId: number, amount: bigint, reference: string = crypto.randomUUID()) => {
+    const { noteEvent } = await import('./activity-events.ts');
+    await ctx().database.transaction((trx) =>
+      noteEvent(trx, { kind: 'deposit', memberId, reference, amount, at: current().clock.now() }),
+    );
+  };
+  /** A settled bet at `at`. */
+  const bet = async (
+    memberId: number,
+    { staked, paid = 0n, at, type = 3 }: { staked: bigint; paid?: bigint; at: Date; type?: number },
+  ) => {
+    await sql`
+      insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+                       bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+      values ('LY', ${crypto.randomUUID()}, 1, ${memberId}, 0, 'p', 'K3', 'K3', ${type}, '1', '', '', ${staked}, ${staked}, ${paid}, 'CNY',
+              'COMPLETE', ${at}, ${at}, ${at}, ${at})`.execute(db());
+  };
+  const awards = (memberId: number) =>
+    db().selectFrom('activity_award').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
+  const main = async (memberId: number) => (await ctx().ledger.balances(db(), memberId)).main;
+  const owed = async (memberId: number) =>
+    BigInt(
+      (
+        await db()
+          .selectFrom('member')
+          .select('ml_money')
+          .where('id', '=', memberId)
+          .executeTakeFirstOrThrow()
+      ).ml_money,
+    );
+  const prove = async () =>
+    expect([...(await ctx().ledger.prove(db())), ...(await proveActivities(db()))]).toEqual([]);
+  const moveTo = async (memberId: number, lang: Lang) => {
+    await db().updateTable('member').set({ lang }).where('id', '=', memberId).execute();
+  };
+  return {
+    ctx,
+    db,
+    operator,
+    ask,
+    save,
+    open,
+    close,
+    captcha,
+    apply,
+    deposited,
+    bet,
+    awards,
+    main,
+    owed,
+    prove,
+    moveTo,
+    everywhere,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Reply } from '@koi/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Lang } from '../../lib/languages.ts';
+import { toMap, toPage } from '../../lib/page.ts';
+import { call } from '../client.ts';
+import { pollInterval } from '../push/push-store.ts';
+
+export type Activity = Reply<'GET /act/:id'>['data'];
+export type ActivityTerms = NonNullable<Activity['terms']>;
+export type ActivityProgress = Reply<'GET /act/progress/:id'>['data'];
+export type ActivityResult = Reply<'GET /act/apply/result'>['data']['data'][number];
+
+const minutes = 60_000;
+const pollMs = 15_000;
+const own = { quiet: true, silent: true } as const;
+
+/** Every promotion. A member's are those of his currency: `who` keeps them apart from a visitor's. */
+export const activitiesQuery = (lang: Lang, who: string) =>
+  queryOptions({
+    queryKey: ['activities', 'cards', lang, who],
+    queryFn: async ({ signal }) => (await call('GET /activities', undefined, { ...own, signal })).data ?? [],
+    staleTime: minutes,
+  });
+
+/** Those to apply for, and who was paid lately. */
+export const hallQuery = (lang: Lang, who: string) =>
+  queryOptions({
+    queryKey: ['activities', 'hall', lang, who],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /act/list', undefined, { ...own, signal });
+      return { activities: data?.activity ?? [], latest: data?.random ?? [] };
+    },
+    staleTime: minutes,
+  });
+
+export const activityQuery = (id: number, lang: Lang) =>
+  queryOptions({
+    queryKey: ['activities', 'one', id, lang],
+    queryFn: async ({ signal }) => (await call('GET /act/:id', { params: { id } }, { ...own, signal })).data,
+    staleTime: minutes,
+  });
+
+/** The choices of an application's two lists. */
+export const applyChoicesQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['activities', 'choices', lang],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /act/apply/config', undefined, { ...own, signal });
+      return { types: toMap<string>(data?.game_type_array), games: toMap<string>(data?.api_game_type_type) };
+    },
+    staleTime: 10 * minutes,
+  });
+
+/** Where a member stands; looked at again by itself while an application waits. */
+export const activityProgressQuery = (id: number, who: string, lang: Lang) =>
+  queryOptions({
+    queryKey: ['activities', 'progress', id, who, lang],
+    queryFn: async ({ signal }) =>
+      (await call('GET /act/progress/:id', { params: { id } }, { ...own, signal })).data,
+    enabled: who !== '',
+    refetchInterval: ({ state }) =>
+      Number(state.data?.application?.status ?? 2) < 2 ? pollInterval(pollMs) : false,
+  });
+
+/** How an account's applications went, newest first. Servers allow few of these a minute. */
+export const applyResultsQuery = (name: string, lang: Lang) =>
+  infiniteQueryOptions({
+    queryKey: ['activities', 'results', name, lang],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { member_name: name, page: pageParam, limit: 10 };
+      return toPage<ActivityResult>(
+        (await call('GET /act/apply/result', { query }, { ...own, signal })).data,
+      );
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
+    enabled: name !== '',
+  });

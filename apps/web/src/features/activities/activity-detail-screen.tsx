@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import GiftIcon from '~icons/lucide/gift';
+import { CallFailure } from '../../api/failures.ts';
+import { type Activity, activityQuery } from '../../api/queries/activities.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { RichText } from '../../components/rich-text.tsx';
+import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
+import { EmptyState, FailureState } from '../../components/states.tsx';
+import { Badge, Card } from '../../components/surfaces.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useAddress } from '../../navigation/router.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import css from './activities.module.css';
+import { typeText } from './activity-card.tsx';
+import { ActivityCover } from './activity-cover.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { KeyTerms } from './key-terms.tsx';
+import { Progress } from './progress.tsx';
+import { TakePart } from './take-part.tsx';
+import { TimeBadge } from './time-badge.tsx';
+import { useAudience } from './use-audience.ts';
+
+/** One activity: what it gives and asks, where the member stands, how to take part. */
+export function ActivityDetailScreen() {
+  const t = useText();
+  const lang = useStore(langStore);
+  const id = Number(useAddress().params.id) || 0;
+  const activity = useQuery(activityQuery(id, lang));
+  return (
+    <Screen title={t('activities.title')}>
+      {activity.data ? (
+        <Detail activity={activity.data} />
+      ) : isGone(activity.error) ? (
+        <EmptyState
+          icon={<GiftIcon />}
+          title={t('activities.gone')}
+          text={t('activities.goneText')}
+          action={
+            <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Main/activity')}>
+              {t('activities.toList')}
+            </a>
+          }
+        />
+      ) : activity.isError ? (
+        <FailureState retrying={activity.isFetching} onRetry={() => void activity.refetch()} />
+      ) : (
+        <>
+          <Skeleton height={160} radius={20} />
+          <SkeletonRows count={3} height={96} radius={20} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** Closed, over, or never there. */
+const isGone = (error: unknown) =>
+  error instanceof CallFailure && error.kind === 'refused' && error.status === 404;
+
+function Detail({ activity }: { activity: Activity }) {
+  const t = useText();
+  const { audience, name } = useAudience();
+  const isHall = Number(activity.apply_type) === 2;
+  return (
+    <>
+      <section className={css.head}>
+        <ActivityCover src={activity.cover_image ?? ''} type={Number(activity.type)} eager />
+        <div className={css.headText}>
+          <h2>{activity.title}</h2>
+          {activity.subtitle && <p className={css.subtitle}>{activity.subtitle}</p>}
+          <p className={css.badges}>
+            <Badge tone="gold">{t(typeText(Number(activity.type)))}</Badge>
+            <TimeBadge endAt={activity.end_at} />
+            {activity.date_desc && <span className={css.dateDesc}>{activity.date_desc}</span>}
+          </p>
+        </div>
+      </section>
+      {activity.terms && <KeyTerms terms={activity.terms} />}
+      <Progress activity={activity} audience={audience} name={name} />
+      {activity.terms?.rule === 'code_gift' && (
+        <Card>
+          <CodeForm audience={audience} />
+        </Card>
+      )}
+      {isHall && <ApplyForm activity={activity} audience={audience} name={name} />}
+      <Words title={t('activities.about')} html={activity.content} />
+      <Words title={t('activities.howTo')} html={activity.apply_desc} />
+      <Words title={t('activities.rules')} html={activity.rule_content} />
+      <TakePart activity={activity} audience={audience} />
+    </>
+  );
+}
+
+/** A part that the operator wrote, where there is one. */
+function Words({ title, html }: { title: string; html: string | null | undefined }) {
+  if (!html) return null;
+  return (
+    <Card>
+      <h2 className={css.partTitle}>{title}</h2>
+      <RichText html={html} />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { hallQuery } from '../../api/queries/activities.ts';
+import { Tabs } from '../../components/segmented.tsx';
+import { ListState } from '../../components/states.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { ActivityCards, CardsSkeleton, NoActivities } from './activity-cards.tsx';
+import { ApplyResults } from './apply-results.tsx';
+import { HallHero } from './hall-hero.tsx';
+import { useAudience } from './use-audience.ts';
+
+/** The hall: what can be applied for, gift codes, and how applications went. */
+export function ActivityListScreen() {
+  const t = useText();
+  const panel = useId();
+  const lang = useStore(langStore);
+  const { audience, name } = useAudience();
+  const hall = useQuery(hallQuery(lang, name));
+  const [tab, setTab] = useState<'activities' | 'results'>('activities');
+  return (
+    <Screen title={t('activities.hall')}>
+      <HallHero audience={audience} latest={hall.data?.latest ?? []} />
+      <Tabs
+        label={t('activities.hall')}
+        value={tab}
+        onChange={setTab}
+        choices={[
+          { value: 'activities', label: t('activities.activities') },
+          { value: 'results', label: t('activities.results') },
+        ]}
+      />
+      <div id={panel} role="tabpanel" aria-label={t(`activities.${tab}`)}>
+        {tab === 'results' ? (
+          <ApplyResults key={name} ownName={name} />
+        ) : (
+          <ListState
+            query={hall}
+            skeleton={<CardsSkeleton />}
+            isEmpty={({ activities }) => activities.length === 0}
+            empty={<NoActivities />}
+          >
+            {({ activities }) => (
+              <ActivityCards
+                base="/Activity/:id"
+                cards={activities.map((row) => ({
+                  ...row,
+                  cover_image: row.hall_image || row.cover_image,
+                  rule: row.terms?.rule ?? null,
+                }))}
+              />
+            )}
+          </ListState>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Body } from '@koi/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { CallFailure } from '../../api/failures.ts';
+import { refusalAtFields } from '../../api/form-refusal.ts';
+import { type Activity, activityProgressQuery, applyChoicesQuery } from '../../api/queries/activities.ts';
+import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import { useCaptcha } from '../../captcha/use-captcha.ts';
+import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { Card } from '../../components/surfaces.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { refuseDemo } from '../../navigation/use-go.ts';
+import { toast } from '../../overlays/toast-store.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './activities.module.css';
+import { type AskedField, fieldsOf } from './activity-state.ts';
+import type { Audience } from './use-audience.ts';
+
+const captchaLength = 4;
+type Field = AskedField | 'member_name' | 'captcha';
+type Values = Readonly<Partial<Record<AskedField, string>>>;
+
+const places = {
+  keys: {
+    captcha_wrong: 'captcha',
+    captcha_expired: 'captcha',
+    account_not_own: 'member_name',
+    member_forbidden: 'member_name',
+    activity_currency: 'member_name',
+    activity_audience: 'member_name',
+  },
+  fields: {
+    member_name: 'member_name',
+    recharge_money: 'recharge_money',
+    game_type: 'game_type',
+    api_game_type: 'api_game_type',
+    bill_no: 'bill_no',
+    captcha: 'captcha',
+  },
+} as const satisfies { keys: Record<string, Field>; fields: Record<string, Field> };
+
+/** An application with the fields that the activity asks for. What was typed stays when it is refused; only the picture is new. */
+export function ApplyForm({
+  activity,
+  audience,
+  name,
+}: {
+  activity: Activity;
+  audience: Audience;
+  name: string;
+}) {
+  const t = useText();
+  const client = useQueryClient();
+  const lang = useStore(langStore);
+  const fields = fieldsOf(activity.hall_field ?? '');
+  const progress = useQuery(activityProgressQuery(activity.id, name, lang));
+  const [account, setAccount] = useState('');
+  const [values, setValues] = useState<Values>({});
+  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
+  const captcha = useCaptcha(true);
+  const isOwn = name !== '';
+  const readAgain = () => client.invalidateQueries({ queryKey: ['activities'] });
+  const send = useMutation({
+    mutationFn: (body: Body<'POST /act/apply/:id'>) =>
+      call('POST /act/apply/:id', { params: { id: activity.id }, body }, { silent: true }),
+    onSuccess: () => {
+      toast.success(t('activities.sent'));
+      setValues({});
+      void readAgain();
+    },
+    onError: (error) => {
+      const unknown = error instanceof CallFailure && (error.kind === 'no-answer' || error.kind === 'server');
+      if (unknown) toast.failure(t('activities.noAnswer'));
+      else setProblems(refusalAtFields(error, places));
+      if (unknown || (error instanceof CallFailure && error.key === 'activity_applied')) void readAgain();
+    },
+    // Any answer but a failed validation uses the picture up.
+    onSettled: captcha.renew,
+  });
+
+  if (progress.data?.application?.today) return <p className={css.tomorrow}>{t('activities.tomorrow')}</p>;
+  if (progress.data && !progress.data.suits) return null;
+
+  const submit = () => {
+    if (audience === 'trial') return refuseDemo();
+    const member = isOwn ? name : account.trim();
+    const missing: Partial<Record<Field, string>> = {};
+    const need = (field: Field, label: string, ok: boolean) => {
+      if (!ok) missing[field] = t('activities.missing', { field: label });
+    };
+    need('member_name', t('activities.field_member_name'), member !== '');
+    for (const field of fields)
+      need(field, t(`activities.field_${field}`), (values[field] ?? '').trim() !== '');
+    if (captcha.value.length < captchaLength || captcha.key === '') missing.captcha = t('auth.errorCaptcha');
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return undefined;
+    const numbers = {
+      recharge_money: values.recharge_money,
+      game_type: values.game_type,
+      api_game_type: values.api_game_type,
+    };
+    send.mutate({
+      member_name: member,
+      ...Object.fromEntries(
+        Object.entries(numbers).flatMap(([key, value]) => (value ? [[key, Number(value)]] : [])),
+      ),
+      ...(values.bill_no && { bill_no: values.bill_no.trim() }),
+      key: captcha.key,
+      captcha: captcha.value,
+    });
+    return undefined;
+  };
+  const set = (field: AskedField) => (text: string) => {
+    setValues((before) => ({
+      ...before,
+      [field]: field === 'recharge_money' ? text.replace(/\D/g, '').slice(0, 7) : text,
+    }));
+    setProblems((before) => ({ ...before, [field]: '' }));
+  };
+  return (
+    <Card>
+      <form
+        id="apply"
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <h2 className={css.partTitle}>{t('activities.form')}</h2>
+        <TextField
+          label={t('activities.field_member_name')}
+          required
+          value={isOwn ? name : account}
+          disabled={isOwn}
+          autoComplete="username"
+          maxLength={8}
+          error={problems.member_name || undefined}
+          onChange={(text) => {
+            setAccount(text);
+            setProblems((before) => ({ ...before, member_name: '' }));
+          }}
+        />
+        {fields.map((field) =>
+          field === 'game_type' || field === 'api_game_type' ? (
+            <ChoiceField
+              key={field}
+              field={field}
+              value={values[field] ?? ''}
+              error={problems[field] || undefined}
+              onChange={set(field)}
+            />
+          ) : (
+            <TextField
+              key={field}
+              label={t(`activities.field_${field}`)}
+              required
+              inputMode={field === 'recharge_money' ? 'numeric' : 'text'}
+              maxLength={field === 'bill_no' ? 16 : 7}
+              value={values[field] ?? ''}
+              error={problems[field] || undefined}
+              onChange={set(field)}
+            />
+          ),
+        )}
+        <CaptchaField
+          captcha={captcha}
+          error={captcha.value === '' ? problems.captcha || undefined : undefined}
+        />
+        <Button type="submit" size="large" block busy={send.isPending}>
+          {t('activities.submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface ChoiceFieldProps {
+  field: 'game_type' | 'api_game_type';
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function ChoiceField({ field, value, error, onChange }: ChoiceFieldProps) {
+  const t = useText();
+  const { data } = useQuery(applyChoicesQuery(useStore(langStore)));
+  const choices = Object.entries((field === 'game_type' ? data?.types : data?.games) ?? {});
+  return (
+    <SelectField
+      label={t(`activities.field_${field}`)}
+      required
+      placeholder={t('activities.choose')}
+      value={value}
+      onChange={onChange}
+      error={error}
+      choices={choices.map(([key, label]) => ({ value: key, label }))}
+    />
+  );
+}

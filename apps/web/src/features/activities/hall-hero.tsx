@@ -1,0 +1,37 @@
+import { Art } from '../../components/game-art.tsx';
+import { useText } from '../../text/use-text.ts';
+import css from './activities.module.css';
+import { CodeForm } from './code-form.tsx';
+import type { Audience } from './use-audience.ts';
+
+interface HallHeroProps {
+  audience: Audience;
+  /** Who was paid lately, masked by the server. */
+  latest: readonly { name: string; title: string }[];
+}
+
+export function HallHero({ audience, latest }: HallHeroProps) {
+  const t = useText();
+  return (
+    <section className={css.hero} aria-label={t('activities.hall')}>
+      <span className={css.heroArt} aria-hidden>
+        <Art name="gift" />
+      </span>
+      <p className={css.heroText}>{t('activities.hallText')}</p>
+      <CodeForm audience={audience} />
+      {latest.length > 0 && (
+        <div className={css.latest}>
+          <span>{t('activities.latest')}</span>
+          <ul>
+            {latest.map(({ name, title }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same name can stand there twice.
+              <li key={index}>
+                <b>{name}</b> {title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import CheckIcon from '~icons/lucide/circle-check-big';
+import { useOffered } from '../../api/capabilities.ts';
+import { type Activity, type ActivityProgress, activityProgressQuery } from '../../api/queries/activities.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { Badge, Card } from '../../components/surfaces.tsx';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { showTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './activities.module.css';
+import { stateText, stateTones } from './apply-results.tsx';
+import type { Audience } from './use-audience.ts';
+
+interface ProgressProps {
+  activity: Activity;
+  audience: Audience;
+  name: string;
+}
+
+/** Where the member stands; the back end may not know, and visitors and trial accounts stand nowhere. */
+export function Progress({ activity, audience, name }: ProgressProps) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const progress = useQuery(activityProgressQuery(activity.id, name, lang));
+  const isOffered = useOffered('GET /act/progress/:id');
+  if (!isOffered || audience !== 'member') return null;
+  if (progress.data) return <Standing activity={activity} progress={progress.data} />;
+  if (progress.isError)
+    return <FailureState retrying={progress.isFetching} onRetry={() => void progress.refetch()} />;
+  return (
+    <section aria-label={t('activities.progress')}>
+      <Skeleton height={104} radius={20} />
+    </section>
+  );
+}
+
+function Standing({ activity, progress }: { activity: Activity; progress: ActivityProgress }) {
+  const t = useText();
+  const { rule } = activity.terms ?? {};
+  const isShare = rule === 'loss_share' || rule === 'deposit_share';
+  const isEmpty = !isShare && progress.awards.length === 0 && !progress.application && progress.suits;
+  if (isEmpty) return null;
+  const amount = (value: string | null) => showMoney(toMinor(value));
+  return (
+    <Card>
+      <section className={css.progress} aria-label={t('activities.progress')}>
+        <h2 className={css.partTitle}>{t('activities.progress')}</h2>
+        {!progress.suits && <p className={css.hint}>{t('activities.unfit')}</p>}
+        {progress.suits && rule === 'loss_share' && (
+          <>
+            <dl className={css.figures}>
+              <Figure label={t('activities.counted_loss_share')} value={amount(progress.counted)} />
+              <Figure label={t('activities.expected')} value={amount(progress.expected)} gold />
+            </dl>
+            {progress.until && (
+              <p className={css.hint}>
+                {t('activities.payday', { time: showTime(progress.until).slice(0, 16) })}
+              </p>
+            )}
+          </>
+        )}
+        {progress.suits && rule === 'deposit_share' && !progress.done && (
+          <p className={css.hint}>{t('activities.waiting')}</p>
+        )}
+        {progress.application && <Application progress={progress} />}
+        {progress.awards.map((award) => (
+          <Award key={award.created_at} award={award} />
+        ))}
+        {progress.awards.some(({ turnover }) => (toMinor(turnover) ?? 0n) > 0n) && (
+          <a className={buttonClass({ variant: 'plain', size: 'small' })} href={hrefTo('/Member/Turnover')}>
+            {t('activities.owedAll', { amount: amount(progress.owed) })}
+          </a>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function Figure({ label, value, gold = false }: { label: string; value: string; gold?: boolean }) {
+  return (
+    <div data-gold={gold || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Application({ progress }: { progress: ActivityProgress }) {
+  const t = useText();
+  const { application } = progress;
+  if (!application) return null;
+  const status = Number(application.status);
+  return (
+    <div className={css.application} data-application={status} aria-live="polite">
+      <span>
+        <strong>{t('activities.application')}</strong>
+        <small>{showTime(application.created_at).slice(0, 16)}</small>
+        {application.remark && <small>{application.remark}</small>}
+      </span>
+      <Badge tone={stateTones[status] ?? 'neutral'}>{t(stateText(status))}</Badge>
+    </div>
+  );
+}
+
+function Award({ award }: { award: ActivityProgress['awards'][number] }) {
+  const t = useText();
+  const turnover = toMinor(award.turnover) ?? 0n;
+  const played = toMinor(award.played) ?? 0n;
+  const share = turnover > 0n ? Number((played * 1000n) / turnover) / 10 : 100;
+  return (
+    <div className={css.award} data-award>
+      <p>
+        <CheckIcon aria-hidden />
+        <strong>{t('activities.received', { money: showMoney(toMinor(award.money)) })}</strong>
+        <small>{showTime(award.created_at).slice(0, 16)}</small>
+      </p>
+      {turnover > 0n && (
+        <>
+          <div
+            className={css.bar}
+            role="progressbar"
+            aria-label={t('activities.bar')}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(share)}
+          >
+            <span style={{ width: `${share}%` }} />
+          </div>
+          <p className={css.barText}>
+            <span>{t(played >= turnover ? 'activities.met' : 'activities.bar')}</span>
+            <span>{t('activities.barOf', { played: showMoney(played), turnover: showMoney(turnover) })}</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Activity } from '../../api/queries/activities.ts';
+import { configQuery } from '../../api/queries/site.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { safeHref } from '../../lib/html-text.ts';
+import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { ActionBar } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { Audience } from './use-audience.ts';
+
+/** The one way to take part that is no application: deposit, register, a code, customer service, a link. */
+export function TakePart({ activity, audience }: { activity: Activity; audience: Audience }) {
+  const t = useText();
+  const { data: config } = useQuery(configQuery('system', useStore(langStore)));
+  const way = wayOf(activity, audience, safeHref(config?.service_link));
+  if (!way) return null;
+  const leaves = !way.href.startsWith('#');
+  return (
+    <ActionBar>
+      <a
+        className={buttonClass({ size: 'large', block: true })}
+        href={way.href}
+        {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {t(way.label)}
+      </a>
+    </ActionBar>
+  );
+}
+
+function wayOf(activity: Activity, audience: Audience, service: string | null) {
+  const rule = activity.terms?.rule;
+  const applyType = Number(activity.apply_type);
+  const link = applyType === 3 ? safeHref(activity.apply_url) : null;
+  if (link) return { href: link, label: 'activities.open' } as const;
+  if (rule === 'deposit_share')
+    return { href: hrefTo('/Member/Recharge'), label: 'activities.deposit' } as const;
+  if (rule === 'register_gift' && audience === 'guest')
+    return { href: hrefTo('/Register'), label: 'activities.register' } as const;
+  if (applyType === 1 && service) return { href: service, label: 'activities.service' } as const;
+  return null;
+}

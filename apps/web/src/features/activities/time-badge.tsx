@@ -1,0 +1,23 @@
+import { Countdown } from '../../components/countdown.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { useText } from '../../text/use-text.ts';
+import { timeLeft } from './activity-state.ts';
+
+/** How long an activity still runs; within its last day to the second. */
+export function TimeBadge({ endAt }: { endAt: unknown }) {
+  const t = useText();
+  const now = useNow();
+  const { state, ms } = timeLeft(endAt, now);
+  if (state === 'longTerm') return <Badge tone="success">{t('activities.longTerm')}</Badge>;
+  if (state === 'over') return <Badge>{t('activities.gone')}</Badge>;
+  if (state === 'running') {
+    const days = t('common.days', { n: Math.floor(ms / 86_400_000) });
+    return <Badge tone="success">{t('activities.left', { days })}</Badge>;
+  }
+  return (
+    <Badge tone="warning">
+      {t('activities.endsIn')} <Countdown ms={ms} />
+    </Badge>
+  );
+}

@@ -1,0 +1,458 @@
+import { type TSchema, Type } from 'typebox';
+import {
+  captchaInput,
+  dateInput,
+  dec,
+  decOrNull,
+  dt,
+  dtOrNull,
+  flag,
+  id,
+  integerOrNull,
+  labels,
+  longId,
+  operatorAmountInput,
+  textOrNull,
+} from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import {
+  type ActivityPeriod,
+  type ActivityRule,
+  activityPeriods,
+  activityRules,
+  hallFields,
+  langs,
+} from '../enumerations.ts';
+import { pageInput, pageOf } from '../page.ts';
+
+const params = Type.Object({ id: longId });
+const memberName = Type.String({
+  minLength: 6,
+  maxLength: 8,
+  pattern: '^[A-Za-z0-9]+$',
+  examples: ['panda7'],
+});
+
+/** The key terms, as fields: what a member must know before applying. Amounts are in the reader's currency. */
+const terms = Type.Object({
+  rule: Type.Unsafe<ActivityRule | null>({
+    type: ['string', 'null'],
+    enum: [...activityRules, null],
+    description: 'How the activity pays by itself; null where an operator decides',
+  }),
+  period: Type.Unsafe<ActivityPeriod>({ type: 'string', enum: [...activityPeriods] }),
+  percent: Type.Unsafe<string | null>({
+    ...textOrNull,
+    description: 'Share of the deposit or of the loss, two decimals',
+  }),
+  money: Type.Unsafe<string | null>({ ...decOrNull, description: 'A gift of this amount' }),
+  min: Type.Unsafe<string | null>({ ...decOrNull, description: 'Smallest deposit or loss that counts' }),
+  cap: Type.Unsafe<string | null>({ ...decOrNull, description: 'At most this much is paid' }),
+  turnover_times: Type.String({
+    description: 'Turnover to be bet, in multiples of what is paid; two decimals',
+  }),
+  games: Type.Array(Type.Object({ type: Type.Integer(), text: Type.String() }), {
+    description: 'Game types the activity is about; empty: all',
+  }),
+  deadline: Type.Unsafe<string | null>({ ...dtOrNull, description: 'Takes part until then' }),
+  audience: Type.Enum(['all', 'new'], { description: '`new`: registered while the activity runs' }),
+  min_level: Type.Integer(),
+});
+
+const activityRow = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  subtitle: Type.String(),
+  cover_image: Type.String(),
+  content: textOrNull,
+  type: Type.Integer({ description: '1 rebate, 2 bonus, 3 deposit, 4 display only' }),
+  type_text: Type.String(),
+  apply_type: Type.Integer({ description: '0 none, 1 customer service, 2 activity hall, 3 link' }),
+  apply_url: Type.String(),
+  apply_desc: Type.String({ description: 'Sanitised HTML' }),
+  hall_image: textOrNull,
+  hall_field: Type.String({ description: 'Fields of the application, separated by commas' }),
+  start_at: dtOrNull,
+  end_at: dtOrNull,
+  date_desc: Type.String(),
+  is_open: flag,
+  is_hot: flag,
+  is_app: flag,
+  lang: Type.String({ description: 'Currency key, or `common`' }),
+  rule_content: Type.String({ description: 'Sanitised HTML' }),
+  weight: Type.Integer(),
+  created_at: dt,
+  updated_at: dt,
+  terms: Type.Optional(terms),
+});
+
+const application = {
+  id: Type.Integer(),
+  activity_id: Type.Integer(),
+  status: Type.Integer({ description: '0 pending, 1 accepted, 2 refused, 3 paid out' }),
+  status_text: Type.String(),
+  remark: Type.String({ description: 'Why it was refused' }),
+  created_at: dt,
+  updated_at: dt,
+};
+
+interface ApplicationState {
+  id: number;
+  activity_id: number;
+  status: number;
+  status_text: string;
+  remark: string;
+  created_at: string;
+  updated_at: string;
+  today: boolean;
+}
+
+const award = {
+  money: dec,
+  turnover: Type.String({ description: 'To be bet for it, two decimals' }),
+  played: Type.String({ description: 'Valid bets since, at most the turnover; two decimals' }),
+  created_at: dt,
+};
+
+/** One text of an activity per language; a language without one reads the default language's. */
+const textPart = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: 80 }),
+  subtitle: Type.Optional(Type.String({ maxLength: 120 })),
+  date_desc: Type.Optional(Type.String({ maxLength: 120 })),
+  content: Type.Optional(Type.String({ maxLength: 20_000 })),
+  rule_content: Type.Optional(Type.String({ maxLength: 20_000 })),
+  apply_desc: Type.Optional(Type.String({ maxLength: 4000 })),
+});
+const perLanguage = <T extends TSchema>(part: T) => {
+  const each = Type.Optional(part);
+  return Type.Object({ zh_cn: each, zh_hk: each, en: each, th: each, vi: each });
+};
+const plainAmount = Type.Optional(
+  Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$', examples: ['188.00'] }),
+);
+/** In units of the currency of that key. */
+const amounts = Type.Object({ money: plainAmount, min: plainAmount, cap: plainAmount });
+const address = Type.String({ maxLength: 255, pattern: '^(https?://|#/|/)' });
+const percent = Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['10'] });
+
+const content = {
+  texts: perLanguage(textPart),
+  amounts: Type.Optional(perLanguage(amounts)),
+  lang: Type.Optional(Type.Enum(['common', ...langs], { description: 'Whose: a currency, or everybody' })),
+  cover_image: Type.Optional(address),
+  hall_image: Type.Optional(address),
+  type: Type.Integer({ minimum: 1, maximum: 4 }),
+  apply_type: Type.Integer({ minimum: 0, maximum: 3 }),
+  apply_url: Type.Optional(address),
+  hall_field: Type.Optional(Type.Array(Type.Enum([...hallFields]), { maxItems: 5 })),
+  start_at: Type.Optional(dateInput),
+  end_at: Type.Optional(dateInput),
+  is_open: flag,
+  is_hot: Type.Optional(flag),
+  is_app: Type.Optional(flag),
+  weight: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
+  rule: Type.Optional(Type.Enum([...activityRules])),
+  period: Type.Optional(Type.Enum([...activityPeriods])),
+  percent: Type.Optional(percent),
+  turnover_times: Type.Optional(percent),
+  game_types: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), { maxItems: 20 })),
+  audience: Type.Optional(Type.Enum(['all', 'new'])),
+  min_level: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  code: Type.Optional(Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })),
+  code_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+};
+
+const operatorActivity = Type.Object({
+  id: Type.Integer(),
+  texts: Type.Unsafe<Record<string, Record<string, string>>>({ type: 'object', additionalProperties: true }),
+  amounts: Type.Unsafe<Record<string, Record<string, string>>>({
+    type: 'object',
+    additionalProperties: true,
+  }),
+  lang: Type.String(),
+  cover_image: Type.String(),
+  hall_image: Type.String(),
+  type: Type.Integer(),
+  apply_type: Type.Integer(),
+  apply_url: Type.String(),
+  hall_field: Type.Array(Type.String()),
+  start_at: dtOrNull,
+  end_at: dtOrNull,
+  is_open: flag,
+  is_hot: flag,
+  is_app: flag,
+  weight: Type.Integer(),
+  rule: textOrNull,
+  period: Type.String(),
+  percent: textOrNull,
+  turnover_times: Type.String(),
+  game_types: Type.Array(Type.Integer()),
+  audience: Type.String(),
+  min_level: Type.Integer(),
+  code: textOrNull,
+  code_limit: integerOrNull,
+  waiting: Type.Integer({ description: 'Applications that wait for a decision' }),
+  paid: Type.Integer({ description: 'How often it has paid' }),
+  updated_at: dt,
+});
+
+const operatorApplication = Type.Object({
+  ...application,
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  currency: Type.String(),
+  title: Type.String(),
+  fields: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: true }),
+  money: decOrNull,
+  decided_by: textOrNull,
+});
+
+const operator = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
+
+export const activitiesCalls = defineCalls({
+  'GET /activities': {
+    summary: "Cards of the running activities, of the member's currency",
+    auth: 'optional',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.5',
+    query: Type.Object({ isApp: Type.Optional(flag), is_app: Type.Optional(flag) }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          title: Type.String(),
+          subtitle: Type.String(),
+          cover_image: Type.String(),
+          type: Type.Integer(),
+          weight: Type.Integer(),
+          type_text: Type.String(),
+          is_hot: Type.Optional(flag),
+          end_at: Type.Optional(dtOrNull),
+          apply_type: Type.Optional(Type.Integer()),
+          rule: Type.Optional(textOrNull),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'GET /activity/:id': {
+    summary: 'One activity, with a ready HTML fragment',
+    auth: 'optional',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.6',
+    params,
+    reply: Type.Object({
+      data: Type.Object({
+        ...activityRow.properties,
+        date_description: Type.String(),
+        html: Type.String({ description: 'Sanitised: time, content, way to take part, rules' }),
+      }),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /act/list': {
+    summary: 'Activities to apply for, and who was paid lately (masked)',
+    auth: 'optional',
+    demo: 'yes',
+    source: 'docs/contract/play.md 2.1',
+    reply: Type.Object({
+      data: Type.Object({
+        activity: Type.Array(activityRow),
+        random: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
+      }),
+    }),
+    errors: [],
+  },
+  'GET /act/apply/config': {
+    summary: 'The choices of an application form: game types and game entries',
+    auth: 'none',
+    demo: 'yes',
+    source: 'docs/contract/play.md 2.3',
+    reply: Type.Object({ data: Type.Object({ game_type_array: labels, api_game_type_type: labels }) }),
+    errors: [],
+  },
+  'GET /act/apply/result': {
+    summary:
+      "How applications of an account went, newest first; of an account that is not the caller's own masked and without content",
+    auth: 'optional',
+    demo: 'no',
+    source: 'docs/contract/play.md 2.5',
+    limit: 'lookup',
+    query: Type.Object({
+      member_name: Type.String({ minLength: 1, maxLength: 32 }),
+      activity_id: Type.Optional(longId),
+      ...pageInput,
+    }),
+    reply: Type.Object({
+      data: pageOf(
+        Type.Object({
+          ...application,
+          member_id: Type.Optional(Type.Integer()),
+          user_id: Type.Optional(Type.Integer()),
+          data_content: Type.Optional(Type.String({ description: 'JSON text; own applications only' })),
+          member: Type.Object({ id: Type.Optional(Type.Integer()), name: Type.String() }),
+          activity: Type.Object({ id: Type.Integer(), title: Type.String(), type_text: Type.String() }),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'GET /act/:id': {
+    summary: 'One activity',
+    auth: 'optional',
+    demo: 'yes',
+    source: 'docs/contract/play.md 2.2',
+    params,
+    reply: Type.Object({ data: activityRow }),
+    errors: ['not_found'],
+  },
+  'POST /act/apply/:id': {
+    summary: 'Apply; one application per member, activity and day. No balance changes',
+    auth: 'optional',
+    demo: 'no',
+    source: 'docs/contract/play.md 2.4',
+    limit: 'lookup',
+    params,
+    body: Type.Object({
+      member_name: memberName,
+      recharge_money: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      bill_no: Type.Optional(Type.String({ maxLength: 16 })),
+      game_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+      api_game_type: Type.Optional(id),
+      ...captchaInput,
+    }),
+    reply: Type.Object({}),
+    errors: [
+      'not_found',
+      'activity_no_apply',
+      'account_not_own',
+      'captcha_wrong',
+      'captcha_expired',
+      'activity_currency',
+      'activity_audience',
+      'activity_not_running',
+      'activity_applied',
+    ],
+  },
+  'GET /act/progress/:id': {
+    summary:
+      'Where I stand: what counts in this period, my application, what was paid and the turnover since',
+    auth: 'token',
+    demo: 'no',
+    source: 'own call',
+    extra: true,
+    params,
+    reply: Type.Object({
+      data: Type.Object({
+        until: Type.Unsafe<string | null>({ ...dtOrNull, description: 'End of the running period' }),
+        counted: Type.Unsafe<string | null>({
+          ...decOrNull,
+          description: 'Loss or deposit that counts so far',
+        }),
+        expected: Type.Unsafe<string | null>({ ...decOrNull, description: 'What that would pay' }),
+        done: Type.Boolean({ description: 'This period has paid already' }),
+        suits: Type.Boolean({ description: 'The account belongs to the audience' }),
+        application: Type.Unsafe<ApplicationState | null>({
+          anyOf: [Type.Object({ ...application, today: Type.Boolean() }), Type.Null()],
+        }),
+        awards: Type.Array(Type.Object(award)),
+        owed: Type.String({ description: 'Turnover owed in all, two decimals' }),
+      }),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /act/code': {
+    summary: 'Redeem a gift code, once; a repeated call gets the same answer and pays nothing more',
+    auth: 'token',
+    demo: 'no',
+    source: 'own call',
+    extra: true,
+    limit: 'lookup',
+    body: Type.Object({ code: Type.String({ minLength: 4, maxLength: 32 }) }),
+    reply: Type.Object({
+      data: Type.Object({
+        activity_id: Type.Integer(),
+        title: Type.String(),
+        money: dec,
+        turnover: dec,
+        again: flag,
+      }),
+    }),
+    errors: [
+      'gift_code_unknown',
+      'gift_code_gone',
+      'activity_currency',
+      'activity_audience',
+      'activity_not_running',
+    ],
+  },
+  'POST /operator/activities/list': {
+    ...operator,
+    summary: 'Every activity, with its texts and terms',
+    permission: 'activities.read',
+    body: Type.Object({ is_open: Type.Optional(flag), ...pageInput }),
+    reply: Type.Object({ data: pageOf(operatorActivity) }),
+    errors: [],
+  },
+  'POST /operator/activities/save': {
+    ...operator,
+    summary: 'Write an activity, a new one without `id`. What is left out is empty. HTML is sanitised',
+    permission: 'activities.edit',
+    body: Type.Object({ id: Type.Optional(longId), ...content }),
+    reply: Type.Object({ data: operatorActivity }),
+    errors: ['not_found'],
+  },
+  'POST /operator/activities/picture': {
+    ...operator,
+    summary: 'Store a picture, redrawn to the sizes that are shown: `cover` (750 × 350) or `hall` (750 wide)',
+    permission: 'activities.edit',
+    limit: 'upload',
+    multipart: true,
+    reply: Type.Object({ file_url: Type.String() }),
+    errors: ['file_type', 'file_too_big', 'upload_busy', 'upload_failed'],
+  },
+  'POST /operator/activities/applications': {
+    ...operator,
+    summary: 'Applications, those that wait first',
+    permission: 'activities.read',
+    body: Type.Object({
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+      activity_id: Type.Optional(longId),
+      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(operatorApplication) }),
+    errors: [],
+  },
+  'POST /operator/activities/applications/:id/accept': {
+    ...operator,
+    summary: 'Agree to an application that waits; nothing is paid yet',
+    permission: 'activities.decide',
+    source: 'docs/contract/play.md 2.4',
+    params,
+    body: Type.Object({}),
+    reply: Type.Object({ data: operatorApplication }),
+    errors: ['not_found', 'already_decided'],
+  },
+  'POST /operator/activities/applications/:id/refuse': {
+    ...operator,
+    summary: 'Refuse with a reason, which the member reads',
+    permission: 'activities.decide',
+    source: 'docs/contract/play.md 2.4',
+    params,
+    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 255 })) }),
+    reply: Type.Object({ data: operatorApplication }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
+  },
+  'POST /operator/activities/applications/:id/pay': {
+    ...operator,
+    summary:
+      'Pay to the configured wallet, once, with the turnover of the activity; a large amount stays open until a second operator says the same',
+    permission: 'activities.decide',
+    source: 'docs/contract/play.md 2.4',
+    params,
+    body: Type.Object({ money: operatorAmountInput }),
+    reply: Type.Object({ data: operatorApplication }),
+    errors: ['not_found', 'already_decided', 'member_forbidden', 'second_operator_required'],
+  },
+});
