@@ -67,6 +67,18 @@ for (const height of [640, 812])
     await expect(page.getByTestId('shortage').getByRole('link').first()).toBeInViewport({ ratio: 1 });
   });
 
+test('lottery: a lost network is told without moving a board', async ({ page, stack }) => {
+  await openGame(page, stack, 'LY', 'K3B');
+  const tab = page.getByRole('tab').first();
+  await expect(tab).toBeVisible();
+  const before = await tab.boundingBox();
+  await page.context().setOffline(true);
+  await expect(page.getByText(lotteryTextOf('en', 'offline'))).toBeInViewport({ ratio: 1 });
+  expect(await tab.boundingBox()).toEqual(before);
+  await page.context().setOffline(false);
+  await expect(page.getByText(lotteryTextOf('en', 'offline'))).toHaveCount(0);
+});
+
 /** Amounts that are written over more than one line. */
 const brokenAmounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

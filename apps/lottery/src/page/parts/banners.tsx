@@ -11,12 +11,15 @@ import { useText } from '../text/text.tsx';
 import type { IssueOutcome } from '../use-outcome.ts';
 import styles from './banners.module.css';
 
+/** Comes and goes by itself, so it lies over the page: no board may move under a finger. */
 export function OfflineNote({ online }: { online: boolean }) {
   const { t } = useText();
   return (
-    <p className={styles.note} role="status">
-      <Icon path={wifiIcon} size={20} /> {t(online ? 'reconnecting' : 'offline')}
-    </p>
+    <div className={styles.over}>
+      <p className={styles.note} role="status">
+        <Icon path={wifiIcon} size={20} /> {t(online ? 'reconnecting' : 'offline')}
+      </p>
+    </div>
   );
 }
 
