@@ -1,7 +1,9 @@
+import { scales } from '@koi/ui/hero.tsx';
 import CheckIcon from '~icons/lucide/check';
 import type { SignInDays } from '../../api/queries/sign-in.ts';
 import { Button } from '../../components/button.tsx';
 import { Art } from '../../components/game-art.tsx';
+import { classes } from '../../lib/classes.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { bcp47, langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
@@ -15,7 +17,7 @@ export function StreakCard({ days }: { days: SignInDays }) {
   const lang = useStore(langStore);
   const signIn = useSignIn();
   return (
-    <section className={css.hero} aria-label={t('sign-in.streak')}>
+    <section className={classes(scales, css.hero)} aria-label={t('sign-in.streak')}>
       <div className={css.heroTop}>
         <div className={css.count}>
           <p className={css.heroLabel}>{t('sign-in.streak')}</p>
