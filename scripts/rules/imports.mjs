@@ -132,6 +132,17 @@ const rules = [
     forbids: under('apps/api/src/modules'),
   },
   {
+    sentence: 'what is decided knows nothing of HTTP: routes call it, and it refuses with lib/refusal.ts',
+    files: (path) =>
+      under('apps/api/src')(path) &&
+      !under('apps/api/src/http')(path) &&
+      !/-routes?\.ts$|\.test\.ts$|\/testing(?:\.ts$|\/)/.test(path) &&
+      !['app.ts', 'server.ts', 'worker.ts', 'modules/index.ts', 'lib/network.ts'].includes(
+        path.slice('apps/api/src/'.length),
+      ),
+    forbids: anyOf(under('apps/api/src/http'), named('fastify', '@fastify')),
+  },
+  {
     sentence: 'the ledger knows no module',
     files: under('apps/api/src/ledger'),
     forbids: under('apps/api/src/modules', 'apps/api/src/suppliers', 'apps/api/src/payments'),

@@ -38,12 +38,15 @@ test.each([
   ['apps/web/src/components/button.tsx', "import { call } from '../api/client.ts';"],
   ['apps/web/src/api/client.ts', "import { toast } from '../components/toast-store.ts';"],
   ['apps/api/src/suppliers/registry.ts', "import { x } from '../modules/auth/auth-service.ts';"],
+  ['apps/api/src/modules/cards/cards-service.ts', "import { x } from '../../http/session.ts';"],
+  ['apps/api/src/payments/registry.ts', "import type { x } from 'fastify';"],
 ])('%s may not say %s', (path, text) => {
   expect(problems(path, text)).toHaveLength(1);
 });
 
 test.each([
   ['apps/api/src/app.ts', "import { x } from '@koi/money';"],
+  ['apps/api/src/modules/cards/cards-routes.ts', "import { x } from '../../http/session.ts';"],
   ['packages/contract/src/x.ts', "import { x } from '@koi/supplier-protocol/identifiers';"],
   ['packages/game-kit/src/money.ts', "import { x } from '@koi/money';"],
   ['packages/game-kit/src/header.tsx', "import { x } from '@koi/ui/icon.tsx';"],

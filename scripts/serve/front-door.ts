@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { answerClientError } from '../../apps/api/src/plugins/client-errors.ts';
+import { answerClientError } from '../../apps/api/src/http/client-errors.ts';
 import { Refused } from './explain.ts';
 
 /** One part of the platform behind the shared port: the longest prefix that fits a path gets the request. */

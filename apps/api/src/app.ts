@@ -7,9 +7,20 @@ import type { ApiConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import { migrations } from './db/migrations/index.ts';
 import { registerMonthMetrics } from './db/months/month-metrics.ts';
+import { RateCounter } from './db/rate-counter.ts';
 import type { Tables } from './db/tables.ts';
 import { loadDemoContent } from './demo/load-demo-content.ts';
 import { registerDemoPictures } from './demo/picture-routes.ts';
+import { registerBodyParsers } from './http/body-parsers.ts';
+import { answerClientError } from './http/client-errors.ts';
+import { registerDocumentation } from './http/documentation.ts';
+import { answerBadUrl, registerEnvelope } from './http/envelope.ts';
+import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
+import { registerRequestFacts } from './http/request-facts.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerStaticFiles } from './http/static-files.ts';
 import { Jobs } from './jobs/index.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
 import { jobDefinitions } from './jobs/list.ts';
@@ -23,18 +34,7 @@ import { openPushHub } from './modules/push/push-hub.ts';
 import { openSettings } from './modules/site/settings.ts';
 import { registerTransferMetrics } from './modules/transfers/transfer-metrics.ts';
 import { createPaymentRegistry } from './payments/registry.ts';
-import { registerBodyParsers } from './plugins/body-parsers.ts';
-import { answerClientError } from './plugins/client-errors.ts';
-import { registerDocumentation } from './plugins/documentation.ts';
-import { answerBadUrl, registerEnvelope } from './plugins/envelope.ts';
-import { registerHealth } from './plugins/health.ts';
-import { registerMetrics } from './plugins/metrics.ts';
-import { RateCounter } from './plugins/rate-counter.ts';
-import { registerRateLimits } from './plugins/rate-limits.ts';
-import { registerRequestFacts } from './plugins/request-facts.ts';
-import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { registerStaticFiles } from './plugins/static-files.ts';
-import { createTokens } from './plugins/tokens.ts';
+import { createTokens } from './sessions/tokens.ts';
 import { createSupplierRegistry } from './suppliers/registry.ts';
 
 declare module 'fastify' {
@@ -126,7 +126,11 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     suppliers: parts.suppliers ?? connectSuppliers(config, clock),
     payments: parts.payments ?? createPaymentRegistry(config.payments),
     settings,
-    tokens: createTokens(app, config, clock),
+    tokens: createTokens(
+      { sign: (claims) => app.jwt.sign(claims), verify: (token) => app.jwt.verify(token) },
+      config,
+      clock,
+    ),
     captchas,
     uploads: new UploadPlaces(),
     rates: new RateCounter(database, clock),
@@ -167,7 +171,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   await registerDocumentation(app, config);
   const api: FastifyPluginAsync = async (scope) => {
     registerRateLimits(scope, ctx);
-    // Every route validates its own input by the contract's rules (plugins/read-input.ts).
+    // Every route validates its own input by the contract's rules (http/read-input.ts).
     scope.setValidatorCompiler(() => () => true);
     for (const register of routes) register(scope, ctx);
     registerDemoPictures(scope, ctx);

@@ -1,16 +1,16 @@
 import type { Database } from '@koi/database';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config.ts';
+import type { RateCounter } from './db/rate-counter.ts';
 import type { Tables } from './db/tables.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Ledger } from './ledger/index.ts';
+import type { Log } from './lib/log.ts';
 import type { CaptchaPool } from './modules/auth/captcha/captcha-pool.ts';
 import type { UploadPlaces } from './modules/deposits/upload-places.ts';
 import type { PushHub } from './modules/push/push-hub.ts';
 import type { Settings } from './modules/site/settings.ts';
 import type { PaymentRegistry } from './payments/registry.ts';
-import type { RateCounter } from './plugins/rate-counter.ts';
-import type { Tokens } from './plugins/tokens.ts';
+import type { Tokens } from './sessions/tokens.ts';
 import type { SupplierRegistry } from './suppliers/registry.ts';
 
 /** What every module works with. Built once in `app.ts`. */
@@ -34,5 +34,5 @@ export interface AppContext {
   readonly rates: RateCounter;
   /** The only source of "now" in modules, so that tests can move it. */
   readonly clock: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../lib/refusal.ts';
 import { demoPictures } from './pictures.ts';
 
 export function registerDemoPictures(app: FastifyInstance, ctx: AppContext): void {

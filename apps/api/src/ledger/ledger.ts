@@ -3,7 +3,7 @@ import type { Database } from '@koi/database';
 import type { Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { LedgerTables } from '../db/tables/ledger.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../lib/refusal.ts';
 import { readBalances } from './balances.ts';
 import { Collector } from './collector.ts';
 import { countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';

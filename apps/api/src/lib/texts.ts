@@ -10,7 +10,7 @@ import * as th from '@koi/contract/messages/th';
 import * as vi from '@koi/contract/messages/vi';
 import * as zhCn from '@koi/contract/messages/zh_cn';
 import * as zhHk from '@koi/contract/messages/zh_hk';
-import type { FieldProblem, TextValues } from '../plugins/refusal.ts';
+import type { FieldProblem, TextValues } from './refusal.ts';
 
 const messages = { zh_cn: zhCn, zh_hk: zhHk, en, th, vi };
 const labels: Readonly<Record<Lang, Labels>> = {

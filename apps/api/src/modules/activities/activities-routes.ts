@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import { maskName } from '../credit/credit-view.ts';
 import { findActivity, listShown, newestAwards, readTaker } from './activities-repository.ts';
-import { readPicture } from './activity-pictures.ts';
+import { readPicture } from './activity-picture-routes.ts';
 import { readProgress } from './activity-progress.ts';
 import { isRunning } from './activity-terms.ts';
 import {

@@ -4,9 +4,9 @@ import { parseMinor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ActivityAmounts, ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
+import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { fromWireDate } from '../../lib/time.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import { type FieldProblems, invalid, Refusal } from '../../plugins/refusal.ts';
 import { safeHtml } from '../site/safe-html.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;

@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
 import { isAgreed } from '../operator/second-operator.ts';
 import { findActivity, readTaker } from './activities-repository.ts';

@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { type Activity, findByCode, readTaker } from './activities-repository.ts';
 import { amountsIn, isRunning, suits } from './activity-terms.ts';
 import { awardWallet, payAward } from './pay-award.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { route } from '../../plugins/contract-routes.ts';
+import { route } from '../../http/contract-routes.ts';
 import { newCaptcha } from './captcha/captcha.ts';
 import { openDemo } from './demo.ts';
 import { endSessions, logIn } from './login.ts';

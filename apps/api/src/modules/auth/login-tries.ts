@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { networkOf } from '../../lib/network.ts';
@@ -39,7 +38,7 @@ export async function countLogin(
     { key: `${account}|${network}`, max: 5 },
     { key: `${area}-address:${network}`, max: 50 },
     // A provider's customer often holds a /48, which is 65,536 networks.
-    ...(network.includes(':') ? [{ key: `${area}-address:${normalizeIP(ip, 48)}/48`, max: 200 }] : []),
+    ...(network.includes(':') ? [{ key: `${area}-address:${networkOf(ip, 48)}/48`, max: 200 }] : []),
   ];
   await countAttempt(ctx, limits);
   const waitMs = await takeTurn(ctx, account);

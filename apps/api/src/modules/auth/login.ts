@@ -2,8 +2,8 @@ import type { Body } from '@koi/contract';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
-import { Refusal } from '../../plugins/refusal.ts';
-import type { SessionReply } from '../../plugins/tokens.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { SessionReply } from '../../sessions/tokens.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
 import { countLogin, loginSucceeded } from './login-tries.ts';
 

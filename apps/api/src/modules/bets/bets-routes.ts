@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { route } from '../../plugins/contract-routes.ts';
+import { route } from '../../http/contract-routes.ts';
 import { readRecords } from './bet-records.ts';
 
 export function registerBetsRoutes(app: FastifyInstance, ctx: AppContext): void {

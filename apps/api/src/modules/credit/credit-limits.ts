@@ -2,7 +2,7 @@ import { currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { type Account, findAccount, listOwnLimits, readAccount } from './credit-repository.ts';
 
 /** What the levels allow and what operators have set for single members. */

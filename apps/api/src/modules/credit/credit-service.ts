@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { amountOf } from '../../lib/amounts.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { checkCaptcha } from '../auth/captcha/captcha.ts';
 import { isKnownOperation, runOperation } from '../operations/operations-service.ts';
 import { closeLoan, hasRequest, insertRequest, readAccount, repaidSince } from './credit-repository.ts';

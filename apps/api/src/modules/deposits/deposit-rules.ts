@@ -2,7 +2,7 @@ import { depositProblem } from '@koi/contract/deposit-amounts';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { countPending, type PaymentChannel } from './deposits-repository.ts';
 
 /** docs/contract/money.md 18, decision 7: gateway and hand-made deposits together. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 
 /** docs/contract/money.md 6.5. */
 export const MAX_SLIP_BYTES = 3 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
 import { MAX_SLIP_BYTES, MAX_SLIP_SIDE, redrawSlip } from './slip-picture.ts';
 import { readSlip, refuseOverQuota, storeSlip } from './slips.ts';
 

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { walkItems } from '../../jobs/walk-items.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
 
 type Trx = Kysely<Tables>;
 

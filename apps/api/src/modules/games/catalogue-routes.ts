@@ -2,8 +2,8 @@ import { gameTypes, type Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
 import { labelsIn } from '../../lib/texts.ts';
-import { route } from '../../plugins/contract-routes.ts';
 import {
   type CatalogueFilter,
   type Client,

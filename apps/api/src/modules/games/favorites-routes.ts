@@ -1,8 +1,8 @@
 import type { Body } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { findRows } from './catalogue-repository.ts';
 import { toEntryRow, toGameRow } from './catalogue-view.ts';
 import {

@@ -6,7 +6,7 @@ import {
 } from '@koi/supplier-protocol/identifiers';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import type { ListedGame } from './favorites-repository.ts';
 
 export interface LaunchQuery {

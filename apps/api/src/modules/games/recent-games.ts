@@ -3,7 +3,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { toWireDate } from '../../lib/time.ts';
-import type { SessionMember } from '../../plugins/session.ts';
+import type { SessionMember } from '../../sessions/find-session.ts';
 import { findRows } from './catalogue-repository.ts';
 import { toEntryRow, toGameRow } from './catalogue-view.ts';
 import type { ListedGame } from './favorites-repository.ts';

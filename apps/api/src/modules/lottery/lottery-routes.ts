@@ -2,9 +2,9 @@ import type { Reply } from '@koi/contract';
 import { gameTypes, type Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { route } from '../../plugins/contract-routes.ts';
 import { createLotteryFeed, type FeedGame } from './lottery-feed.ts';
 
 type LotteryItem = Reply<'GET /lottery/hot'>['data'][number];

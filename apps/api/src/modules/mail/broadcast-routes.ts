@@ -7,9 +7,9 @@ import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import { safeHtml } from '../site/safe-html.ts';
 import { cleanContent, hashOf, sentBefore } from './deliver-mail.ts';
 

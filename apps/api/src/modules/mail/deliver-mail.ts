@@ -3,7 +3,7 @@ import { mailSenders, mailVisibility } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../site/safe-html.ts';
 
 export interface StaffMail {

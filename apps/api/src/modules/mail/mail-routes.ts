@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { route } from '../../http/contract-routes.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { registerBroadcastRoutes } from './broadcast-routes.ts';
 import {
   countUnread,

@@ -6,8 +6,8 @@ import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { cleanContent, hashOf, mailMember, requestOf, sentBefore } from './deliver-mail.ts';
 import { listStaffMail, operatorMailRows } from './staff-mail.ts';
 

@@ -1,7 +1,7 @@
 import type { Body } from '@koi/contract';
 import { mailSenders, mailVisibility } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { hashOf, sentBefore } from './deliver-mail.ts';
 import { deliver, holdsMail } from './mail-repository.ts';
 

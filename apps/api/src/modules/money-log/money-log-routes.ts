@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { route } from '../../plugins/contract-routes.ts';
+import { route } from '../../http/contract-routes.ts';
 import { moneyLogTypes, readMoneyLog } from './money-log-service.ts';
 
 export function registerMoneyLogRoutes(app: FastifyInstance, ctx: AppContext): void {

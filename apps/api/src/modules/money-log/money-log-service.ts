@@ -3,9 +3,9 @@ import type { GameType, Lang, OperateType, WalletKind } from '@koi/contract/enum
 import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { invalid } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, type TimeRange, toTimeRange, toWireDate } from '../../lib/time.ts';
-import { invalid } from '../../plugins/refusal.ts';
 import { listMoneyLog, type MoneyLogRow, operateTypesIn } from './money-log-repository.ts';
 
 type MoneyLogReply = Reply<'POST /moneylog'>;

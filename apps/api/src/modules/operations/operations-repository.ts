@@ -2,7 +2,7 @@ import type { ErrorKey } from '@koi/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { OperationState, OperationTable } from '../../db/tables/members.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { TextValues } from '../../plugins/refusal.ts';
+import type { TextValues } from '../../lib/refusal.ts';
 
 export interface Operation {
   id: string;

@@ -1,9 +1,9 @@
 import type { Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { errorText } from '../../lib/texts.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import { insertOperation, readOperation } from './operations-repository.ts';
 import { storedRefusal } from './operations-service.ts';
 

@@ -4,7 +4,7 @@ import type { OperationKind } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import {
   completeOperation,
   completeOperationByReference,

@@ -4,8 +4,8 @@ import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { acceptRequest, refuseRequest } from '../credit/credit-decision.ts';
 import { readLimits, setLevelLimit, setMemberLimit } from '../credit/credit-limits.ts';
 import {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 
 /** @throws Refusal reason_required */
 export function givenReason(reason: string | undefined): string {

@@ -1,6 +1,6 @@
 import { MAX_OPERATOR_AMOUNT } from '@koi/contract';
 import { type Minor, parseMinor } from '@koi/money';
-import { invalid } from '../../plugins/refusal.ts';
+import { invalid } from '../../lib/refusal.ts';
 
 /**
  * An amount that an operator entered. The contract bounds it on the way in; here once more, for callers that do not come over the wire.

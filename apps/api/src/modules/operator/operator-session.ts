@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
-import { Refusal } from '../../plugins/refusal.ts';
-import type { SessionReply } from '../../plugins/tokens.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { SessionReply } from '../../sessions/tokens.ts';
 import { countLogin, loginSucceeded } from '../auth/login-tries.ts';
 
 /**

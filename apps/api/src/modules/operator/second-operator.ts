@@ -2,8 +2,8 @@ import type { Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 
 export interface Agreement {
   actor: Extract<Actor, { kind: 'operator' }>;

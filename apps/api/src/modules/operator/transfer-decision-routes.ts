@@ -9,10 +9,10 @@ import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import { decideTransfer } from '../transfers/transfer-decision.ts';
 import { givenReason } from './given-reason.ts';
 

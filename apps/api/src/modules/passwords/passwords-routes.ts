@@ -2,10 +2,10 @@ import type { Body } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
+import { sendToken } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
-import { sendToken } from '../../plugins/session.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { countAttempt, forgive } from '../auth/attempts.ts';
 import { changedMeanwhile, checkWithdrawalPassword } from './withdrawal-password.ts';
 

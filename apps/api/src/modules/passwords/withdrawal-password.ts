@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 
 const MAX_WRONG = 5;
 const LOCK_MS = 15 * 60_000;

@@ -1,9 +1,9 @@
 import type { Body } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import { readMemberInfo } from '../auth/member-info.ts';
 
 export function registerProfileRoutes(app: FastifyInstance, ctx: AppContext): void {

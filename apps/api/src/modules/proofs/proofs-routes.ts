@@ -3,8 +3,8 @@ import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { route } from '../../plugins/contract-routes.ts';
 import { listProofs } from './proofs-repository.ts';
 import { proofJobs } from './run-proof.ts';
 

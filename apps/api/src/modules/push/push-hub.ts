@@ -1,7 +1,7 @@
 import type { PushTopic } from '@koi/contract/enumerations';
 import type { Database } from '@koi/database';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Tables } from '../../db/tables.ts';
+import type { Log } from '../../lib/log.ts';
 
 const CHANNEL = 'member_changes';
 /** Changes are collected this long before they are told, so that many transactions cost one notification. */
@@ -38,7 +38,7 @@ const EVERYBODY = 0;
 type Changes = Map<number, Set<PushTopic>>;
 
 /** The hub of one process. Streams are served by the process that holds them; news travels through the database. */
-export async function openPushHub(database: Database<Tables>, log: FastifyBaseLogger): Promise<PushHub> {
+export async function openPushHub(database: Database<Tables>, log: Log): Promise<PushHub> {
   const streams = new Map<number, Set<PushStream>>();
   let waiting: Changes = new Map();
   let timer: NodeJS.Timeout | undefined;

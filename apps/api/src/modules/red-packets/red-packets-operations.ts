@@ -3,7 +3,7 @@ import { langs } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { operatorAmount } from '../operator/operator-amount.ts';
 import { twoOperatorLimits } from '../operator/operator-limits.ts';
 import { isAgreed } from '../operator/second-operator.ts';

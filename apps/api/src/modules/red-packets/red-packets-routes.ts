@@ -3,8 +3,8 @@ import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { route } from '../../plugins/contract-routes.ts';
 import { readRewardLog } from '../rewards/reward-log.ts';
 import {
   readRedPacketSettings,

@@ -6,8 +6,8 @@ import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LedgerTransfer } from '../../ledger/index.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
 import { runOperation } from '../operations/operations-service.ts';
 import { changeTurnover } from '../turnover/turnover.ts';
 import {

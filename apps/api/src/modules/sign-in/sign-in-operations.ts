@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import { operateTypes, signInAwardStates } from '@koi/contract/enumerations';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { givenReason } from '../operator/given-reason.ts';
 import { operatorAmount } from '../operator/operator-amount.ts';
 import { twoOperatorLimits } from '../operator/operator-limits.ts';

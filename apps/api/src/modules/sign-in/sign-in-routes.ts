@@ -2,9 +2,9 @@ import { operateTypes, signInAwardStates, signInPackTypes } from '@koi/contract/
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
-import { route } from '../../plugins/contract-routes.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import { readRewardLog } from '../rewards/reward-log.ts';
 import {
   grantAward,

@@ -1,8 +1,8 @@
 import type { Body, Query, Reply } from '@koi/contract';
 import { type Lang, operateTypes, signInAwardTypes, signInPackTypes } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText } from '../../lib/time.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import { runOperation } from '../operations/operations-service.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { isSwitchedOn, type RewardTerms, readTerms } from '../rewards/reward-settings.ts';

@@ -1,8 +1,8 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
 import { offsetText } from '../../lib/time.ts';
-import { route } from '../../plugins/contract-routes.ts';
 import { publicSettings } from './public-settings.ts';
 import { safeHtml } from './safe-html.ts';
 

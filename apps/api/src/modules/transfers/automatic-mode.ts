@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import type { WalletMember } from './player-accounts.ts';
 import { takeHome } from './recovery.ts';
 import { lastSupplier, type TransferOrder } from './transfer-orders.ts';

@@ -1,7 +1,7 @@
 import { currencies } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { alignMirror } from './game-mirror.ts';
 import { findPlayer, type WalletMember } from './player-accounts.ts';

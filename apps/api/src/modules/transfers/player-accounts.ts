@@ -3,7 +3,7 @@ import { currencies, type Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { createPlayerSecrets } from '../../suppliers/player-secret.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { unreachable } from './supplier-failures.ts';

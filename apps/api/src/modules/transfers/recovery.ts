@@ -3,8 +3,8 @@ import { type Lang, ownLotterySuppliers, transferStatuses, transferTypes } from 
 import type { Minor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import type { TransferCause } from '../../db/tables/transfers.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { errorText } from '../../lib/texts.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { beginOperation, finishOperation } from '../operations/operations-service.ts';
 import { awaitTransfer } from './await-transfer.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import type { WalletMember } from './player-accounts.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { BREAKER_OPEN } from '../../suppliers/guarded-adapter.ts';
 import type { SupplierOutcome } from '../../suppliers/types.ts';
 

@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import { type Lang, type TransferType, transferStatuses, transferTypes } from '@koi/contract/enumerations';
 import { type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { readOperation } from '../operations/operations-repository.ts';
 import { beginOperation } from '../operations/operations-service.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { closeDone, closeRefused, type Decision } from './transfer-conclusion.ts';
 import { findOrder, lockOrder, type TransferOrder } from './transfer-orders.ts';
 

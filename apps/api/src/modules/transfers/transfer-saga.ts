@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { TransferCause } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
-import { Refusal } from '../../plugins/refusal.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter, SupplierTransfer } from '../../suppliers/types.ts';
 import { alignMirror } from './game-mirror.ts';
 import { countMove, findPlayer, type WalletMember } from './player-accounts.ts';

@@ -2,7 +2,7 @@ import { transferTypes } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { route } from '../../plugins/contract-routes.ts';
+import { route } from '../../http/contract-routes.ts';
 import { changeTransferMode, previousSupplier, takeHomeQuietly } from './automatic-mode.ts';
 import { readLiveBalance } from './live-balance.ts';
 import { recoverAll } from './recovery.ts';

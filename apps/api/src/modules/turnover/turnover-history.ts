@@ -4,9 +4,9 @@ import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toTimeRange, toWireDate } from '../../lib/time.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import { countNextBets, readRequirement } from './turnover.ts';
 import { type EntryRow, isEntryOf, listEntries, listEntryBets } from './turnover-repository.ts';
 

@@ -1,7 +1,7 @@
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { route } from '../../plugins/contract-routes.ts';
+import { route } from '../../http/contract-routes.ts';
 import { adjustTurnover } from './turnover-adjustment.ts';
 import { readTurnoverBets, readTurnoverHistory } from './turnover-history.ts';
 

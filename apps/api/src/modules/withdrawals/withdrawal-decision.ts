@@ -3,8 +3,8 @@ import type { Minor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Movement } from '../../ledger/types.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
-import { Refusal } from '../../plugins/refusal.ts';
 import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
 import {
   approve,

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../context.ts';
-import { invalid, Refusal } from '../../../plugins/refusal.ts';
+import { invalid, Refusal } from '../../../lib/refusal.ts';
 
 /** docs/contract/money.md 2.7 */
 const LIFE_MS = 300_000;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config.ts';
 import { toWireDate } from '../lib/time.ts';
 
@@ -41,9 +40,19 @@ export interface Tokens {
   read(token: string): TokenReading;
 }
 
+/** Signs and verifies a token's text; throws for one that it did not sign. */
+export interface TokenSigner {
+  sign(claims: TokenClaims): string;
+  verify(token: string): Partial<TokenClaims>;
+}
+
 const ISSUER = 'koi';
 
-export function createTokens(app: FastifyInstance, config: ApiConfig, clock: () => Date): Tokens {
+export function createTokens(
+  signer: TokenSigner,
+  config: Pick<ApiConfig, 'offsetMinutes'>,
+  clock: () => Date,
+): Tokens {
   const sign = (audience: Audience, subject: string, version: number, first?: number): SessionReply => {
     const now = Math.floor(clock().getTime() / 1000);
     const exp = now + ACCESS_SECONDS;
@@ -59,7 +68,7 @@ export function createTokens(app: FastifyInstance, config: ApiConfig, clock: () 
       first: first ?? now,
     };
     return {
-      access_token: app.jwt.sign(claims),
+      access_token: signer.sign(claims),
       token_type: 'bearer',
       expires_in: ACCESS_SECONDS,
       expires_at: toWireDate(new Date(exp * 1000), config.offsetMinutes),
@@ -69,7 +78,7 @@ export function createTokens(app: FastifyInstance, config: ApiConfig, clock: () 
     issue: (audience, id, version) => sign(audience, String(id), version),
     refresh: (claims) => sign(claims.aud, claims.sub, claims.ver, claims.first),
     read(token) {
-      const claims = verified(app, token);
+      const claims = verified(signer, token);
       if (!claims) return { state: 'unusable' };
       const now = Math.floor(clock().getTime() / 1000);
       if (claims.nbf > now + 60) return { state: 'unusable' };
@@ -80,9 +89,9 @@ export function createTokens(app: FastifyInstance, config: ApiConfig, clock: () 
 }
 
 /** Signature and shape only: times are judged by the caller's clock. */
-function verified(app: FastifyInstance, token: string): TokenClaims | undefined {
+function verified(signer: TokenSigner, token: string): TokenClaims | undefined {
   try {
-    const claims = app.jwt.verify<Partial<TokenClaims>>(token);
+    const claims = signer.verify(token);
     const whole =
       claims.iss === ISSUER &&
       (claims.aud === 'member' || claims.aud === 'operator') &&

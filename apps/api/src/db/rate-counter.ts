@@ -1,5 +1,5 @@
 import type { Database } from '@koi/database';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from './tables.ts';
 
 export interface RateCount {
   /** Requests of this window, this one included. */

@@ -9,8 +9,8 @@ import {
 } from '@koi/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
+import { type FieldProblem, Refusal } from '../lib/refusal.ts';
 import { errorText, fieldText, toLang } from '../lib/texts.ts';
-import { type FieldProblem, Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

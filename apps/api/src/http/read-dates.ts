@@ -1,5 +1,5 @@
+import type { FieldProblem } from '../lib/refusal.ts';
 import { fromWireDate } from '../lib/time.ts';
-import type { FieldProblem } from './refusal.ts';
 
 const MAX_RANGE_MS = 92 * 86_400_000;
 

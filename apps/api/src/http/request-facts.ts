@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toLang } from '../lib/texts.ts';
+import type { Tokens } from '../sessions/tokens.ts';
 import { bearerToken } from './session.ts';
-import type { Tokens } from './tokens.ts';
 
 /** Puts the request's language and the signed content of its token on every request, before anything can refuse it. */
 export function registerRequestFacts(app: FastifyInstance, tokens: Tokens): void {

@@ -16,13 +16,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { type TObject, Type } from 'typebox';
 import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
+import { type FieldProblem, Refusal, type TextValues } from '../lib/refusal.ts';
 import { successText } from '../lib/texts.ts';
+import type { SessionMember, SessionOperator } from '../sessions/find-session.ts';
 import { successSchema } from './envelope.ts';
 import { checkMaintenance } from './maintenance.ts';
 import { limitCall } from './rate-limits.ts';
 import { type InputReader, inputReader } from './read-input.ts';
-import { type FieldProblem, Refusal, type TextValues } from './refusal.ts';
-import { openSession, type SessionMember, type SessionOperator } from './session.ts';
+import { openSession } from './session.ts';
 
 type AuthOf<K extends CallKey> = Calls[K]['auth'];
 

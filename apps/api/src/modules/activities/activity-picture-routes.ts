@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { invalid, Refusal } from '../../plugins/refusal.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { MAX_SLIP_BYTES, redrawSlip } from '../deposits/slip-picture.ts';
 
 const NAME = /^[A-Za-z0-9_-]{32}$/;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../lib/refusal.ts';
 
 /**
  * While `is_system_maintenance` is on, every address outside the white list gets 503 with a redirect (docs/contract/money.md 1.10). Operators work

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../lib/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

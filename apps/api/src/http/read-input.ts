@@ -3,8 +3,8 @@ import { isGuessable } from '@koi/contract/guessable';
 import { formatMinor, parseMinor } from '@koi/money';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { FieldProblem } from '../lib/refusal.ts';
 import { readDate, readRange } from './read-dates.ts';
-import type { FieldProblem } from './refusal.ts';
 
 /** Checks one part of a request (body, query or path) and brings it into the form handlers rely on. */
 export type InputReader = (input: unknown, problems: Map<string, FieldProblem>) => Record<string, unknown>;

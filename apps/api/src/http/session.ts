@@ -1,0 +1,53 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { Refusal } from '../lib/refusal.ts';
+import {
+  findMember,
+  findOperator,
+  type SessionMember,
+  type SessionOperator,
+} from '../sessions/find-session.ts';
+import type { Audience, SessionReply, TokenReading } from '../sessions/tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    lang: Lang;
+    /** Signature checked, session not yet; absent without a bearer token. */
+    tokenReading: TokenReading | undefined;
+    member: SessionMember | undefined;
+    operator: SessionOperator | undefined;
+  }
+}
+
+/** The header only: a token in a query, body or cookie is not looked at (docs/contract/money.md 1.8, caution 3). */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  const match = header === undefined ? undefined : /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(header);
+  return header === undefined ? undefined : (match?.[1] ?? '');
+}
+
+/**
+ * Finds the member or operator behind the request's token and, when the token has expired inside its refresh window, puts a new one into
+ * the answer's `Authorization` header.
+ * @throws Refusal unauthenticated | force_offline
+ */
+export async function openSession(
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  audience: Audience,
+): Promise<void> {
+  const reading = request.tokenReading;
+  if (!reading || reading.state === 'unusable' || reading.claims.aud !== audience)
+    throw new Refusal('unauthenticated');
+  if (audience === 'member') request.member = await findMember(ctx, reading.claims);
+  else request.operator = await findOperator(ctx, reading.claims);
+  if (reading.state === 'expired') sendToken(reply, ctx.tokens.refresh(reading.claims));
+}
+
+export function sendToken(reply: FastifyReply, session: SessionReply): void {
+  reply
+    .header('Authorization', `Bearer ${session.access_token}`)
+    .header('Access-Control-Expose-Headers', 'Authorization');
+}
