@@ -25,8 +25,8 @@ const affectedBy: Readonly<Record<OperationKind, Keys>> = {
   'yuebao/withdrawal': [...balances, ['savings'], ['records', 'savings']],
   'credit/borrow': [...balances, ['credit'], ['records', 'credit']],
   'credit/lend': [...balances, ['credit'], ['records', 'credit']],
-  'activity/redbag': [...balances, ['red-packets'], ['records', 'turnover']],
-  'dailybonus/award': [...balances, ['sign-in', 'awards'], ['sign-in', 'payments'], ['records', 'turnover']],
+  'activity/redbag': [...balances, ['red-packets'], ['records', 'red-packets'], ['records', 'turnover']],
+  'dailybonus/award': [...balances, ['sign-in', 'awards'], ['records', 'sign-in'], ['records', 'turnover']],
 };
 
 /** An operation's answer and the server's news of it come a moment after each other. */

@@ -1,13 +1,11 @@
 import type { Reply } from '@koi/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
-import { toPage } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
 
 type Rules = Reply<'GET /redbag/desc'>;
 export type RedPacketTier = Rules['tiers'][number];
-export type RedPacketRow = Reply<'POST /redbag/log'>['data']['data'][number];
 
 export interface RedPackets {
   /** HTML. */
@@ -43,17 +41,4 @@ export const redPacketsQuery = (lang: Lang) =>
         size: reply.size ?? null,
       };
     },
-  });
-
-/** What was opened, newest first. */
-export const redPacketLogQuery = (lang: Lang) =>
-  infiniteQueryOptions({
-    queryKey: ['red-packets', 'log', lang],
-    queryFn: async ({ pageParam, signal }) => {
-      const body = { page: pageParam, limit: 20 };
-      const { data } = await call('POST /redbag/log', { body }, { quiet: true, signal });
-      return toPage<RedPacketRow>(data);
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
   });

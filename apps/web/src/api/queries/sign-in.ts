@@ -1,8 +1,7 @@
 import type { Reply } from '@koi/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { toWireDate } from '../../lib/dates.ts';
 import type { Lang } from '../../lib/languages.ts';
-import { toPage } from '../../lib/page.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
@@ -10,7 +9,6 @@ import type { Foreign } from '../foreign.ts';
 type History = Reply<'GET /dailybonus/history'>['data'];
 type Pack = Foreign<Reply<'GET /dailybonus/award/list'>['data']['list'][number], 'name'>;
 export type SignInAward = Reply<'GET /dailybonus/award/history'>['data'][number];
-export type SignInPayment = Reply<'GET /dailybonus/money/history'>['data']['data'][number];
 
 /** Which days are signed, and how often. */
 export interface SignInDays {
@@ -102,17 +100,4 @@ export const signInAwardsQuery = (lang: Lang) =>
     queryKey: ['sign-in', 'awards', lang],
     queryFn: async ({ signal }): Promise<SignInAward[]> =>
       (await call('GET /dailybonus/award/history', undefined, { quiet: true, signal })).data ?? [],
-  });
-
-/** What sign-in has paid, newest first. */
-export const signInPaymentsQuery = (lang: Lang) =>
-  infiniteQueryOptions({
-    queryKey: ['sign-in', 'payments', lang],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { page: pageParam, limit: 20 };
-      const { data } = await call('GET /dailybonus/money/history', { query }, { quiet: true, signal });
-      return toPage<SignInPayment>(data);
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
   });

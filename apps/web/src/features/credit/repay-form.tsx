@@ -17,6 +17,7 @@ import { ActionBar } from '../../navigation/screen.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showShortTime } from '../../records/show-time.ts';
+import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './credit.module.css';
 import { entryState, repayProblem } from './credit-terms.ts';
@@ -32,6 +33,7 @@ interface RepayFormProps {
 
 export function RepayForm({ member, loan, now, help }: RepayFormProps) {
   const t = useText();
+  const zone = useZone();
   const debt = member.creditUsed;
   const [text, setText] = useState(formatMinor(debt));
   const [problem, setProblem] = useState('');
@@ -78,7 +80,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
           {dueAt && (
             <div>
               <dt>{t('credit.due')}</dt>
-              <dd>{showShortTime(dueAt, new Date(now))}</dd>
+              <dd>{`${showShortTime(dueAt, new Date(now))} ${zone}`.trim()}</dd>
             </div>
           )}
         </dl>

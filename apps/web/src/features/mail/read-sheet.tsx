@@ -7,6 +7,7 @@ import { RichText } from '../../components/rich-text.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { htmlText } from '../../lib/html-text.ts';
 import { showShortTime } from '../../records/show-time.ts';
+import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './mail.module.css';
 import type { OpenedMail } from './mail-list.tsx';
@@ -124,5 +125,6 @@ function Quote({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Time({ of }: { of: Date | null }) {
-  return of && <p className={css.stamp}>{showShortTime(of, new Date())}</p>;
+  const zone = useZone();
+  return of && <p className={css.stamp}>{`${showShortTime(of, new Date())} ${zone}`.trim()}</p>;
 }

@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { redPacketLogQuery } from '../../api/queries/red-packets.ts';
 import { Button } from '../../components/button.tsx';
 import { Art } from '../../components/game-art.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -10,9 +8,11 @@ import { EmptyState, ListState } from '../../components/states.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { mergeById } from '../../lib/page.ts';
 import { showTime } from '../../records/show-time.ts';
+import { useRecords } from '../../records/use-records.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
+import { redPacketLogSource } from './log-source.ts';
 import css from './red-packets.module.css';
 
 /** Every packet opened so far. */
@@ -27,19 +27,19 @@ export function LogSheet({ open, onClose }: { open: boolean; onClose: () => void
 
 function Log() {
   const t = useText();
-  const query = useInfiniteQuery(redPacketLogQuery(useStore(langStore)));
-  const rows = query.data && mergeById(query.data.pages.map((page) => page.rows));
+  const { query, rows, loadMore } = useRecords(redPacketLogSource(useStore(langStore)));
   return (
     <ListState
-      query={{ ...query, data: rows }}
+      query={query}
       skeleton={<SkeletonRows count={5} height={58} />}
       empty={<EmptyState title={t('red-packets.logEmpty')} text={t('red-packets.logEmptyHint')} />}
-      isEmpty={(list) => list.length === 0}
+      isEmpty={() => rows.length === 0}
     >
-      {(list) => (
+      {() => (
         <>
+          <Zone />
           <Card flush>
-            {list.map((row) => (
+            {rows.map((row) => (
               <ListRow
                 key={row.id}
                 lead={
@@ -54,12 +54,7 @@ function Log() {
             ))}
           </Card>
           {query.hasNextPage && (
-            <Button
-              variant="plain"
-              block
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
+            <Button variant="plain" block busy={query.isFetchingNextPage} onClick={() => void loadMore()}>
               {t('red-packets.more')}
             </Button>
           )}

@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { signInAwardsQuery, signInPaymentsQuery } from '../../api/queries/sign-in.ts';
+import { signInAwardsQuery } from '../../api/queries/sign-in.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { InfiniteList } from '../../components/infinite-list.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -11,11 +11,13 @@ import { EmptyState, ListState } from '../../components/states.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { mergeById } from '../../lib/page.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { showTime } from '../../records/show-time.ts';
+import { useRecords } from '../../records/use-records.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
+import { paymentsSource } from './payments-source.ts';
 
 const rowHeight = 68;
 
@@ -36,6 +38,7 @@ export function DailybonusLogScreen() {
         ]}
       />
       <div id={panel} role="tabpanel" aria-label={t(`sign-in.${tab}`)}>
+        <Zone />
         {tab === 'awards' ? <Awards /> : <Payments />}
       </div>
     </Screen>
@@ -98,24 +101,23 @@ function Awards() {
 
 function Payments() {
   const t = useText();
-  const query = useInfiniteQuery(signInPaymentsQuery(useStore(langStore)));
-  const rows = query.data && mergeById(query.data.pages.map((page) => page.rows));
+  const { query, rows, loadMore } = useRecords(paymentsSource(useStore(langStore)));
   return (
     <ListState
-      query={{ ...query, data: rows }}
+      query={query}
       skeleton={<SkeletonRows count={5} height={rowHeight} />}
       empty={<Nothing />}
-      isEmpty={(list) => list.length === 0}
+      isEmpty={() => rows.length === 0}
     >
-      {(list) => (
+      {() => (
         <InfiniteList
-          rows={list}
+          rows={rows}
           rowKey={(row) => row.id}
           estimateHeight={rowHeight + 10}
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
           failedMore={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
+          onMore={() => void loadMore()}
         >
           {(row) => (
             <Card flush>

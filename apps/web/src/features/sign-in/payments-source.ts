@@ -1,0 +1,16 @@
+import type { Reply } from '@koi/contract';
+import { call } from '../../api/client.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { toPage } from '../../lib/page.ts';
+import type { RecordSource } from '../../records/use-records.ts';
+
+type SignInPayment = Reply<'GET /dailybonus/money/history'>['data']['data'][number];
+
+/** What sign-in has paid, newest first. */
+export const paymentsSource = (lang: Lang): RecordSource<SignInPayment, null> => ({
+  key: ['sign-in', lang],
+  load: async (query, options) => {
+    const { data } = await call('GET /dailybonus/money/history', { query }, options);
+    return { page: toPage(data), extra: null };
+  },
+});
