@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import DoneIcon from '~icons/lucide/shield-check';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
 import { memberQuery, useMember } from '../../api/queries/member.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { buttonClass } from '../../components/button.tsx';
-import { PinPad } from '../../components/pin-pad.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState, FailureState } from '../../components/states.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -14,43 +11,26 @@ import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
+import { NewPins } from './new-pins.tsx';
 import { PinForm } from './pin-form.tsx';
-import { checkPins, isSound, type PinProblem, pinProblemTexts } from './pin-rules.ts';
+import { usePins } from './use-pins.ts';
 
 export function SetDrawingPwdScreen() {
   const t = useText();
   const go = useGo();
   const client = useQueryClient();
   const member = useMember();
-  const [fresh, setFresh] = useState('');
-  const [repeat, setRepeat] = useState('');
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const problems = checkPins({ old: null, fresh, repeat });
-
-  /** What more digits would mend is told when the form is sent. */
-  const say = (problem: PinProblem | null) =>
-    problem !== null && (checked || problem !== 'short') ? t(pinProblemTexts[problem]) : undefined;
-
-  const submit = async () => {
-    setChecked(true);
-    if (!isSound(problems) || busy) return;
-    setBusy(true);
-    setProblem('');
-    try {
+  const pins = usePins({
+    old: null,
+    send: async ({ fresh }) => {
       await call('POST /member/drawing_pwd/set', { body: { qk_pwd: fresh } }, { silent: true });
       client.setQueryData(memberQuery.queryKey, (now) => now && { ...now, hasWithdrawalPassword: true });
       toast.success(t('passwords.setDone'));
       go.back();
-    } catch (error) {
-      if (error instanceof CallFailure) setProblem(failureText(error));
-      // Also after a dropped answer: the member says whether it is set.
-      void client.invalidateQueries({ queryKey: memberQuery.queryKey });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    // Also after a dropped answer: the member says whether it is set.
+    onFailure: () => void client.invalidateQueries({ queryKey: memberQuery.queryKey }),
+  });
 
   if (!member.data) {
     return (
@@ -63,7 +43,7 @@ export function SetDrawingPwdScreen() {
       </Screen>
     );
   }
-  if (member.data.hasWithdrawalPassword && !busy) {
+  if (member.data.hasWithdrawalPassword && !pins.busy) {
     return (
       <Screen title={t('passwords.setTitle')}>
         <EmptyState
@@ -84,29 +64,11 @@ export function SetDrawingPwdScreen() {
       <PinForm
         hint={t('passwords.setHint')}
         submitLabel={t('common.confirm')}
-        busy={busy}
-        problem={problem}
-        onSubmit={() => void submit()}
+        busy={pins.busy}
+        problem={pins.failure ? failureText(pins.failure) : ''}
+        onSubmit={pins.submit}
       >
-        {(next) => (
-          <>
-            <PinPad
-              label={t('passwords.new')}
-              value={fresh}
-              onChange={setFresh}
-              onComplete={next}
-              disabled={busy}
-              error={say(problems.fresh)}
-            />
-            <PinPad
-              label={t('passwords.repeat')}
-              value={repeat}
-              onChange={setRepeat}
-              disabled={busy}
-              error={say(problems.repeat)}
-            />
-          </>
-        )}
+        {(next) => <NewPins pins={pins} next={next} />}
       </PinForm>
     </Screen>
   );

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { CallFailure } from '../../api/failures.ts';
+import { useText } from '../../text/use-text.ts';
+import { checkPins, isSound, type PinProblem, pinProblemTexts } from './pin-rules.ts';
+
+interface PinsOptions {
+  /** What is typed as the present code; null where none is set yet. */
+  old: string | null;
+  /** Sends the new code; a rejection is kept as `failure`. */
+  send: (pins: { fresh: string; repeat: string }) => Promise<void>;
+  onFailure?: (failure: CallFailure | null) => void;
+}
+
+/** A new withdrawal password, typed twice: what is wrong with it, and the sending. */
+export function usePins({ old, send, onFailure }: PinsOptions) {
+  const t = useText();
+  const [fresh, setFresh] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const problems = checkPins({ old, fresh, repeat });
+
+  /** What more digits would mend is told when the form is sent. */
+  const say = (problem: PinProblem | null) =>
+    problem !== null && (checked || problem !== 'short') ? t(pinProblemTexts[problem]) : undefined;
+
+  const submit = async () => {
+    setChecked(true);
+    if (!isSound(problems) || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send({ fresh, repeat });
+    } catch (error) {
+      const known = error instanceof CallFailure ? error : null;
+      setFailure(known);
+      onFailure?.(known);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    failure,
+    forgetFailure: () => setFailure(null),
+    submit: () => void submit(),
+    oldProblem: say(problems.old),
+    fresh: { value: fresh, onChange: setFresh, error: say(problems.fresh) },
+    repeat: { value: repeat, onChange: setRepeat, error: say(problems.repeat) },
+  };
+}
