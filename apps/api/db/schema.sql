@@ -956,6 +956,7 @@ create table savings_plan (
   lang text default 'common'::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  names jsonb default '{}'::jsonb not null,
   constraint savings_plan_pkey PRIMARY KEY (id),
   constraint savings_plan_audit_multiple_check CHECK (audit_multiple >= 0::numeric),
   constraint savings_plan_check CHECK (max_amount >= min_amount),

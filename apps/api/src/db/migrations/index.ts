@@ -28,6 +28,7 @@ import { ledgerProofs } from './0038-ledger-proofs.ts';
 import { latePayments } from './0045-late-payments.ts';
 import { operatorRoles } from './0055-operator-roles.ts';
 import { rebateWaiting } from './0060-rebate-waiting.ts';
+import { savingsNames } from './0064-savings-names.ts';
 import { longKeys } from './0070-long-keys.ts';
 import { ledgerMonths } from './0071-ledger-months.ts';
 import { signIn } from './0080-sign-in.ts';
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   redPackets,
   mail,
   activities,
+  savingsNames,
 ];

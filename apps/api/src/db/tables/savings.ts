@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Names } from './site.ts';
 
 /** int8 and numeric leave the database as text. */
 type Amount = ColumnType<string, bigint, bigint>;
@@ -7,7 +8,9 @@ type Decimal = ColumnType<string, string, string>;
 export interface SavingsTables {
   savings_plan: {
     id: Generated<number>;
+    /** What it is called where `names` has no language that fits. */
     name: string;
+    names: ColumnType<Names, string | undefined, string>;
     /** Whole units. */
     min_amount: number;
     max_amount: number;

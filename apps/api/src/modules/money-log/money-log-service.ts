@@ -86,11 +86,11 @@ export function wireRow(
   const after = BigInt(row.balanceAfter);
   const wallet: WalletKind = row.kind === kindOf.money ? 'money' : 'fs_money';
   const type = operateTypes[row.operateType as OperateType];
-  // A rebate names its game type; a transfer its supplier.
+  // A rebate names its game type; a transfer its supplier; savings their plan.
   const detail =
     row.referenceType === 'rebate'
       ? gameTypes[Number(row.description) as GameType]
-      : (row.supplierNames?.[lang] ?? row.supplierNames?.common ?? row.description);
+      : (row.names?.[lang] ?? row.names?.common ?? row.description);
   const time = toWireDate(row.createdAt, offsetMinutes);
   return {
     id: Number(BigInt(row.transferNumber) * LINES + BigInt(row.n)),

@@ -5,33 +5,69 @@ import type { Tables } from '../../db/tables.ts';
 import { lockPlan } from './savings-repository.ts';
 import { purchase } from './savings-service.ts';
 
-/** The least purchase in each currency and the names in its language. */
-const local: Readonly<Record<Lang, { unit: number; day: string; fixed: string; capped: string }>> = {
-  zh_cn: { unit: 100, day: '每日生息', fixed: '七日定存', capped: '新手加息' },
-  zh_hk: { unit: 100, day: '每日生息', fixed: '七日定存', capped: '新手加息' },
-  en: { unit: 20, day: 'Daily growth', fixed: 'Seven days fixed', capped: 'Welcome boost' },
-  th: { unit: 500, day: 'ดอกเบี้ยรายวัน', fixed: 'ฝากประจำ 7 วัน', capped: 'โบนัสผู้เริ่มต้น' },
-  vi: { unit: 200_000, day: 'Sinh lời mỗi ngày', fixed: 'Gửi cố định 7 ngày', capped: 'Ưu đãi người mới' },
-};
+/** The least purchase in each currency. */
+const units: Readonly<Record<Lang, number>> = { zh_cn: 100, zh_hk: 100, en: 20, th: 500, vi: 200_000 };
+
+const names = {
+  day: {
+    zh_cn: '每日生息',
+    zh_hk: '每日生息',
+    en: 'Daily growth',
+    th: 'ดอกเบี้ยรายวัน',
+    vi: 'Sinh lời mỗi ngày',
+  },
+  fixed: {
+    zh_cn: '七日定存',
+    zh_hk: '七日定存',
+    en: 'Seven days fixed',
+    th: 'ฝากประจำ 7 วัน',
+    vi: 'Gửi cố định 7 ngày',
+  },
+  capped: {
+    zh_cn: '新手加息',
+    zh_hk: '新手加息',
+    en: 'Welcome boost',
+    th: 'โบนัสผู้เริ่มต้น',
+    vi: 'Ưu đãi người mới',
+  },
+} satisfies Readonly<Record<string, Readonly<Record<Lang, string>>>>;
+
+/** A plan is called by its currency's own word where an operator reads it, and by each member's own. */
+const called = (kind: keyof typeof names, lang: Lang) => ({
+  name: names[kind][lang],
+  names: JSON.stringify(names[kind]),
+});
 
 const COMMON_PLAN = 'Koi 30';
 const COMMON_VOLUME = 5_000;
 /** What is left of the plan for all currencies. */
 const COMMON_LEFT = 100;
 
-/** Demonstration plans: cyclic, single and capped per currency, and a nearly sold out one for all. Plans that are there stay as they are. */
+/**
+ * Demonstration plans: cyclic, single and capped per currency, and a nearly sold out one for all. Plans that are there stay as they are,
+ * but get their names in the other languages.
+ */
 export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
   const existing = await trx.selectFrom('savings_plan').select('id').limit(1).executeTakeFirst();
-  if (existing) return;
+  if (existing) {
+    for (const kind of Object.values(names))
+      await trx
+        .updateTable('savings_plan')
+        .set({ names: JSON.stringify(kind) })
+        .where('name', 'in', [...new Set(Object.values(kind))])
+        .where('names', '=', '{}')
+        .execute();
+    return;
+  }
   await trx
     .insertInto('savings_plan')
     .values([
       ...langs.flatMap((lang) => {
-        const { unit, day, fixed, capped } = local[lang];
+        const unit = units[lang];
         const minor = BigInt(unit) * 100n;
         return [
           {
-            name: capped,
+            ...called('capped', lang),
             lang,
             weight: 40,
             min_amount: unit,
@@ -46,7 +82,7 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
             personal_limit: unit * 50,
           },
           {
-            name: day,
+            ...called('day', lang),
             lang,
             weight: 30,
             min_amount: unit,
@@ -61,7 +97,7 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
             personal_limit: unit * 2000,
           },
           {
-            name: fixed,
+            ...called('fixed', lang),
             lang,
             weight: 20,
             min_amount: unit * 5,

@@ -14,20 +14,20 @@ export function registerSavingsRoutes(app: FastifyInstance, ctx: AppContext): vo
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
 
-  route(app, ctx, 'POST /yuebao/getMemberYuebaoList', async ({ member }) => {
+  route(app, ctx, 'POST /yuebao/getMemberYuebaoList', async ({ member, lang }) => {
     const plans = (await savingsOpen(ctx)) ? await listPlans(db, member) : [];
     const now = ctx.clock();
-    return { data: plans.map((plan) => planRow(plan, now, offsetMinutes)) };
+    return { data: plans.map((plan) => planRow(plan, now, lang, offsetMinutes)) };
   });
 
-  route(app, ctx, 'POST /yuebao/getMemberPlans', async ({ member, body }) => {
+  route(app, ctx, 'POST /yuebao/getMemberPlans', async ({ member, body, lang }) => {
     await settleDue(ctx, { memberId: member.id });
     const page = pageRequest(body.page === undefined ? {} : { page: body.page });
     const status = (body.status ?? savingsStatuses.running) as SavingsStatus;
     const { rows, sums } = await listPurchases(db, { memberId: member.id, status }, page);
     return {
       data: toPage(
-        rows.map((row) => purchaseRow(row, offsetMinutes)),
+        rows.map((row) => purchaseRow(row, lang, offsetMinutes)),
         sums.count,
         page,
       ),

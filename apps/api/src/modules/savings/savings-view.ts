@@ -1,7 +1,9 @@
 import type { Reply } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
 import { formatMinor, lastCycle, settlementTime } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { planName } from './plan-name.ts';
 import type { Bought, PurchaseWithPlan, SavingsPlan, SavingsSettlement } from './savings-repository.ts';
 import { nextPurchaseAt } from './savings-service.ts';
 import { termsOf } from './savings-settlement.ts';
@@ -13,10 +15,10 @@ type SettlementRow = Reply<'POST /yuebao/history'>['data'][number];
 type Terms = Pick<SavingsPlan, 'rate' | 'cycle_hours' | 'is_cyclic' | 'interest_cap' | 'audit_multiple'>;
 
 /** `terms` are the plan's own, or those a purchase was agreed on. */
-function planFields(plan: SavingsPlan, terms: Terms, offsetMinutes: number) {
+function planFields(plan: SavingsPlan, terms: Terms, lang: Lang, offsetMinutes: number) {
   return {
     id: plan.id,
-    SettingName: plan.name,
+    SettingName: planName(plan, lang),
     MinAmount: plan.min_amount,
     MaxAmount: plan.max_amount,
     SettleTime: terms.cycle_hours,
@@ -35,23 +37,23 @@ function planFields(plan: SavingsPlan, terms: Terms, offsetMinutes: number) {
   };
 }
 
-export function planRow(plan: SavingsPlan & Bought, now: Date, offsetMinutes: number): PlanRow {
+export function planRow(plan: SavingsPlan & Bought, now: Date, lang: Lang, offsetMinutes: number): PlanRow {
   const allowedAt = nextPurchaseAt(plan, plan.lastAt);
   return {
-    ...planFields(plan, plan, offsetMinutes),
+    ...planFields(plan, plan, lang, offsetMinutes),
     RemainingCount: formatMinor(BigInt(plan.volume) - BigInt(plan.sold)),
     UserOrderCount: plan.amount,
     LimitOrderInterval: allowedAt !== null && allowedAt > now ? toWireDate(allowedAt, offsetMinutes) : null,
   };
 }
 
-export function purchaseRow(purchase: PurchaseWithPlan, offsetMinutes: number): PurchaseRow {
+export function purchaseRow(purchase: PurchaseWithPlan, lang: Lang, offsetMinutes: number): PurchaseRow {
   const { plan, last, times } = purchase;
   const terms = termsOf(purchase);
   const end = lastCycle(terms);
   const next = settlementTime(purchase.created_at, terms, end !== null && times >= end ? times : times + 1);
   return {
-    ...planFields(plan, purchase, offsetMinutes),
+    ...planFields(plan, purchase, lang, offsetMinutes),
     member_plan_id: wireId(purchase.id),
     amount: purchase.amount,
     CreatedOn: toWireDate(purchase.created_at, offsetMinutes),

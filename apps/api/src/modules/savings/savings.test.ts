@@ -4,12 +4,50 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { errorText } from '../../lib/texts.ts';
 import { testApi } from '../../testing.ts';
+import { loadDemoPlans } from './demo-plans.ts';
 import { settleDue } from './savings-settlement.ts';
 import { HOUR, type Holder, savingsParts } from './testing.ts';
 
 testApi('savings', (current) => {
   const { ctx, db, addPlan, holder, call, buy, bought, wallets, owed, prove, later, planOf } =
     savingsParts(current);
+
+  test('a plan is called in the language of the request wherever it is named', async () => {
+    const member = await holder();
+    const names = { zh_cn: '每日生息', th: 'ดอกเบี้ยรายวัน', common: 'Daily growth' };
+    const id = await addPlan({ name: 'Plan A', names: JSON.stringify(names) });
+    await addPlan({ name: 'Plan B' });
+    await bought(member, id, 200);
+    const inLang = async (path: string, lang: string) =>
+      (await current().call(`POST ${path}`, { token: member.token, query: { lang }, body: {} })).body;
+    for (const [lang, name] of [
+      ['zh_cn', '每日生息'],
+      ['th', 'ดอกเบี้ยรายวัน'],
+      ['vi', 'Daily growth'],
+    ] as const) {
+      const plans = (await inLang('/yuebao/getMemberYuebaoList', lang)).data as { SettingName: string }[];
+      expect(plans.map(({ SettingName }) => SettingName)).toEqual(expect.arrayContaining([name, 'Plan B']));
+      expect((await inLang('/yuebao/getMemberPlans', lang)).data.data[0].SettingName).toBe(name);
+      const log = (await inLang('/moneylog', lang)).data.data as { description: string }[];
+      expect(log[0]?.description).toContain(name);
+      const stuck = await current().call('GET /game/stuck_money', { token: member.token, query: { lang } });
+      expect(stuck.body.data.places).toContainEqual(
+        expect.objectContaining({ place: 'savings', title: name }),
+      );
+    }
+  });
+
+  test('the demonstration plans are called in five languages, those from before as well', async () => {
+    await db().deleteFrom('savings_plan').where('name', 'in', ['每日生息']).execute();
+    await addPlan({ name: '每日生息' });
+    await current().app.context.database.transaction((trx) => loadDemoPlans(current().app.context, trx));
+    const { names } = await db()
+      .selectFrom('savings_plan')
+      .select('names')
+      .where('name', '=', '每日生息')
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(names).sort()).toEqual([...langs].sort());
+  });
 
   test('lists open plans of the own currency and common ones, heaviest first, with wire names to the letter', async () => {
     const member = await holder();

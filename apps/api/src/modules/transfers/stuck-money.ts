@@ -8,6 +8,7 @@ import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { planName } from '../savings/plan-name.ts';
 import { openOrders, type TransferOrder } from './transfer-orders.ts';
 
 type StuckMoney = Reply<'GET /game/stuck_money'>['data'];
@@ -33,7 +34,7 @@ export async function readStuckMoney(
       ...(await atSuppliers(ctx, trx, { member: member.id, games: balances.games, since, orders, lang })),
       ...(await inTransit(trx, orders, lang)),
       ...(balances.rebate > 0n ? [inRebate(balances.rebate, since, lang)] : []),
-      ...(await inSavings(trx, member.id)),
+      ...(await inSavings(trx, member.id, lang)),
       ...(await inReview(trx, member.id, lang)),
     ];
     return { main: balances.main, places: found };
@@ -131,18 +132,18 @@ function inRebate(money: Minor, since: ReadonlyMap<string, Date>, lang: Lang): P
   };
 }
 
-async function inSavings(trx: Kysely<Tables>, member: number): Promise<Place[]> {
+async function inSavings(trx: Kysely<Tables>, member: number, lang: Lang): Promise<Place[]> {
   const rows = await trx
     .selectFrom('savings_purchase as p')
     .innerJoin('savings_plan as plan', 'plan.id', 'p.plan_id')
-    .select(['p.id', 'p.amount', 'p.created_at', 'plan.name'])
+    .select(['p.id', 'p.amount', 'p.created_at', 'plan.name', 'plan.names'])
     .where('p.member_id', '=', member)
     .where('p.status', '=', savingsStatuses.running)
     .execute();
   return rows.map(
     (row): Place => ({
       place: 'savings',
-      title: row.name,
+      title: planName(row, lang),
       money: BigInt(row.amount) * WHOLE_UNIT,
       since: row.created_at,
       remedy: 'redeem',

@@ -258,7 +258,7 @@ export const baccaratTexts: TextTable<Key> = {
     edge: 'Lợi thế nhà cái',
     limits: 'Hạn mức',
     rulePay:
-      'Thu 5% hoa hồng khi Banker thắng. Khi hòa, cược Player và Banker được trả lại và không tính doanh thu.',
+      'Thu 5% hoa hồng khi Banker thắng. Khi hòa, cược Player và Banker được trả lại và không tính vào vòng cược.',
     ruleConfirm:
       'Chọn phỉnh, chạm ô cược rồi bấm “Xác nhận”. Trước khi đóng cược có thể “Rút” toàn bộ cược của ván; sau đó không hủy được. Phỉnh chưa xác nhận được trả lại khi đóng cược.',
     ruleVoid:
