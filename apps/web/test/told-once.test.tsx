@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setApiBase } from '../src/api/base.ts';
 import { operationsStore } from '../src/api/operations/operation-journal.ts';
 import type { Wallets } from '../src/api/queries/wallets.ts';
@@ -241,6 +241,19 @@ describe('a refusal is told once', () => {
     if (!at) return;
     const described = (await field(at)).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe(told);
+  });
+
+  it('a form that was shown it, not again by the banner after a reload', async () => {
+    startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
+    answers['/game/deposit'] = refused('supplier_refused');
+    show(transfer);
+    await transferIn(userEvent.setup());
+    await waitFor(() => expect(tellings(errorTexts.supplier_refused)).toBe(1));
+    const left = localStorage.getItem('koi.operations');
+    vi.resetModules();
+    localStorage.setItem('koi.operations', left ?? '[]');
+    const journal = await import('../src/api/operations/operation-journal.ts');
+    expect(journal.operationsStore.get()).toEqual([]);
   });
 
   it('a form that is gone, by the banner', async () => {

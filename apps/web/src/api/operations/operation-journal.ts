@@ -19,6 +19,7 @@ function readOperations(): readonly Operation[] {
   return stored
     .filter(isOperation)
     .filter(isYoung)
+    .filter((entry) => !entry.shown || entry.state === 'unsupported')
     .map((entry) => ({ ...entry, tab: entry.tab ?? '' }));
 }
 
@@ -86,6 +87,11 @@ export function followJournal(listener: () => void): () => void {
 
 export function advance(requestId: string, event: OperationEvent): void {
   change((now) => now.map((entry) => (entry.requestId === requestId ? step(entry, event) : entry)));
+}
+
+/** Its form shows the outcome as long as it is open; a page that comes after this one has nothing to tell. */
+export function markShown(requestId: string): void {
+  change((now) => now.map((entry) => (entry.requestId === requestId ? { ...entry, shown: true } : entry)));
 }
 
 /** The member has seen the outcome. */

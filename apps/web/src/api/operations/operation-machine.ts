@@ -38,6 +38,8 @@ export interface Operation {
   /** The contract's key of the refusal, so that a form can show it at the field it is about. */
   errorKey?: string;
   reply?: Record<string, unknown>;
+  /** Its form has told the outcome: nobody tells it again. */
+  shown?: true;
 }
 
 export type OperationEvent =

@@ -5,10 +5,17 @@ import { readAgainAfter } from '../affected-queries.ts';
 import type { CallInput } from '../client.ts';
 import { sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
-import { acknowledge, newRequestId, openOperation, operationsStore } from './operation-journal.ts';
+import {
+  acknowledge,
+  findOperation,
+  markShown,
+  newRequestId,
+  openOperation,
+  operationsStore,
+} from './operation-journal.ts';
 import type { OperationKind } from './operation-kinds.ts';
 import { isFinal, type OperationState } from './operation-machine.ts';
-import { disown, markShown, own, ownedStore } from './owned-operations.ts';
+import { disown, own, ownedStore } from './owned-operations.ts';
 import { sendOperation } from './send-operation.ts';
 
 type WithoutRequestId<T> = T extends { request_id?: unknown } ? Omit<T, 'request_id'> : T;
@@ -78,7 +85,7 @@ export function useMoneyMutation<K extends CallKey>(
 
   const reply = operation?.reply;
   useEffect(() => {
-    if (state !== 'idle' && isFinal(state)) markShown(requestId);
+    if (state !== 'idle' && isFinal(state) && !findOperation(requestId)?.shown) markShown(requestId);
     if (state === 'done') finish(reply ?? {});
   }, [state, reply, requestId]);
 

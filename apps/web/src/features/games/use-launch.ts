@@ -6,11 +6,12 @@ import { abandonLaunch } from '../../api/operations/abandoned-launches.ts';
 import {
   acknowledge,
   findOperation,
+  markShown,
   newRequestId,
   operationsStore,
 } from '../../api/operations/operation-journal.ts';
 import { isFinal, type Operation } from '../../api/operations/operation-machine.ts';
-import { disown, markShown, own } from '../../api/operations/owned-operations.ts';
+import { disown, own } from '../../api/operations/owned-operations.ts';
 import { notePlayed } from '../../api/operations/played-supplier.ts';
 import { sendOperation } from '../../api/operations/send-operation.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -100,7 +101,7 @@ function launchOperation(query: Record<string, string>, tell: Tell): () => void 
   const follow = () => {
     const operation = findOperation(requestId);
     if (!operation) return;
-    if (isFinal(operation.state)) markShown(requestId);
+    if (isFinal(operation.state) && !operation.shown) markShown(requestId);
     tellOperation(operation, query.api_code ?? '', tell);
   };
   const unsubscribe = operationsStore.subscribe(follow);
