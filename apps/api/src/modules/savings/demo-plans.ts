@@ -1,5 +1,5 @@
 import { type Lang, langs, operateTypes } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { lockPlan } from './savings-repository.ts';
@@ -55,7 +55,7 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
         .updateTable('savings_plan')
         .set({ names: JSON.stringify(kind) })
         .where('name', 'in', [...new Set(Object.values(kind))])
-        .where('names', '=', '{}')
+        .where(sql<boolean>`names = '{}'`)
         .execute();
     return;
   }
