@@ -26,19 +26,25 @@ async function playOnce(
   await until(
     async () => {
       const state = (await (await ask(`/state?game=${code}`, session)).json()) as {
-        current: { issueNo: string; state: string } | null;
+        current: { issueNo: string; closesAt: string; drawsAt: string } | null;
         wallet: { demo: boolean };
+        serverTime: string;
       };
-      if (state.current?.state !== 'open') return false;
+      if (!state.current) return false;
+      const { issueNo, closesAt, drawsAt } = state.current;
       const answer = await ask('/bets', session, {
         requestId: crypto.randomUUID(),
         gameCode: code,
-        issueNo: state.current.issueNo,
+        issueNo,
         multiplier: 1,
         selections: [{ betType: pick[0], pick: pick[1], stake: '1.00' }],
       });
-      placed = { issueNo: state.current.issueNo, demo: state.wallet.demo };
-      return answer.ok;
+      placed = { issueNo, demo: state.wallet.demo };
+      if (answer.ok) return true;
+      // A daily game is sealed for minutes before its draw: then its refusal is what there is to see.
+      const sealedFor = Date.parse(drawsAt) - Date.parse(closesAt);
+      const isSealed = sealedFor > 90_000 && state.serverTime >= closesAt;
+      return isSealed && (await answer.text()).includes('issue_closed');
     },
     `an open issue of ${code}`,
     90_000,
