@@ -21,7 +21,7 @@ const texts = places.flatMap((place) =>
 /** Words that name the wagering requirement (docs/glossary.md) by what is earned or sold. */
 const falseTerms: Readonly<Record<string, RegExp>> = {
   vi: /doanh thu|doanh số/i,
-  th: /รายได้|ยอดขาย|เทิร์นโอเวอร์/,
+  th: /รายได้|ยอดขาย/,
   zh: /营业额|營業額|营收|營收/,
   en: /revenue|sales/i,
 };
