@@ -1,3 +1,4 @@
+import type { CallKey, Reply } from '@koi/contract';
 import { mustCall } from './api.ts';
 import type { Stack } from './stack.ts';
 
@@ -117,4 +118,14 @@ export async function decideApplication(
       params,
       body: { reason: what },
     });
+}
+
+/** Any call of the staff. */
+export async function withOperator<K extends CallKey>(
+  stack: Stack,
+  key: K,
+  body: object,
+  params: Record<string, string | number> = {},
+): Promise<Reply<K>> {
+  return mustCall(stack, key, { token: await operator(stack), body, params });
 }

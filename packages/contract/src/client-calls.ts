@@ -46,6 +46,7 @@ export const publicReads: readonly string[] = [
 
 /** Calls that only this server has. */
 export const extraCalls = [
+  'DELETE /member/sessions/:id',
   'GET /act/progress/:id',
   'GET /game/stuck_money',
   'GET /games/recent',
@@ -53,6 +54,8 @@ export const extraCalls = [
   'GET /games/search-index',
   'GET /push',
   'POST /act/code',
+  'POST /member/sessions/end_others',
+  'POST /member/sessions/list',
   'POST /operation/outcome',
   'POST /turnover/bets',
   'POST /turnover/history',

@@ -16,6 +16,7 @@ import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { redPacketsCalls } from './calls/red-packets.ts';
 import { savingsCalls } from './calls/savings.ts';
+import { sessionsCalls } from './calls/sessions.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
 import { transfersCalls } from './calls/transfers.ts';
@@ -44,6 +45,7 @@ export const areas = {
   savings: savingsCalls,
   'red-packets': redPacketsCalls,
   'sign-in': signInCalls,
+  sessions: sessionsCalls,
   site: siteCalls,
   transfers: transfersCalls,
   turnover: turnoverCalls,
@@ -71,6 +73,7 @@ export const calls = {
   ...areas.savings,
   ...areas['red-packets'],
   ...areas['sign-in'],
+  ...areas.sessions,
   ...areas.site,
   ...areas.transfers,
   ...areas.turnover,

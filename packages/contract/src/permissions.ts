@@ -21,6 +21,13 @@ export const permissions = [
   'mail.read',
   'mail.answer',
   'mail.broadcast',
+  'notices.read',
+  'notices.edit',
+  'members.edit',
+  'sessions.read',
+  'sessions.end',
+  'settings.read',
+  'settings.edit',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -40,7 +47,7 @@ export const roles = {
     'activities.decide',
     'ledger.prove',
   ],
-  support: [...reading, 'turnover.adjust', 'mail.answer'],
+  support: [...reading, 'turnover.adjust', 'mail.answer', 'members.edit', 'sessions.end'],
   content: [
     'rewards.read',
     'rewards.edit',
@@ -48,8 +55,10 @@ export const roles = {
     'activities.edit',
     'mail.read',
     'mail.broadcast',
+    'notices.read',
+    'notices.edit',
   ],
-  risk: [...reading, 'credit.limits', 'ledger.prove'],
+  risk: [...reading, 'credit.limits', 'ledger.prove', 'sessions.end'],
   'read-only': reading,
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof roles;

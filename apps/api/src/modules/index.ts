@@ -21,6 +21,7 @@ import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
 import { registerRedPacketsRoutes } from './red-packets/red-packets-routes.ts';
 import { registerSavingsRoutes } from './savings/savings-routes.ts';
+import { registerSessionsRoutes } from './sessions/sessions-routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerAuthRoutes,
   registerProfileRoutes,
   registerPasswordsRoutes,
+  registerSessionsRoutes,
   registerCardsRoutes,
   registerSiteRoutes,
   registerCatalogueRoutes,

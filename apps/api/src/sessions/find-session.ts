@@ -34,6 +34,9 @@ interface MemberRow {
   agent_id: number;
   session_version: number;
   created_at: Date;
+  /** Of the token's session: whether it is there and has not ended. */
+  session_open: boolean | null;
+  session_seen_at: Date | null;
 }
 
 /**
@@ -43,11 +46,14 @@ interface MemberRow {
 export async function findMember(ctx: AppContext, claims: TokenClaims): Promise<SessionMember> {
   const [row] = await ctx.database.prepared<MemberRow>(
     'session-member',
-    'select id, name, lang, status, is_demo, is_trans_on, agent_id, session_version, created_at from member where id = $1::int',
-    [subject(claims)],
+    `select m.id, name, lang, status, is_demo, is_trans_on, agent_id, session_version, m.created_at,
+       s.ended_at is null as session_open, s.last_seen_at as session_seen_at
+     from member m left join member_session s on s.id = $2::int8 and s.member_id = m.id where m.id = $1::int`,
+    [subject(claims), claims.sid ?? null],
   );
   if (!row) throw new Refusal('unauthenticated');
   if (row.session_version !== claims.ver) throw forcedOffline();
+  if (claims.sid !== undefined) await checkSession(ctx, claims.sid, row);
   if (row.status === -2) {
     await signOffFlagged(ctx, row.id);
     throw forcedOffline();
@@ -64,6 +70,22 @@ export async function findMember(ctx: AppContext, claims: TokenClaims): Promise<
     agentId: row.agent_id,
     sessionVersion: row.session_version,
   };
+}
+
+/** A session is noted as seen this often. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** @throws Refusal force_offline for a session that was ended by itself */
+async function checkSession(ctx: AppContext, sid: string, row: MemberRow): Promise<void> {
+  const { session_seen_at: seen } = row;
+  if (!seen || !row.session_open) throw forcedOffline();
+  const now = ctx.clock();
+  if (now.getTime() - seen.getTime() < SEEN_EVERY_MS) return;
+  await ctx.database.db
+    .updateTable('member_session')
+    .set({ last_seen_at: now })
+    .where('id', '=', sid)
+    .execute();
 }
 
 /** @throws Refusal unauthenticated | force_offline */

@@ -21,6 +21,8 @@ export interface TokenClaims {
   ver: number;
   /** When the session began, unix seconds; refreshed tokens carry it over. */
   first: number;
+  /** The member's session (table `member_session`). */
+  sid?: string;
 }
 
 export interface SessionReply {
@@ -33,7 +35,7 @@ export interface SessionReply {
 export type TokenReading = { claims: TokenClaims; state: 'valid' | 'expired' } | { state: 'unusable' };
 
 export interface Tokens {
-  issue(audience: Audience, id: number, version: number): SessionReply;
+  issue(audience: Audience, id: number, version: number, session?: string): SessionReply;
   /** A new token for the same session. */
   refresh(claims: TokenClaims): SessionReply;
   /** `expired` only while the refresh window is open; after it the token is `unusable`. */
@@ -53,7 +55,12 @@ export function createTokens(
   config: Pick<ApiConfig, 'offsetMinutes'>,
   clock: () => Date,
 ): Tokens {
-  const sign = (audience: Audience, subject: string, version: number, first?: number): SessionReply => {
+  const sign = (
+    audience: Audience,
+    subject: string,
+    version: number,
+    { first, sid }: { first?: number; sid?: string | undefined },
+  ): SessionReply => {
     const now = Math.floor(clock().getTime() / 1000);
     const exp = now + ACCESS_SECONDS;
     const claims: TokenClaims = {
@@ -66,6 +73,7 @@ export function createTokens(
       exp,
       ver: version,
       first: first ?? now,
+      ...(sid === undefined ? {} : { sid }),
     };
     return {
       access_token: signer.sign(claims),
@@ -75,8 +83,8 @@ export function createTokens(
     };
   };
   return {
-    issue: (audience, id, version) => sign(audience, String(id), version),
-    refresh: (claims) => sign(claims.aud, claims.sub, claims.ver, claims.first),
+    issue: (audience, id, version, sid) => sign(audience, String(id), version, { sid }),
+    refresh: ({ aud, sub, ver, first, sid }) => sign(aud, sub, ver, { first, sid }),
     read(token) {
       const claims = verified(signer, token);
       if (!claims) return { state: 'unusable' };
@@ -96,6 +104,7 @@ function verified(signer: TokenSigner, token: string): TokenClaims | undefined {
       claims.iss === ISSUER &&
       (claims.aud === 'member' || claims.aud === 'operator') &&
       /^\d{1,10}$/.test(claims.sub ?? '') &&
+      (claims.sid === undefined || /^\d{1,18}$/.test(claims.sid)) &&
       typeof claims.ver === 'number' &&
       typeof claims.first === 'number' &&
       typeof claims.exp === 'number' &&

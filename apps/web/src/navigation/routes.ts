@@ -56,6 +56,8 @@ export const routes = {
   '/Member/Yuebao': { screen: 'savings/yuebao', guards: realMembers },
   '/Member/Fsnow': { screen: 'rebate/fsnow', guards: realMembers },
   '/Member/Favorites': { screen: 'lobby/favorites', guards: members },
+  '/Member/Notice': { screen: 'mail/notice', guards: members },
+  '/Member/Sessions': { screen: 'sessions/sessions', guards: realMembers },
   '/Member/Message': { screen: 'mail/message', guards: realMembers },
   '/Member/Turnover': { screen: 'turnover/turnover', guards: realMembers },
 } as const satisfies Readonly<Record<string, Route>>;

@@ -7,6 +7,7 @@ const laterTexts = new Map(
     mail: () => import('virtual:locales/mail'),
     passwords: () => import('virtual:locales/passwords'),
     'red-packets': () => import('virtual:locales/red-packets'),
+    sessions: () => import('virtual:locales/sessions'),
     'sign-in': () => import('virtual:locales/sign-in'),
   }),
 );

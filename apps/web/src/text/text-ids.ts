@@ -16,6 +16,7 @@ import type rebate from '../locales/zh_cn/rebate.json';
 import type records from '../locales/zh_cn/records.json';
 import type redPackets from '../locales/zh_cn/red-packets.json';
 import type savings from '../locales/zh_cn/savings.json';
+import type sessions from '../locales/zh_cn/sessions.json';
 import type signIn from '../locales/zh_cn/sign-in.json';
 import type site from '../locales/zh_cn/site.json';
 import type stuckMoney from '../locales/zh_cn/stuck-money.json';
@@ -43,6 +44,7 @@ export type TextId =
   | keyof typeof records
   | keyof typeof savings
   | keyof typeof redPackets
+  | keyof typeof sessions
   | keyof typeof signIn
   | keyof typeof site
   | keyof typeof stuckMoney

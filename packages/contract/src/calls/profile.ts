@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
+import { textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { memberInfo, phone, realname } from './auth.ts';
+
+const email = Type.String({ maxLength: 50, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+const qq = Type.String({ pattern: '^[0-9]{5,15}$' });
 
 export const profileCalls = defineCalls({
   'POST /auth/info/update': {
@@ -11,10 +15,35 @@ export const profileCalls = defineCalls({
     body: Type.Object({
       realname: Type.Optional(realname),
       phone: Type.Optional(phone),
-      email: Type.Optional(Type.String({ maxLength: 50, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
-      qq: Type.Optional(Type.String({ pattern: '^[0-9]{5,15}$' })),
+      email: Type.Optional(email),
+      qq: Type.Optional(qq),
     }),
     reply: Type.Object({ data: memberInfo }),
     errors: ['realname_fixed', 'phone_taken'],
+  },
+  'POST /operator/members/update': {
+    summary: 'Correct personal details of a member, the real name too',
+    auth: 'operator',
+    permission: 'members.edit',
+    demo: 'yes',
+    source: 'docs/contract/money.md 2.3',
+    body: Type.Object({
+      member_name: Type.String({ maxLength: 32 }),
+      realname: Type.Optional(realname),
+      phone: Type.Optional(phone),
+      email: Type.Optional(email),
+      qq: Type.Optional(qq),
+      reason: Type.Optional(Type.String({ maxLength: 255 })),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        name: Type.String(),
+        realname: textOrNull,
+        phone: textOrNull,
+        email: textOrNull,
+        qq: textOrNull,
+      }),
+    }),
+    errors: ['account_unknown', 'phone_taken', 'reason_required'],
   },
 });

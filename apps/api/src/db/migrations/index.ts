@@ -34,6 +34,7 @@ import { ledgerMonths } from './0071-ledger-months.ts';
 import { signIn } from './0080-sign-in.ts';
 import { redPackets } from './0081-red-packets.ts';
 import { mail } from './0086-mail.ts';
+import { memberSessions } from './0087-member-sessions.ts';
 import { activities } from './0093-activities.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   mail,
   activities,
   savingsNames,
+  memberSessions,
 ];

@@ -61,6 +61,19 @@ export interface AttemptTable {
   next_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** One log-in on one device; it counts while it has not ended and its version is the member's. */
+export interface MemberSessionTable {
+  id: Generated<string>;
+  member_id: number;
+  version: number;
+  device: string;
+  /** The coarse network. */
+  place: string;
+  created_at: Date;
+  last_seen_at: Date;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
 /** A network that an account was logged in from; `account` is audience and name. */
 export interface KnownNetworkTable {
   account: string;
@@ -98,6 +111,7 @@ export interface MembersTables {
   member: MemberTable;
   captcha: CaptchaTable;
   attempt: AttemptTable;
+  member_session: MemberSessionTable;
   known_network: KnownNetworkTable;
   rate_count: RateCountTable;
   operation: OperationTable;

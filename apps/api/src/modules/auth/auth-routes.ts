@@ -1,6 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { Lang } from '@koi/contract/enumerations';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { sessionsPerMember, type Visitor } from '../sessions/begin-session.ts';
+import { endSession } from '../sessions/sessions-repository.ts';
+import { sessionOf } from '../sessions/sessions-routes.ts';
 import { newCaptcha } from './captcha/captcha.ts';
 import { openDemo } from './demo.ts';
 import { endSessions, logIn } from './login.ts';
@@ -8,23 +12,30 @@ import { readMemberInfo } from './member-info.ts';
 import { register } from './register.ts';
 
 export function registerAuthRoutes(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, 'POST /auth/login', async ({ body, ip }) => ({ data: await logIn(ctx, body, ip) }));
+  route(app, ctx, 'POST /auth/login', async (call) => ({
+    data: await logIn(ctx, call.body, visitorOf(call)),
+  }));
 
   route(app, ctx, 'POST /auth/me', async ({ member, lang }) => ({
     data: await readMemberInfo(ctx, member.id, lang),
   }));
 
-  route(app, ctx, 'POST /auth/logout', async ({ member, reply, say }) => {
-    await endSessions(ctx, member.id);
+  route(app, ctx, 'POST /auth/logout', async ({ member, request, reply, say }) => {
+    const session = sessionOf(request);
+    // Other devices stay logged in where the site allows several.
+    if (session !== undefined && (await sessionsPerMember(ctx)) > 1) {
+      await endSession(ctx.database.db, member.id, session, ctx.clock());
+      ctx.push.changed([member.id], 'session');
+    } else await endSessions(ctx, member.id);
     // A token refreshed on the way in would not outlive this call.
     reply.removeHeader('Authorization');
     say('signed_out');
     return {};
   });
 
-  route(app, ctx, 'POST /auth/register', async ({ body, lang, ip, say }) => {
-    const data = await register(ctx, body, lang, ip);
-    say('registered');
+  route(app, ctx, 'POST /auth/register', async (call) => {
+    const data = await register(ctx, call.body, visitorOf(call));
+    call.say('registered');
     return { token: data.access_token, data };
   });
 
@@ -32,3 +43,9 @@ export function registerAuthRoutes(app: FastifyInstance, ctx: AppContext): void 
 
   route(app, ctx, 'POST /auth/captcha', async () => ({ data: await newCaptcha(ctx) }));
 }
+
+const visitorOf = ({ ip, lang, request }: { ip: string; lang: Lang; request: FastifyRequest }): Visitor => ({
+  ip,
+  lang,
+  userAgent: request.headers['user-agent'],
+});

@@ -6,6 +6,7 @@ import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import type { SessionReply } from '../../sessions/tokens.ts';
 import { noteEvent } from '../activities/activity-events.ts';
+import { beginSession, type Visitor } from '../sessions/begin-session.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
 import { createMember, isAutomaticByDefault } from './new-member.ts';
 
@@ -18,9 +19,9 @@ type Registration = Body<'POST /auth/register'>;
 export async function register(
   ctx: AppContext,
   input: Registration,
-  lang: Lang,
-  ip: string,
+  visitor: Visitor,
 ): Promise<SessionReply> {
+  const { lang, ip } = visitor;
   if (!(await ctx.settings.isOn('system', 'is_open_register', true))) throw new Refusal('register_closed');
   const required = await requiredFields(ctx, input.is_mobile ?? 1);
   const problems = fieldProblems(input, required);
@@ -36,7 +37,7 @@ export async function register(
   const isAgent = await ctx.settings.isOn('agent', 'is_auto_agent', true);
   const phone = input.phone?.replace(/[ -]/g, '');
   try {
-    const { id, version } = await ctx.database.transaction(async (trx) => {
+    const { id, version, session } = await ctx.database.transaction(async (trx) => {
       const created = await createMember(ctx, trx, {
         name: input.name,
         passwordHash,
@@ -59,9 +60,9 @@ export async function register(
         amount: 0n,
         at: ctx.clock(),
       });
-      return created;
+      return { ...created, session: await beginSession(ctx, trx, created, visitor) };
     });
-    return ctx.tokens.issue('member', id, version);
+    return ctx.tokens.issue('member', id, version, session);
   } catch (error) {
     const column = takenColumn(error, ['name', 'phone']);
     throw column ? invalid({ [column]: 'taken' }) : error;

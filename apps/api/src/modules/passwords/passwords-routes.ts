@@ -7,12 +7,16 @@ import { sendToken } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { countAttempt, forgive } from '../auth/attempts.ts';
+import { carryOn } from '../auth/login.ts';
+import { sessionOf } from '../sessions/sessions-routes.ts';
 import { changedMeanwhile, checkWithdrawalPassword } from './withdrawal-password.ts';
 
 export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, 'POST /member/password/modify', async ({ body, member, reply, say }) => {
+  route(app, ctx, 'POST /member/password/modify', async ({ body, member, request, reply, say }) => {
     const version = await changeLoginPassword(ctx, member.id, body);
-    sendToken(reply, ctx.tokens.issue('member', member.id, version));
+    const session = sessionOf(request);
+    await carryOn(ctx.database.db, member.id, session, version);
+    sendToken(reply, ctx.tokens.issue('member', member.id, version, session));
     say('done');
     return {};
   });

@@ -5,6 +5,7 @@ import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { readMemberInfo } from '../auth/member-info.ts';
+import { registerMemberEdits } from './operator-profile-routes.ts';
 
 export function registerProfileRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /auth/info/update', async ({ body, member, lang, say }) => {
@@ -12,6 +13,8 @@ export function registerProfileRoutes(app: FastifyInstance, ctx: AppContext): vo
     say('done');
     return { data: await readMemberInfo(ctx, member.id, lang) };
   });
+
+  registerMemberEdits(app, ctx);
 }
 
 /**

@@ -2,12 +2,16 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
-import { offsetText } from '../../lib/time.ts';
+import { offsetText, toWireDate } from '../../lib/time.ts';
+import { registerOperatorNotices } from './operator-notices-routes.ts';
+import { registerOperatorSettings } from './operator-settings-routes.ts';
 import { publicSettings } from './public-settings.ts';
 import { safeHtml } from './safe-html.ts';
 
 export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
+  registerOperatorNotices(app, ctx);
+  registerOperatorSettings(app, ctx);
 
   route(app, ctx, 'GET /system/configs', async ({ query, lang }) => ({
     data: await readPublicGroup(ctx, query.group ?? 'system', lang),
@@ -18,14 +22,18 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
     const popUps = query.isMobile === 0 || query.is_mobile === 0 ? 'pc' : 'mobile';
     const rows = await db
       .selectFrom('notice')
-      .select(['id', 'grp', 'title', 'content', 'url'])
+      .select(['id', 'grp', 'title', 'content', 'url', 'created_at'])
       .where('is_open', '=', 1)
       .where('lang', 'in', ['common', lang])
       .where('grp', 'in', ['main', popUps])
       .orderBy('weight', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    const notices = rows.map(({ content, ...row }) => ({ ...row, content: safeHtml(content) }));
+    const notices = rows.map(({ content, created_at, ...row }) => ({
+      ...row,
+      content: safeHtml(content),
+      created_at: toWireDate(created_at, ctx.config.offsetMinutes),
+    }));
     return {
       data: notices.filter(({ grp }) => grp === 'main'),
       alert: notices.filter(({ grp }) => grp === popUps),

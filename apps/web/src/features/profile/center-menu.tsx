@@ -12,6 +12,8 @@ import PasswordIcon from '~icons/lucide/key-round';
 import PinIcon from '~icons/lucide/lock-keyhole';
 import LogoutIcon from '~icons/lucide/log-out';
 import MailIcon from '~icons/lucide/mail';
+import NoticeIcon from '~icons/lucide/megaphone';
+import DevicesIcon from '~icons/lucide/monitor-smartphone';
 import ThemeIcon from '~icons/lucide/moon-star';
 import SavingsIcon from '~icons/lucide/piggy-bank';
 import LogIcon from '~icons/lucide/scroll-text';
@@ -53,6 +55,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   const hasTurnoverHistory = useOffered('POST /turnover/history');
   const pinSet = member?.hasWithdrawalPassword ?? false;
   const unread = useUnread(member);
+  const hasSessions = useOffered('POST /member/sessions/list');
   return (
     <>
       <Group title={t('profile.messages')}>
@@ -62,6 +65,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           trail={unread > 0 ? <Badge tone="brand">{unread > 99 ? '99+' : unread}</Badge> : undefined}
           href={hrefTo('/Member/Message')}
         />
+        <ListRow lead={<NoticeIcon />} title={t('profile.notices')} href={hrefTo('/Member/Notice')} />
       </Group>
       <Group title={t('profile.records')}>
         <ListRow lead={<FavoritesIcon />} title={t('lobby.favorites')} href={hrefTo('/Member/Favorites')} />
@@ -101,6 +105,9 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           title={t(pinSet ? 'profile.modifyDrawingPwd' : 'profile.setDrawingPwd')}
           href={hrefTo(pinSet ? '/Member/Modify_drawing_pwd' : '/Member/SetDrawingPwd')}
         />
+        {hasSessions && (
+          <ListRow lead={<DevicesIcon />} title={t('profile.sessions')} href={hrefTo('/Member/Sessions')} />
+        )}
       </Group>
       <Group title={t('profile.settings')}>
         <ListRow

@@ -1,0 +1,77 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { mailMember } from '../mail/deliver-mail.ts';
+import { deviceOf, placeOf } from './device.ts';
+import { newDeviceMail } from './new-device-mail.ts';
+
+/** Where a log-in comes from. */
+export interface Visitor {
+  ip: string;
+  userAgent: string | undefined;
+  lang: Lang;
+}
+
+/** Setting `sessions_per_member` of the group `register`: on how many devices a member may be logged in at once. */
+export async function sessionsPerMember(ctx: AppContext): Promise<number> {
+  const set = Number(await ctx.settings.text('register', 'sessions_per_member', '1'));
+  return Number.isInteger(set) && set >= 1 ? Math.min(set, 50) : 1;
+}
+
+/** Notes the session of a log-in, and returns its id for the token. */
+export async function beginSession(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: { id: number; version: number },
+  { ip, userAgent }: Visitor,
+): Promise<string> {
+  const now = ctx.clock();
+  const { id } = await trx
+    .insertInto('member_session')
+    .values({
+      member_id: member.id,
+      version: member.version,
+      device: deviceOf(userAgent),
+      place: placeOf(ip),
+      created_at: now,
+      last_seen_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether the member was ever logged in, and never with this device from there. */
+export async function isNewDevice(
+  db: Kysely<Tables>,
+  memberId: number,
+  { ip, userAgent }: Visitor,
+): Promise<boolean> {
+  const before = db.selectFrom('member_session').select('id').where('member_id', '=', memberId).limit(1);
+  if (!(await before.executeTakeFirst())) return false;
+  const same = await before
+    .where('device', '=', deviceOf(userAgent))
+    .where('place', '=', placeOf(ip))
+    .executeTakeFirst();
+  return same === undefined;
+}
+
+/** Setting `mail_on_new_device` of the group `mail`. */
+export function tellsOfNewDevices(ctx: AppContext): Promise<boolean> {
+  return ctx.settings.isOn('mail', 'mail_on_new_device', true);
+}
+
+export async function tellOfNewDevice(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  memberId: number,
+  { ip, userAgent, lang }: Visitor,
+): Promise<void> {
+  const mail = newDeviceMail(
+    lang,
+    { device: deviceOf(userAgent), place: placeOf(ip), at: ctx.clock() },
+    ctx.config,
+  );
+  await mailMember(ctx, trx, memberId, { ...mail, url: '#/Member/Sessions' });
+}

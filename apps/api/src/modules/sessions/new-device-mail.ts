@@ -1,0 +1,51 @@
+import type { Lang } from '@koi/contract/enumerations';
+import { toWireDate } from '../../lib/time.ts';
+
+interface Words {
+  title: string;
+  text: string;
+  unknown: string;
+}
+
+/** `{device}` and `{place}` come from the visitor; neither can hold markup (see `device.ts`). */
+const words: Readonly<Record<Lang, Words>> = {
+  zh_cn: {
+    title: '新设备登录提醒',
+    text: '<p>您的账号刚刚在新设备上登录：<strong>{device}</strong>（{place}，{time}）。</p><p>如非本人操作，请立即退出该设备并修改登录密码。</p>',
+    unknown: '未知设备',
+  },
+  zh_hk: {
+    title: '新裝置登入提醒',
+    text: '<p>您的帳號剛剛在新裝置上登入：<strong>{device}</strong>（{place}，{time}）。</p><p>如非本人操作，請立即登出該裝置並修改登入密碼。</p>',
+    unknown: '未知裝置',
+  },
+  en: {
+    title: 'Log-in on a new device',
+    text: '<p>Your account was just used on a new device: <strong>{device}</strong> ({place}, {time}).</p><p>If that was not you, log it out now and change your password.</p>',
+    unknown: 'unknown device',
+  },
+  th: {
+    title: 'เข้าสู่ระบบจากอุปกรณ์ใหม่',
+    text: '<p>บัญชีของคุณเพิ่งเข้าสู่ระบบจากอุปกรณ์ใหม่: <strong>{device}</strong> ({place}, {time})</p><p>หากไม่ใช่คุณ โปรดออกจากระบบอุปกรณ์นั้นทันทีและเปลี่ยนรหัสผ่าน</p>',
+    unknown: 'อุปกรณ์ที่ไม่รู้จัก',
+  },
+  vi: {
+    title: 'Đăng nhập trên thiết bị mới',
+    text: '<p>Tài khoản của bạn vừa đăng nhập trên thiết bị mới: <strong>{device}</strong> ({place}, {time}).</p><p>Nếu không phải bạn, hãy đăng xuất thiết bị đó ngay và đổi mật khẩu.</p>',
+    unknown: 'thiết bị không rõ',
+  },
+};
+
+export function newDeviceMail(
+  lang: Lang,
+  { device, place, at }: { device: string; place: string; at: Date },
+  { offsetMinutes }: { offsetMinutes: number },
+): { title: string; content: string } {
+  const { title, text, unknown } = words[lang];
+  const values: Readonly<Record<string, string>> = {
+    device: device || unknown,
+    place,
+    time: toWireDate(at, offsetMinutes),
+  };
+  return { title, content: text.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '') };
+}

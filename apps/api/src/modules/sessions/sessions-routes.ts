@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import { route } from '../../http/contract-routes.ts';
+import { sendToken } from '../../http/session.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { endSessions, endSessionsIn } from '../auth/login.ts';
+import { givenReason } from '../operator/given-reason.ts';
+import { endSession, readSessions } from './sessions-repository.ts';
+
+/** Where members are logged in, and how they end it. */
+export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+
+  const lists = async (memberId: number, current?: string) => {
+    const { open, past } = await readSessions(db, memberId);
+    const row = (one: (typeof open)[number]) => ({
+      id: wireId(one.id),
+      device: one.device,
+      place: one.place,
+      is_current: one.id === current ? (1 as const) : (0 as const),
+      created_at: toWireDate(one.created_at, ctx.config.offsetMinutes),
+      last_seen_at: toWireDate(one.last_seen_at, ctx.config.offsetMinutes),
+      ended_at: toWireDateOrNull(one.ended_at, ctx.config.offsetMinutes),
+    });
+    const mine = open.filter(({ id }) => id === current);
+    const others = open.filter(({ id }) => id !== current);
+    return { data: [...mine, ...others].map(row), past: past.map(row) };
+  };
+
+  route(app, ctx, 'POST /member/sessions/list', ({ member, request }) =>
+    lists(member.id, sessionOf(request)),
+  );
+
+  route(app, ctx, 'DELETE /member/sessions/:id', async ({ member, params, request, say }) => {
+    if (!(await endSession(db, member.id, String(params.id), ctx.clock()))) throw new Refusal('not_found');
+    ctx.push.changed([member.id], 'session');
+    say('done');
+    return lists(member.id, sessionOf(request));
+  });
+
+  route(app, ctx, 'POST /member/sessions/end_others', async ({ member, request, reply, say }) => {
+    const current = sessionOf(request);
+    const version = await endSessions(ctx, member.id, current);
+    sendToken(reply, ctx.tokens.issue('member', member.id, version, current));
+    say('done');
+    return lists(member.id, current);
+  });
+
+  const find = async (name: string) => {
+    const member = await db
+      .selectFrom('member')
+      .select(['id', 'name'])
+      .where('name', '=', name.toLowerCase())
+      .executeTakeFirst();
+    if (!member) throw new Refusal('account_unknown');
+    return member;
+  };
+
+  route(app, ctx, 'POST /operator/sessions/list', async ({ body }) =>
+    lists((await find(body.member_name)).id),
+  );
+
+  route(app, ctx, 'POST /operator/sessions/end', async ({ body, operator, ip }) => {
+    const reason = givenReason(body.reason);
+    const member = await find(body.member_name);
+    await ctx.database.transaction(async (trx) => {
+      await endSessionsIn(ctx, trx, member.id);
+      await writeAudit(trx, {
+        actor: { kind: 'operator', ...operator, ip },
+        at: ctx.clock(),
+        action: 'sessions.end',
+        subject: { kind: 'member', id: member.name },
+        after: { reason },
+      });
+    });
+    return {};
+  });
+}
+
+/** The id of the session that the request's token belongs to; tokens from before sessions were noted have none. */
+export function sessionOf(request: FastifyRequest): string | undefined {
+  const reading = request.tokenReading;
+  return reading && 'claims' in reading ? reading.claims.sid : undefined;
+}

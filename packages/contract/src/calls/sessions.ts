@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import { dt, dtOrNull, flag, longId } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+
+const sessionRow = Type.Object({
+  id: Type.Integer(),
+  device: Type.String({ description: 'Browser and system, e.g. `Chrome · Android`; empty when unknown' }),
+  place: Type.String({ description: 'The coarse network, never the whole address' }),
+  is_current: flag,
+  created_at: dt,
+  last_seen_at: dt,
+  ended_at: dtOrNull,
+});
+const lists = {
+  data: Type.Array(sessionRow, { description: 'Open sessions, this one first' }),
+  past: Type.Array(sessionRow, { description: 'The last ones that ended' }),
+};
+const memberName = Type.Object({ member_name: Type.String({ maxLength: 32 }) });
+
+export const sessionsCalls = defineCalls({
+  'POST /member/sessions/list': {
+    summary: 'Where I am logged in, and was',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 2.8',
+    extra: true,
+    body: Type.Object({}),
+    reply: Type.Object(lists),
+    errors: [],
+  },
+  'DELETE /member/sessions/:id': {
+    summary: 'Log another device out',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 2.8',
+    extra: true,
+    params: Type.Object({ id: longId }),
+    reply: Type.Object(lists),
+    errors: ['not_found'],
+  },
+  'POST /member/sessions/end_others': {
+    summary: 'Log all other devices out; the fresh token of this one comes in the Authorization header',
+    auth: 'token',
+    demo: 'no',
+    source: 'docs/contract/money.md 2.8',
+    extra: true,
+    body: Type.Object({}),
+    reply: Type.Object(lists),
+    errors: [],
+  },
+  'POST /operator/sessions/list': {
+    summary: "A member's sessions",
+    auth: 'operator',
+    permission: 'sessions.read',
+    demo: 'yes',
+    source: 'docs/contract/money.md 2.8',
+    body: memberName,
+    reply: Type.Object(lists),
+    errors: ['account_unknown'],
+  },
+  'POST /operator/sessions/end': {
+    summary: 'Log a member out everywhere',
+    auth: 'operator',
+    permission: 'sessions.end',
+    demo: 'yes',
+    source: 'docs/contract/money.md 2.8',
+    body: Type.Object({ ...memberName.properties, reason: Type.Optional(Type.String({ maxLength: 255 })) }),
+    reply: Type.Object({}),
+    errors: ['account_unknown', 'reason_required'],
+  },
+});
