@@ -10,7 +10,13 @@ import { trialTipStore } from '../../lib/trial-tip.ts';
 import { activateLang } from '../../text/i18n.ts';
 import { AlertNotices } from './alert-notices.tsx';
 
-const notice = { id: 1, title: 'Cup final', content: 'Tonight', url: null };
+const notice = {
+  id: 1,
+  title: 'Cup final',
+  content: 'Tonight',
+  url: null,
+  created_at: '2026-01-01 00:00:00',
+};
 
 beforeEach(async () => {
   provideDialogs();
