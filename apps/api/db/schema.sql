@@ -1221,6 +1221,93 @@ create table turnover_waiting (
   constraint turnover_waiting_surplus_check CHECK (surplus >= 0)
 ) with (fillfactor=50);
 
+create table wheel_chance (
+  id bigint generated always as identity not null,
+  member_id integer not null,
+  week date not null,
+  kind text not null,
+  reference text not null,
+  chances integer not null,
+  tier_deposit bigint,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint wheel_chance_member_id_kind_reference_key UNIQUE (member_id, kind, reference),
+  constraint wheel_chance_pkey PRIMARY KEY (id),
+  constraint wheel_chance_check CHECK (chances <> 0 AND (kind <> 'day'::text OR chances > 0) AND (kind <> 'spin'::text OR chances = '-1'::integer)),
+  constraint wheel_chance_check1 CHECK ((kind = 'day'::text) = (tier_deposit IS NOT NULL)),
+  constraint wheel_chance_kind_check CHECK (kind = ANY (ARRAY['day'::text, 'spin'::text, 'adjustment'::text]))
+);
+
+create table wheel_prize (
+  lang text not null,
+  "position" smallint not null,
+  kind smallint not null,
+  money bigint default 0 not null,
+  names jsonb default '{}'::jsonb not null,
+  pic text default ''::text not null,
+  updated_at timestamp with time zone not null,
+  constraint wheel_prize_pkey PRIMARY KEY (lang, "position"),
+  constraint wheel_prize_check CHECK ((kind = 1) = (money > 0)),
+  constraint wheel_prize_kind_check CHECK (kind = ANY (ARRAY[1, 2, 3])),
+  constraint wheel_prize_lang_check CHECK (lang = ANY (ARRAY['zh_cn'::text, 'zh_hk'::text, 'en'::text, 'th'::text, 'vi'::text])),
+  constraint wheel_prize_money_check CHECK (money >= 0),
+  constraint wheel_prize_position_check CHECK ("position" >= 1 AND "position" <= 12)
+);
+
+create table wheel_seed (
+  member_id integer not null,
+  n integer not null,
+  sealed text not null,
+  seed_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint wheel_seed_pkey PRIMARY KEY (member_id),
+  constraint wheel_seed_n_check CHECK (n >= 1)
+);
+
+create table wheel_spin (
+  id bigint generated always as identity not null,
+  member_id integer not null,
+  n integer not null,
+  lang text not null,
+  "position" smallint not null,
+  kind smallint not null,
+  money bigint not null,
+  names jsonb not null,
+  status smallint not null,
+  pool jsonb not null,
+  seed text not null,
+  seed_hash text not null,
+  client_seed text not null,
+  handed_by text,
+  handed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint wheel_spin_member_id_n_key UNIQUE (member_id, n),
+  constraint wheel_spin_pkey PRIMARY KEY (id),
+  constraint wheel_spin_check CHECK ((status = 3) = (kind = 1)),
+  constraint wheel_spin_check1 CHECK ((status = 2) = (handed_at IS NOT NULL)),
+  constraint wheel_spin_n_check CHECK (n >= 1),
+  constraint wheel_spin_status_check CHECK (status = ANY (ARRAY[1, 2, 3]))
+);
+
+create table wheel_tier (
+  id bigint generated always as identity not null,
+  lang text not null,
+  deposit bigint not null,
+  valid_multiple numeric(8,2) not null,
+  times integer not null,
+  awards jsonb not null,
+  is_open smallint default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint wheel_tier_lang_deposit_key UNIQUE (lang, deposit),
+  constraint wheel_tier_pkey PRIMARY KEY (id),
+  constraint wheel_tier_deposit_check CHECK (deposit >= 0),
+  constraint wheel_tier_is_open_check CHECK (is_open = ANY (ARRAY[0, 1])),
+  constraint wheel_tier_lang_check CHECK (lang = ANY (ARRAY['zh_cn'::text, 'zh_hk'::text, 'en'::text, 'th'::text, 'vi'::text])),
+  constraint wheel_tier_times_check CHECK (times >= 1 AND times <= 99),
+  constraint wheel_tier_valid_multiple_check CHECK (valid_multiple >= 0::numeric)
+);
+
 create table withdrawal_approval (
   withdrawal_id bigint not null,
   operator_id integer not null,
@@ -1413,6 +1500,12 @@ CREATE INDEX turnover_entry_member ON turnover_entry USING btree (member_id, cre
 
 CREATE INDEX turnover_waiting_bets ON turnover_waiting USING btree (member_id) WHERE bets > 0;
 
+CREATE INDEX wheel_chance_week ON wheel_chance USING btree (member_id, week);
+
+CREATE INDEX wheel_spin_lang ON wheel_spin USING btree (lang, id DESC);
+
+CREATE INDEX wheel_spin_status ON wheel_spin USING btree (status, id DESC);
+
 CREATE INDEX withdrawal_order_card ON withdrawal_order USING btree (member_bank_id) WHERE status = 1;
 
 CREATE INDEX withdrawal_order_member ON withdrawal_order USING btree (member_id, created_at DESC);
@@ -1532,6 +1625,12 @@ alter table turnover_entry add constraint turnover_entry_member_id_fkey FOREIGN 
 alter table turnover_entry_bet add constraint turnover_entry_bet_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES bet(id);
 
 alter table turnover_entry_bet add constraint turnover_entry_bet_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES turnover_entry(id);
+
+alter table wheel_chance add constraint wheel_chance_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table wheel_seed add constraint wheel_seed_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table wheel_spin add constraint wheel_spin_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table withdrawal_approval add constraint withdrawal_approval_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal_order(id);
 

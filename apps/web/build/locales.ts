@@ -12,7 +12,15 @@ const id = 'virtual:locales';
  * Areas whose texts travel with their screens, so that the catalogue every visitor loads stays small: `virtual:locales/<area>` exports
  * their addresses. Their screens bring them (`text/later-texts.ts`).
  */
-export const laterAreas = ['activities', 'mail', 'passwords', 'red-packets', 'sessions', 'sign-in'] as const;
+export const laterAreas = [
+  'activities',
+  'mail',
+  'passwords',
+  'red-packets',
+  'sessions',
+  'sign-in',
+  'wheel',
+] as const;
 
 /**
  * `virtual:locales` exports the address of each language's catalogue: one JSON file with the ICU texts of `src/locales/<lang>/*.json` and

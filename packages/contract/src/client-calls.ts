@@ -41,6 +41,7 @@ export const publicReads: readonly string[] = [
   'GET /system/configs',
   'GET /system/link',
   'GET /system/notices',
+  'GET /wheel/setting',
   'POST /game/type',
 ];
 
@@ -59,4 +60,5 @@ export const extraCalls = [
   'POST /operation/outcome',
   'POST /turnover/bets',
   'POST /turnover/history',
+  'POST /wheel/log',
 ] as const;

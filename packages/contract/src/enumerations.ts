@@ -69,6 +69,12 @@ export type SignInAwardType = (typeof signInAwardTypes)[keyof typeof signInAward
 export const signInAwardStates = { waiting: 0, granted: 1, refused: -1 } as const;
 export type SignInAwardState = (typeof signInAwardStates)[keyof typeof signInAwardStates];
 
+/** Prizes of the wheel (docs/contract/play.md 3.1): cash, coupon, thing; and what became of a spin: to be handed out, handed out, paid at once. */
+export const wheelPrizeTypes = { cash: 1, coupon: 2, thing: 3 } as const;
+export type WheelPrizeType = (typeof wheelPrizeTypes)[keyof typeof wheelPrizeTypes];
+export const wheelSpinStatuses = { waiting: 1, handedOut: 2, paid: 3 } as const;
+export type WheelSpinStatus = (typeof wheelSpinStatuses)[keyof typeof wheelSpinStatuses];
+
 /** docs/contract/money.md 14.9. */
 export const savingsStatuses = { running: 0, ended: 1 } as const;
 export type SavingsStatus = (typeof savingsStatuses)[keyof typeof savingsStatuses];
@@ -210,6 +216,7 @@ export const operationKinds = [
   'credit/lend',
   'dailybonus/award',
   'activity/redbag',
+  'wheel/award',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

@@ -124,6 +124,9 @@ export const errorStatuses = {
   activity_applied: 400,
   gift_code_unknown: 400,
   gift_code_gone: 400,
+  // wheel
+  wheel_not_open: 400,
+  wheel_no_chance: 400,
   // operator
   already_exists: 409,
   already_decided: 409,

@@ -21,6 +21,7 @@ import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
 import { transfersCalls } from './calls/transfers.ts';
 import { turnoverCalls } from './calls/turnover.ts';
+import { wheelCalls } from './calls/wheel.ts';
 import { withdrawalsCalls } from './calls/withdrawals.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 
@@ -49,6 +50,7 @@ export const areas = {
   site: siteCalls,
   transfers: transfersCalls,
   turnover: turnoverCalls,
+  wheel: wheelCalls,
   withdrawals: withdrawalsCalls,
 };
 
@@ -77,6 +79,7 @@ export const calls = {
   ...areas.site,
   ...areas.transfers,
   ...areas.turnover,
+  ...areas.wheel,
   ...areas.withdrawals,
 };
 

@@ -15,6 +15,7 @@ import type {
   TransferStatus,
   TurnoverReason,
   WalletKind,
+  WheelSpinStatus,
 } from './enumerations.ts';
 
 /** Words for the `*_text` fields of the wire, one set per language in `labels/<lang>.ts`. */
@@ -30,6 +31,7 @@ export interface Labels {
   mailStatuses: Readonly<Record<MailStatus, string>>;
   activityTypes: Readonly<Record<ActivityType, string>>;
   applicationStatuses: Readonly<Record<ApplicationStatus, string>>;
+  wheelStatuses: Readonly<Record<WheelSpinStatus, string>>;
   betStatuses: Readonly<Record<BetStatus, string>>;
   paymentTypes: Readonly<Record<PaymentType, string>>;
   gameTypes: Readonly<Record<GameType, string>>;

@@ -16,6 +16,7 @@ import type { SignInTables } from './tables/sign-in.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { TransfersTables } from './tables/transfers.ts';
 import type { TurnoverTables } from './tables/turnover.ts';
+import type { WheelTables } from './tables/wheel.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
 /** Every table of the platform, one interface per area. */
@@ -36,6 +37,7 @@ export interface Tables
     RedPacketsTables,
     SignInTables,
     ActivitiesTables,
+    WheelTables,
     JobsTables,
     MailTables,
     OperatorsTables {}

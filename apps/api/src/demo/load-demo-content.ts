@@ -9,6 +9,7 @@ import { loadDemoLevels } from '../modules/rebate/demo-levels.ts';
 import { loadDemoRedPackets } from '../modules/red-packets/demo-red-packets.ts';
 import { loadDemoPlans } from '../modules/savings/demo-plans.ts';
 import { loadDemoPacks } from '../modules/sign-in/demo-packs.ts';
+import { loadDemoWheel } from '../modules/wheel/demo-wheel.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { addSupplier } from './add-supplier.ts';
 import { demoSuppliers } from './catalogue.ts';
@@ -28,6 +29,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoCredit(trx);
     await loadDemoRedPackets(trx, ctx.clock());
     await loadDemoActivities(trx, ctx.clock());
+    await loadDemoWheel(trx, ctx.clock(), ctx.config.offsetMinutes);
     await loadDemoPacks(trx, ctx.clock(), ctx.config.offsetMinutes);
     await loadDemoMail(ctx, trx);
   });

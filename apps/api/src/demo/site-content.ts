@@ -66,7 +66,7 @@ export const demoLinks = [
 ] as const;
 
 export const demoBanners = [
-  { title: 'Koi', url: '/api/demo/welcome.svg', weight: 30, jump_link: '' },
+  { title: 'Koi', url: '/api/demo/welcome.svg', weight: 30, jump_link: '#/Activity/wheel' },
   { title: 'Lottery', url: '/api/demo/lottery.svg', weight: 20, jump_link: '#/Main/home' },
   { title: 'Wallet', url: '/api/demo/wallet.svg', weight: 10, jump_link: '#/Member/Recharge' },
 ] as const;

@@ -59,7 +59,8 @@ export type ReferenceType =
   | 'credit'
   | 'sign-in'
   | 'red-packet'
-  | 'activity';
+  | 'activity'
+  | 'wheel';
 
 export type PostOutcome =
   | { outcome: 'created' | 'exists'; balances: ReadonlyMap<string, Minor> }

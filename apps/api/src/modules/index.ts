@@ -26,6 +26,7 @@ import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
 import { registerTurnoverRoutes } from './turnover/turnover-routes.ts';
+import { registerWheelRoutes } from './wheel/wheel-routes.ts';
 import { registerWithdrawalsRoutes } from './withdrawals/withdrawals-routes.ts';
 
 export type RegisterRoutes = (app: FastifyInstance, ctx: AppContext) => void;
@@ -59,4 +60,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerSignInRoutes,
   registerRedPacketsRoutes,
   registerActivitiesRoutes,
+  registerWheelRoutes,
 ];

@@ -5,6 +5,7 @@ import type { Refusals, RefusalsOf } from './refusals.ts';
 import { redPacketRefusals, rewardRefusals } from './reward-refusals.ts';
 import { savingsRefusals } from './savings-refusals.ts';
 import { walletRefusals } from './wallet-refusals.ts';
+import { wheelRefusals } from './wheel-refusals.ts';
 import { withdrawalRefusals } from './withdrawal-refusals.ts';
 
 const recordRefusals: RefusalsOf<`/${'moneylog' | 'turnover'}${string}`> = {
@@ -24,6 +25,7 @@ export const refusals: Refusals = {
   ...creditRefusals,
   ...rewardRefusals,
   ...redPacketRefusals,
+  ...wheelRefusals,
   ...recordRefusals,
   ...operatorRefusals,
 };

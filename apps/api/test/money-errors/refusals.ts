@@ -18,6 +18,7 @@ const areas = [
   '/dailybonus',
   '/redbag',
   '/activity/redbag',
+  '/wheel',
   '/game/login',
   '/game/api_money',
   '/game/balance',
@@ -34,6 +35,7 @@ const areas = [
   '/operator/turnover',
   '/operator/sign-in',
   '/operator/red-packets',
+  '/operator/wheel',
 ] as const;
 
 type MoneyCall = Extract<CallKey, `${string} ${(typeof areas)[number]}${string}`>;

@@ -23,8 +23,7 @@ export const kinds = [
   'loanRefused',
   'repay',
   'turnover',
-  'signIn',
-  'redPacket',
+  'reward',
   'time',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -104,6 +103,16 @@ export class History {
     await world.set('activity', 'daily_bonus_ml_percent', '50');
     const token = await world.operator();
     const lang = 'zh_cn';
+    for (const [position, money] of [
+      [1, '0.07'],
+      [2, '88.88'],
+    ])
+      await world.call('POST /operator/wheel/prizes/save', {
+        token,
+        body: { lang, position, type: 1, money },
+      });
+    const wheelTier = { lang, deposit: '50', valid_num: '0.5', times: 1, awards: [1, 2] };
+    await world.call('POST /operator/wheel/tiers/save', { token, body: wheelTier });
     const tier = { lang, deposit: '0', valid_num: '0', times: 9 };
     await world.call('POST /operator/red-packets/tiers/save', { token, body: tier });
     await world.call('POST /operator/red-packets/sizes/save', {
@@ -212,10 +221,8 @@ export class History {
         return this.#repay(actor, request_id);
       case 'turnover':
         return this.#adjust(actor, money, choice, request_id);
-      case 'signIn':
-        return this.#signIn(actor, choice, request_id);
-      case 'redPacket':
-        return this.call(actor, '/activity/redbag', { times: 1 + (choice % 3), request_id });
+      case 'reward':
+        return this.#reward(actor, choice, request_id);
       case 'time':
         return this.#pass(choice < 70 ? (1 + choice) * MINUTE : (choice - 65) * 60 * MINUTE);
     }
@@ -328,11 +335,29 @@ export class History {
     return this.#world.call('POST /operator/turnover/adjust', { token: await this.#world.operator(), body });
   }
 
+  #reward(actor: Actor, choice: number, request_id: string): Promise<ApiAnswer> {
+    const rest = Math.floor(choice / 3);
+    if (choice % 3 === 0) return this.#signIn(actor, rest, request_id);
+    if (choice % 3 === 1) return this.#wheel(actor, rest, request_id);
+    return this.call(actor, '/activity/redbag', { times: 1 + (rest % 3), request_id });
+  }
+
   /** Signs in, or claims a pack that may be reached, taken or out of reach. */
   async #signIn(actor: Actor, choice: number, request_id: string): Promise<ApiAnswer> {
     if (choice % 2 === 0) return this.call(actor, '/dailybonus/check', {});
     const pack = this.#packs[choice % this.#packs.length];
     return this.call(actor, `/dailybonus/${pack}/award`, choice % 3 === 0 ? {} : { request_id });
+  }
+
+  /** Spins, when there is a chance; now and then an operator gives one. */
+  async #wheel(actor: Actor, choice: number, request_id: string): Promise<ApiAnswer> {
+    if (choice % 3 > 0) {
+      await this.call(actor, '/wheel/query', {});
+      return this.call(actor, '/wheel/award', { client_seed: `c${choice}`, request_id });
+    }
+    const body = { member_name: actor.name, chances: 1, reason: 'a present', request_id };
+    const token = await this.#world.operator();
+    return this.#world.call('POST /operator/wheel/chances/adjust', { token, body });
   }
 
   async #pass(ms: number): Promise<undefined> {

@@ -25,6 +25,7 @@ const affectedBy: Readonly<Record<OperationKind, Keys>> = {
   'yuebao/withdrawal': [...balances, ['savings'], ['records', 'savings']],
   'credit/borrow': [...balances, ['credit'], ['records', 'credit']],
   'credit/lend': [...balances, ['credit'], ['records', 'credit']],
+  'wheel/award': [...balances, ['wheel'], ['records', 'turnover']],
   'activity/redbag': [...balances, ['red-packets'], ['records', 'red-packets'], ['records', 'turnover']],
   'dailybonus/award': [...balances, ['sign-in', 'awards'], ['records', 'sign-in'], ['records', 'turnover']],
 };

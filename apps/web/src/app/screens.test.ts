@@ -18,6 +18,7 @@ describe('the table of routes', () => {
       '/Credit/Record',
       '/Credit/Borrow',
       '/Credit/Repay',
+      '/Activity/wheel',
       '/Main/home',
       '/Main/recommendGame/:api_code/:gametype',
     ]);

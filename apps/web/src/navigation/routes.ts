@@ -33,6 +33,7 @@ export const routes = {
   '/Credit/Record': { screen: 'credit/record' },
   '/Credit/Borrow': { screen: 'credit/borrow' },
   '/Credit/Repay': { screen: 'credit/repay' },
+  '/Activity/wheel': { screen: 'wheel/wheel' },
   '/RedBag': { screen: 'red-packets/red-bag', guards: realMembers },
   '/dailybonus': { screen: 'sign-in/dailybonus', guards: realMembers },
   '/dailybonus/log': { screen: 'sign-in/dailybonus-log', guards: realMembers },

@@ -15,6 +15,7 @@ export const recordRoutes = {
   'yuebao/withdrawal': '/Member/MoneyLog',
   'credit/borrow': '/Credit/Record',
   'credit/lend': '/Credit/Record',
+  'wheel/award': '/Activity/wheel',
   'activity/redbag': '/Member/MoneyLog',
   'dailybonus/award': '/dailybonus/log',
 } as const satisfies Record<OperationKind, RoutePath>;

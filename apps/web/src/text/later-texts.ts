@@ -8,6 +8,7 @@ const laterTexts = new Map(
     passwords: () => import('virtual:locales/passwords'),
     'red-packets': () => import('virtual:locales/red-packets'),
     sessions: () => import('virtual:locales/sessions'),
+    wheel: () => import('virtual:locales/wheel'),
     'sign-in': () => import('virtual:locales/sign-in'),
   }),
 );

@@ -22,6 +22,7 @@ import type site from '../locales/zh_cn/site.json';
 import type stuckMoney from '../locales/zh_cn/stuck-money.json';
 import type transfers from '../locales/zh_cn/transfers.json';
 import type turnover from '../locales/zh_cn/turnover.json';
+import type wheel from '../locales/zh_cn/wheel.json';
 import type withdrawals from '../locales/zh_cn/withdrawals.json';
 
 /** Every text id. One line per area file; the parity test compares the five languages file by file. */
@@ -50,4 +51,5 @@ export type TextId =
   | keyof typeof stuckMoney
   | keyof typeof transfers
   | keyof typeof turnover
+  | keyof typeof wheel
   | keyof typeof withdrawals;

@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { dec, dt, flag, id, operatorAmountInput, operatorAmountOrZeroInput, requestId } from '../amounts.ts';
+import {
+  dec,
+  dt,
+  flag,
+  longId,
+  operatorAmountInput,
+  operatorAmountOrZeroInput,
+  requestId,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import {
@@ -127,7 +135,7 @@ export const redPacketsCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
-      id: Type.Optional(id),
+      id: Type.Optional(longId),
       lang: currencyKey,
       deposit: operatorAmountOrZeroInput,
       valid_num: multipleInput,

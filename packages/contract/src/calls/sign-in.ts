@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, id, operatorAmountInput, requestId, textOrNull } from '../amounts.ts';
+import { dec, dt, dtOrNull, flag, longId, operatorAmountInput, requestId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { SignInAwardState, SignInAwardType, SignInPackType } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -12,7 +12,7 @@ import {
   rewardWallet,
 } from '../rewards.ts';
 
-const params = Type.Object({ id });
+const params = Type.Object({ id: longId });
 
 const packType = Type.Unsafe<SignInPackType>({
   type: 'integer',

@@ -86,6 +86,11 @@ export const labels: Labels = {
     2: 'Refused',
     3: 'Paid out',
   },
+  wheelStatuses: {
+    1: 'To be handed out',
+    2: 'Handed out',
+    3: 'Paid',
+  },
   betStatuses: {
     X: 'Open',
     COMPLETE: 'Settled',

@@ -86,6 +86,11 @@ export const labels: Labels = {
     2: 'ไม่ผ่าน',
     3: 'จ่ายแล้ว',
   },
+  wheelStatuses: {
+    1: 'รอจัดส่ง',
+    2: 'จัดส่งแล้ว',
+    3: 'จ่ายแล้ว',
+  },
   betStatuses: {
     X: 'ยังไม่คิดผล',
     COMPLETE: 'คิดผลแล้ว',

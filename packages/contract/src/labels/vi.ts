@@ -86,6 +86,11 @@ export const labels: Labels = {
     2: 'Bị từ chối',
     3: 'Đã trả',
   },
+  wheelStatuses: {
+    1: 'Chờ trao',
+    2: 'Đã trao',
+    3: 'Đã trả',
+  },
   betStatuses: {
     X: 'Chưa kết toán',
     COMPLETE: 'Đã kết toán',

@@ -86,6 +86,11 @@ export const labels: Labels = {
     2: '已拒绝',
     3: '已派发',
   },
+  wheelStatuses: {
+    1: '待发放',
+    2: '已发放',
+    3: '已到账',
+  },
   betStatuses: {
     X: '未结算',
     COMPLETE: '已结算',

@@ -86,6 +86,11 @@ export const labels: Labels = {
     2: '已拒絕',
     3: '已派發',
   },
+  wheelStatuses: {
+    1: '待發放',
+    2: '已發放',
+    3: '已到賬',
+  },
   betStatuses: {
     X: '未結算',
     COMPLETE: '已結算',

@@ -110,6 +110,8 @@ export const errorTexts: ErrorTexts = {
   activity_applied: 'You have already applied today. Please come back tomorrow',
   gift_code_unknown: 'This gift code is not valid',
   gift_code_gone: 'All gifts of this code have been given away',
+  wheel_not_open: 'The wheel is not open now',
+  wheel_no_chance: 'No spins left',
   already_decided: 'This order has already been handled',
   reason_required: 'Please give a reason',
   second_operator_required: 'A large amount needs a second operator',

@@ -109,6 +109,8 @@ export const errorTexts: ErrorTexts = {
   activity_applied: 'วันนี้คุณสมัครไปแล้ว กรุณากลับมาพรุ่งนี้',
   gift_code_unknown: 'โค้ดของขวัญไม่ถูกต้อง',
   gift_code_gone: 'ของขวัญของโค้ดนี้ถูกแจกหมดแล้ว',
+  wheel_not_open: 'ขณะนี้ยังไม่เปิดวงล้อ',
+  wheel_no_chance: 'ไม่มีสิทธิ์หมุนเหลือแล้ว',
   already_decided: 'รายการนี้ดำเนินการแล้ว',
   reason_required: 'กรุณาระบุเหตุผล',
   second_operator_required: 'ยอดเงินจำนวนมากต้องมีเจ้าหน้าที่คนที่สองยืนยัน',

@@ -110,6 +110,8 @@ export const errorTexts: ErrorTexts = {
   activity_applied: 'Hôm nay bạn đã đăng ký rồi, hãy quay lại vào ngày mai',
   gift_code_unknown: 'Mã quà tặng không hợp lệ',
   gift_code_gone: 'Quà của mã này đã được phát hết',
+  wheel_not_open: 'Vòng quay hiện chưa mở',
+  wheel_no_chance: 'Không còn lượt quay',
   already_decided: 'Lệnh này đã được xử lý',
   reason_required: 'Vui lòng nhập lý do',
   second_operator_required: 'Số tiền lớn cần nhân viên thứ hai xác nhận',

@@ -109,6 +109,8 @@ export const errorTexts: ErrorTexts = {
   activity_applied: '您今天已经申请过，请明天再来',
   gift_code_unknown: '礼品码无效',
   gift_code_gone: '该礼品码的礼金已派完',
+  wheel_not_open: '转盘活动暂未开放',
+  wheel_no_chance: '没有转盘机会了',
   already_decided: '该订单已处理',
   reason_required: '请填写原因',
   second_operator_required: '大额款项须由另一位操作员确认',

@@ -109,6 +109,8 @@ export const errorTexts: ErrorTexts = {
   activity_applied: '您今天已經申請過，請明天再來',
   gift_code_unknown: '禮品碼無效',
   gift_code_gone: '該禮品碼的禮金已派完',
+  wheel_not_open: '轉盤活動暫未開放',
+  wheel_no_chance: '沒有轉盤機會了',
   already_decided: '該訂單已處理',
   reason_required: '請填寫原因',
   second_operator_required: '大額款項須由另一位操作員確認',

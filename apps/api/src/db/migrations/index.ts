@@ -33,6 +33,7 @@ import { longKeys } from './0070-long-keys.ts';
 import { ledgerMonths } from './0071-ledger-months.ts';
 import { signIn } from './0080-sign-in.ts';
 import { redPackets } from './0081-red-packets.ts';
+import { wheel } from './0082-wheel.ts';
 import { mail } from './0086-mail.ts';
 import { memberSessions } from './0087-member-sessions.ts';
 import { activities } from './0093-activities.ts';
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   activities,
   savingsNames,
   memberSessions,
+  wheel,
 ];

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { maskName } from '../../lib/mask-name.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type CaptchaInput, checkCaptcha } from '../auth/captcha/captcha.ts';
 import { publicSettings } from '../site/public-settings.ts';
 import { safeHtml } from '../site/safe-html.ts';
 import { type Account, findAccount, listRecords, sumRecords } from './credit-repository.ts';
 import { borrow, checkOpen, repay } from './credit-service.ts';
-import { maskName, publicRow, searchByStranger, searchRow } from './credit-view.ts';
+import { publicRow, searchByStranger, searchRow } from './credit-view.ts';
 
 /** Rows of a page unless the caller asks for more (docs/contract/play.md 10.5). */
 const PAGE = 5;

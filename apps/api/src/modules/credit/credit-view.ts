@@ -2,6 +2,7 @@ import type { Reply } from '@koi/contract';
 import { creditStatuses, currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
+import { maskName } from '../../lib/mask-name.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { Account, CreditRecord, ListedRecord } from './credit-repository.ts';
@@ -15,11 +16,6 @@ export interface Seen {
   lang: Lang;
   now: Date;
   offsetMinutes: number;
-}
-
-/** The first two letters, three stars, the rest (docs/contract/play.md 10.6). */
-export function maskName(name: string): string {
-  return `${name.slice(0, 2)}***${name.slice(5)}`;
 }
 
 /** Days left of an open loan, counting a day begun; negative when overdue, 0 when nothing is open. */

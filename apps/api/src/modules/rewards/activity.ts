@@ -1,7 +1,7 @@
 import type { Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { TimeRange } from '../../lib/time.ts';
+import { dayText, type TimeRange } from '../../lib/time.ts';
 
 /** What a member deposited and validly bet in a span of time; both in minor units. */
 export interface Activity {
@@ -33,4 +33,30 @@ export function requiredBets(deposit: Minor, multiple: string): Minor {
   const [whole = '0', fraction = ''] = multiple.split('.');
   const hundredths = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2));
   return (deposit * hundredths + 99n) / 100n;
+}
+
+/** The same for each day of a span that begins at a midnight of the site, by `YYYY-MM-DD`; days without anything are left out. */
+export async function readDays(
+  db: Kysely<Tables>,
+  memberId: number,
+  { from, until }: TimeRange,
+  offsetMinutes: number,
+): Promise<Map<string, Activity>> {
+  const rows = await db
+    .selectFrom('reward_activity')
+    .select(['slot', 'deposits', 'valid_bets'])
+    .where('member_id', '=', memberId)
+    .where('slot', '>=', from)
+    .where('slot', '<', until)
+    .execute();
+  const days = new Map<string, Activity>();
+  for (const { slot, deposits, valid_bets } of rows) {
+    const day = dayText(slot, offsetMinutes);
+    const sums = days.get(day) ?? { deposits: 0n, validBets: 0n };
+    days.set(day, {
+      deposits: sums.deposits + BigInt(deposits),
+      validBets: sums.validBets + BigInt(valid_bets),
+    });
+  }
+  return days;
 }

@@ -18,21 +18,21 @@ export interface PackInput {
 
 /** What tests of rewards do with a platform, as members and as operators. */
 export function rewardParts(current: () => TestApi) {
-  const operators = new Map<string, string>();
+  const operators = new Set<string>();
   const parts = {
     async operator(role: 'owner' | 'finance' | 'content' | 'support' = 'owner', name = role as string) {
-      const known = operators.get(name);
-      if (known !== undefined) return known;
       const { context: ctx } = current().app;
-      await createOperator(ctx.database.db, { name, password: 'koi12345', role });
+      if (!operators.has(name)) {
+        await createOperator(ctx.database.db, { name, password: 'koi12345', role });
+        operators.add(name);
+      }
       const row = await ctx.database.db
         .selectFrom('operator')
         .select(['id', 'session_version'])
         .where('name', '=', name)
         .executeTakeFirstOrThrow();
-      const token = ctx.tokens.issue('operator', row.id, row.session_version).access_token;
-      operators.set(name, token);
-      return token;
+      // Fresh each time: an old one ends in days that tests skip.
+      return ctx.tokens.issue('operator', row.id, row.session_version).access_token;
     },
     /** A fresh token: an old one ends in days that tests skip. */
     async tokenOf(memberId: number) {

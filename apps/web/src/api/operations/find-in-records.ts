@@ -81,6 +81,8 @@ const searches: Readonly<Record<OperationKind, Search | null>> = {
   'yuebao/withdrawal': movement(19, 1, 'any'),
   'credit/borrow': credit('borrow'),
   'credit/lend': credit('lend'),
+  // A prize that is no money leaves no movement.
+  'wheel/award': null,
   'activity/redbag': movement(8, 1, 'any'),
   'dailybonus/award': movement(5, 1, 'any'),
 };

@@ -18,6 +18,7 @@ export const operationNames: Readonly<Record<OperationKind, TextId>> = {
   'yuebao/withdrawal': 'operations.savingsRedeem',
   'credit/borrow': 'operations.creditBorrow',
   'credit/lend': 'operations.creditRepay',
+  'wheel/award': 'operations.wheelSpin',
   'activity/redbag': 'operations.redPacket',
   'dailybonus/award': 'operations.signInAward',
 };

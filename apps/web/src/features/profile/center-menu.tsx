@@ -3,6 +3,7 @@ import RebateIcon from '~icons/lucide/badge-percent';
 import SignInIcon from '~icons/lucide/calendar-check';
 import BetsIcon from '~icons/lucide/dices';
 import DepositsIcon from '~icons/lucide/download';
+import WheelIcon from '~icons/lucide/ferris-wheel';
 import RedPacketIcon from '~icons/lucide/gift';
 import GlobeIcon from '~icons/lucide/globe';
 import CreditIcon from '~icons/lucide/hand-coins';
@@ -93,6 +94,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
       <Group title={t('profile.rewards')}>
         <ListRow lead={<SignInIcon />} title={t('profile.signIn')} href={hrefTo('/dailybonus')} />
         <ListRow lead={<RedPacketIcon />} title={t('profile.redPackets')} href={hrefTo('/RedBag')} />
+        <ListRow lead={<WheelIcon />} title={t('profile.wheel')} href={hrefTo('/Activity/wheel')} />
         <ListRow lead={<SavingsIcon />} title={t('savings.title')} href={hrefTo('/Member/Yuebao')} />
         <ListRow lead={<RebateIcon />} title={t('rebate.title')} href={hrefTo('/Member/Fsnow')} />
         <ListRow lead={<CreditIcon />} title={t('credit.title')} href={hrefTo('/Credit/Index')} />

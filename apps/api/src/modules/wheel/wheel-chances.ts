@@ -1,0 +1,133 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { addDays, dayText, fromWireDate } from '../../lib/time.ts';
+import { type Activity, readDays } from '../rewards/activity.ts';
+import {
+  keepDay,
+  openTiers,
+  prizesOf,
+  readKept,
+  type WheelPrize,
+  type WheelTier,
+} from './wheel-repository.ts';
+import type { WheelRules } from './wheel-rules.ts';
+import { earningDays, spendingWeek, tierOfDay } from './wheel-week.ts';
+
+interface Member {
+  id: number;
+  lang: Lang;
+}
+
+interface EarnedDay {
+  day: string;
+  chances: number;
+  tierDeposit: Minor;
+}
+
+export interface Chances {
+  week: string;
+  /** What may be spent now. */
+  left: number;
+  /** Days that have earned, by what is known now or was put down before. */
+  days: readonly EarnedDay[];
+  /** Prizes that a spin can come to now. */
+  prizes: readonly WheelPrize[];
+  counted: Activity;
+  today: Activity;
+}
+
+/**
+ * The chances of the member's current week: what its days have earned, less what was spent. A day is put down when a chance is spent, so
+ * nothing that changes later takes it back; what comes to light later adds to it. Exact under the member's lock.
+ */
+export async function readChances(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  member: Member,
+  rules: WheelRules,
+): Promise<Chances> {
+  const { offsetMinutes } = ctx.config;
+  // Before the hour at which the day before counts, it is still that day.
+  const today = dayText(new Date(ctx.clock().getTime() - rules.readyHour * 3_600_000), offsetMinutes);
+  const week = spendingWeek(today, rules.weekStart);
+  const days = earningDays(today, rules.weekStart);
+  const now = dayText(ctx.clock(), offsetMinutes);
+  const [first = today] = days;
+  const activity = await readDays(
+    db,
+    member.id,
+    { from: midnight(first, offsetMinutes), until: midnight(addDays(now, 1), offsetMinutes) },
+    offsetMinutes,
+  );
+  const tiers = (await openTiers(db, member.lang)).map(toTier);
+  const kept = await readKept(db, member.id, week);
+  const earned = days.flatMap((day) =>
+    earnedOn(day, tiers, activity.get(day) ?? nothing, kept.days.get(day)),
+  );
+  const keptDays = [...kept.days.values()].reduce((sum, { chances }) => sum + chances, 0);
+  const sum = kept.sum - keptDays + earned.reduce((all, { chances }) => all + chances, 0);
+  return {
+    week,
+    left: Math.max(0, Math.min(rules.maxChances, sum)),
+    days: earned,
+    prizes: poolOf(tiers, earned, await prizesOf(db, member.lang)),
+    counted: activity.get(addDays(today, -1)) ?? nothing,
+    today: activity.get(now) ?? nothing,
+  };
+}
+
+const nothing: Activity = { deposits: 0n, validBets: 0n };
+
+const toTier = (tier: WheelTier) => ({
+  deposit: BigInt(tier.deposit),
+  multiple: tier.valid_multiple,
+  times: tier.times,
+  awards: tier.awards,
+});
+type Tier = ReturnType<typeof toTier>;
+
+function earnedOn(
+  day: string,
+  tiers: readonly Tier[],
+  activity: Activity,
+  kept: { chances: number; tierDeposit: Minor } | undefined,
+): EarnedDay[] {
+  const met = tierOfDay(tiers, activity);
+  const chances = Math.max(met?.times ?? 0, kept?.chances ?? 0);
+  if (chances === 0) return [];
+  const [a, b] = [met?.deposit ?? 0n, kept?.tierDeposit ?? 0n];
+  return [{ day, chances, tierDeposit: a > b ? a : b }];
+}
+
+/** The prizes of every tier up to the highest that a day of the week has met; of the lowest one for chances that were given. */
+function poolOf(
+  tiers: readonly Tier[],
+  earned: readonly EarnedDay[],
+  prizes: readonly WheelPrize[],
+): WheelPrize[] {
+  let highest = tiers[0]?.deposit ?? 0n;
+  for (const { tierDeposit } of earned) if (tierDeposit > highest) highest = tierDeposit;
+  const positions = new Set(
+    tiers.filter(({ deposit }) => deposit <= highest).flatMap(({ awards }) => awards),
+  );
+  return prizes.filter(({ position }) => positions.has(position));
+}
+
+/** Puts down what the days of the week have earned. Needs the member's lock. */
+export async function keepDays(
+  trx: Kysely<Tables>,
+  memberId: number,
+  { week, days }: Pick<Chances, 'week' | 'days'>,
+  now: Date,
+): Promise<void> {
+  for (const day of days) await keepDay(trx, { memberId, week, ...day, now });
+}
+
+function midnight(day: string, offsetMinutes: number): Date {
+  const time = fromWireDate(`${day} 00:00:00`, offsetMinutes);
+  if (!time) throw new RangeError(`${day} is no day`);
+  return time;
+}

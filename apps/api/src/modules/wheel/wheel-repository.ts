@@ -1,0 +1,306 @@
+import type { Lang, WheelPrizeType, WheelSpinStatus } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { Names } from '../../db/tables/site.ts';
+import type { WheelTables } from '../../db/tables/wheel.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Executor = Kysely<Tables>;
+export type WheelTier = Selectable<WheelTables['wheel_tier']>;
+export type WheelPrize = Selectable<WheelTables['wheel_prize']>;
+export type WheelSpin = Selectable<WheelTables['wheel_spin']>;
+export type SpinWithMember = WheelSpin & { member_name: string };
+
+/** By rising deposit. */
+export function openTiers(db: Executor, lang: Lang): Promise<WheelTier[]> {
+  return db
+    .selectFrom('wheel_tier')
+    .selectAll()
+    .where('lang', '=', lang)
+    .where('is_open', '=', 1)
+    .orderBy('deposit')
+    .execute();
+}
+
+export function allTiers(db: Executor): Promise<WheelTier[]> {
+  return db.selectFrom('wheel_tier').selectAll().orderBy('lang').orderBy('deposit').execute();
+}
+
+export function prizesOf(db: Executor, lang: Lang): Promise<WheelPrize[]> {
+  return db.selectFrom('wheel_prize').selectAll().where('lang', '=', lang).orderBy('position').execute();
+}
+
+export function allPrizes(db: Executor): Promise<WheelPrize[]> {
+  return db.selectFrom('wheel_prize').selectAll().orderBy('lang').orderBy('position').execute();
+}
+
+export interface TierContent {
+  lang: Lang;
+  deposit: Minor;
+  multiple: string;
+  times: number;
+  awards: readonly number[];
+  isOpen: 0 | 1 | undefined;
+}
+
+/** The tier of this currency and deposit, before and after. */
+export async function saveTier(
+  trx: Executor,
+  tier: TierContent,
+  now: Date,
+): Promise<{ before: WheelTier | undefined; after: WheelTier }> {
+  const before = await trx
+    .selectFrom('wheel_tier')
+    .selectAll()
+    .where('lang', '=', tier.lang)
+    .where(sql<boolean>`deposit = ${tier.deposit}`)
+    .forUpdate()
+    .executeTakeFirst();
+  const content = {
+    valid_multiple: tier.multiple,
+    times: tier.times,
+    awards: JSON.stringify(tier.awards),
+    updated_at: now,
+  };
+  const after = await trx
+    .insertInto('wheel_tier')
+    .values({
+      lang: tier.lang,
+      deposit: tier.deposit,
+      is_open: tier.isOpen ?? 1,
+      created_at: now,
+      ...content,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lang', 'deposit'])
+        .doUpdateSet({ ...content, ...(tier.isOpen === undefined ? {} : { is_open: tier.isOpen }) }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { before, after };
+}
+
+export interface PrizeContent {
+  lang: Lang;
+  position: number;
+  kind: WheelPrizeType;
+  money: Minor;
+  names: Names | undefined;
+  pic: string | undefined;
+}
+
+export async function savePrize(
+  trx: Executor,
+  { lang, position, kind, money, names, pic }: PrizeContent,
+  now: Date,
+): Promise<WheelPrize | undefined> {
+  const before = await trx
+    .selectFrom('wheel_prize')
+    .selectAll()
+    .where('lang', '=', lang)
+    .where('position', '=', position)
+    .forUpdate()
+    .executeTakeFirst();
+  await trx
+    .insertInto('wheel_prize')
+    .values({
+      lang,
+      position,
+      kind,
+      money,
+      names: JSON.stringify(names ?? {}),
+      pic: pic ?? '',
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['lang', 'position']).doUpdateSet({
+        kind,
+        money,
+        updated_at: now,
+        ...(names === undefined ? {} : { names: JSON.stringify(names) }),
+        ...(pic === undefined ? {} : { pic }),
+      }),
+    )
+    .execute();
+  return before;
+}
+
+/** A week's chances as they are put down. */
+export interface KeptChances {
+  /** Earned, spent and adjusted together. */
+  sum: number;
+  /** By day, what was earned. */
+  days: ReadonlyMap<string, { chances: number; tierDeposit: Minor }>;
+}
+
+export async function readKept(db: Executor, memberId: number, week: string): Promise<KeptChances> {
+  const rows = await db
+    .selectFrom('wheel_chance')
+    .select(['kind', 'reference', 'chances', 'tier_deposit'])
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`week = ${week}::date`)
+    .execute();
+  return {
+    sum: rows.reduce((sum, { chances }) => sum + chances, 0),
+    days: new Map(
+      rows.flatMap(({ kind, reference, chances, tier_deposit }) =>
+        kind === 'day' ? [[reference, { chances, tierDeposit: BigInt(tier_deposit ?? 0) }] as const] : [],
+      ),
+    ),
+  };
+}
+
+/** What a day has earned, once; more when more has come to light since, never less. */
+export async function keepDay(
+  trx: Executor,
+  row: { memberId: number; week: string; day: string; chances: number; tierDeposit: Minor; now: Date },
+): Promise<void> {
+  const { chances, tierDeposit } = row;
+  await trx
+    .insertInto('wheel_chance')
+    .values({
+      member_id: row.memberId,
+      week: row.week,
+      kind: 'day',
+      reference: row.day,
+      chances,
+      tier_deposit: tierDeposit,
+      created_at: row.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'kind', 'reference']).doUpdateSet({
+        chances: sql<number>`greatest(wheel_chance.chances, ${chances})`,
+        tier_deposit: sql<bigint>`greatest(wheel_chance.tier_deposit, ${tierDeposit}::int8)`,
+      }),
+    )
+    .execute();
+}
+
+/** False when the reference has been used already. */
+export async function addChances(
+  trx: Executor,
+  row: {
+    memberId: number;
+    week: string;
+    kind: 'spin' | 'adjustment';
+    reference: string;
+    chances: number;
+    note?: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('wheel_chance')
+    .values({
+      member_id: row.memberId,
+      week: row.week,
+      kind: row.kind,
+      reference: row.reference,
+      chances: row.chances,
+      note: row.note ?? '',
+      created_at: row.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export interface SpinContent {
+  memberId: number;
+  n: number;
+  prize: WheelPrize;
+  pool: readonly number[];
+  seed: string;
+  seedHash: string;
+  clientSeed: string;
+  now: Date;
+}
+
+export function insertSpin(trx: Executor, spin: SpinContent): Promise<WheelSpin> {
+  const { prize } = spin;
+  return trx
+    .insertInto('wheel_spin')
+    .values({
+      member_id: spin.memberId,
+      n: spin.n,
+      lang: prize.lang,
+      position: prize.position,
+      kind: prize.kind,
+      money: BigInt(prize.money),
+      names: JSON.stringify(prize.names),
+      status: prize.kind === 1 ? 3 : 1,
+      pool: JSON.stringify(spin.pool),
+      seed: spin.seed,
+      seed_hash: spin.seedHash,
+      client_seed: spin.clientSeed,
+      created_at: spin.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Newest first. */
+export async function spinsOf(
+  db: Executor,
+  memberId: number,
+  page: PageRequest,
+): Promise<{ rows: WheelSpin[]; count: number }> {
+  const spins = db.selectFrom('wheel_spin').where('member_id', '=', memberId);
+  const rows = await spins.selectAll().orderBy('n', 'desc').limit(page.limit).offset(page.offset).execute();
+  const { count } = await spins.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+/** The newest wins of a currency, with names still whole. */
+export function newestSpins(db: Executor, lang: Lang, limit: number): Promise<SpinWithMember[]> {
+  return db
+    .selectFrom('wheel_spin')
+    .innerJoin('member', 'member.id', 'wheel_spin.member_id')
+    .selectAll('wheel_spin')
+    .select('member.name as member_name')
+    .where('wheel_spin.lang', '=', lang)
+    .orderBy('wheel_spin.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface SpinFilter {
+  id?: number;
+  status?: WheelSpinStatus;
+  memberName?: string;
+}
+
+export async function listSpins(
+  db: Executor,
+  { id, status, memberName }: SpinFilter,
+  page: PageRequest,
+): Promise<{ rows: SpinWithMember[]; count: number }> {
+  let spins = db.selectFrom('wheel_spin').innerJoin('member', 'member.id', 'wheel_spin.member_id');
+  if (id !== undefined) spins = spins.where('wheel_spin.id', '=', String(id));
+  if (status !== undefined) spins = spins.where('wheel_spin.status', '=', status);
+  if (memberName !== undefined) spins = spins.where('member.name', '=', memberName);
+  const rows = await spins
+    .selectAll('wheel_spin')
+    .select('member.name as member_name')
+    .orderBy('wheel_spin.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await spins.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+/** Marks a prize as handed out; false unless it waited for that. */
+export async function handOut(trx: Executor, id: number, by: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('wheel_spin')
+    .set({ status: 2, handed_by: by, handed_at: now })
+    .where('id', '=', String(id))
+    .where('status', '=', 1)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

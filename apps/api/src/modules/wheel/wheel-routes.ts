@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import {
+  adjustChances,
+  handOutPrize,
+  readWheelSettings,
+  saveWheelSettings,
+  setPrize,
+  setWheelTier,
+} from './wheel-operations.ts';
+import { allPrizes, allTiers, listSpins, type SpinFilter, spinsOf } from './wheel-repository.ts';
+import { readSetting, readWheel, spin } from './wheel-service.ts';
+import { operatorSpinRow, prizeRow, recordRow, tierRow } from './wheel-view.ts';
+
+export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+  const { db } = ctx.database;
+
+  route(app, ctx, 'GET /wheel/setting', async ({ member, lang }) => ({
+    data: await readSetting(ctx, member?.lang ?? lang, lang),
+  }));
+
+  route(app, ctx, 'POST /wheel/query', async ({ member, body, lang }) => ({
+    data: await readWheel(ctx, member, body, lang),
+  }));
+
+  route(app, ctx, 'POST /wheel/award', async ({ member, body, lang }) => ({
+    data: await spin(ctx, member, body, lang),
+  }));
+
+  route(app, ctx, 'POST /wheel/log', async ({ member, body, lang }) => {
+    const page = pageRequest(body);
+    const { rows, count } = await spinsOf(db, member.id, page);
+    const data = rows.map((row) => recordRow(row, lang, offsetMinutes));
+    return { data: toPage(data, count, page) };
+  });
+
+  route(app, ctx, 'POST /operator/wheel/settings', async () => ({ data: await readWheelSettings(ctx) }));
+
+  route(app, ctx, 'POST /operator/wheel/settings/save', async ({ body, operator, ip }) => {
+    await saveWheelSettings(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: await readWheelSettings(ctx) };
+  });
+
+  const prizes = async () => (await allPrizes(db)).map(prizeRow);
+
+  route(app, ctx, 'POST /operator/wheel/prizes/list', async () => ({
+    data: { prizes: await prizes(), tiers: (await allTiers(db)).map(tierRow) },
+  }));
+
+  route(app, ctx, 'POST /operator/wheel/prizes/save', async ({ body, operator, ip }) => {
+    const saved = await setPrize(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: { saved: saved ? 1 : 0, prizes: await prizes() } };
+  });
+
+  route(app, ctx, 'POST /operator/wheel/tiers/save', async ({ body, operator, ip }) => ({
+    data: tierRow(await setWheelTier(ctx, { kind: 'operator', ...operator, ip }, body)),
+  }));
+
+  route(app, ctx, 'POST /operator/wheel/spins/list', async ({ body, lang }) => {
+    const page = pageRequest(body);
+    const filter: SpinFilter = {
+      ...(body.status === undefined ? {} : { status: body.status }),
+      ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
+    };
+    const { rows, count } = await listSpins(db, filter, page);
+    const data = rows.map((row) => operatorSpinRow(row, lang, offsetMinutes));
+    return { data: toPage(data, count, page) };
+  });
+
+  route(app, ctx, 'POST /operator/wheel/spins/:id/hand-out', async ({ params, operator, ip, lang }) => {
+    await handOutPrize(ctx, { kind: 'operator', ...operator, ip }, params.id);
+    const { rows } = await listSpins(db, { id: params.id }, pageRequest({ limit: 1 }));
+    const [row] = rows;
+    if (!row) throw new Refusal('not_found');
+    return { data: operatorSpinRow(row, lang, offsetMinutes) };
+  });
+
+  route(app, ctx, 'POST /operator/wheel/chances/adjust', async ({ body, operator, ip }) => ({
+    data: { cjcs: await adjustChances(ctx, { kind: 'operator', ...operator, ip }, body) },
+  }));
+}

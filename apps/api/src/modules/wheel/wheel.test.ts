@@ -1,0 +1,325 @@
+import { drawPosition, verifySpin } from '@koi/contract/wheel-draw';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { dayText } from '../../lib/time.ts';
+import { type TestApi, testApi, twoNodes } from '../../testing.ts';
+import { feedBets } from '../rebate/testing.ts';
+import { rewardParts } from '../rewards/testing.ts';
+
+const DAY = 86_400_000;
+const TUESDAY = 2;
+
+function wheelParts(current: () => TestApi) {
+  const parts = rewardParts(current);
+  const wheel = {
+    ...parts,
+    spin: (token: string, body: object = {}) => current().call('POST /wheel/award', { token, body }),
+    query: async (token: string) =>
+      (await current().call('POST /wheel/query', { token, body: {} })).body.data,
+    /** A spin as the page makes it: the hash is read first. */
+    async look(memberId: number) {
+      const token = await parts.tokenOf(memberId);
+      return { token, ...(await wheel.query(token)) };
+    },
+    /** More than a tier's deposit and bets, now. */
+    async earn(memberId: number, deposit: bigint, id: string) {
+      await parts.deposit(memberId, deposit + 1n);
+      await feedBets(current(), memberId, [{ id, valid: deposit * 3n + 1n }]);
+    },
+    async give(name: string, chances: number, request_id: string) {
+      return current().call('POST /operator/wheel/chances/adjust', {
+        token: await parts.operator('finance'),
+        body: { member_name: name, chances, reason: 'a present', request_id },
+      });
+    },
+    /** To ten o'clock of the next such weekday of the site. */
+    toWeekday(weekday: number) {
+      const { offsetMinutes } = current().app.context.config;
+      const local = current().clock.now().getTime() + offsetMinutes * 60_000;
+      const days = (weekday - new Date(local).getUTCDay() + 7) % 7 || 7;
+      current().clock.advance(days * DAY - (local % DAY) + 10 * 3_600_000);
+    },
+    async setUp() {
+      const token = await parts.operator('owner');
+      const call = async (key: string, body: object) => {
+        const answer = await current().call(key, { token, body });
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      };
+      for (const [position, money] of [
+        [1, '8'],
+        [2, '28'],
+        [3, '58'],
+        [4, '88'],
+      ])
+        await call('POST /operator/wheel/prizes/save', { lang: 'zh_cn', position, type: 1, money });
+      await call('POST /operator/wheel/prizes/save', {
+        lang: 'zh_cn',
+        position: 9,
+        type: 3,
+        names: { zh_cn: '手机', en: 'Phone' },
+      });
+      const tier = { lang: 'zh_cn', valid_num: '3', times: 1 };
+      await call('POST /operator/wheel/tiers/save', { ...tier, deposit: '500', awards: [1, 2] });
+      await call('POST /operator/wheel/tiers/save', { ...tier, deposit: '1000', awards: [3, 9, 3] });
+    },
+  };
+  return wheel;
+}
+
+testApi(
+  'wheel',
+  (current) => {
+    const wheel = wheelParts(current);
+    const { spin, look, earn, wallets, prove } = wheel;
+    beforeAll(() => wheel.setUp());
+
+    test('a day earns for the next one, three at most add up, and a week ends with its last day', async () => {
+      const { id, token } = await current().member();
+      wheel.toWeekday(TUESDAY);
+      await earn(id, 50_000n, 'tue');
+      expect(await look(id)).toMatchObject({
+        cjcs: 0,
+        save_amount: '0.00',
+        today: { deposit: '500.01', valid: '1500.01' },
+      });
+      expect(await spin(await wheel.tokenOf(id))).toMatchObject({ body: { error: 'wheel_no_chance' } });
+      current().clock.advance(DAY);
+      expect(await look(id)).toMatchObject({
+        cjcs: 1,
+        save_amount: '500.01',
+        bet_amount: '1500.01',
+        pool: [1, 2],
+      });
+      for (const day of ['wed', 'thu', 'fri']) {
+        await earn(id, 100_000n, day);
+        current().clock.advance(DAY);
+      }
+      // Four days have earned, three chances are left, and the second tier's prizes have joined.
+      expect(await look(id)).toMatchObject({ cjcs: 3, pool: [1, 2, 3, 9] });
+      wheel.toWeekday(TUESDAY);
+      expect((await look(id)).cjcs).toBe(3);
+      current().clock.advance(DAY);
+      expect(await look(id)).toMatchObject({ cjcs: 0, pool: [1, 2] });
+      expect(token).toBeDefined();
+    });
+
+    test('what was spent is not given again, whatever changes afterwards', async () => {
+      const { id } = await current().member();
+      wheel.toWeekday(TUESDAY);
+      await earn(id, 50_000n, 'tue');
+      current().clock.advance(DAY);
+      const first = await look(id);
+      expect((await spin(first.token, { request_id: 'one' })).body.data.cjcs).toBe(0);
+      // The supplier takes the bet back: the chance was spent already, and nothing is owed.
+      await feedBets(current(), id, [{ id: 'tue', version: 2, valid: 150_001n, status: 'N' }]);
+      expect((await look(id)).cjcs).toBe(0);
+      expect(await spin(first.token)).toMatchObject({ body: { error: 'wheel_no_chance' } });
+      await earn(id, 50_000n, 'wed');
+      current().clock.advance(DAY);
+      expect((await look(id)).cjcs).toBe(1);
+    });
+
+    test('the hash told before is the hash of the seed told after, and the seed gives the position', async () => {
+      const { id, name } = await current().member();
+      await wheel.give(name, 3, 'proof');
+      for (let n = 1; n <= 3; n += 1) {
+        const before = await look(id);
+        expect(before.next.n).toBe(n);
+        const stored = await current()
+          .app.context.database.db.selectFrom('wheel_seed')
+          .selectAll()
+          .where('member_id', '=', id)
+          .executeTakeFirstOrThrow();
+        const answer = await spin(before.token, {
+          client_seed: `mine${n}`,
+          seed_hash: before.next.seed_hash,
+          name,
+        });
+        const { record, position, next } = answer.body.data;
+        expect(record).toMatchObject({ n, client_seed: `mine${n}`, seed_hash: before.next.seed_hash });
+        const draw = { seed: record.seed, n, clientSeed: `mine${n}`, pool: record.pool };
+        expect(await verifySpin(draw, { seedHash: before.next.seed_hash, position })).toBe('agrees');
+        expect(stored.sealed).not.toContain(record.seed);
+        expect(next).toMatchObject({ n: n + 1 });
+        expect(next.seed_hash).not.toBe(before.next.seed_hash);
+        // A hash that is not the next seed's draws nothing.
+        expect(await spin(before.token, { seed_hash: before.next.seed_hash })).toMatchObject({
+          body: { error: n === 3 ? 'wheel_no_chance' : 'operate_again' },
+        });
+      }
+      const { record } = await look(id);
+      expect(record.map(({ n }: { n: number }) => n)).toEqual([3, 2, 1]);
+      const log = await current().call('POST /wheel/log', {
+        token: await wheel.tokenOf(id),
+        body: { limit: 2 },
+      });
+      expect(log.body.data).toMatchObject({ total: 3, data: [{ n: 3 }, { n: 2 }] });
+    });
+
+    test('cash is paid at once with its turnover; a thing waits for an operator; the winners are real and masked', async () => {
+      const { id, name } = await current().member();
+      await wheel.give(name, 3, 'pay');
+      const { token } = await look(id);
+      const first = (await spin(token, { request_id: 'cash' })).body;
+      expect((await spin(token, { request_id: 'cash' })).body).toEqual(first);
+      const { money, prize, type } = first.data;
+      expect([`${prize}.00`, type]).toEqual([money, 1]);
+      expect(await wallets(id)).toEqual({ main: BigInt(money.replace('.', '')), rebate: 0n });
+      const me = (await current().call('POST /auth/me', { token })).body.data;
+      expect(me.ml_money).toBe(money);
+      const setting = await current().call('GET /wheel/setting', { query: { lang: 'zh_cn' } });
+      expect(setting.body.data.scroll[0]).toMatchObject({ prize, account: expect.stringContaining('***') });
+      expect(setting.body.data.scroll[0].account).not.toContain(name);
+      expect(setting.body.data.award['9']).toMatchObject({ desc: '手机', type: 3, money: '0.00' });
+      expect(setting.body.data.condition.map(({ deposit }: { deposit: string }) => deposit)).toEqual([
+        '500.00',
+        '1000.00',
+      ]);
+
+      await current()
+        .app.context.database.db.updateTable('wheel_tier')
+        .set({ awards: '[9]' })
+        .where('deposit', '=', '50000')
+        .execute();
+      expect((await spin(token)).body.data).toMatchObject({
+        position: 9,
+        type: 3,
+        money: '0.00',
+        prize: '手机',
+      });
+      await current()
+        .app.context.database.db.updateTable('wheel_tier')
+        .set({ awards: '[1,2]' })
+        .where('deposit', '=', '50000')
+        .execute();
+      const staff = await wheel.operator('finance');
+      const { body } = await current().call('POST /operator/wheel/spins/list', {
+        token: staff,
+        body: { status: 1 },
+      });
+      const path = `POST /operator/wheel/spins/${body.data.data[0].id}/hand-out`;
+      const handed = await Promise.all([1, 2].map(() => current().call(path, { token: staff, body: {} })));
+      expect(handed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect((await look(id)).record[0]).toMatchObject({ award_desc: '手机', status: 2 });
+      await prove();
+    });
+
+    test('closed, of others, on trial, and what operators may', async () => {
+      const { id, name, token } = await current().member();
+      const [content, support] = [await wheel.operator('content'), await wheel.operator('support')];
+      const set = (body: object, by = content) =>
+        current().call('POST /operator/wheel/settings/save', { token: by, body });
+      expect((await set({ is_open: 0 }, support)).status).toBe(403);
+      await wheel.give(name, 9, 'many');
+      await set({ is_open: 0, max_chances: 5, rules: { en: '<p>Spin</p><script>x</script>' } });
+      expect(await look(id)).toMatchObject({ cjcs: 5 });
+      expect(await spin(token)).toMatchObject({ status: 400, body: { error: 'wheel_not_open' } });
+      const setting = await current().call('GET /wheel/setting', { token, query: { lang: 'en' } });
+      expect(setting.body.data).toMatchObject({ is_open: false, rule: '<p>Spin</p>', max_chances: 5 });
+      await set({ is_open: 1, max_chances: 3 });
+      expect(await spin(token, { name: 'upline' })).toMatchObject({ body: { error: 'account_not_own' } });
+      const demo = (await current().call('POST /auth/demo')).body.data.access_token;
+      expect(await spin(demo)).toMatchObject({ status: 400, body: { error: 'demo_not_allowed' } });
+      expect((await current().call('GET /wheel/setting', { token: demo })).status).toBe(200);
+      expect((await current().call('POST /wheel/award', { body: {} })).status).toBe(401);
+      expect((await wheel.give(name, -9, 'back')).body.data.cjcs).toBe(0);
+      expect((await wheel.give(name, -9, 'back')).body.data.cjcs).toBe(0);
+      expect((await wheel.give(name, 1, 'one')).body.data.cjcs).toBe(1);
+      expect(await wheel.give('nobody', 1, 'x')).toMatchObject({ status: 404 });
+      const prize = (body: object, by = content) =>
+        current().call('POST /operator/wheel/prizes/save', {
+          token: by,
+          body: { lang: 'vi', position: 1, ...body },
+        });
+      expect((await prize({ type: 1 })).status).toBe(422);
+      expect((await prize({ type: 2, money: '5' })).status).toBe(422);
+      expect((await prize({ type: 1, money: '90000000' })).body.data.saved).toBe(0);
+      expect(
+        (await prize({ type: 1, money: '90000000' }, await wheel.operator('owner'))).body.data.saved,
+      ).toBe(1);
+      const audit = await current()
+        .app.context.database.db.selectFrom('audit_log')
+        .select('action')
+        .where('action', 'like', 'wheel%')
+        .execute();
+      expect([...new Set(audit.map(({ action }) => action))].toSorted()).toEqual([
+        'wheel-chances.adjust',
+        'wheel-prize.agree',
+        'wheel-prize.save',
+        'wheel-spin.hand-out',
+        'wheel-tier.save',
+        'wheel.settings',
+      ]);
+    });
+
+    test('prizes come as often as the stated rule says, drawn by the platform itself', async () => {
+      const { id, name } = await current().member();
+      await current().call('POST /operator/wheel/settings/save', {
+        token: await wheel.operator('content'),
+        body: { max_chances: 99 },
+      });
+      await wheel.give(name, 99, 'a-lot');
+      const { token } = await look(id);
+      for (let n = 0; n < 99; n += 1)
+        expect((await spin(token, { client_seed: `s${n}` })).body.error).toBeUndefined();
+      const { rows } = await sql<{
+        position: number;
+        n: number;
+        seed: string;
+        client_seed: string;
+        pool: number[];
+      }>`
+        select position, n, seed, client_seed, pool from wheel_spin where member_id = ${id}`.execute(
+        current().app.context.database.db,
+      );
+      expect(new Set(rows.map(({ seed }) => seed)).size).toBe(99);
+      for (const { position, n, seed, client_seed, pool } of rows)
+        expect(await drawPosition({ seed, n, clientSeed: client_seed, pool })).toBe(position);
+      const ones = rows.filter(({ position }) => position === 1).length;
+      // Of two positions alike, 99 draws give one of them fewer than 17 or more than 82 times once in ten billion runs.
+      expect(ones).toBeGreaterThan(16);
+      expect(ones).toBeLessThan(83);
+      await prove();
+    });
+
+    test('days are those of the site', () => {
+      expect(dayText(new Date('2026-11-22T18:20:00Z'), 345)).toBe('2026-11-23');
+    });
+  },
+  { config: { offsetMinutes: 345 } },
+);
+
+twoNodes('wheel', (nodes) => {
+  const current = () => nodes()[0];
+  const wheel = wheelParts(current);
+  beforeAll(() => wheel.setUp());
+
+  test('spun by many hands at once, each chance is spent once and each prize paid once', async () => {
+    const { token, id, name } = await current().member();
+    await wheel.give(name, 3, 'race');
+    await wheel.query(token);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        (nodes()[n % 2] as TestApi).call('POST /wheel/award', {
+          token,
+          body: n % 4 === 0 ? { request_id: 'same' } : { client_seed: `c${n}` },
+        }),
+      ),
+    );
+    expect(answers.every(({ status, body }) => status === 200 || body.error === 'wheel_no_chance')).toBe(
+      true,
+    );
+    const spins = await current()
+      .app.context.database.db.selectFrom('wheel_spin')
+      .selectAll()
+      .where('member_id', '=', id)
+      .orderBy('n')
+      .execute();
+    expect(spins.map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(new Set(spins.map(({ seed }) => seed)).size).toBe(3);
+    const total = spins.reduce((sum, { money }) => sum + BigInt(money), 0n);
+    expect(await wheel.wallets(id)).toEqual({ main: total, rebate: 0n });
+    expect((await wheel.query(token)).cjcs).toBe(0);
+    await wheel.prove();
+  });
+});

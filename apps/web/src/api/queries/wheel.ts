@@ -1,0 +1,81 @@
+import type { Reply } from '@koi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { Lang } from '../../lib/languages.ts';
+import { toMap } from '../../lib/page.ts';
+import { call } from '../client.ts';
+import type { Foreign } from '../foreign.ts';
+
+type Setting = Reply<'GET /wheel/setting'>['data'];
+type Query = Reply<'POST /wheel/query'>['data'];
+export type WheelRecord = Query['record'][number];
+
+export interface WheelPrize {
+  position: number;
+  text: string;
+  /** 1 cash, 2 coupon, 3 thing. */
+  type: number;
+}
+
+export interface WheelSetting {
+  prizes: WheelPrize[];
+  conditions: Setting['condition'];
+  winners: Setting['scroll'];
+  /** HTML. */
+  rule: string;
+  isOpen: boolean;
+  maxChances: number;
+}
+
+/** Existing back ends word amounts in `desc` and may send the conditions keyed by number, in any order. */
+export const wheelSettingQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['wheel', 'setting', lang],
+    queryFn: async ({ signal }): Promise<WheelSetting> => {
+      const reply = await call('GET /wheel/setting', undefined, { quiet: true, signal });
+      const data: Foreign<Setting, 'is_open' | 'max_chances'> = reply.data;
+      const conditions = [...Object.values(data.condition ?? {})];
+      return {
+        prizes: Object.entries(toMap(data.award) as Setting['award']).map(([position, prize]) => ({
+          position: Number(position),
+          text: prize.desc,
+          type: Number(prize.type),
+        })),
+        conditions: conditions.sort((a, b) => Number(a.deposit) - Number(b.deposit)),
+        winners: data.scroll ?? [],
+        rule: data.rule ?? '',
+        isOpen: data.is_open ?? true,
+        maxChances: data.max_chances ?? 3,
+      };
+    },
+  });
+
+export interface MyWheel {
+  left: number;
+  /** Of the day that has counted last. */
+  bets: string;
+  deposits: string;
+  /** What counts from tomorrow on; null where the back end does not say. */
+  today: Query['today'] | null;
+  pool: number[] | null;
+  records: Foreign<WheelRecord, 'n' | 'seed' | 'seed_hash' | 'client_seed' | 'pool'>[];
+  /** Null where a back end draws without proof. */
+  next: Query['next'] | null;
+}
+
+export const myWheelQuery = (name: string, lang: Lang) =>
+  queryOptions({
+    queryKey: ['wheel', 'mine', name, lang],
+    queryFn: async ({ signal }): Promise<MyWheel> => {
+      const reply = await call('POST /wheel/query', { body: { name } }, { quiet: true, signal });
+      const data: Foreign<Query, 'today' | 'pool' | 'next'> = reply.data;
+      return {
+        left: Number(data.cjcs),
+        bets: String(data.bet_amount),
+        deposits: String(data.save_amount),
+        today: data.today ?? null,
+        pool: data.pool ?? null,
+        records: data.record ?? [],
+        next: data.next ?? null,
+      };
+    },
+  });

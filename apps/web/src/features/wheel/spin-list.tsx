@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { MyWheel } from '../../api/queries/wheel.ts';
+import { Button } from '../../components/button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Badge, Card } from '../../components/surfaces.tsx';
+import { showTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './wheel.module.css';
+
+const few = 5;
+const PAID = 3;
+const HANDED_OUT = 2;
+
+/** What the member has won so far, newest first. */
+export function SpinList({ records }: { records: MyWheel['records'] }) {
+  const t = useText();
+  const [all, setAll] = useState(false);
+  return (
+    <section aria-labelledby="wheel-history">
+      <h2 id="wheel-history" className={css.title}>
+        {t('wheel.history')}
+      </h2>
+      {records.length === 0 ? (
+        <p className={css.hint}>{t('wheel.historyEmpty')}</p>
+      ) : (
+        <Card flush>
+          {records.slice(0, all ? undefined : few).map((record) => (
+            <ListRow
+              key={record.id}
+              title={record.type === 1 ? `$${record.award_desc.replace(/^\$/, '')}` : record.award_desc}
+              sub={showTime(record.created_at)}
+              trail={
+                <Badge
+                  tone={
+                    Number(record.status) === PAID || Number(record.status) === HANDED_OUT
+                      ? 'success'
+                      : 'warning'
+                  }
+                >
+                  {record.status_text}
+                </Badge>
+              }
+            />
+          ))}
+        </Card>
+      )}
+      {records.length > few && !all && (
+        <Button variant="plain" block onClick={() => setAll(true)}>
+          {t('wheel.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode, Ref } from 'react';
+import type { WheelPrize } from '../../api/queries/wheel.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './wheel.module.css';
+import { sectorPath } from './wheel-angle.ts';
+
+const positions = Array.from({ length: 12 }, (_, index) => index + 1);
+/** Letters that fit a line of a sector; wide ones count twice. */
+const lineWidth = 7;
+
+interface WheelDiscProps {
+  turning: Ref<SVGGElement>;
+  prizes: readonly WheelPrize[];
+  /** The position it has stopped at. */
+  stoppedAt: number | null;
+  /** What stands in the middle. */
+  children: ReactNode;
+}
+
+/** Twelve sectors under a pointer, lamps around them. */
+export function WheelDisc({ turning, prizes, stoppedAt, children }: WheelDiscProps) {
+  const t = useText();
+  const prizeAt = (position: number) => prizes.find((prize) => prize.position === position);
+  return (
+    <div className={css.disc} data-stopped-at={stoppedAt ?? undefined}>
+      <svg viewBox="-118 -118 236 236" role="img" aria-label={t('wheel.title')}>
+        <defs>
+          <radialGradient id="wheel-rim">
+            <stop offset="0.84" stopColor="#b3202f" />
+            <stop offset="0.93" stopColor="#f0b340" />
+            <stop offset="1" stopColor="#8d5a0c" />
+          </radialGradient>
+          <radialGradient id="wheel-light">
+            <stop offset="0" stopColor="#fff" stopOpacity="0.5" />
+            <stop offset="0.75" stopColor="#fff" stopOpacity="0" />
+          </radialGradient>
+        </defs>
+        <circle r="116" fill="url(#wheel-rim)" />
+        <g className={css.lamps}>
+          {positions.map((position) => (
+            <circle
+              key={position}
+              r="3.4"
+              cy="-109"
+              transform={`rotate(${position * 30 - 15})`}
+              fill={position % 2 === 0 ? '#fff6d8' : '#ffd166'}
+            />
+          ))}
+        </g>
+        <g ref={turning} className={css.turning}>
+          {positions.map((position) => (
+            <path
+              key={position}
+              d={sectorPath(position, 101)}
+              className={css.sector}
+              data-kind={prizeAt(position)?.type ?? 1}
+              data-even={position % 2 === 0 || undefined}
+            />
+          ))}
+          {positions.map((position) => (
+            <g key={position} transform={`rotate(${(position - 1) * 30})`}>
+              <PrizeLabel prize={prizeAt(position)} />
+            </g>
+          ))}
+        </g>
+        <circle r="101" fill="url(#wheel-light)" pointerEvents="none" />
+        <path
+          d="M-11 -118 H11 L0 -92 Z"
+          fill="#fff3cf"
+          stroke="#a85a00"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {children}
+    </div>
+  );
+}
+
+function PrizeLabel({ prize }: { prize: WheelPrize | undefined }) {
+  if (!prize) return null;
+  const lines = breakLabel(prize.type === 1 ? `$${prize.text.replace(/^\$/, '')}` : prize.text);
+  return (
+    <>
+      <g transform="translate(-9 -58) scale(0.75)">
+        <PrizePicture type={prize.type} />
+      </g>
+      {lines.map((line, index) => (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name.
+          key={index}
+          y={-85 + index * 10 + (lines.length === 1 ? 4 : 0)}
+          textAnchor="middle"
+          className={css.label}
+          data-cash={prize.type === 1 || undefined}
+        >
+          {line}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** A coin, a coupon or a box: 24 by 24. */
+function PrizePicture({ type }: { type: number }) {
+  if (type === 1)
+    return (
+      <>
+        <circle cx="12" cy="12" r="11" fill="#ffd978" stroke="#b9791a" strokeWidth="1.6" />
+        <path
+          d="M12 5.4v13.2M15.6 8.6c-1-1.2-2.2-1.6-3.7-1.6-2 0-3.4 1-3.4 2.5 0 3.6 7.2 1.4 7.2 5 0 1.5-1.5 2.5-3.7 2.5-1.7 0-3-.5-4-1.8"
+          stroke="#9a5b07"
+          strokeWidth="1.7"
+          fill="none"
+          strokeLinecap="round"
+        />
+      </>
+    );
+  if (type === 2)
+    return (
+      <>
+        <path
+          d="M2 7a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v3a2 2 0 0 0 0 4v3a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-3a2 2 0 0 0 0-4z"
+          fill="#ff6a5c"
+          stroke="#fff1d6"
+          strokeWidth="1.2"
+        />
+        <path d="M15 6v12" stroke="#fff1d6" strokeWidth="1.4" strokeDasharray="2 2" />
+        <path d="M6 10h5M6 14h5" stroke="#fff1d6" strokeWidth="1.6" strokeLinecap="round" />
+      </>
+    );
+  return (
+    <>
+      <rect x="3" y="10" width="18" height="12" rx="2" fill="#7a5cff" />
+      <rect x="2" y="7" width="20" height="5" rx="1.5" fill="#9b84ff" />
+      <path d="M12 7v15" stroke="#ffd978" strokeWidth="3" />
+      <path
+        d="M12 7C9 7 6.5 5.8 7 3.8 7.6 1.8 11 2.600 12 7c1-4.4 4.4-5.2 5-3.2C17.5 5.8 15 7 12 7z"
+        fill="none"
+        stroke="#ffd978"
+        strokeWidth="2"
+      />
+    </>
+  );
+}
+
+/** Two lines at most: at a blank where there is one, else in the middle. */
+export function breakLabel(text: string): string[] {
+  const width = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+  if (width <= lineWidth) return [text];
+  const words = text.split(' ');
+  if (words.length > 1) {
+    const first = words.slice(0, Math.ceil(words.length / 2)).join(' ');
+    return [first, words.slice(Math.ceil(words.length / 2)).join(' ')];
+  }
+  const letters = [...text];
+  const half = Math.ceil(letters.length / 2);
+  return [letters.slice(0, half).join(''), letters.slice(half).join('')];
+}
