@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { drawPosition, hashOfWheelSeed, verifySpin } from '@koi/contract/wheel-draw';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawPosition, hashOfWheelSeed, verifySpin } from './wheel-draw.ts';
 
 const seed = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
