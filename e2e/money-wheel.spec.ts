@@ -1,6 +1,6 @@
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { operatorToken } from './support/operator.ts';
+import { operator } from './support/operator.ts';
 import { withSettings } from './support/settings.ts';
 import type { Stack } from './support/stack.ts';
 
@@ -9,7 +9,7 @@ const angleOf = (position: number): number => (30 - 30 * position + 720) % 360;
 
 async function giveSpins(stack: Stack, member_name: string, chances: number): Promise<void> {
   await mustCall(stack, 'POST /operator/wheel/chances/adjust', {
-    token: await operatorToken(stack),
+    token: await operator(stack),
     body: { member_name, chances, reason: 'a present', request_id: `e2e-${member_name}` },
   });
 }

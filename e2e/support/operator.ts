@@ -4,7 +4,7 @@ import type { Stack } from './stack.ts';
 
 /** What the platform's staff decides, through the API with the operator's own log-in. */
 
-export async function operatorToken(stack: Stack): Promise<string> {
+export async function operator(stack: Stack): Promise<string> {
   const body = { name: 'operator', password: 'koi12345' };
   return (await mustCall(stack, 'POST /operator/login', { body })).data.access_token;
 }
@@ -13,7 +13,7 @@ export async function operatorToken(stack: Stack): Promise<string> {
 export async function depositSeen(stack: Stack, memberName: string) {
   const body = { member_name: memberName };
   const { data } = await mustCall(stack, 'POST /operator/deposits/list', {
-    token: await operatorToken(stack),
+    token: await operator(stack),
     body,
   });
   const [order] = data.data;
@@ -24,19 +24,19 @@ export async function depositSeen(stack: Stack, memberName: string) {
 export async function confirmDeposit(stack: Stack, id: number, gift?: string): Promise<void> {
   const body = gift === undefined ? {} : { diff_money: gift };
   await mustCall(stack, 'POST /operator/deposits/:id/confirm', {
-    token: await operatorToken(stack),
+    token: await operator(stack),
     params: { id },
     body,
   });
 }
 
 export async function rejectDeposit(stack: Stack, id: number, reason: string): Promise<void> {
-  const input = { token: await operatorToken(stack), params: { id }, body: { reason } };
+  const input = { token: await operator(stack), params: { id }, body: { reason } };
   await mustCall(stack, 'POST /operator/deposits/:id/reject', input);
 }
 
 export async function refuseWithdrawal(stack: Stack, memberName: string, reason: string): Promise<void> {
-  const token = await operatorToken(stack);
+  const token = await operator(stack);
   const { data } = await mustCall(stack, 'POST /operator/withdrawals/list', {
     token,
     body: { member_name: memberName },
@@ -50,7 +50,7 @@ async function loanRequest(
   stack: Stack,
   memberName: string,
 ): Promise<{ token: string; params: { id: number } }> {
-  const token = await operatorToken(stack);
+  const token = await operator(stack);
   const body = { member_name: memberName, status: 1 };
   const { data } = await mustCall(stack, 'POST /operator/credits/list', { token, body });
   return { token, params: { id: data.data[0]?.id ?? 0 } };
@@ -71,13 +71,13 @@ export async function mailMember(
   memberName: string,
   mail: { title: string; content: string; url?: string },
 ): Promise<void> {
-  const input = { token: await operatorToken(stack), body: { member_name: memberName, ...mail } };
+  const input = { token: await operator(stack), body: { member_name: memberName, ...mail } };
   await mustCall(stack, 'POST /operator/mails/send', input);
 }
 
 /** Answers the newest mail that the member wrote. */
 export async function answerMail(stack: Stack, memberName: string, content: string): Promise<void> {
-  const token = await operatorToken(stack);
+  const token = await operator(stack);
   const { data } = await mustCall(stack, 'POST /operator/mails/list', {
     token,
     body: { member_name: memberName },
@@ -89,7 +89,7 @@ export async function answerMail(stack: Stack, memberName: string, content: stri
 /** Writes an activity; returns its id. */
 export async function saveActivity(stack: Stack, body: object): Promise<number> {
   const { data } = await mustCall(stack, 'POST /operator/activities/save', {
-    token: await operatorToken(stack),
+    token: await operator(stack),
     body,
   });
   return data.id;
@@ -102,7 +102,7 @@ export async function decideApplication(
   decision: 'pay' | 'refuse',
   what: string,
 ): Promise<void> {
-  const token = await operatorToken(stack);
+  const token = await operator(stack);
   const body = { member_name: memberName, status: 0 };
   const { data } = await mustCall(stack, 'POST /operator/activities/applications', { token, body });
   const params = { id: data.data[0]?.id ?? 0 };
