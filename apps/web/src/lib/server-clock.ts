@@ -1,5 +1,10 @@
+import { createStore } from './external-store.ts';
+
 let offsetMs = 0;
 let isKnown = false;
+
+/** Counts how often the server's time turned out to be another than thought. */
+export const clockSteps = createStore(0);
 
 /** The header has whole seconds: smaller differences are noise. */
 const noiseMs = 1_500;
@@ -13,9 +18,11 @@ export function noteServerDate(headers: Headers, sentAt: number, receivedAt: num
   const isStored = headers.has('age') || /max-age=[1-9]/.test(headers.get('cache-control') ?? '');
   if (Number.isNaN(server) || isStored) return;
   isKnown = true;
+  const before = offsetMs;
   if (server < sentAt - noiseMs) offsetMs = server - sentAt;
   else if (server > receivedAt + noiseMs) offsetMs = server - receivedAt;
   else offsetMs = 0;
+  if (Math.abs(offsetMs - before) > noiseMs) clockSteps.set((count) => count + 1);
 }
 
 /** The current time by the server's clock, in milliseconds. */
