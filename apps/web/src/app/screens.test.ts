@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { learnRoutes, routeGuards } from '../navigation/route-guards.ts';
+import { matchPath } from '../navigation/router.ts';
 import { type Route, routes } from '../navigation/routes.ts';
 import { redirects } from './redirects.ts';
 import { appRoutes, screenOf } from './screens.ts';
@@ -14,13 +15,17 @@ describe('the table of routes', () => {
   it('opens to everybody and to guests what the product says, and nothing else', () => {
     expect(pathsWith((guards) => guards.length === 0)).toEqual([
       '/Welcome',
+      '/Activity',
+      '/Activity/wheel',
+      '/Activity/:id',
       '/Credit/Index',
       '/Credit/Record',
       '/Credit/Borrow',
       '/Credit/Repay',
-      '/Activity/wheel',
       '/Main/home',
       '/Main/recommendGame/:api_code/:gametype',
+      '/Main/activity',
+      '/Main/activity/:id',
     ]);
     expect(pathsWith((guards) => guards.includes('guest'))).toEqual(['/Login', '/Register']);
   });
@@ -31,7 +36,13 @@ describe('the table of routes', () => {
       '/Main/center',
       '/Member/Transfer',
       '/Member/Favorites',
+      '/Member/Notice',
     ]);
+  });
+
+  it('has every address before a pattern that it fits, too', () => {
+    const paths = rows.map(([path]) => path);
+    for (const path of paths) expect(paths.find((pattern) => matchPath(pattern, path))).toBe(path);
   });
 
   it.each(rows)(
@@ -46,7 +57,8 @@ describe('the table of routes', () => {
   it('leads to every screen there is', () => {
     const files = Object.keys(import.meta.glob('../features/*/*-screen.tsx'));
     const named = rows.map(([, { screen }]) => `../features/${screen}-screen.tsx`);
-    expect(named.toSorted()).toEqual(files.toSorted());
+    // A screen may have two addresses.
+    expect([...new Set(named)].toSorted()).toEqual(files.toSorted());
     expect(appRoutes.map(({ path }) => path)).toEqual(rows.map(([path]) => path));
   });
 
