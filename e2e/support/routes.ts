@@ -9,7 +9,7 @@ export interface Route {
 }
 
 /** What stands in for the names in a pattern. */
-const samples: Readonly<Record<string, string>> = { api_code: 'NOVA', gametype: '3', id: '1' };
+const samples: Readonly<Record<string, string>> = { api_code: 'NOVA', gametype: '3', id: '1', name: 'terms' };
 
 function accessOf(guards: readonly string[]): Access {
   if (guards.includes('guest')) return 'guest';

@@ -4,6 +4,26 @@ set check_function_bodies = off;
 
 create sequence ledger_transfer_number;
 
+create table about_page (
+  id bigint generated always as identity not null,
+  type smallint not null,
+  lang text not null,
+  title text not null,
+  subtitle text default ''::text not null,
+  cover_image text,
+  content text not null,
+  is_open smallint default 1 not null,
+  is_hot smallint default 0 not null,
+  weight integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint about_page_pkey PRIMARY KEY (id),
+  constraint about_page_is_hot_check CHECK (is_hot = ANY (ARRAY[0, 1])),
+  constraint about_page_is_open_check CHECK (is_open = ANY (ARRAY[0, 1])),
+  constraint about_page_lang_check CHECK (lang = ANY (ARRAY['common'::text, 'zh_cn'::text, 'zh_hk'::text, 'en'::text, 'th'::text, 'vi'::text])),
+  constraint about_page_type_check CHECK (type >= 1 AND type <= 8)
+);
+
 create table activity (
   id bigint generated always as identity not null,
   lang text default 'common'::text not null,
@@ -597,8 +617,10 @@ create table link (
   type text not null,
   url text not null,
   weight integer default 0 not null,
+  is_open smallint default 1 not null,
   constraint link_name_key UNIQUE (name),
   constraint link_pkey PRIMARY KEY (id),
+  constraint link_is_open_check CHECK (is_open = ANY (ARRAY[0, 1])),
   constraint link_type_check CHECK (type = ANY (ARRAY['web'::text, 'index'::text, 'mobile'::text]))
 );
 
@@ -1351,6 +1373,8 @@ create table withdrawal_order (
 );
 
 create table ledger_posting_default partition of ledger_posting default;
+
+CREATE INDEX about_page_shown ON about_page USING btree (lang, weight DESC, id) WHERE is_open = 1;
 
 CREATE UNIQUE INDEX activity_code_key ON activity USING btree (lower(code)) WHERE code IS NOT NULL;
 

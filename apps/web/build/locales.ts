@@ -13,6 +13,7 @@ const id = 'virtual:locales';
  * their addresses. Their screens bring them (`text/later-texts.ts`).
  */
 export const laterAreas = [
+  'about',
   'activities',
   'mail',
   'passwords',

@@ -24,6 +24,8 @@ export const quietCalls: readonly string[] = [
 
 /** Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's token. */
 export const publicReads: readonly string[] = [
+  'GET /about/list',
+  'GET /abouts',
   'GET /act/:id',
   'GET /act/apply/config',
   'GET /act/list',
@@ -36,6 +38,7 @@ export const publicReads: readonly string[] = [
   'GET /games/lists',
   'GET /games/rows',
   'GET /games/search-index',
+  'GET /language',
   'GET /lottery/hot',
   'GET /lottery/list',
   'GET /system/configs',

@@ -85,6 +85,19 @@ export type CreditType = (typeof creditTypes)[number];
 export const creditStatuses = { pending: 1, accepted: 2, refused: 3, repaid: 4 } as const;
 export type CreditStatus = (typeof creditStatuses)[keyof typeof creditStatuses];
 
+/** Pages of help and terms (docs/contract/play.md 1.7). */
+export const aboutTypes = {
+  us: 1,
+  deposit: 2,
+  withdrawal: 3,
+  questions: 4,
+  partners: 5,
+  partnerAgreement: 6,
+  contact: 7,
+  terms: 8,
+} as const;
+export type AboutType = (typeof aboutTypes)[keyof typeof aboutTypes];
+
 /** docs/contract/play.md 13.5. */
 export const activityTypes = { rebate: 1, bonus: 2, deposit: 3, display: 4 } as const;
 export type ActivityType = (typeof activityTypes)[keyof typeof activityTypes];

@@ -1,3 +1,4 @@
+import { aboutCalls } from './calls/about.ts';
 import { activitiesCalls } from './calls/activities.ts';
 import { authCalls } from './calls/auth.ts';
 import { betsCalls } from './calls/bets.ts';
@@ -27,6 +28,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 
 /** The calls of each area, by the area's name. */
 export const areas = {
+  about: aboutCalls,
   activities: activitiesCalls,
   auth: authCalls,
   bets: betsCalls,
@@ -56,6 +58,7 @@ export const areas = {
 
 /** Every HTTP call of the platform, keyed `METHOD /path` below the API's base address. */
 export const calls = {
+  ...areas.about,
   ...areas.activities,
   ...areas.auth,
   ...areas.bets,

@@ -1,4 +1,5 @@
 import type {
+  AboutType,
   ActivityType,
   ApplicationStatus,
   BankKey,
@@ -29,6 +30,7 @@ export interface Labels {
   signInPackTypes: Readonly<Record<SignInPackType, string>>;
   awardStates: Readonly<Record<SignInAwardState, string>>;
   mailStatuses: Readonly<Record<MailStatus, string>>;
+  aboutTypes: Readonly<Record<AboutType, string>>;
   activityTypes: Readonly<Record<ActivityType, string>>;
   applicationStatuses: Readonly<Record<ApplicationStatus, string>>;
   wheelStatuses: Readonly<Record<WheelSpinStatus, string>>;

@@ -1,3 +1,4 @@
+import type { AboutTables } from './tables/about.ts';
 import type { ActivitiesTables } from './tables/activities.ts';
 import type { BetsTables } from './tables/bets.ts';
 import type { CardsTables } from './tables/cards.ts';
@@ -38,6 +39,7 @@ export interface Tables
     SignInTables,
     ActivitiesTables,
     WheelTables,
+    AboutTables,
     JobsTables,
     MailTables,
     OperatorsTables {}

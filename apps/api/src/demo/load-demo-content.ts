@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
+import { loadDemoPages } from '../modules/about/demo-pages.ts';
 import { loadDemoActivities } from '../modules/activities/demo-activities.ts';
 import { loadDemoCredit } from '../modules/credit/demo-credit.ts';
 import { loadDemoChannels } from '../modules/deposits/demo-channels.ts';
@@ -30,6 +31,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoRedPackets(trx, ctx.clock());
     await loadDemoActivities(trx, ctx.clock());
     await loadDemoWheel(trx, ctx.clock(), ctx.config.offsetMinutes);
+    await loadDemoPages(trx, ctx.clock());
     await loadDemoPacks(trx, ctx.clock(), ctx.config.offsetMinutes);
     await loadDemoMail(ctx, trx);
   });

@@ -4,18 +4,24 @@ import { Refusal } from '../lib/refusal.ts';
 
 /**
  * While `is_system_maintenance` is on, every address outside the white list gets 503 with a redirect (docs/contract/money.md 1.10). Operators work
- * on; a failing look-up lets the request pass.
+ * on; a failing look-up lets the request pass. Otherwise an address of the black list gets the same answer with the way to the page about it.
  */
 export async function checkMaintenance(ctx: AppContext, request: FastifyRequest): Promise<void> {
   if (request.routeOptions.url?.includes('/operator/')) return;
   const system = await systemSettings(ctx);
-  if (system?.get('is_system_maintenance') !== '1') return;
-  const allowed = (system.get('system_maintenance_whitelist') ?? '')
-    .split('|')
-    .map((address) => address.trim());
-  if (allowed.includes(request.ip)) return;
-  const redirect = system.get('system_maintenance_redirect') || `${ctx.config.publicUrl}/maintenance.html`;
+  if (system?.get('is_system_maintenance') === '1') {
+    if (listed(system.get('system_maintenance_whitelist'), request.ip)) return;
+    const redirect = system.get('system_maintenance_redirect') || `${ctx.config.publicUrl}/maintenance.html`;
+    throw new Refusal('maintenance', { extra: { redirect } });
+  }
+  if (!listed(system?.get('system_address_blacklist'), request.ip)) return;
+  const redirect = system?.get('system_blocked_redirect') || `${ctx.config.publicUrl}/blocked.html`;
   throw new Refusal('maintenance', { extra: { redirect } });
+}
+
+/** Addresses stand in one text, separated by `|`. */
+function listed(addresses: string | undefined, ip: string): boolean {
+  return (addresses ?? '').split('|').some((address) => address.trim() === ip);
 }
 
 async function systemSettings(ctx: AppContext): Promise<ReadonlyMap<string, string> | undefined> {

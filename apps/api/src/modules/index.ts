@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { registerAboutRoutes } from './about/about-routes.ts';
 import { registerActivitiesRoutes } from './activities/activities-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { registerBetsRoutes } from './bets/bets-routes.ts';
@@ -61,4 +62,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerRedPacketsRoutes,
   registerActivitiesRoutes,
   registerWheelRoutes,
+  registerAboutRoutes,
 ];

@@ -15,6 +15,8 @@ describe('the table of routes', () => {
   it('opens to everybody and to guests what the product says, and nothing else', () => {
     expect(pathsWith((guards) => guards.length === 0)).toEqual([
       '/Welcome',
+      '/About',
+      '/About/:name',
       '/Activity',
       '/Activity/wheel',
       '/Activity/:id',
@@ -26,6 +28,7 @@ describe('the table of routes', () => {
       '/Main/recommendGame/:api_code/:gametype',
       '/Main/activity',
       '/Main/activity/:id',
+      '/test',
     ]);
     expect(pathsWith((guards) => guards.includes('guest'))).toEqual(['/Login', '/Register']);
   });

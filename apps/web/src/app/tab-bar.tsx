@@ -13,7 +13,7 @@ import { hrefTo } from '../navigation/paths.ts';
 import { useText } from '../text/use-text.ts';
 import css from './tab-bar.module.css';
 
-/** The tab bar: lobby, activities, deposit (raised), customer service where there is one, my account. */
+/** The tab bar: lobby, activities, deposit (raised), customer service (mail to the operator where there is no link), my account. */
 export function TabBar({ pathname }: { pathname: string }) {
   const t = useText();
   const lang = useStore(langStore);
@@ -40,8 +40,13 @@ export function TabBar({ pathname }: { pathname: string }) {
         </span>
         {t('common.deposit')}
       </a>
-      {config?.service_link && (
-        <a href={config.service_link} target="_blank" rel="noreferrer" className={css.tab}>
+      {config && (
+        <a
+          className={css.tab}
+          {...(config.service_link
+            ? { href: config.service_link, target: '_blank', rel: 'noreferrer' }
+            : { href: hrefTo('/Member/Message') })}
+        >
           <ServiceIcon />
           {t('common.service')}
         </a>

@@ -27,6 +27,8 @@ export const routes = {
   '/Login': { screen: 'auth/login', guards: guests },
   '/Register': { screen: 'auth/register', guards: guests },
   '/loginToSupplier': { screen: 'games/launch', guards: members },
+  '/About': { screen: 'about/about-list', keep: true },
+  '/About/:name': { screen: 'about/about-page' },
   '/Activity': { screen: 'activities/activity-list', keep: true },
   // Before the pattern that it fits, too.
   '/Activity/wheel': { screen: 'wheel/wheel' },
@@ -62,6 +64,7 @@ export const routes = {
   '/Member/Sessions': { screen: 'sessions/sessions', guards: realMembers },
   '/Member/Message': { screen: 'mail/message', guards: realMembers },
   '/Member/Turnover': { screen: 'turnover/turnover', guards: realMembers },
+  '/test': { screen: 'about/test', keep: true },
 } as const satisfies Readonly<Record<string, Route>>;
 
 export type RoutePath = keyof typeof routes;

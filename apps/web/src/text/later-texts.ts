@@ -3,6 +3,7 @@ import { addTexts } from './i18n.ts';
 /** Texts that come with the screens of their area, the folder below `features` (`laterAreas` of build/locales.ts). */
 const laterTexts = new Map(
   Object.entries({
+    about: () => import('virtual:locales/about'),
     activities: () => import('virtual:locales/activities'),
     mail: () => import('virtual:locales/mail'),
     passwords: () => import('virtual:locales/passwords'),

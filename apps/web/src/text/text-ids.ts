@@ -1,3 +1,4 @@
+import type about from '../locales/zh_cn/about.json';
 import type activities from '../locales/zh_cn/activities.json';
 import type auth from '../locales/zh_cn/auth.json';
 import type bets from '../locales/zh_cn/bets.json';
@@ -27,6 +28,7 @@ import type withdrawals from '../locales/zh_cn/withdrawals.json';
 
 /** Every text id. One line per area file; the parity test compares the five languages file by file. */
 export type TextId =
+  | keyof typeof about
   | keyof typeof activities
   | keyof typeof auth
   | keyof typeof bets

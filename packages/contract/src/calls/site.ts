@@ -38,6 +38,40 @@ const settingRow = Type.Object({
   max: integerOrNull,
 });
 const noticeId = Type.Object({ id });
+const rowLang = Type.Enum(['common', ...langs]);
+const weight = Type.Integer({ minimum: -100_000, maximum: 100_000 });
+const webAddress = Type.Optional(Type.String({ maxLength: 255, pattern: '^https?://' }));
+/** A web address or a place in the app. */
+const appAddress = Type.String({ maxLength: 255, pattern: '^(https?://|#/)' });
+
+const agentHost = Type.Object({
+  host: Type.String(),
+  agent: Type.String({ description: 'Account of the agent, or empty' }),
+  site_pc: Type.String(),
+  site_mobile: Type.String(),
+});
+const operatorLink = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  title: Type.String(),
+  desc: Type.String(),
+  type: Type.String(),
+  url: Type.String(),
+  is_open: flag,
+  weight: Type.Integer(),
+});
+const operatorBanner = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  url: Type.String(),
+  groups: Type.String(),
+  dimensions: Type.String(),
+  jump_link: Type.String(),
+  is_new_window: flag,
+  lang: Type.String(),
+  is_open: flag,
+  weight: Type.Integer(),
+});
 
 export const siteCalls = defineCalls({
   'GET /system/configs': {
@@ -175,5 +209,128 @@ export const siteCalls = defineCalls({
       ),
     }),
     errors: [],
+  },
+  'POST /operator/site/settings': {
+    summary:
+      'Every setting that an operator may change, of one group: its values by language, and what it is while nobody has set it',
+    auth: 'operator',
+    permission: 'site.read',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.1',
+    body: Type.Object({ group: Type.String({ minLength: 1, maxLength: 40 }) }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          key: Type.String(),
+          kind: Type.Enum(['text', 'html', 'flag', 'json', 'url', 'addresses']),
+          is_public: Type.Boolean(),
+          fallback: Type.String(),
+          values: labels,
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /operator/site/settings/save': {
+    summary:
+      'Set one setting, for a language or for all; it counts on every node within seconds. HTML is sanitised',
+    auth: 'operator',
+    permission: 'site.settings',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.1',
+    body: Type.Object({
+      group: Type.String({ minLength: 1, maxLength: 40 }),
+      key: Type.String({ minLength: 1, maxLength: 60 }),
+      lang: Type.Optional(rowLang),
+      value: Type.Optional(Type.String({ maxLength: 20_000, description: 'Absent: empty' })),
+    }),
+    reply: Type.Object({}),
+    errors: ['not_found'],
+  },
+  'POST /operator/site/hosts': {
+    summary: 'Hosts of agents: what `system/configs` answers under them',
+    auth: 'operator',
+    permission: 'site.read',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.1',
+    body: Type.Object({}),
+    reply: Type.Object({ data: Type.Array(agentHost) }),
+    errors: [],
+  },
+  'POST /operator/site/hosts/save': {
+    summary: 'Set the addresses of an agent’s host; without addresses the host is forgotten',
+    auth: 'operator',
+    permission: 'site.settings',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.1',
+    body: Type.Object({
+      host: Type.String({ maxLength: 253, pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$' }),
+      agent: Type.Optional(Type.String({ maxLength: 32 })),
+      site_pc: webAddress,
+      site_mobile: webAddress,
+    }),
+    reply: Type.Object({}),
+    errors: ['account_unknown'],
+  },
+  'POST /operator/site/links': {
+    summary: 'Every named link',
+    auth: 'operator',
+    permission: 'site.read',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.3',
+    body: Type.Object({}),
+    reply: Type.Object({ data: Type.Array(operatorLink) }),
+    errors: [],
+  },
+  'POST /operator/site/links/save': {
+    summary: 'Write a named link, a new one without `id`',
+    auth: 'operator',
+    permission: 'site.edit',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.3',
+    body: Type.Object({
+      id: Type.Optional(id),
+      name: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9_]+$' }),
+      title: Type.String({ minLength: 1, maxLength: 80 }),
+      desc: Type.Optional(Type.String({ maxLength: 200 })),
+      type: Type.Enum(['web', 'index', 'mobile']),
+      url: Type.String({ minLength: 1, maxLength: 255, pattern: '^[A-Za-z0-9_./?=&-]+$' }),
+      is_open: flag,
+      weight: Type.Optional(weight),
+    }),
+    reply: Type.Object({ data: operatorLink }),
+    errors: ['not_found'],
+  },
+  'POST /operator/site/banners': {
+    summary: 'Every banner',
+    auth: 'operator',
+    permission: 'site.read',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.4',
+    body: Type.Object({}),
+    reply: Type.Object({ data: Type.Array(operatorBanner) }),
+    errors: [],
+  },
+  'POST /operator/site/banners/save': {
+    summary:
+      'Write a banner, a new one without `id`; its picture is an address of `operator/activities/picture` or of the web',
+    auth: 'operator',
+    permission: 'site.edit',
+    demo: 'yes',
+    source: 'docs/contract/play.md 1.4',
+    body: Type.Object({
+      id: Type.Optional(id),
+      title: Type.String({ minLength: 1, maxLength: 80 }),
+      url: Type.String({ maxLength: 255, pattern: '^(https?://|/)' }),
+      groups: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9]+$' }),
+      dimensions: Type.Optional(Type.String({ maxLength: 11, pattern: '^\\d{1,5}\\*\\d{1,5}$' })),
+      jump_link: Type.Optional(appAddress),
+      is_new_window: Type.Optional(flag),
+      lang: Type.Optional(rowLang),
+      is_open: flag,
+      weight: Type.Optional(weight),
+    }),
+    reply: Type.Object({ data: operatorBanner }),
+    errors: ['not_found'],
   },
 });

@@ -74,6 +74,16 @@ export const labels: Labels = {
     1: 'Answered',
     2: 'Done',
   },
+  aboutTypes: {
+    1: 'About us',
+    2: 'Deposits',
+    3: 'Withdrawals',
+    4: 'Questions',
+    5: 'Partners',
+    6: 'Partner agreement',
+    7: 'Contact',
+    8: 'Terms',
+  },
   activityTypes: {
     1: 'Rebate',
     2: 'Bonus',

@@ -74,6 +74,16 @@ export const labels: Labels = {
     1: 'Đã trả lời',
     2: 'Đã xử lý',
   },
+  aboutTypes: {
+    1: 'Về chúng tôi',
+    2: 'Nạp tiền',
+    3: 'Rút tiền',
+    4: 'Câu hỏi thường gặp',
+    5: 'Đối tác',
+    6: 'Thỏa thuận đối tác',
+    7: 'Liên hệ',
+    8: 'Điều khoản',
+  },
   activityTypes: {
     1: 'Hoàn trả',
     2: 'Tiền thưởng',

@@ -37,6 +37,7 @@ import { wheel } from './0082-wheel.ts';
 import { mail } from './0086-mail.ts';
 import { memberSessions } from './0087-member-sessions.ts';
 import { activities } from './0093-activities.ts';
+import { siteContent } from './0094-site-content.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   savingsNames,
   memberSessions,
   wheel,
+  siteContent,
 ];

@@ -33,6 +33,7 @@ export interface LinkTable {
   type: 'web' | 'index' | 'mobile';
   url: string;
   weight: Generated<number>;
+  is_open: Generated<number>;
 }
 
 export interface BannerTable {

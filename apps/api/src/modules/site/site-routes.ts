@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { offsetText, toWireDate } from '../../lib/time.ts';
+import { findHost } from './agent-hosts.ts';
 import { registerOperatorNotices } from './operator-notices-routes.ts';
 import { registerOperatorSettings } from './operator-settings-routes.ts';
 import { publicSettings } from './public-settings.ts';
 import { safeHtml } from './safe-html.ts';
+import { kindOf } from './setting-kinds.ts';
+import { registerSiteOperations } from './site-operations.ts';
 
 export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
@@ -14,7 +17,7 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
   registerOperatorSettings(app, ctx);
 
   route(app, ctx, 'GET /system/configs', async ({ query, lang }) => ({
-    data: await readPublicGroup(ctx, query.group ?? 'system', lang),
+    data: await readPublicGroup(ctx, query.group ?? 'system', lang, query.url),
     tz_offset: offsetText(ctx.config.offsetMinutes),
   }));
 
@@ -42,7 +45,13 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
 
   route(app, ctx, 'GET /system/link', async () => {
     const [rows, system] = await Promise.all([
-      db.selectFrom('link').selectAll().orderBy('weight', 'desc').orderBy('id').execute(),
+      db
+        .selectFrom('link')
+        .selectAll()
+        .where('is_open', '=', 1)
+        .orderBy('weight', 'desc')
+        .orderBy('id')
+        .execute(),
       ctx.settings.group('system'),
     ]);
     const bases = {
@@ -76,12 +85,28 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
       })),
     };
   });
+
+  registerSiteOperations(app, ctx);
 }
 
 /** An unknown or private group is empty, not an error (docs/contract/play.md 1.1). */
-async function readPublicGroup(ctx: AppContext, group: string, lang: Lang): Promise<Record<string, string>> {
+async function readPublicGroup(
+  ctx: AppContext,
+  group: string,
+  lang: Lang,
+  url: string | undefined,
+): Promise<Record<string, string>> {
   const defaults = Object.hasOwn(publicSettings, group) ? publicSettings[group] : undefined;
   if (!defaults) return {};
   const stored = await ctx.settings.group(group, lang);
-  return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, stored.get(key) ?? value]));
+  const host = group === 'system' ? await findHost(ctx.settings, url) : undefined;
+  const ofHost = new Map(
+    host ? Object.entries({ site_pc: host.site_pc, site_mobile: host.site_mobile }) : [],
+  );
+  return Object.fromEntries(
+    Object.entries(defaults).map(([key, fallback]) => {
+      const value = ofHost.get(key) || (stored.get(key) ?? fallback);
+      return [key, kindOf(key, fallback) === 'html' ? safeHtml(value) : value];
+    }),
+  );
 }

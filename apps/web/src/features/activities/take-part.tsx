@@ -39,6 +39,7 @@ function wayOf(activity: Activity, audience: Audience, service: string | null) {
     return { href: hrefTo('/Member/Recharge'), label: 'activities.deposit' } as const;
   if (rule === 'register_gift' && audience === 'guest')
     return { href: hrefTo('/Register'), label: 'activities.register' } as const;
-  if (applyType === 1 && service) return { href: service, label: 'activities.service' } as const;
+  if (applyType === 1)
+    return { href: service ?? hrefTo('/Member/Message'), label: 'activities.service' } as const;
   return null;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import RebateIcon from '~icons/lucide/badge-percent';
 import SignInIcon from '~icons/lucide/calendar-check';
+import HelpIcon from '~icons/lucide/circle-question-mark';
 import BetsIcon from '~icons/lucide/dices';
 import DepositsIcon from '~icons/lucide/download';
 import WheelIcon from '~icons/lucide/ferris-wheel';
@@ -112,6 +113,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
         )}
       </Group>
       <Group title={t('profile.settings')}>
+        <ListRow lead={<HelpIcon />} title={t('profile.help')} href={hrefTo('/About')} />
         <ListRow
           lead={<GlobeIcon />}
           title={t('common.language')}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { testApi, twoNodes } from '../../testing.ts';
+import { siteParts } from './testing.ts';
+
+const attack = '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a></p>';
+const inert = '<p>a<a rel="noopener noreferrer">b</a></p>';
+
+testApi('what operators change of the site', (current) => {
+  const { ask, operator, configs } = siteParts(current);
+  const get = async (path: string, query: Record<string, string> = {}) =>
+    (await current().call(`GET ${path}`, { query: { lang: 'en', ...query } })).body;
+
+  test('settings are checked by their kind, audited, and only those of the list', async () => {
+    const set = (key: string, value: string | undefined, more: object = {}) =>
+      ask('settings/save', { group: 'system', key, ...(value === undefined ? {} : { value }), ...more });
+    expect((await set('site_title', 'Lotus')).status).toBe(200);
+    expect((await set('site_title', 'ดอกบัว', { lang: 'th' })).status).toBe(200);
+    expect([(await configs({})).site_title, (await configs({ lang: 'th' })).site_title]).toEqual([
+      'Lotus',
+      'ดอกบัว',
+    ]);
+    for (const [key, value] of [
+      ['is_demo_play_open', 'yes'],
+      ['service_link', 'javascript:alert(1)'],
+      ['system_address_blacklist', '10.0.0.1|nowhere'],
+    ] as const)
+      expect([key, (await set(key, value)).status]).toEqual([key, 422]);
+    expect(
+      (await ask('settings/save', { group: 'register', key: 'register_setting_json', value: '{' })).status,
+    ).toBe(422);
+    for (const [group, key] of [
+      ['system', 'secret_key'],
+      ['remote_api', 'remote_api_key'],
+      ['__proto__', 'x'],
+    ])
+      expect((await ask('settings/save', { group, key, value: '1' })).status).toBe(404);
+    await ask('settings/save', { group: 'credit', key: 'credit_rule', value: attack });
+    expect((await configs({ group: 'credit' })).credit_rule).toBe(inert);
+    // As if it had been stored before there was any cleaning.
+    await current().app.context.settings.set('credit', 'credit_rule', attack);
+    expect((await configs({ group: 'credit' })).credit_rule).toBe(inert);
+    const { data } = (await ask('settings', { group: 'system' })).body;
+    const of = (key: string) => data.find((row: { key: string }) => row.key === key);
+    expect(of('site_title')).toMatchObject({
+      kind: 'text',
+      is_public: true,
+      values: { common: 'Lotus', th: 'ดอกบัว' },
+    });
+    expect(of('system_address_blacklist')).toMatchObject({ kind: 'addresses', is_public: false });
+    const writer = await operator('content');
+    expect((await ask('settings', { group: 'system' }, writer)).status).toBe(200);
+    expect(
+      (await ask('settings/save', { group: 'system', key: 'site_title', value: 'x' }, writer)).status,
+    ).toBe(403);
+    const audit = await current()
+      .app.context.database.db.selectFrom('audit_log')
+      .select(['action', 'subject_id'])
+      .where('action', '=', 'site.settings')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(audit.subject_id).toBe('system.site_title.common');
+  });
+
+  test('a host of an agent answers the agent’s own addresses, and no other host does', async () => {
+    const own = { site_pc: 'https://pc.agent.test', site_mobile: 'https://m.agent.test' };
+    expect((await ask('hosts/save', { host: 'm.agent.test', agent: 'nobody', ...own })).body.error).toBe(
+      'account_unknown',
+    );
+    expect((await ask('hosts/save', { host: 'm.agent.test', ...own })).status).toBe(200);
+    await ask('settings/save', { group: 'system', key: 'site_pc', value: 'https://pc.site.test' });
+    const pc = async (url: string, group = 'system') => (await configs({ url, group })).site_pc;
+    expect(await pc('m.agent.test')).toBe(own.site_pc);
+    expect(await pc('https://M.agent.test/x')).toBe(own.site_pc);
+    for (const url of ['agent.test', 'xm.agent.test', 'm.agent.test.evil.test', 'm'])
+      expect([url, await pc(url)]).toEqual([url, 'https://pc.site.test']);
+    expect((await ask('hosts', {})).body.data).toEqual([{ host: 'm.agent.test', agent: '', ...own }]);
+    await ask('hosts/save', { host: 'm.agent.test' });
+    expect(await pc('m.agent.test')).toBe('https://pc.site.test');
+    expect((await ask('hosts', {})).body.data).toEqual([]);
+    expect(await configs({ group: 'agent_host' })).toEqual({});
+  });
+
+  test('an address of the black list is led away, unless the site is under maintenance and lets it in', async () => {
+    await ask('settings/save', {
+      group: 'system',
+      key: 'system_address_blacklist',
+      value: '203.0.113.9|2001:db8::1',
+    });
+    const from = (ip: string) => current().call('POST /auth/captcha', { ip });
+    expect(await from('203.0.113.9')).toMatchObject({
+      status: 503,
+      body: { redirect: expect.stringMatching(/blocked\.html$/) },
+    });
+    expect(await from('203.0.113.8')).toMatchObject({ status: 200 });
+    await ask('settings/save', {
+      group: 'system',
+      key: 'system_blocked_redirect',
+      value: 'https://region.test/',
+    });
+    expect((await from('2001:db8::1')).body.redirect).toBe('https://region.test/');
+    const { status } = await current().call('POST /operator/login', {
+      body: { name: 'x', password: 'y' },
+      ip: '203.0.113.9',
+    });
+    expect(status).toBe(400);
+    await ask('settings/save', { group: 'system', key: 'system_address_blacklist' });
+    expect(await from('203.0.113.9')).toMatchObject({ status: 200 });
+  });
+
+  test('links and banners are written, shown where they belong, and closed', async () => {
+    const link = { name: 'wap_register', title: 'Register', type: 'mobile', url: 'Register', is_open: 1 };
+    const saved = (await ask('links/save', link)).body.data;
+    expect((await ask('links/save', link)).body).toMatchObject({
+      error: 'validation',
+      errors: { name: expect.anything() },
+    });
+    expect((await get('/system/link')).data).toMatchObject([{ name: 'wap_register' }]);
+    await ask('links/save', { ...link, id: saved.id, is_open: 0 });
+    expect((await get('/system/link')).data).toEqual([]);
+
+    const banner = {
+      title: 'One',
+      url: '/api/demo/welcome.svg',
+      groups: 'mobile1',
+      is_open: 1,
+      jump_link: '#/Main/activity',
+    };
+    await ask('banners/save', { ...banner, lang: 'th' });
+    await ask('banners/save', { ...banner, groups: 'mobile11' });
+    const shown = (await ask('banners/save', banner)).body.data;
+    expect((await get('/banners', { group: 'mobile1' })).data).toMatchObject([
+      { title: 'One', dimensions: '750*350' },
+    ]);
+    expect((await get('/banners', { group: 'mobile1', lang: 'th' })).data).toHaveLength(2);
+    expect((await ask('banners/save', { ...banner, id: 999_999 })).body.error).toBe('not_found');
+    await ask('banners/save', { ...banner, id: shown.id, is_open: 0 });
+    expect((await get('/banners', { group: 'mobile1' })).data).toEqual([]);
+  });
+
+  test('pages of help are there in their language, else in the default one', async () => {
+    const write = async (fields: object) =>
+      (
+        await current().call('POST /operator/about/save', {
+          token: await operator('owner'),
+          body: { type: 8, lang: 'zh_cn', title: '条款', content: attack, is_open: 1, ...fields },
+        })
+      ).body.data;
+    const chinese = await write({});
+    expect(chinese.content).toBe(inert);
+    expect((await get('/abouts', { type: '8' })).data).toMatchObject({
+      id: chinese.id,
+      title: '条款',
+      type_text: 'Terms',
+    });
+    const english = await write({ lang: 'en', title: 'Terms' });
+    expect((await get('/abouts', { type: '8' })).data).toMatchObject({ id: english.id, content: inert });
+    expect((await get('/about/list')).data).toEqual([
+      { id: english.id, title: 'Terms', weight: 0, type: 8, lang: 'en', type_text: 'Terms' },
+    ]);
+    await write({ id: english.id, lang: 'en', title: 'Terms', is_open: 0 });
+    expect(
+      await current().call('GET /abouts', { query: { id: String(english.id), lang: 'en' } }),
+    ).toMatchObject({ status: 404 });
+    expect(await current().call('GET /abouts', { query: { type: '3', lang: 'en' } })).toMatchObject({
+      status: 404,
+    });
+    expect((await get('/language')).data).toMatchObject({ default: 'zh_cn', list: { en: 'English' } });
+  });
+});
+
+twoNodes('settings', (nodes) => {
+  test('changed on one node count on the other', async () => {
+    const [one, two] = nodes();
+    const { ask } = siteParts(() => one);
+    const { configs } = siteParts(() => two);
+    expect((await configs({})).site_name).toBe('Koi');
+    await ask('settings/save', { group: 'system', key: 'site_name', value: 'Lotus' });
+    await expect.poll(async () => (await configs({})).site_name).toBe('Lotus');
+  });
+});

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Lang } from '../../lib/languages.ts';
+import { call } from '../client.ts';
+
+const minutes = 60_000;
+const own = { quiet: true, silent: true } as const;
+
+export const aboutListQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['site', 'about', lang],
+    queryFn: async ({ signal }) => (await call('GET /about/list', undefined, { ...own, signal })).data ?? [],
+    staleTime: 10 * minutes,
+  });
+
+/** One page of help: by its id, or the page of a type. */
+export const aboutPageQuery = (which: { id: number } | { type: number }, lang: Lang) =>
+  queryOptions({
+    queryKey: ['site', 'about', lang, which],
+    queryFn: async ({ signal }) => (await call('GET /abouts', { query: which }, { ...own, signal })).data,
+    staleTime: 10 * minutes,
+  });

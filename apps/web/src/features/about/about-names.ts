@@ -1,0 +1,20 @@
+import { aboutTypes } from '@koi/contract/enumerations';
+
+/** Addresses of the pages that every site has: `/About/terms`. */
+const names: Readonly<Record<string, number>> = {
+  us: aboutTypes.us,
+  deposit: aboutTypes.deposit,
+  withdrawal: aboutTypes.withdrawal,
+  questions: aboutTypes.questions,
+  partners: aboutTypes.partners,
+  'partner-agreement': aboutTypes.partnerAgreement,
+  contact: aboutTypes.contact,
+  terms: aboutTypes.terms,
+};
+
+/** What an address asks for: a page by its number, or the page of a type by its name; null for neither. */
+export function pageAsked(name: string): { id: number } | { type: number } | null {
+  if (/^\d{1,15}$/.test(name)) return { id: Number(name) };
+  const type = Object.hasOwn(names, name) ? names[name] : undefined;
+  return type === undefined ? null : { type };
+}

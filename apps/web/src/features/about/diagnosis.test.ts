@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { buildName, failedRequests } from './diagnosis.ts';
+
+it('names failed requests without what they were asked with', () => {
+  const entries = [
+    { name: 'https://site.test/api/auth/me?lang=en&token=secret', responseStatus: 500 },
+    { name: 'https://site.test/assets/a.js', responseStatus: 200 },
+    { name: 'https://site.test/api/games?x=1', responseStatus: 0 },
+  ] as unknown as PerformanceEntry[];
+  expect(failedRequests(entries)).toEqual(['— /api/games', '500 /api/auth/me']);
+});
+
+it('tells the build by its file', () => {
+  expect(buildName(['https://site.test/theme.js', 'https://site.test/assets/index-4f2a.js'])).toBe(
+    'index-4f2a',
+  );
+  expect(buildName([])).toBe('—');
+});

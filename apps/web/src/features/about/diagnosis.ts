@@ -1,0 +1,30 @@
+/** Requests of this visit that failed, as the browser remembers them: newest first, addresses without what they were asked with. */
+export function failedRequests(entries: readonly PerformanceEntry[]): string[] {
+  return entries
+    .flatMap((entry) => {
+      const { responseStatus = 200 } = entry as PerformanceEntry & { responseStatus?: number };
+      if (responseStatus !== 0 && responseStatus < 400) return [];
+      const [address = ''] = entry.name.split('?');
+      return [`${responseStatus || '—'} ${address.replace(/^https?:\/\/[^/]+/, '')}`];
+    })
+    .reverse()
+    .slice(0, 5);
+}
+
+/** The name of the program that runs: it carries a sum of its content. */
+export function buildName(scripts: readonly string[]): string {
+  const main = scripts.find((src) => src.includes('/assets/')) ?? '';
+  return main.split('/').at(-1)?.replace(/\.js$/, '') || '—';
+}
+
+/** Whether something written to the browser's storage can be read again. */
+export function storageWorks(): boolean {
+  try {
+    localStorage.setItem('koi.test', '1');
+    const kept = localStorage.getItem('koi.test') === '1';
+    localStorage.removeItem('koi.test');
+    return kept;
+  } catch {
+    return false;
+  }
+}
