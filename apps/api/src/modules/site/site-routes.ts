@@ -6,10 +6,10 @@ import { offsetText, toWireDate } from '../../lib/time.ts';
 import { findHost } from './agent-hosts.ts';
 import { registerOperatorNotices } from './operator-notices-routes.ts';
 import { registerOperatorSettings } from './operator-settings-routes.ts';
+import { registerOperatorSite } from './operator-site-routes.ts';
 import { publicSettings } from './public-settings.ts';
 import { safeHtml } from './safe-html.ts';
 import { kindOf } from './setting-kinds.ts';
-import { registerSiteOperations } from './site-operations.ts';
 
 export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
@@ -86,7 +86,7 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
     };
   });
 
-  registerSiteOperations(app, ctx);
+  registerOperatorSite(app, ctx);
 }
 
 /** An unknown or private group is empty, not an error (docs/contract/play.md 1.1). */

@@ -15,7 +15,7 @@ import { editableSettings, kindOf, type SettingKind } from './setting-kinds.ts';
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /** What operators change of the site: settings, hosts of agents, links, banners. */
-export function registerSiteOperations(app: FastifyInstance, ctx: AppContext): void {
+export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 
   route(app, ctx, 'POST /operator/site/settings', async ({ body }) => {
