@@ -132,11 +132,16 @@ const rules = [
     forbids: under('apps/api/src/modules'),
   },
   {
+    sentence: 'what runs in production knows no helper of tests',
+    files: (path) => /^apps\/(?:api|lottery|sandbox)\/src\//.test(path) && !/\.test\.tsx?$/.test(path),
+    forbids: (target) => /^apps\/[^/]+\/test\//.test(target) || target.endsWith('/testing'),
+  },
+  {
     sentence: 'what is decided knows nothing of HTTP: routes call it, and it refuses with lib/refusal.ts',
     files: (path) =>
       under('apps/api/src')(path) &&
       !under('apps/api/src/http')(path) &&
-      !/-routes?\.ts$|\.test\.ts$|\/testing(?:\.ts$|\/)/.test(path) &&
+      !/-routes?\.ts$|\.test\.ts$/.test(path) &&
       !['app.ts', 'server.ts', 'worker.ts', 'modules/index.ts', 'lib/network.ts'].includes(
         path.slice('apps/api/src/'.length),
       ),
@@ -226,6 +231,8 @@ const schemaFree = (target) => target !== '@koi/contract' && target !== 'typebox
 export function importProblems(sources) {
   const problems = circleProblems(sources);
   for (const { path, text } of sources) {
+    if (/^apps\/(?:api|lottery|sandbox)\/src\/(?:.*\/)?testing\b/.test(path))
+      problems.push(`${path}: helpers of tests lie in the app's folder test`);
     const isTestFile = /\.test\.tsx?$/.test(path) || path.includes('/test/');
     for (const { target, typeOnly } of importsOf(path, text())) {
       for (const rule of rules) {

@@ -40,6 +40,8 @@ test.each([
   ['apps/api/src/suppliers/registry.ts', "import { x } from '../modules/auth/auth-service.ts';"],
   ['apps/api/src/modules/cards/cards-service.ts', "import { x } from '../../http/session.ts';"],
   ['apps/api/src/payments/registry.ts', "import type { x } from 'fastify';"],
+  ['apps/api/src/app.ts', "import { x } from '../test/api.ts';"],
+  ['apps/api/src/modules/cards/testing.ts', ''],
 ])('%s may not say %s', (path, text) => {
   expect(problems(path, text)).toHaveLength(1);
 });

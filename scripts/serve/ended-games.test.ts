@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrations as apiMigrations } from '../../apps/api/src/db/migrations/index.ts';
 import type { Tables as ApiTables } from '../../apps/api/src/db/tables.ts';
 import { createSupplierRegistry } from '../../apps/api/src/suppliers/registry.ts';
-import { startTestApi, type TestApi } from '../../apps/api/src/testing.ts';
+import { startTestApi, type TestApi } from '../../apps/api/test/api.ts';
 import { periodAt } from '../../apps/lottery/src/draw/calendar.ts';
 import { gameOf } from '../../apps/lottery/src/draw/games.ts';
 import { buildLottery } from '../../apps/lottery/src/server/app.ts';

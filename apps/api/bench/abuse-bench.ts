@@ -10,9 +10,9 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { chunk } from '../src/modules/auth/captcha/png.ts';
-import { kill, startProcess } from '../src/modules/transfers/testing/processes.ts';
-import { startWalletApi, testClock, type WalletMember } from '../src/modules/transfers/testing/wallet-api.ts';
-import { StubSupplier, stubSecret } from '../src/suppliers/testing/stub-supplier.ts';
+import { kill, startProcess } from '../test/processes.ts';
+import { StubSupplier, stubSecret } from '../test/stub-supplier.ts';
+import { startWalletApi, testClock, type WalletMember } from '../test/wallet-api.ts';
 import type { AbuseOrder } from './abusers.ts';
 
 /**

@@ -6,7 +6,7 @@ import { type Database, migrate, openDatabase } from '@koi/database';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import type { LedgerTables } from '../src/db/tables/ledger.ts';
 import { createLedger, rollUpPlatformBalances } from '../src/ledger/index.ts';
-import { ledgerSchema } from '../src/ledger/testing.ts';
+import { ledgerSchema } from '../test/ledger.ts';
 import { addBenchMembers, median, postingRate, type Rate } from './posting-rate.ts';
 
 /**

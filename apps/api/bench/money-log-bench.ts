@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@koi/database/testing';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { startTestApi } from '../src/testing.ts';
+import { startTestApi } from '../test/api.ts';
 import { manyPostings } from '../test/many-rows.ts';
 import { compareInTurns } from './in-turns.ts';
 

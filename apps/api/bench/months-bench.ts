@@ -8,7 +8,7 @@ import {
   newRuleNames,
   proveNewBy,
 } from '../src/ledger/index.ts';
-import { ledgerSchema, main, move, transit } from '../src/ledger/testing.ts';
+import { ledgerSchema, main, move, transit } from '../test/ledger.ts';
 import { addBenchMembers, median, postingRate } from './posting-rate.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '@koi/database';
 import type { LedgerTables } from '../src/db/tables/ledger.ts';
 import { createLedger } from '../src/ledger/index.ts';
-import { addMembers, main, move, transit } from '../src/ledger/testing.ts';
+import { addMembers, main, move, transit } from '../test/ledger.ts';
 
 export interface Rate {
   perSecond: number;

@@ -6,7 +6,7 @@ import { buildApi } from '../src/app.ts';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { loadDemoContent } from '../src/demo/load-demo-content.ts';
-import { testConfig } from '../src/testing.ts';
+import { testConfig } from '../test/api.ts';
 
 /**
  * An API read with one indexed query beside a bare Fastify route with the same query, on the same PostgreSQL. Both run in this process,

@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@koi/database/testing';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { feedBets, openLadder } from '../src/modules/rebate/testing.ts';
-import { startTestApi } from '../src/testing.ts';
+import { startTestApi } from '../test/api.ts';
 import { manyBets } from '../test/many-rows.ts';
+import { feedBets, openLadder } from '../test/rebate.ts';
 import { compareInTurns } from './in-turns.ts';
 
 /**

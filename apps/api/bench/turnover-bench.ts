@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createTestDatabase } from '@koi/database/testing';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { type MoneyMember, startMoneyApi } from '../src/modules/deposits/testing.ts';
-import { gatewaySecret, startGateway } from '../src/payments/testing.ts';
+import { gatewaySecret, startGateway } from '../test/gateway.ts';
 import { manyBets } from '../test/many-rows.ts';
+import { type MoneyMember, startMoneyApi } from '../test/money-api.ts';
 import { compareInTurns } from './in-turns.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { calls, errorStatuses } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
 import { expect, test } from 'vitest';
+import { testApi, testCaptcha, testConfig } from '../test/api.ts';
 import { errorText } from './lib/texts.ts';
-import { testApi, testCaptcha, testConfig } from './testing.ts';
 
 testApi('the server', (api) => {
   test('has every call of the contract and no other', async () => {

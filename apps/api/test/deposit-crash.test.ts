@@ -8,8 +8,8 @@ import { createTestDatabase, databaseKinds } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { freePort, serverNode, startGateway, type TestGateway } from '../src/payments/testing.ts';
 import type { Command, CrashPoint, State } from './crash-process.ts';
+import { freePort, serverNode, startGateway, type TestGateway } from './gateway.ts';
 
 const duringOrder = ['order stored', 'gateway accepted', 'order noted'] as const satisfies CrashPoint[];
 const duringCallback = [

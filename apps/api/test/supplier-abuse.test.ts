@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { findPlayer } from '../src/modules/transfers/player-accounts.ts';
-import { kill, startProcess } from '../src/modules/transfers/testing/processes.ts';
-import { startWalletApi, testClock, type WalletMember } from '../src/modules/transfers/testing/wallet-api.ts';
-import { StubSupplier, stubSecret } from '../src/suppliers/testing/stub-supplier.ts';
+import { kill, startProcess } from './processes.ts';
+import { StubSupplier, stubSecret } from './stub-supplier.ts';
+import { startWalletApi, testClock, type WalletMember } from './wallet-api.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
 const clock = testClock();

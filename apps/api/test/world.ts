@@ -10,19 +10,19 @@ import type { PaymentChannelTable } from '../src/db/tables/deposits.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { toWireDate } from '../src/lib/time.ts';
 import { proveCredit } from '../src/modules/credit/prove-credit.ts';
-import { creditParts } from '../src/modules/credit/testing.ts';
-import { type MoneyApi, type MoneyMember, startMoneyApi } from '../src/modules/deposits/testing.ts';
-import { openLadder } from '../src/modules/rebate/testing.ts';
 import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
 import { proveSavings } from '../src/modules/savings/prove-savings.ts';
-import { savingsParts } from '../src/modules/savings/testing.ts';
 import { proveTransfers } from '../src/modules/transfers/prove-transfers.ts';
-import { addSuppliers, stubConfig } from '../src/modules/transfers/testing/wallet-api.ts';
-import { startGateway } from '../src/payments/testing.ts';
 import { createKoiAdapter } from '../src/suppliers/koi-protocol/koi-adapter.ts';
 import { registryOf } from '../src/suppliers/registry.ts';
-import { StubSupplier } from '../src/suppliers/testing/stub-supplier.ts';
 import type { SupplierAdapter } from '../src/suppliers/types.ts';
+import { creditParts } from './credit.ts';
+import { startGateway } from './gateway.ts';
+import { type MoneyApi, type MoneyMember, startMoneyApi } from './money-api.ts';
+import { openLadder } from './rebate.ts';
+import { savingsParts } from './savings.ts';
+import { StubSupplier } from './stub-supplier.ts';
+import { addSuppliers, stubConfig } from './wallet-api.ts';
 
 export interface Fingerprint {
   postings: string;

@@ -6,8 +6,8 @@ import type { GameDefinition } from '../src/draw/game.ts';
 import { games } from '../src/draw/games.ts';
 import { oddsInHundredths } from '../src/draw/odds.ts';
 import type { FairnessAnswer, ResultsAnswer, StateAnswer, TrendAnswer } from '../src/draw/page-api.ts';
-import { betTypeIn, picksOf } from '../src/draw/testing-picks.ts';
 import type { Tables } from '../src/server/db/tables.ts';
+import { betTypeIn, picksOf } from './picks.ts';
 import {
   balanceOf,
   bet,

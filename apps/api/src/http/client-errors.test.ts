@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../payments/testing.ts';
-import { testApi } from '../testing.ts';
+import { testApi } from '../../test/api.ts';
+import { freePort } from '../../test/gateway.ts';
 
 /** Sends raw bytes and returns all that comes back; rejects when the connection is reset. */
 function exchange(port: number, text: string): Promise<string> {

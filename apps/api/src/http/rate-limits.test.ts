@@ -1,7 +1,7 @@
 import { type CallDefinition, calls, limitClassOf } from '@koi/contract';
 import { operationKinds } from '@koi/contract/enumerations';
 import { describe, expect, test } from 'vitest';
-import { type ApiAnswer, type TestApi, testApi, testConfig, twoNodes } from '../testing.ts';
+import { type ApiAnswer, type TestApi, testApi, testConfig, twoNodes } from '../../test/api.ts';
 
 const tight = { ...testConfig().rateLimits, general: 60, address: 200, demo: 4, money: 6, lookup: 3 };
 const count = (answers: readonly ApiAnswer[], status: number): number =>

@@ -1,11 +1,11 @@
 import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addMembers, main, move } from '../../test/ledger.ts';
 import type { AppContext } from '../context.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { createLedger } from '../ledger/index.ts';
-import { addMembers, main, move } from '../ledger/testing.ts';
 import { defineJob, type JobDefinition, Jobs } from './index.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { jobDefinitions } from './list.ts';

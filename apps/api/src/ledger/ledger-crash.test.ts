@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '@koi/database';
 import { type OwnServer, startOwnServer } from '@koi/database/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addMembers, ledgerSchema } from '../../test/ledger.ts';
 import type { LedgerTables } from '../db/tables/ledger.ts';
 import { createLedger } from './index.ts';
-import { addMembers, ledgerSchema } from './testing.ts';
 
 const ROUNDS = 4;
 
@@ -63,7 +63,7 @@ async function survive(
   });
   for (let round = 0; round < ROUNDS; round += 1) {
     const writer = spawn(process.execPath, [
-      join(import.meta.dirname, 'crash-writer.ts'),
+      join(import.meta.dirname, '../../test/ledger-crash-writer.ts'),
       where,
       acknowledged,
       `crash:${round}`,

@@ -3,9 +3,9 @@ import type { Database } from '@koi/database';
 import { databaseKinds, longRun, testDatabases } from '@koi/database/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { addMembers, ledgerSchema } from '../../test/ledger.ts';
 import type { LedgerTables } from '../db/tables/ledger.ts';
 import { type AccountKey, createLedger, type LedgerTransfer, type Movement } from './index.ts';
-import { addMembers, ledgerSchema } from './testing.ts';
 
 /** What the ledger promises, written down a second time in the plainest way: one transfer after the other on a map of balances. */
 class Model {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MoneyApi, type MoneyMember, moneyApi } from '../modules/deposits/testing.ts';
+import { testCaptcha } from '../../test/api.ts';
+import { serverNode } from '../../test/gateway.ts';
+import { type MoneyApi, type MoneyMember, moneyApi } from '../../test/money-api.ts';
 import { createOperator } from '../modules/operator/operator-accounts.ts';
-import { serverNode } from '../payments/testing.ts';
-import { testCaptcha } from '../testing.ts';
 import { formatTable } from './table.ts';
 
 const program = fileURLToPath(new URL('../operator-cli.ts', import.meta.url));

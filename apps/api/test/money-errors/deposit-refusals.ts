@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PaymentType } from '@koi/contract/enumerations';
 import sharp from 'sharp';
-import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
 

@@ -1,5 +1,5 @@
-import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
-import { rewardParts } from '../../src/modules/rewards/testing.ts';
+import type { MoneyMember } from '../money-api.ts';
+import { rewardParts } from '../rewards.ts';
 import type { World } from '../world.ts';
 import type { Attempt, RefusalsOf } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import type { OperationKind } from '@koi/contract/enumerations';
-import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
-import { feedBets } from '../../src/modules/rebate/testing.ts';
+import type { MoneyMember } from '../money-api.ts';
+import { feedBets } from '../rebate.ts';
 import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
 

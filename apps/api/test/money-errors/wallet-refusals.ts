@@ -1,5 +1,5 @@
 import type { OperationKind } from '@koi/contract/enumerations';
-import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import { type Attempt, givenBack, inTransit, type Prepare, type RefusalsOf } from './refusals.ts';
 

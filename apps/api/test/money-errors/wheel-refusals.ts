@@ -1,4 +1,4 @@
-import type { MoneyMember } from '../../src/modules/deposits/testing.ts';
+import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
 

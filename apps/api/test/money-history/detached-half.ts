@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { tamper } from '../../src/db/months/testing.ts';
 import { moveWatermark } from '../../src/ledger/index.ts';
+import { tamper } from '../months.ts';
 import type { World } from '../world.ts';
 
 /** Makes the first half of all transfers half a year older and has their months detached, as the operator would. */

@@ -1,8 +1,8 @@
 import { formatMinor } from '@koi/money';
 import fc from 'fast-check';
-import { feedBets } from '../../src/modules/rebate/testing.ts';
-import { rewardParts } from '../../src/modules/rewards/testing.ts';
-import type { ApiAnswer } from '../../src/testing.ts';
+import type { ApiAnswer } from '../api.ts';
+import { feedBets } from '../rebate.ts';
+import { rewardParts } from '../rewards.ts';
 import type { World } from '../world.ts';
 
 export const kinds = [

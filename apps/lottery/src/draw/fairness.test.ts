@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { oneOfEach } from '../../test/picks.ts';
 import { bytesOfIssue, hashOfSeed } from './bytes.ts';
 import { deriveOutcome, verifyIssue } from './derive.ts';
 import type { Outcome } from './game.ts';
 import { games } from './games.ts';
-import { oneOfEach } from './testing-picks.ts';
 
 const seedOf = (index: number): string => index.toString(16).padStart(64, '0');
 

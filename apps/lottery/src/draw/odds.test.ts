@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { oddsDocument } from '../../test/odds-document.ts';
+import { betTypeIn, oneOfEach, picksOf } from '../../test/picks.ts';
 import { bytesOfIssue } from './bytes.ts';
 import { elevenSpace } from './eleven.ts';
 import type { BetType, Outcome } from './game.ts';
@@ -8,8 +10,6 @@ import { oddsInHundredths } from './odds.ts';
 import { choose } from './picks.ts';
 import { sumsOfSeven } from './six.ts';
 import { sscSpace } from './ssc.ts';
-import { oddsDocument } from './testing-odds-document.ts';
-import { betTypeIn, oneOfEach, picksOf } from './testing-picks.ts';
 import { threeDigitSpace } from './three-digits.ts';
 import type { OutcomeSpace } from './worst-payout.ts';
 

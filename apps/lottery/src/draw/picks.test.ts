@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { betTypeIn, oneOfEach } from '../../test/picks.ts';
 import { choose, writePick } from './picks.ts';
-import { betTypeIn, oneOfEach } from './testing-picks.ts';
 
 const game = (family: string) => {
   const found = oneOfEach.find((one) => one.family === family);

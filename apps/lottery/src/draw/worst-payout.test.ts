@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { betTypeIn, oneOfEach, picksOf } from '../../test/picks.ts';
 import { bytesOfIssue } from './bytes.ts';
 import { elevenSpace } from './eleven.ts';
 import type { BetType, GameDefinition, Outcome, PricedLine } from './game.ts';
 import { linePayout, payoutOf } from './odds.ts';
 import { sscSpace } from './ssc.ts';
-import { betTypeIn, oneOfEach, picksOf } from './testing-picks.ts';
 import { threeDigitSpace } from './three-digits.ts';
 import type { OutcomeSpace } from './worst-payout.ts';
 

@@ -1,14 +1,14 @@
 import { migrate } from '@koi/database';
 import { createTestDatabase, databaseKinds, testDatabases } from '@koi/database/testing';
 import { expect, it } from 'vitest';
+import { addMembers, main, move, transit } from '../../../test/ledger.ts';
+import { age, placesOf } from '../../../test/months.ts';
 import { createLedger } from '../../ledger/index.ts';
-import { addMembers, main, move, transit } from '../../ledger/testing.ts';
 import { listMoneyLog } from '../../modules/money-log/money-log-repository.ts';
 import { ledgerRights } from '../ledger-rights.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Tables } from '../tables.ts';
 import { addMonths, monthOf } from './add-months.ts';
-import { age, placesOf } from './testing.ts';
 
 const part = (date: Date, later = 0): string => monthOf(date, later).slice(0, 7).replace('-', '_');
 

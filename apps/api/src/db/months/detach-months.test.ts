@@ -1,18 +1,17 @@
 import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { Registry } from 'prom-client';
 import { beforeAll, expect, it } from 'vitest';
+import { addMembers, game, main, move } from '../../../test/ledger.ts';
+import { age, placesOf, resultsOf, tamper } from '../../../test/months.ts';
 import type { AppContext } from '../../context.ts';
 import { createLedger, moveWatermark } from '../../ledger/index.ts';
-import { addMembers, game, main, move } from '../../ledger/testing.ts';
 import { runProof } from '../../modules/proofs/run-proof.ts';
 import { openSettings, type Settings } from '../../modules/site/settings.ts';
-
 import { migrations } from '../migrations/index.ts';
 import type { Tables } from '../tables.ts';
 import { addMonths, monthOf } from './add-months.ts';
 import { keepMonths } from './keep-months.ts';
 import { registerMonthMetrics } from './month-metrics.ts';
-import { age, placesOf, resultsOf, tamper } from './testing.ts';
 
 testDatabases<Tables>('detached months of postings', { migrations, kinds: databaseKinds }, (current) => {
   const alerts: string[] = [];

@@ -9,7 +9,7 @@ import { maskName } from '../../lib/mask-name.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { findActivity, listShown, newestAwards, readTaker } from './activities-repository.ts';
-import { readPicture } from './activity-picture-routes.ts';
+import { readPicture } from './activity-pictures.ts';
 import { readProgress } from './activity-progress.ts';
 import { isRunning } from './activity-terms.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testApi } from '../../testing.ts';
-import { activityParts } from './testing.ts';
+import { activityParts } from '../../../test/activities.ts';
+import { testApi } from '../../../test/api.ts';
 
 const attack =
   '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x()">b</a></p>';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { activityParts } from '../../../test/activities.ts';
+import { testApi, twoNodes } from '../../../test/api.ts';
+import { moneyApi } from '../../../test/money-api.ts';
 import { weekOf } from '../../lib/time.ts';
-import { testApi, twoNodes } from '../../testing.ts';
-import { moneyApi } from '../deposits/testing.ts';
 import { payEvents } from './activity-events.ts';
 import { payLossShares } from './loss-shares.ts';
-import { activityParts } from './testing.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const DAY = 86_400_000;

@@ -1,14 +1,15 @@
 import type { Lang } from '@koi/contract/enumerations';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { MAX_SLIP_BYTES } from '../deposits/slip-picture.ts';
 import { givenReason } from '../operator/given-reason.ts';
 import { operatorAmount } from '../operator/operator-amount.ts';
 import { twoOperatorLimits } from '../operator/operator-limits.ts';
 import { saveActivity } from './activity-editor.ts';
-import { storePicture } from './activity-picture-routes.ts';
+import { storePicture } from './activity-pictures.ts';
 import { operatorActivity, operatorApplication } from './activity-view.ts';
 import { acceptApplication, payApplication, refuseApplication } from './application-decision.ts';
 import { listApplications } from './applications.ts';
@@ -43,7 +44,7 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
   });
 
   route(app, ctx, 'POST /operator/activities/picture', async ({ operator, request }) => ({
-    file_url: await storePicture(ctx, operator.id, request),
+    file_url: await storePicture(ctx, operator.id, await readFileOf(request)),
   }));
 
   route(app, ctx, 'POST /operator/activities/applications', async ({ body, lang }) => {
@@ -141,4 +142,19 @@ async function listActivities(ctx: AppContext, filter: { id?: string; isOpen?: 0
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return { rows, count: Number(count) };
+}
+
+async function readFileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw invalid({ file: 'required' });
+  let file: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue;
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    if (part.file.truncated)
+      throw new Refusal('file_too_big', { values: { max: `${MAX_SLIP_BYTES / 1024 / 1024} MiB` } });
+    if (part.fieldname === 'file') file = Buffer.concat(chunks);
+  }
+  if (!file || file.length === 0) throw invalid({ file: 'required' });
+  return file;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TestApi, testApi, testCaptcha, testInviteCode } from '../../testing.ts';
+import { type TestApi, testApi, testCaptcha, testInviteCode } from '../../../test/api.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApiAnswer, type TestApi, testApi, testCaptcha, twoNodes } from '../../testing.ts';
+import { type ApiAnswer, type TestApi, testApi, testCaptcha, twoNodes } from '../../../test/api.ts';
 import { createOperator } from '../operator/operator-accounts.ts';
 
 const logIn = async (api: TestApi, name: string, password: string, ip: string): Promise<ApiAnswer> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApi, testConfig } from '../../testing.ts';
+import { testApi, testConfig } from '../../../test/api.ts';
 import { purgeTrials } from './purge-trials.ts';
 
 const HOUR = 3_600_000;

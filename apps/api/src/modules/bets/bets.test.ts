@@ -1,8 +1,8 @@
 import type { BetRow } from '@koi/supplier-protocol';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 import { findPlayer } from '../transfers/player-accounts.ts';
-import { type WalletApi, type WalletMember, walletApi } from '../transfers/testing/wallet-api.ts';
 import { foldGameType } from './bet-mapping.ts';
 
 let version = 0;

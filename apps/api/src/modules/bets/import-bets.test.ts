@@ -1,11 +1,11 @@
 import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
 import type { BetRow } from '@koi/supplier-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { registryOf } from '../../suppliers/registry.ts';
 import type { BetPage, SupplierAdapter, SupplierOutcome } from '../../suppliers/types.ts';
-import { startTestApi, type TestApi } from '../../testing.ts';
 
 const row = (version: number): BetRow => ({
   betId: `S${version}`,

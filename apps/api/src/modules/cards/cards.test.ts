@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../testing.ts';
+import { testApi } from '../../../test/api.ts';
 import { isChainAddress } from './card-address.ts';
 
 const trc = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testApi } from '../../testing.ts';
+import { testApi } from '../../../test/api.ts';
+import { creditParts, DAY } from '../../../test/credit.ts';
 import { noteOverdueLoans } from './overdue-loans.ts';
-import { creditParts, DAY } from './testing.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 

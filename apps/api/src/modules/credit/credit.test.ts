@@ -1,10 +1,10 @@
 import { errorStatuses } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
 import { expect, test } from 'vitest';
+import { testApi } from '../../../test/api.ts';
+import { type Borrower, creditParts, DAY } from '../../../test/credit.ts';
 import { errorText } from '../../lib/texts.ts';
-import { testApi } from '../../testing.ts';
 import { noteOverdueLoans } from './overdue-loans.ts';
-import { type Borrower, creditParts, DAY } from './testing.ts';
 
 testApi('credit', (current) => {
   const parts = creditParts(current);

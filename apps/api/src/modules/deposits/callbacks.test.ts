@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { gatewaySecret } from '../../payments/testing.ts';
+import { gatewaySecret } from '../../../test/gateway.ts';
+import { type MoneyApi, moneyApi } from '../../../test/money-api.ts';
 import { applyReport } from './deposit-outcome.ts';
-import { type MoneyApi, moneyApi } from './testing.ts';
 
 const gatewayActor = { kind: 'gateway', name: 'sandbox' } as const;
 

@@ -1,7 +1,7 @@
 import { coinsFor } from '@koi/money';
 import { describe, expect, it } from 'vitest';
+import { type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { type MoneyApi, type MoneyMember, moneyApi } from './testing.ts';
 
 interface Shown {
   id: number;

@@ -4,13 +4,13 @@ import { deflateSync } from 'node:zlib';
 import { createTestDatabase } from '@koi/database/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testCaptcha, testConfig } from '../../../test/api.ts';
+import { startGateway } from '../../../test/gateway.ts';
+import { type MoneyApi, type MoneyMember, moneyApi, startMoneyApi } from '../../../test/money-api.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hashPassword } from '../../lib/passwords.ts';
-import { startGateway } from '../../payments/testing.ts';
-import { testCaptcha, testConfig } from '../../testing.ts';
 import { chunk } from '../auth/captcha/png.ts';
-import { type MoneyApi, type MoneyMember, moneyApi, startMoneyApi } from './testing.ts';
 
 /** A few kilobytes that say they are a picture of this size. */
 function png(width: number, height: number, content?: Buffer): Buffer {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { freePort, gatewaySecret } from '../../../test/gateway.ts';
+import { later, type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 import { registryOf } from '../../payments/registry.ts';
 import { createSandboxAdapter } from '../../payments/sandbox/sandbox-adapter.ts';
-import { freePort, gatewaySecret } from '../../payments/testing.ts';
 import { checkDeposits } from './deposit-check.ts';
-import { later, type MoneyApi, type MoneyMember, moneyApi } from './testing.ts';
 
 const online = { payment_type: 'online_alipay' };
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { later, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 import { DAY_MS, toWireDate } from '../../lib/time.ts';
 import { MAX_SLIPS_A_DAY, purgeUnusedSlips } from './slips.ts';
-import { later, type MoneyMember, moneyApi } from './testing.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 40, g: 90, b: 160, alpha: 0.5 } } });

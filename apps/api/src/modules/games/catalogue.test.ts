@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { openCatalogue, searchCatalogue } from '@koi/game-search';
 import { expect, it } from 'vitest';
-import { type WalletApi, type WalletMember, walletApi } from '../transfers/testing/wallet-api.ts';
+import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 
 /** A slot game, a card game, a live hall and two fishing games at PG; a slot game at SHUT, which is under maintenance. */
 async function addCatalogue({ ctx }: WalletApi) {

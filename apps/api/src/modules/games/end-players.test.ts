@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { findPlayer } from '../transfers/player-accounts.ts';
-import { type WalletApi, type WalletMember, walletApi } from '../transfers/testing/wallet-api.ts';
 
 const password = 'koi12345';
 

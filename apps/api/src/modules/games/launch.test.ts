@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walletApi } from '../transfers/testing/wallet-api.ts';
+import { walletApi } from '../../../test/wallet-api.ts';
 
 walletApi('opening a game', (current) => {
   it('asks the supplier with our defaults, the page’s parameters and over both the catalogue’s', async () => {

@@ -1,6 +1,6 @@
 import { openCatalogue, searchCatalogue } from '@koi/game-search';
 import { expect, test } from 'vitest';
-import { testApi } from '../../testing.ts';
+import { testApi } from '../../../test/api.ts';
 
 /** What is typed, and the English names of the first three hits. */
 const queries: readonly [string, readonly string[]][] = [

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi, testConfig } from '../../../test/api.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
-import { startTestApi, type TestApi, testConfig } from '../../testing.ts';
 
 const game = (id: number, category: string, tags: string, weight: number) => ({
   id,

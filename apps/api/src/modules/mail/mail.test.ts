@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApi } from '../../testing.ts';
+import { testApi } from '../../../test/api.ts';
 import { createOperator } from '../operator/operator-accounts.ts';
 
 const HOUR = 3_600_000;

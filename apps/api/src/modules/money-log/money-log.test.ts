@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { main, move } from '../../ledger/testing.ts';
-import { type TestApi, testApi } from '../../testing.ts';
+import { type TestApi, testApi } from '../../../test/api.ts';
+import { main, move } from '../../../test/ledger.ts';
 
 testApi('money log', (current) => {
   let api: TestApi;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { testApi } from '../../../test/api.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { testApi } from '../../testing.ts';
 import {
   beginOperation,
   finishOperation,

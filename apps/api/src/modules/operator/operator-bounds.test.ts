@@ -1,7 +1,7 @@
 import { formatMinor, MAX_MINOR } from '@koi/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MoneyApi, type MoneyMember, moneyApi } from '../deposits/testing.ts';
+import { type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 import { operatorAmount } from './operator-amount.ts';
 
 const ids = async (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { later, type MoneyApi, type MoneyMember, moneyApi } from '../deposits/testing.ts';
+import { later, type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 import { holdOf } from '../transfers/transfer-money.ts';
 import { advanceOrder, insertOrder } from '../transfers/transfer-orders.ts';
 import { createOperator } from './operator-accounts.ts';

@@ -1,6 +1,6 @@
 import { type CallDefinition, type CallKey, calls, mayOperate, roleNames } from '@koi/contract';
 import { expect, test } from 'vitest';
-import { testApi } from '../../testing.ts';
+import { testApi } from '../../../test/api.ts';
 import { createOperator } from './operator-accounts.ts';
 
 const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, definition]) =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { type TestApi, testApi, testCaptcha } from '../../../test/api.ts';
 import { hashPassword } from '../../lib/passwords.ts';
-import { type TestApi, testApi, testCaptcha } from '../../testing.ts';
 import { createOperator } from '../operator/operator-accounts.ts';
 
 /** Runs once, between the next verification of a password and what is done upon it. */

@@ -1,7 +1,7 @@
 import { fieldTexts, ruleTexts } from '@koi/contract/messages/zh_cn';
 import { expect, test } from 'vitest';
+import { testApi } from '../../../test/api.ts';
 import { hashPassword } from '../../lib/passwords.ts';
-import { testApi } from '../../testing.ts';
 
 testApi('passwords', (api) => {
   const change = { oldpassword: 'koi12345', password: ' new pass ', password_confirmation: ' new pass ' };

@@ -2,11 +2,11 @@ import { testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, it, vi } from 'vitest';
+import { addMembers, main, move } from '../../../test/ledger.ts';
 import type { AppContext } from '../../context.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createLedger, rollUpPlatformBalances } from '../../ledger/index.ts';
-import { addMembers, main, move } from '../../ledger/testing.ts';
 import { registerProofMetrics } from './proof-metrics.ts';
 import { type ProofScope, runProof } from './run-proof.ts';
 

@@ -1,8 +1,8 @@
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
-import { startTestApi, type TestApi } from '../../testing.ts';
 
 /** Reads a stream block by block; `until` resolves with the first block that fits, and fails when the stream ends before. */
 async function openStream(origin: string, token: string) {

@@ -3,12 +3,11 @@ import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { feedBets, openLadder } from '../../../test/rebate.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
-import { startTestApi, type TestApi } from '../../testing.ts';
-
 import { proveRebate } from './prove-rebate.ts';
-import { feedBets, openLadder } from './testing.ts';
 
 const SLOTS = 3;
 const OWN_LOTTERY = 99;

@@ -1,9 +1,9 @@
 import { formatMinor, percentOf } from '@koi/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testApi } from '../../testing.ts';
+import { testApi } from '../../../test/api.ts';
+import { feedBets, openLadder } from '../../../test/rebate.ts';
 import { proveRebate } from './prove-rebate.ts';
-import { feedBets, openLadder } from './testing.ts';
 
 const LIVE = 1;
 const FISHING = 2;

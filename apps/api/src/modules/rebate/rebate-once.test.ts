@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApi } from '../../testing.ts';
-import { feedBets, openLadder } from './testing.ts';
+import { testApi } from '../../../test/api.ts';
+import { feedBets, openLadder } from '../../../test/rebate.ts';
 
 type Step = 'claim' | { bet: number; valid: number; stands: boolean };
 

@@ -1,11 +1,11 @@
 import type { ErrorKey } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
 import { describe, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../../test/api.ts';
+import { feedBets, openLadder } from '../../../test/rebate.ts';
 import { errorText } from '../../lib/texts.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { type TestApi, testApi } from '../../testing.ts';
 import { levelFor, nextLevelFor } from './rebate-levels.ts';
-import { feedBets, openLadder } from './testing.ts';
 
 const SLOTS = 3;
 const LIVE = 1;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type TestApi, testApi, twoNodes } from '../../testing.ts';
-import { feedBets } from '../rebate/testing.ts';
-import { rewardParts } from '../rewards/testing.ts';
+import { type TestApi, testApi, twoNodes } from '../../../test/api.ts';
+import { feedBets } from '../../../test/rebate.ts';
+import { rewardParts } from '../../../test/rewards.ts';
 
 const DAY = 86_400_000;
 

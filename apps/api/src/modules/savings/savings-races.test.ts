@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type TestApi, testApi } from '../../testing.ts';
+import { type TestApi, testApi } from '../../../test/api.ts';
+import { HOUR, type Holder, savingsParts } from '../../../test/savings.ts';
 import { settleDue } from './savings-settlement.ts';
-import { HOUR, type Holder, savingsParts } from './testing.ts';
 
 testApi('savings under competition', (current) => {
   const { ctx, addPlan, holder, call, buy, bought, wallets, prove, later, planOf } = savingsParts(current);

@@ -2,11 +2,11 @@ import { errorStatuses } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testApi } from '../../../test/api.ts';
+import { HOUR, type Holder, savingsParts } from '../../../test/savings.ts';
 import { errorText } from '../../lib/texts.ts';
-import { testApi } from '../../testing.ts';
 import { loadDemoPlans } from './demo-plans.ts';
 import { settleDue } from './savings-settlement.ts';
-import { HOUR, type Holder, savingsParts } from './testing.ts';
 
 testApi('savings', (current) => {
   const { ctx, db, addPlan, holder, call, buy, bought, wallets, owed, prove, later, planOf } =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApi, testCaptcha } from '../../testing.ts';
+import { testApi, testCaptcha } from '../../../test/api.ts';
 import { createOperator } from '../operator/operator-accounts.ts';
 import { deviceOf, placeOf } from './device.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, testApi, twoNodes } from '../../../test/api.ts';
+import { rewardParts } from '../../../test/rewards.ts';
 import { dayText } from '../../lib/time.ts';
-import { type TestApi, testApi, twoNodes } from '../../testing.ts';
-import { rewardParts } from '../rewards/testing.ts';
 
 const signedIn = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testApi, twoNodes } from '../../testing.ts';
-import { siteParts } from './testing.ts';
+import { testApi, twoNodes } from '../../../test/api.ts';
+import { siteParts } from '../../../test/site.ts';
 
 const attack = '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a></p>';
 const inert = '<p>a<a rel="noopener noreferrer">b</a></p>';

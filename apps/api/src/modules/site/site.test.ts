@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../testing.ts';
+import { testApi } from '../../../test/api.ts';
 import { safeHtml } from './safe-html.ts';
 
 test('operator-written HTML keeps formatting and loses what runs', () => {

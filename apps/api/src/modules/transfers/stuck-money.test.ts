@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 import { loadDemoPlans } from '../savings/demo-plans.ts';
-import { type WalletMember, walletApi } from './testing/wallet-api.ts';
 
 walletApi('money outside the main wallet', (current) => {
   const stuck = async (member: WalletMember) => {

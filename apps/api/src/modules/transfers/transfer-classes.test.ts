@@ -1,12 +1,12 @@
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StubSupplier } from '../../../test/stub-supplier.ts';
+import { startWalletApi, stubConfig, testClock, type WalletApi } from '../../../test/wallet-api.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createKoiAdapter } from '../../suppliers/koi-protocol/koi-adapter.ts';
 import { registryOf } from '../../suppliers/registry.ts';
-import { StubSupplier } from '../../suppliers/testing/stub-supplier.ts';
 import type { SupplierAdapter, TransferOutcome } from '../../suppliers/types.ts';
-import { startWalletApi, stubConfig, testClock, type WalletApi } from './testing/wallet-api.ts';
 import { decideTransfer } from './transfer-decision.ts';
 
 /** What a supplier of each class offers, over the same wire: less than the supplier protocol does. */

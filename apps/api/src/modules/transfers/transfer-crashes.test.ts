@@ -7,17 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@koi/database';
 import { createTestDatabase, databaseKinds, longRun, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../db/migrations/index.ts';
-import type { Tables } from '../../db/tables.ts';
-import { StubSupplier } from '../../suppliers/testing/stub-supplier.ts';
-import type { CrashPlan } from './testing/crash-child.ts';
+import { StubSupplier } from '../../../test/stub-supplier.ts';
+import type { CrashPlan } from '../../../test/transfers/crash-child.ts';
 import {
+  MINUTE,
   startWalletApi,
   stubConfig,
   testClock,
   type WalletApi,
   type WalletMember,
-} from './testing/wallet-api.ts';
+} from '../../../test/wallet-api.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Tables } from '../../db/tables.ts';
 
 interface Action {
   name: string;
@@ -72,7 +73,7 @@ const actionsOn = { embedded: longRun ? actions : actions.slice(0, 1), postgres:
 const strideOf = ({ kind }: Action): number => (kind === 'game/login' && !longRun ? 3 : 1);
 
 const before = 40_00n;
-const child = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url));
+const child = fileURLToPath(new URL('../../../test/transfers/crash-child.ts', import.meta.url));
 
 describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
   const clock = testClock();
@@ -139,6 +140,8 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
 
       await withPlatform(async (t) => {
         await t.resolve();
+        // However young the last call is: a silent process is given up after this.
+        clock.advance(MINUTE);
         await t.ctx.jobs.runOnce(t.ctx, 'close-abandoned-operations');
         for (const member of members.slice(0, crashes)) {
           await t.prove(member);

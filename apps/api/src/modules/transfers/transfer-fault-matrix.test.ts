@@ -1,7 +1,7 @@
 import type { OperationName } from '@koi/supplier-protocol';
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../suppliers/testing/stub-supplier.ts';
-import { type WalletApi, type WalletMember, walletApi } from './testing/wallet-api.ts';
+import type { Fault } from '../../../test/stub-supplier.ts';
+import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 
 const faults: readonly Fault[] = [
   'refuse',

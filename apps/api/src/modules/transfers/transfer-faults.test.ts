@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../suppliers/testing/stub-supplier.ts';
-import { walletApi } from './testing/wallet-api.ts';
+import type { Fault } from '../../../test/stub-supplier.ts';
+import { walletApi } from '../../../test/wallet-api.ts';
 
 interface Ending {
   fault: Fault;

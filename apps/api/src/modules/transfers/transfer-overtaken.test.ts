@@ -1,7 +1,7 @@
 import { transferTypes } from '@koi/contract/enumerations';
 import { expect, it, vi } from 'vitest';
+import { MINUTE, SECOND, type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 import { ensurePlayer } from './player-accounts.ts';
-import { MINUTE, SECOND, type WalletApi, type WalletMember, walletApi } from './testing/wallet-api.ts';
 import { conclude } from './transfer-conclusion.ts';
 import { openTransfer, runTransfer } from './transfer-saga.ts';
 

@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterEach, expect, it } from 'vitest';
+import { StubSupplier } from '../../../test/stub-supplier.ts';
+import { MINUTE, startWalletApi, stubConfig, testClock, type WalletApi } from '../../../test/wallet-api.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createSupplierRegistry } from '../../suppliers/registry.ts';
-import { StubSupplier } from '../../suppliers/testing/stub-supplier.ts';
-import { MINUTE, startWalletApi, stubConfig, testClock, type WalletApi } from './testing/wallet-api.ts';
 
 const DEFAULT_TIMETABLE = [5, 15, 60, 300, 900, 1800];
 let database: TestDatabase<Tables>;

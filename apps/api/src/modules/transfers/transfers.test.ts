@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECOND, walletApi } from './testing/wallet-api.ts';
+import { SECOND, walletApi } from '../../../test/wallet-api.ts';
 import { decideTransfer } from './transfer-decision.ts';
 
 walletApi('transfers', (current) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type TestApi, testApi } from '../../testing.ts';
+import { type TestApi, testApi } from '../../../test/api.ts';
+import { feedBets } from '../../../test/rebate.ts';
 import { createOperator } from '../operator/operator-accounts.ts';
-import { feedBets } from '../rebate/testing.ts';
 import { proveTurnover } from './prove-turnover.ts';
 import { changeTurnover, raiseTurnover, readRequirement } from './turnover.ts';
 

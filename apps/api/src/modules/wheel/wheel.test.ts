@@ -1,10 +1,10 @@
 import { drawPosition, verifySpin } from '@koi/contract/wheel-draw';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApi, twoNodes } from '../../../test/api.ts';
+import { feedBets } from '../../../test/rebate.ts';
+import { rewardParts } from '../../../test/rewards.ts';
 import { dayText } from '../../lib/time.ts';
-import { type TestApi, testApi, twoNodes } from '../../testing.ts';
-import { feedBets } from '../rebate/testing.ts';
-import { rewardParts } from '../rewards/testing.ts';
 
 const DAY = 86_400_000;
 const TUESDAY = 2;

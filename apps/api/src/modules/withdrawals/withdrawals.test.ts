@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { later, type MoneyApi, type MoneyMember, moneyApi } from '../deposits/testing.ts';
+import { later, type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 
 moneyApi('withdrawals', (current) => {
   const drawing = (api: MoneyApi, member: MoneyMember, body: Record<string, unknown>) =>

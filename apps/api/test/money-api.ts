@@ -5,17 +5,17 @@ import type { Lang } from '@koi/contract/enumerations';
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { Minor } from '@koi/money';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { ApiParts } from '../../app.ts';
-import type { ApiConfig } from '../../config.ts';
-import type { AppContext } from '../../context.ts';
-import { migrations } from '../../db/migrations/index.ts';
-import type { Tables } from '../../db/tables.ts';
-import { hashPassword } from '../../lib/passwords.ts';
-import { freePort, gatewaySecret, startGateway, type TestGateway } from '../../payments/testing.ts';
-import { startTestApi, type TestApi } from '../../testing.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
-import { proveOrders } from '../operator/order-proof.ts';
-import { loadDemoChannels } from './demo-channels.ts';
+import type { ApiParts } from '../src/app.ts';
+import type { ApiConfig } from '../src/config.ts';
+import type { AppContext } from '../src/context.ts';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { hashPassword } from '../src/lib/passwords.ts';
+import { loadDemoChannels } from '../src/modules/deposits/demo-channels.ts';
+import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { proveOrders } from '../src/modules/operator/order-proof.ts';
+import { startTestApi, type TestApi } from './api.ts';
+import { freePort, gatewaySecret, startGateway, type TestGateway } from './gateway.ts';
 
 /** Longer than a gateway on a busy machine needs. */
 const PATIENCE_MS = 20_000;

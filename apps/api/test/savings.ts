@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
-import type { SavingsTables } from '../../db/tables/savings.ts';
-import type { TestApi } from '../../testing.ts';
-import { proveSavings } from './prove-savings.ts';
+import type { SavingsTables } from '../src/db/tables/savings.ts';
+import { proveSavings } from '../src/modules/savings/prove-savings.ts';
+import type { TestApi } from './api.ts';
 
 export const HOUR = 3_600_000;
 type PlanFields = Partial<Insertable<SavingsTables['savings_plan']>>;

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { invalid, Refusal } from '../../lib/refusal.ts';
-import { MAX_SLIP_BYTES, redrawSlip } from '../deposits/slip-picture.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { redrawSlip } from '../deposits/slip-picture.ts';
 
 const NAME = /^[A-Za-z0-9_-]{32}$/;
 /** Twice what a phone of 375 points shows, and what the banner places expect. */
@@ -15,12 +14,7 @@ export function pictureFile(ctx: AppContext, name: string): string {
 }
 
 /** Stores an operator's picture, redrawn at the size that is shown; returns its address. */
-export async function storePicture(
-  ctx: AppContext,
-  operatorId: number,
-  request: FastifyRequest,
-): Promise<string> {
-  const file = await readFileOf(request);
+export async function storePicture(ctx: AppContext, operatorId: number, file: Buffer): Promise<string> {
   const picture = await redrawSlip(file, SHOWN_WIDTH);
   if (!picture) throw new Refusal('file_type');
   const name = randomBytes(24).toString('base64url');
@@ -51,19 +45,4 @@ export async function readPicture(ctx: AppContext, file: string): Promise<Buffer
     .where('name', '=', name)
     .executeTakeFirst();
   return row && readFile(pictureFile(ctx, row.name)).catch(() => undefined);
-}
-
-async function readFileOf(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw invalid({ file: 'required' });
-  let file: Buffer | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') continue;
-    const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
-    if (part.file.truncated)
-      throw new Refusal('file_too_big', { values: { max: `${MAX_SLIP_BYTES / 1024 / 1024} MiB` } });
-    if (part.fieldname === 'file') file = Buffer.concat(chunks);
-  }
-  if (!file || file.length === 0) throw invalid({ file: 'required' });
-  return file;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@koi/database';
-import { readWallets } from '../../modules/transfers/prove-mirrors.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { readWallets } from '../src/modules/transfers/prove-mirrors.ts';
 
 /** Somebody at the database's own prompt, with every trigger off. */
 export const tamper = (database: Database<Tables>, statement: string): Promise<unknown[]> =>

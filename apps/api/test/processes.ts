@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../../payments/testing.ts';
+import { freePort } from './gateway.ts';
 
 /** One process of the platform, as in production: its own memory, the database in common. A worker does not listen. */
 export async function startProcess(

@@ -1,9 +1,9 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type TestApi, testCaptcha } from '../../testing.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
-import { proveActivities } from './prove-activities.ts';
+import { proveActivities } from '../src/modules/activities/prove-activities.ts';
+import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { type TestApi, testCaptcha } from './api.ts';
 
 const everywhere = (amounts: object) =>
   Object.fromEntries(['zh_cn', 'zh_hk', 'en', 'th', 'vi'].map((lang) => [lang, amounts]));
@@ -68,7 +68,7 @@ export function activityParts(current: () => TestApi) {
       ...(member.token && { token: member.token }),
     });
   const deposited = async (memberId: number, amount: bigint, reference: string = crypto.randomUUID()) => {
-    const { noteEvent } = await import('./activity-events.ts');
+    const { noteEvent } = await import('../src/modules/activities/activity-events.ts');
     await ctx().database.transaction((trx) =>
       noteEvent(trx, { kind: 'deposit', memberId, reference, amount, at: current().clock.now() }),
     );

@@ -1,5 +1,5 @@
-import type { TestApi } from '../../testing.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
+import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import type { TestApi } from './api.ts';
 
 /** Operators of the site and what visitors see of it, for tests. */
 export function siteParts(current: () => TestApi) {

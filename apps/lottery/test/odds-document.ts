@@ -1,9 +1,9 @@
 import { formatMinor } from '@koi/money';
-import { betTypeName, pickName } from './bet-names.ts';
-import type { BetType, GameDefinition } from './game.ts';
-import { names } from './names/en.ts';
-import { oddsInHundredths } from './odds.ts';
-import { picksOf } from './testing-picks.ts';
+import { betTypeName, pickName } from '../src/draw/bet-names.ts';
+import type { BetType, GameDefinition } from '../src/draw/game.ts';
+import { names } from '../src/draw/names/en.ts';
+import { oddsInHundredths } from '../src/draw/odds.ts';
+import { picksOf } from './picks.ts';
 
 const intro = `# Odds of the own lottery
 

@@ -1,13 +1,13 @@
 import type { Database } from '@koi/database';
 import type { Minor } from '@koi/money';
 import { sql } from 'kysely';
-import { members } from '../db/migrations/0001-members.ts';
-import { ledger as ledgerMigration } from '../db/migrations/0002-ledger.ts';
-import { ledgerCeiling } from '../db/migrations/0026-ledger-ceiling.ts';
-import { ledgerProofs } from '../db/migrations/0038-ledger-proofs.ts';
-import { ledgerMonths } from '../db/migrations/0071-ledger-months.ts';
-import type { LedgerTables } from '../db/tables/ledger.ts';
-import { type AccountKey, createLedger, type LedgerTransfer } from './index.ts';
+import { members } from '../src/db/migrations/0001-members.ts';
+import { ledger as ledgerMigration } from '../src/db/migrations/0002-ledger.ts';
+import { ledgerCeiling } from '../src/db/migrations/0026-ledger-ceiling.ts';
+import { ledgerProofs } from '../src/db/migrations/0038-ledger-proofs.ts';
+import { ledgerMonths } from '../src/db/migrations/0071-ledger-months.ts';
+import type { LedgerTables } from '../src/db/tables/ledger.ts';
+import { type AccountKey, createLedger, type LedgerTransfer } from '../src/ledger/index.ts';
 
 /** What the ledger needs of a schema, for its own tests and the bench. */
 export const ledgerSchema = {

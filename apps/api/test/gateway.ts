@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { signRequest } from './sandbox/signature.ts';
+import { signRequest } from '../src/payments/sandbox/signature.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The Node that runs the servers: this one, or the pinned one where the tests themselves run on an older Node. */
 export function serverNode(): string {

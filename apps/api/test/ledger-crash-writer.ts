@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { openDatabase } from '@koi/database';
-import type { LedgerTables } from '../db/tables/ledger.ts';
-import { createLedger } from './index.ts';
-import { main, move, transit } from './testing.ts';
+import type { LedgerTables } from '../src/db/tables/ledger.ts';
+import { createLedger } from '../src/ledger/index.ts';
+import { main, move, transit } from './ledger.ts';
 
 /**
  * A process to be killed: posts without end and notes every acknowledged id outside the database.

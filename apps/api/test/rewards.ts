@@ -1,8 +1,8 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { expect } from 'vitest';
-import type { TestApi } from '../../testing.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
-import { proveRewards } from './prove-rewards.ts';
+import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
+import type { TestApi } from './api.ts';
 
 const DAY = 86_400_000;
 let deposits = 0;

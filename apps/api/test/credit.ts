@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type TestApi, testCaptcha } from '../../testing.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
-import { proveCredit } from './prove-credit.ts';
+import { proveCredit } from '../src/modules/credit/prove-credit.ts';
+import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { type TestApi, testCaptcha } from './api.ts';
 
 export const DAY = 86_400_000;
 

@@ -1,10 +1,10 @@
 import type { BetStatus } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import type { BetRow } from '@koi/supplier-protocol';
-import type { TestApi } from '../../testing.ts';
-import { readBet } from '../bets/bet-mapping.ts';
-import { storeBets } from '../bets/bets-store.ts';
-import { loadDemoLevels } from './demo-levels.ts';
+import { readBet } from '../src/modules/bets/bet-mapping.ts';
+import { storeBets } from '../src/modules/bets/bets-store.ts';
+import { loadDemoLevels } from '../src/modules/rebate/demo-levels.ts';
+import type { TestApi } from './api.ts';
 
 const states: Readonly<Record<BetStatus, BetRow['state']>> = {
   X: 'open',

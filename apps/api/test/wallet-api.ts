@@ -3,16 +3,16 @@ import type { DatabaseKind } from '@koi/database';
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { Minor } from '@koi/money';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { ApiParts } from '../../../app.ts';
-import type { ApiConfig } from '../../../config.ts';
-import type { AppContext } from '../../../context.ts';
-import { migrations } from '../../../db/migrations/index.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { createSupplierRegistry, type SupplierConfig } from '../../../suppliers/registry.ts';
-import { StubSupplier, stubSecret } from '../../../suppliers/testing/stub-supplier.ts';
-import { type ApiAnswer, startTestApi, type TestApi, testConfig } from '../../../testing.ts';
-import { findPlayer } from '../player-accounts.ts';
-import { proveTransfers } from '../prove-transfers.ts';
+import type { ApiParts } from '../src/app.ts';
+import type { ApiConfig } from '../src/config.ts';
+import type { AppContext } from '../src/context.ts';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { findPlayer } from '../src/modules/transfers/player-accounts.ts';
+import { proveTransfers } from '../src/modules/transfers/prove-transfers.ts';
+import { createSupplierRegistry, type SupplierConfig } from '../src/suppliers/registry.ts';
+import { type ApiAnswer, startTestApi, type TestApi, testConfig } from './api.ts';
+import { StubSupplier, stubSecret } from './stub-supplier.ts';
 
 export interface WalletMember {
   id: number;

@@ -2,12 +2,12 @@ import type { DatabaseKind } from '@koi/database';
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type ApiParts, buildApi } from './app.ts';
-import { type ApiConfig, readConfig } from './config.ts';
-import { migrations } from './db/migrations/index.ts';
-import type { Tables } from './db/tables.ts';
-import { noPassword } from './lib/passwords.ts';
-import { createMember } from './modules/auth/new-member.ts';
+import { type ApiParts, buildApi } from '../src/app.ts';
+import { type ApiConfig, readConfig } from '../src/config.ts';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { noPassword } from '../src/lib/passwords.ts';
+import { createMember } from '../src/modules/auth/new-member.ts';
 
 export interface ApiAnswer {
   status: number;

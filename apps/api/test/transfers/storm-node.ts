@@ -1,7 +1,7 @@
-import { buildApi } from '../../../app.ts';
-import { readConfig } from '../../../config.ts';
-import { closeOnSignal } from '../../../lib/process-end.ts';
-import { createSupplierRegistry } from '../../../suppliers/registry.ts';
+import { buildApi } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { closeOnSignal } from '../../src/lib/process-end.ts';
+import { createSupplierRegistry } from '../../src/suppliers/registry.ts';
 
 /**
  * One process of the platform as `server.ts` starts it, except that its circuit breaker never opens: a storm has to reach the supplier.

@@ -1,6 +1,6 @@
-import type { BetType, GameDefinition } from './game.ts';
-import { gameOf } from './games.ts';
-import { writePick } from './picks.ts';
+import type { BetType, GameDefinition } from '../src/draw/game.ts';
+import { gameOf } from '../src/draw/games.ts';
+import { writePick } from '../src/draw/picks.ts';
 
 /** One game of each family. */
 export const oneOfEach: readonly GameDefinition[] = ['K3A', '11X5A', 'SSCA', 'PK10A', '3DA', 'SIXA'].map(

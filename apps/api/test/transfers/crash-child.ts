@@ -1,9 +1,9 @@
 import { type Database, openDatabase } from '@koi/database';
-import { buildApi } from '../../../app.ts';
-import { readConfig } from '../../../config.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { createSupplierRegistry, type SupplierConfig } from '../../../suppliers/registry.ts';
-import type { SupplierAdapter } from '../../../suppliers/types.ts';
+import { buildApi } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Tables } from '../../src/db/tables.ts';
+import { createSupplierRegistry, type SupplierConfig } from '../../src/suppliers/registry.ts';
+import type { SupplierAdapter } from '../../src/suppliers/types.ts';
 
 /** A platform process that makes one call and is killed (-9) at the `crashAt`-th boundary of it; it ends with 0 when there are fewer. */
 export interface CrashPlan {
