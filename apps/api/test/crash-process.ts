@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts';
 import type { AppContext } from '../src/context.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { loadDemoChannels } from '../src/modules/deposits/demo-channels.ts';
-import { proveOrders } from '../src/modules/operator/order-proof.ts';
+import { proveOrders } from '../src/modules/proofs/prove-orders.ts';
 import { createPaymentRegistry, registryOf } from '../src/payments/registry.ts';
 import type { PaymentAdapter } from '../src/payments/types.ts';
 

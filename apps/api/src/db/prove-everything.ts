@@ -2,7 +2,7 @@ import type { Database } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 import { createLedger, type LedgerProblem } from '../ledger/index.ts';
 import { proveCredit } from '../modules/credit/prove-credit.ts';
-import { proveOrders } from '../modules/operator/order-proof.ts';
+import { proveOrders } from '../modules/proofs/prove-orders.ts';
 import { proveRewards } from '../modules/rewards/prove-rewards.ts';
 import { proveSavings } from '../modules/savings/prove-savings.ts';
 import { proveTransfers } from '../modules/transfers/prove-transfers.ts';

@@ -4,5 +4,6 @@ export { createLedger, Ledger } from './ledger.ts';
 export { allowLongReading, type LedgerProblem, ledgerRuleNames, proveBy } from './prove.ts';
 export { proveDetached } from './prove-detached.ts';
 export { newRuleNames, proveNewBy } from './prove-new.ts';
+export { type ProofRules, proveRules } from './prove-rules.ts';
 export type { AccountKey, LedgerTransfer, Movement } from './types.ts';
 export { moveWatermark, readBounds } from './watermark.ts';

@@ -1,13 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { LedgerProblem } from '../../ledger/index.ts';
+import type { Kysely } from 'kysely';
+import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
-const rules: Readonly<Record<string, string>> = {
+const rules: ProofRules = {
   'I12 an award of an activity and its payment agree': `
     select w.id::text as subject, 'award ' || w.amount || ', paid ' || coalesce(p.amount, 0) as detail
       from activity_award w
       left join ledger_transfer t on t.id = 'activity:' || w.id
-      left join ledger_posting p on p.transfer_number = t.number and p.member_id = w.member_id
-     where w.amount <> coalesce(p.amount, 0)`,
+      left join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = w.member_id
+     where w.amount <> coalesce(p.amount, 0)
+       and (t.id is null or t.created_at >= (select attached_since('ledger_posting')))`,
   'I12 a payment of an activity has its award': `
     select t.id as subject, 'no award' as detail
       from ledger_transfer t
@@ -25,13 +26,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** What activities have paid, against the ledger and the turnover. An empty list is a proof. */
-export async function proveActivities<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
-      executor,
-    );
-    problems.push(...rows.map((row) => ({ rule, ...row })));
-  }
-  return problems;
+export function proveActivities<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  return proveRules(executor, rules);
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { LedgerProblem } from '../../ledger/index.ts';
+import type { Kysely } from 'kysely';
+import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
-const rules: Readonly<Record<string, string>> = {
+const rules: ProofRules = {
   'I12 the receivable is exactly the open loans': `
     select coalesce(a.currency, l.currency) as subject, 'receivable ' || coalesce(-a.balance, 0) || ', open loans ' || coalesce(l.money, 0) as detail
       from (select a.currency, a.balance + coalesce(t.amount, 0) as balance
@@ -35,13 +35,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** What the ledger cannot check by itself: loans and repayments against their postings. An empty list is a proof. */
-export async function proveCredit<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
-      executor,
-    );
-    problems.push(...rows.map((row) => ({ rule, ...row })));
-  }
-  return problems;
+export function proveCredit<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  return proveRules(executor, rules);
 }

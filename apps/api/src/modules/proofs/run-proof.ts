@@ -13,7 +13,7 @@ import {
 } from '../../ledger/index.ts';
 import { proveActivities } from '../activities/prove-activities.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
-import { proveOrders } from '../operator/order-proof.ts';
+import { proveOrders } from './prove-orders.ts';
 import { proveRebate } from '../rebate/prove-rebate.ts';
 import { proveRewards } from '../rewards/prove-rewards.ts';
 import { proveSavings } from '../savings/prove-savings.ts';

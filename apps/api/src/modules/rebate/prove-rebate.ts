@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { LedgerProblem } from '../../ledger/index.ts';
+import type { Kysely } from 'kysely';
+import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
 const due = `((case when b.status = 'COMPLETE' then b.valid_amount else 0 end) - b.rebate_counted)`;
 
 /** Each finds what does not agree, at most 100 rows; only bets that wait are read. */
-const rules: Readonly<Record<string, string>> = {
+const rules: ProofRules = {
   'Waiting rebate equals the bets that wait': `
     select concat_ws('/', coalesce(w.member_id, s.member_id), coalesce(w.game_type, s.game_type), coalesce(w.supplier, s.supplier)) as subject,
            'kept ' || coalesce(w.bets, 0) || '/' || coalesce(w.valid, 0) || ', bets ' || coalesce(s.bets, 0) || '/' || coalesce(s.valid, 0) as detail
@@ -17,13 +17,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** What waits to be claimed, against the bets. An empty list is a proof. */
-export async function proveRebate<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
-      executor,
-    );
-    problems.push(...rows.map((row) => ({ rule, ...row })));
-  }
-  return problems;
+export function proveRebate<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  return proveRules(executor, rules);
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { LedgerProblem } from '../../ledger/index.ts';
+import type { Kysely } from 'kysely';
+import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
 /** Rewards that were paid, as their own tables have them: the ledger's reference, the member, the amount. */
 const paid = `
@@ -8,7 +8,7 @@ const paid = `
   union all select 'wheel', id::text, member_id, money from wheel_spin where money > 0`;
 
 /** Each finds what does not agree, at most 100 rows. */
-const rules: Readonly<Record<string, string>> = {
+const rules: ProofRules = {
   'I12 a reward is paid exactly when its record says so': `
     select coalesce(t.id, r.type || ':' || r.id) as subject, 'record ' || coalesce(r.money, 0) || ', paid ' || coalesce(t.money, 0) as detail
       from (${paid}) r
@@ -31,13 +31,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** What rewards were paid against what their records say. An empty list is a proof. */
-export async function proveRewards<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
-      executor,
-    );
-    problems.push(...rows.map((row) => ({ rule, ...row })));
-  }
-  return problems;
+export function proveRewards<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  return proveRules(executor, rules);
 }

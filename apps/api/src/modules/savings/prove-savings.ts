@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { LedgerProblem } from '../../ledger/index.ts';
+import type { Kysely } from 'kysely';
+import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
-const rules: Readonly<Record<string, string>> = {
+const rules: ProofRules = {
   'I12 savings hold exactly the running purchases': `
     select coalesce(a.member_id, p.member_id)::text as subject,
            'savings ' || coalesce(a.balance, 0) || ', running purchases ' || coalesce(p.amount, 0) as detail
@@ -29,13 +29,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** What the ledger cannot check by itself: savings against their postings. An empty list is a proof. */
-export async function proveSavings<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
-      executor,
-    );
-    problems.push(...rows.map(({ subject, detail }) => ({ rule, subject, detail })));
-  }
-  return problems;
+export function proveSavings<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  return proveRules(executor, rules);
 }

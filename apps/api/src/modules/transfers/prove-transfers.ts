@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { LedgerProblem } from '../../ledger/index.ts';
+import type { Kysely } from 'kysely';
+import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
 const inTransit = `('reserved', 'sending', 'unknown', 'checking', 'manual')`;
 
@@ -11,7 +11,7 @@ const postings = `
          exists (select from ledger_transfer t where t.id = 'transfer:' || o.bill_no || ':return') as returned
     from transfer_order o`;
 
-const rules: Readonly<Record<string, string>> = {
+const rules: ProofRules = {
   'I9 transit holds exactly the open transfers': `
     select coalesce(a.kind, o.kind) || ' ' || coalesce(a.currency, o.currency) as subject,
            'in transit ' || coalesce(a.balance, 0) || ', open transfers ' || coalesce(o.money, 0) as detail
@@ -38,13 +38,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** What the ledger cannot check by itself: transfers against their postings. An empty list is a proof. */
-export async function proveTransfers<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
-      executor,
-    );
-    problems.push(...rows.map(({ subject, detail }) => ({ rule, subject, detail })));
-  }
-  return problems;
+export function proveTransfers<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  return proveRules(executor, rules);
 }

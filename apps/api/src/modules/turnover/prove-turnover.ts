@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { LedgerProblem } from '../../ledger/index.ts';
+import type { Kysely } from 'kysely';
+import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
 const counts = `(case when b.status = 'COMPLETE' then b.valid_amount else 0 end)`;
 
 /** Each finds what does not agree, at most 100 rows; cheap, because only bets that wait are read. */
-const rules: Readonly<Record<string, string>> = {
+const rules: ProofRules = {
   'Waiting turnover equals the bets that wait': `
     select coalesce(w.member_id, s.member_id)::text as subject,
            'kept ' || coalesce(w.bets, 0) || '/' || coalesce(w.back, 0) || '/' || coalesce(w.growth, 0) || '/' || coalesce(w.played, 0)
@@ -19,13 +19,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** What members owe as turnover against their bets. An empty list is a proof. */
-export async function proveTurnover<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
-      executor,
-    );
-    problems.push(...rows.map((row) => ({ rule, ...row })));
-  }
-  return problems;
+export function proveTurnover<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  return proveRules(executor, rules);
 }

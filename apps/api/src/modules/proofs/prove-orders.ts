@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { LedgerProblem } from '../../ledger/index.ts';
+import type { Kysely } from 'kysely';
+import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
 /** Deposits and withdrawals against the ledger (docs/ledger.md 7, I10 and I12): each finds what does not agree, at most 100 rows. */
-const rules: Readonly<Record<string, string>> = {
+const rules: ProofRules = {
   'I10 withdrawal_pending equals the pending withdrawals': `
     select a.member_id::text as subject, 'holds ' || a.balance || ', orders ' || coalesce(o.gross, 0) as detail
       from ledger_account a
@@ -29,13 +29,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** An empty list is a proof. */
-export async function proveOrders<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)} limit 100`.execute(
-      executor,
-    );
-    problems.push(...rows.map((row) => ({ rule, ...row })));
-  }
-  return problems;
+export function proveOrders<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
+  return proveRules(executor, rules);
 }
