@@ -6,6 +6,7 @@ import { cardsCalls } from './calls/cards.ts';
 import { creditCalls } from './calls/credit.ts';
 import { depositsCalls } from './calls/deposits.ts';
 import { gamesCalls } from './calls/games.ts';
+import { ledgerCalls } from './calls/ledger.ts';
 import { lotteryCalls } from './calls/lottery.ts';
 import { mailCalls } from './calls/mail.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
@@ -36,6 +37,7 @@ export const areas = {
   credit: creditCalls,
   deposits: depositsCalls,
   games: gamesCalls,
+  ledger: ledgerCalls,
   lottery: lotteryCalls,
   mail: mailCalls,
   'money-log': moneyLogCalls,
@@ -66,6 +68,7 @@ export const calls = {
   ...areas.credit,
   ...areas.deposits,
   ...areas.games,
+  ...areas.ledger,
   ...areas.lottery,
   ...areas.mail,
   ...areas['money-log'],

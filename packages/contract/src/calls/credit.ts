@@ -1,8 +1,20 @@
 import { Type } from 'typebox';
-import { amountInput, captchaInput, dec, dt, dtOrNull, flag, requestId } from '../amounts.ts';
+import {
+  amountInput,
+  captchaInput,
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  operatorAmountOrZeroInput,
+  requestId,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { CreditType } from '../enumerations.ts';
+import { givenReason, orderParams } from '../operator-orders.ts';
 import { pageInput, pageOf } from '../page.ts';
+import { currencyKey } from '../rewards.ts';
 
 const accountName = Type.String({ minLength: 1, maxLength: 32, examples: ['panda7'] });
 const ownAccount = Type.String({ ...accountName, description: "The caller's own account" });
@@ -30,6 +42,43 @@ const recordDetail = {
 };
 
 const recordFields = { ...recordState, ...recordDetail };
+
+const creditRow = Type.Object({
+  id: Type.Integer(),
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  currency: Type.String(),
+  type: Type.Unsafe<CreditType>({ type: 'string', enum: ['borrow', 'lend'] }),
+  money: dec,
+  borrow_day: Type.Integer(),
+  status: Type.Integer(),
+  status_text: Type.String(),
+  is_return: flag,
+  is_overdue: flag,
+  dead_at: dtOrNull,
+  remain_day: Type.Integer(),
+  total_credit: Type.String({ description: "The member's limit now, two decimals" }),
+  used_credit: Type.String({ description: "The member's debt now, two decimals" }),
+  refuse_reason: textOrNull,
+  decided_by: textOrNull,
+  confirm_at: dtOrNull,
+  created_at: dt,
+});
+
+const creditLimits = Type.Object({
+  levels: Type.Array(
+    Type.Object({ lang: Type.String({ description: 'Currency key' }), level: Type.Integer(), money: dec }),
+  ),
+  members: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      currency: Type.String(),
+      level: Type.Integer(),
+      money: Type.String({ description: 'Set by an operator in place of the limit of the level' }),
+      used_credit: dec,
+    }),
+  ),
+});
 
 export const creditCalls = defineCalls({
   'GET /credit/rule': {
@@ -177,5 +226,95 @@ export const creditCalls = defineCalls({
       ),
     }),
     errors: ['credit_closed'],
+  },
+  'POST /operator/credits/list': {
+    summary: 'Loan requests, loans and repayments, newest first',
+    auth: 'operator',
+    permission: 'credit.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      status: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      overdue: Type.Optional(Type.Boolean()),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(creditRow) }),
+    errors: [],
+  },
+  'POST /operator/credits/:id/accept': {
+    summary:
+      'Pay the loan out to the main wallet; the days count from now on. A large one stays pending until a second operator says so too',
+    auth: 'operator',
+    permission: 'credit.decide',
+    demo: 'yes',
+    source: 'docs/contract/play.md 10.2',
+    params: orderParams,
+    body: Type.Object({}),
+    reply: Type.Object({ data: creditRow }),
+    errors: [
+      'not_found',
+      'already_decided',
+      'credit_closed',
+      'credit_above_limit',
+      'second_operator_required',
+    ],
+  },
+  'POST /operator/credits/:id/refuse': {
+    summary: 'Refuse the request with a reason; no balance changes',
+    auth: 'operator',
+    permission: 'credit.decide',
+    demo: 'yes',
+    source: 'docs/contract/play.md 10.2',
+    params: orderParams,
+    body: Type.Object({ reason: givenReason }),
+    reply: Type.Object({ data: creditRow }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
+  },
+  'POST /operator/credits/limits': {
+    summary: 'Loan limits: those of the levels and those set for a member',
+    auth: 'operator',
+    permission: 'credit.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({ data: creditLimits }),
+    errors: [],
+  },
+  'POST /operator/credits/limits/member': {
+    summary: "Set a member's loan limit; without an amount the limit of the level applies again",
+    auth: 'operator',
+    permission: 'credit.limits',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 32 }),
+      money: Type.Optional(operatorAmountOrZeroInput),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        name: Type.String(),
+        currency: Type.String(),
+        total_credit: dec,
+        used_credit: dec,
+      }),
+    }),
+    errors: ['account_unknown'],
+  },
+  'POST /operator/credits/limits/level': {
+    summary: 'Set the loan limit of a level in one currency',
+    auth: 'operator',
+    permission: 'credit.limits',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      lang: currencyKey,
+      level: Type.Integer({ minimum: 0, maximum: 1000 }),
+      money: operatorAmountOrZeroInput,
+    }),
+    reply: Type.Object({
+      data: Type.Object({ lang: Type.String(), level: Type.Integer(), money: dec }),
+    }),
+    errors: [],
   },
 });

@@ -7,12 +7,15 @@ import {
   dtOrNull,
   flag,
   id,
+  operatorAmountOrZeroInput,
   rangeInput,
   requestId,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import type { DepositFlag } from '../enumerations.ts';
 import { paymentTypes } from '../enumerations.ts';
+import { givenReason, orderFilter, orderParams, orderRow } from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
 import { pageInput, pageOf } from '../page.ts';
 
@@ -81,6 +84,31 @@ const depositRow = Type.Object({
   confirm_at: dtOrNull,
   created_at: dt,
   updated_at: dt,
+});
+
+const operatorDepositRow = Type.Object({
+  ...orderRow,
+  flag: Type.Unsafe<DepositFlag | null>({
+    type: ['string', 'null'],
+    description: 'Why an operator must look at it',
+  }),
+  paid_money: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description:
+      'What the gateway says has arrived; confirming an order flagged amount_mismatch credits this',
+  }),
+  money: dec,
+  diff_money: dec,
+  payment_type: Type.String(),
+  payment_type_text: Type.String(),
+  name: textOrNull,
+  account: textOrNull,
+  hk_at: dtOrNull,
+  suggested_gift: Type.String({
+    description: "While pending: the channel's percentage of the amount that confirming would credit",
+  }),
+  payment_detail: depositDetail,
+  payment_pic: Type.String({ description: 'Picture of the transfer slip' }),
 });
 
 export const depositsCalls = defineCalls({
@@ -222,5 +250,38 @@ export const depositsCalls = defineCalls({
       statistic: orderSums,
     }),
     errors: [],
+  },
+  'POST /operator/deposits/list': {
+    summary: 'Deposit orders',
+    auth: 'operator',
+    permission: 'deposits.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({ ...orderFilter.properties, flagged: Type.Optional(Type.Boolean()) }),
+    reply: Type.Object({ data: pageOf(operatorDepositRow) }),
+    errors: [],
+  },
+  'POST /operator/deposits/:id/confirm': {
+    summary:
+      'The money has arrived: credit it, with a gift if one is granted; with a large gift it stays pending until a second operator says the same',
+    auth: 'operator',
+    permission: 'deposits.decide',
+    demo: 'yes',
+    source: 'docs/contract/money.md 6.8',
+    params: orderParams,
+    body: Type.Object({ diff_money: Type.Optional(operatorAmountOrZeroInput) }),
+    reply: Type.Object({ data: operatorDepositRow }),
+    errors: ['not_found', 'already_decided', 'second_operator_required'],
+  },
+  'POST /operator/deposits/:id/reject': {
+    summary: 'No money came: close the order with a reason',
+    auth: 'operator',
+    permission: 'deposits.decide',
+    demo: 'yes',
+    source: 'docs/contract/money.md 6.8',
+    params: orderParams,
+    body: Type.Object({ reason: givenReason }),
+    reply: Type.Object({ data: operatorDepositRow }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
   },
 });

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { amountInput, dec, decOrNull, dtOrNull, flag, requestId } from '../amounts.ts';
+import { amountInput, dec, decOrNull, dt, dtOrNull, flag, requestId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { givenReason, orderParams } from '../operator-orders.ts';
+import { pageInput, pageOf } from '../page.ts';
 import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
 
 /** One wallet: the first row is the main wallet, the second the rebate wallet, then suppliers (docs/contract/play.md 6.4). */
@@ -44,6 +46,22 @@ const transferReply = Type.Object({
   success: Type.Literal(true),
   bill_no: Type.String(),
   api_moneys: Type.Array(walletRow),
+});
+
+const transferRow = Type.Object({
+  id: Type.Integer(),
+  bill_no: Type.String(),
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  api_code: Type.String(),
+  transfer_type: Type.Integer({ description: '1 in, 2 out' }),
+  money: dec,
+  status: Type.Integer(),
+  status_text: Type.String(),
+  state: Type.String(),
+  attempts: Type.Integer(),
+  next_check_at: dtOrNull,
+  created_at: dt,
 });
 
 export const transfersCalls = defineCalls({
@@ -152,5 +170,32 @@ export const transfersCalls = defineCalls({
       }),
     }),
     errors: [],
+  },
+  'POST /operator/transfers/list': {
+    summary: 'Supplier transfers, those waiting for a decision first',
+    auth: 'operator',
+    permission: 'transfers.read',
+    demo: 'yes',
+    source: 'docs/contract/play.md 6.2',
+    body: Type.Object({
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+      state: Type.Optional(Type.String({ maxLength: 20 })),
+      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      bill_no: Type.Optional(Type.String({ maxLength: 40 })),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(transferRow) }),
+    errors: [],
+  },
+  'POST /operator/transfers/:id/decide': {
+    summary: 'Settle a transfer whose outcome the supplier did not tell within a day',
+    auth: 'operator',
+    permission: 'transfers.decide',
+    demo: 'yes',
+    source: 'docs/contract/play.md 6.2',
+    params: orderParams,
+    body: Type.Object({ outcome: Type.Enum(['done', 'refused']), reason: givenReason }),
+    reply: Type.Object({ data: transferRow }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
   },
 });

@@ -11,6 +11,7 @@ import {
   withdrawalPassword,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { givenReason, orderFilter, orderParams, orderRow } from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
 import { pageInput, pageOf } from '../page.ts';
 
@@ -40,6 +41,20 @@ const withdrawalRow = Type.Object({
   confirm_at: dtOrNull,
   created_at: dt,
   updated_at: dt,
+});
+
+const operatorWithdrawalRow = Type.Object({
+  ...orderRow,
+  money: Type.String({ description: 'Net, two decimals' }),
+  counter_fee: dec,
+  gross: dec,
+  approvals: Type.Integer({ description: 'Operators who have agreed so far' }),
+  approvals_needed: Type.Integer(),
+  bank_type_text: Type.String(),
+  owner_name: Type.String(),
+  card_no: Type.String({ description: 'In full: the operator pays to it' }),
+  bank_address: Type.String(),
+  member_remark: Type.String(),
 });
 
 export const withdrawalsCalls = defineCalls({
@@ -89,5 +104,37 @@ export const withdrawalsCalls = defineCalls({
     }),
     reply: Type.Object({ data: pageOf(withdrawalRow), statistic: orderSums }),
     errors: [],
+  },
+  'POST /operator/withdrawals/list': {
+    summary: 'Withdrawal orders',
+    auth: 'operator',
+    permission: 'withdrawals.read',
+    demo: 'yes',
+    source: 'own call',
+    body: orderFilter,
+    reply: Type.Object({ data: pageOf(operatorWithdrawalRow) }),
+    errors: [],
+  },
+  'POST /operator/withdrawals/:id/confirm': {
+    summary: 'Paid out; a large one stays pending until a second operator says so too',
+    auth: 'operator',
+    permission: 'withdrawals.decide',
+    demo: 'yes',
+    source: 'docs/contract/money.md 7.1',
+    params: orderParams,
+    body: Type.Object({}),
+    reply: Type.Object({ data: operatorWithdrawalRow }),
+    errors: ['not_found', 'already_decided', 'second_operator_required'],
+  },
+  'POST /operator/withdrawals/:id/refuse': {
+    summary: 'Refuse with a reason; the gross amount goes back',
+    auth: 'operator',
+    permission: 'withdrawals.decide',
+    demo: 'yes',
+    source: 'docs/contract/money.md 7.1',
+    params: orderParams,
+    body: Type.Object({ reason: givenReason }),
+    reply: Type.Object({ data: operatorWithdrawalRow }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
   },
 });

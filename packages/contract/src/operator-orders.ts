@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { dt, dtOrNull, longId, textOrNull } from './amounts.ts';
+import { pageInput } from './page.ts';
+
+/** What the calls of operators over orders (deposits, withdrawals, transfers, loans) share. */
+
+export const orderParams = Type.Object({ id: longId });
+
+/** The words an operator gives with a decision. */
+export const givenReason = Type.Optional(Type.String({ maxLength: 255 }));
+
+export const orderFilter = Type.Object({
+  status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+  member_name: Type.Optional(Type.String({ maxLength: 32 })),
+  bill_no: Type.Optional(Type.String({ maxLength: 40 })),
+  ...pageInput,
+});
+
+export const orderRow = {
+  id: Type.Integer(),
+  bill_no: Type.String(),
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  currency: Type.String(),
+  status: Type.Integer(),
+  status_text: Type.String(),
+  fail_reason: textOrNull,
+  decided_by: textOrNull,
+  confirm_at: dtOrNull,
+  created_at: dt,
+};
