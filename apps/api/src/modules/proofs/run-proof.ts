@@ -13,12 +13,12 @@ import {
 } from '../../ledger/index.ts';
 import { proveActivities } from '../activities/prove-activities.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
-import { proveOrders } from './prove-orders.ts';
 import { proveRebate } from '../rebate/prove-rebate.ts';
 import { proveRewards } from '../rewards/prove-rewards.ts';
 import { proveSavings } from '../savings/prove-savings.ts';
 import { proveTransfers } from '../transfers/prove-transfers.ts';
 import { proveTurnover } from '../turnover/prove-turnover.ts';
+import { proveOrders } from './prove-orders.ts';
 
 /** `new`: what was posted since the last proof, and the accounts it touched. `all`: everything, orders of every kind included. */
 export type ProofScope = 'new' | 'all';
