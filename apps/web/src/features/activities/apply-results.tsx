@@ -13,6 +13,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { mergeById } from '../../lib/page.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useTyped } from '../../navigation/use-typed.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import type { TextId } from '../../text/text-ids.ts';
 import { useText } from '../../text/use-text.ts';
@@ -31,7 +32,7 @@ export const stateText = (status: number): TextId =>
 export function ApplyResults({ ownName }: { ownName: string }) {
   const t = useText();
   const lang = useStore(langStore);
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped();
   const [asked, setAsked] = useState(ownName);
   const results = useInfiniteQuery(applyResultsQuery(asked, lang));
   const rows = mergeById(results.data?.pages.map((page) => page.rows) ?? []);

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import TicketIcon from '~icons/lucide/ticket';
 import { useOffered } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
@@ -11,6 +10,7 @@ import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { rememberTarget } from '../../navigation/return-target.ts';
 import { addressStore, pathOf } from '../../navigation/router.ts';
 import { refuseDemo, useGo } from '../../navigation/use-go.ts';
+import { useTyped } from '../../navigation/use-typed.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './activities.module.css';
@@ -21,8 +21,8 @@ export function CodeForm({ audience }: { audience: Audience }) {
   const t = useText();
   const go = useGo();
   const client = useQueryClient();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
+  const [code, setCode] = useTyped();
+  const [problem, setProblem] = useTyped();
   const isOffered = useOffered('POST /act/code');
   const redeem = useMutation({
     mutationFn: (text: string) => call('POST /act/code', { body: { code: text } }, { silent: true }),
