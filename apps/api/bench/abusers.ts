@@ -95,6 +95,8 @@ const once: Readonly<Record<AbuseOrder['kind'], (n: number) => Promise<unknown>>
     return send({ path: '/auth/login', body, from });
   },
 };
+/** Guesses come in bursts: without end and from addresses without end they would measure how fast this machine draws captchas. */
+const BETWEEN_BURSTS_MS = 10_000;
 /** How many of each are under way at a time. */
 const crowd = { supplier: 16, addresses: 32, pictures: 12, guesses: 300 }[order.kind];
 
@@ -105,6 +107,7 @@ await Promise.all(
       const n = next;
       next += 1;
       await once[order.kind](n);
+      if (order.kind === 'guesses') await setTimeout(BETWEEN_BURSTS_MS);
     }
   }),
 );
