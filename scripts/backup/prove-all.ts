@@ -1,5 +1,5 @@
-import { countBooks, proveEverything } from '../../apps/api/src/db/prove-everything.ts';
 import type { Tables as PlatformTables } from '../../apps/api/src/db/tables.ts';
+import { countBooks, proveEverything } from '../../apps/api/src/modules/proofs/prove-everything.ts';
 import { proveMirrors } from '../../apps/api/src/modules/transfers/prove-mirrors.ts';
 import type { Tables as LotteryTables } from '../../apps/lottery/src/server/db/tables.ts';
 import { proveBooks, readBooks } from '../../apps/lottery/src/server/operators/prove.ts';

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { adoptRestored as adoptPlatform } from '../../apps/api/src/db/after-restore.ts';
+import { adoptRestored as adoptPlatform } from '../../apps/api/src/after-restore.ts';
 import { migrations as platformMigrations } from '../../apps/api/src/db/migrations/index.ts';
 import type { Tables as PlatformTables } from '../../apps/api/src/db/tables.ts';
 import { allowLongReading } from '../../apps/api/src/ledger/index.ts';

@@ -1,17 +1,17 @@
 import type { Database } from '@koi/database';
+import type { CaptchaPool } from './captcha/captcha-pool.ts';
 import type { ApiConfig } from './config.ts';
 import type { RateCounter } from './db/rate-counter.ts';
 import type { Tables } from './db/tables.ts';
-import type { Jobs } from './jobs/queue.ts';
+import type { Tokens } from './identity/tokens.ts';
+import type { Jobs } from './job-queue/queue.ts';
 import type { Ledger } from './ledger/index.ts';
 import type { Log } from './lib/log.ts';
-import type { CaptchaPool } from './modules/auth/captcha/captcha-pool.ts';
-import type { UploadPlaces } from './modules/deposits/upload-places.ts';
-import type { PushHub } from './modules/push/push-hub.ts';
-import type { Settings } from './modules/site/settings.ts';
 import type { PaymentRegistry } from './payments/registry.ts';
-import type { Tokens } from './sessions/tokens.ts';
+import type { PushHub } from './push/push-hub.ts';
+import type { Settings } from './settings/settings.ts';
 import type { SupplierRegistry } from './suppliers/registry.ts';
+import type { UploadPlaces } from './uploads/upload-places.ts';
 
 /** What every module works with. Built once in `app.ts`. */
 export interface AppContext {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type ApiAnswer, type TestApi, testApi } from '../test/api.ts';
-import { createOperator } from './modules/operator/operator-accounts.ts';
+import { createOperator } from './modules/operators/operator-accounts.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const runs = Number(process.env.FUZZ_RUNS ?? (longRun ? 120 : 12));

@@ -2,7 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { proveActivities } from '../src/modules/activities/prove-activities.ts';
-import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { type TestApi, testCaptcha } from './api.ts';
 
 const everywhere = (amounts: object) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { proveCredit } from '../src/modules/credit/prove-credit.ts';
-import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { type TestApi, testCaptcha } from './api.ts';
 
 export const DAY = 86_400_000;

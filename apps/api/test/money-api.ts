@@ -12,7 +12,7 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { loadDemoChannels } from '../src/modules/deposits/demo-channels.ts';
-import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { proveOrders } from '../src/modules/proofs/prove-orders.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { freePort, gatewaySecret, startGateway, type TestGateway } from './gateway.ts';

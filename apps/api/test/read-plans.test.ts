@@ -4,7 +4,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { addMembers } from './ledger.ts';
 import { manyBets, manyDeposits, manyPostings } from './many-rows.ts';

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { expect } from 'vitest';
-import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
 import type { TestApi } from './api.ts';
 

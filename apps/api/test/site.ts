@@ -1,4 +1,4 @@
-import { createOperator } from '../src/modules/operator/operator-accounts.ts';
+import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import type { TestApi } from './api.ts';
 
 /** Operators of the site and what visitors see of it, for tests. */

@@ -2,7 +2,7 @@ import { operateTypes } from '@koi/contract/enumerations';
 import type { AppContext } from '../context.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { createMember } from '../modules/auth/new-member.ts';
-import { createOperator } from '../modules/operator/operator-accounts.ts';
+import { createOperator } from '../modules/operators/operator-accounts.ts';
 
 const PASSWORD = 'koi12345';
 const WITHDRAWAL_PASSWORD = '123456';

@@ -16,9 +16,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { type TObject, Type } from 'typebox';
 import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
+import type { SessionMember, SessionOperator } from '../identity/find-session.ts';
 import { type FieldProblem, Refusal, type TextValues } from '../lib/refusal.ts';
 import { successText } from '../lib/texts.ts';
-import type { SessionMember, SessionOperator } from '../sessions/find-session.ts';
 import { successSchema } from './envelope.ts';
 import { checkMaintenance } from './maintenance.ts';
 import { limitCall } from './rate-limits.ts';

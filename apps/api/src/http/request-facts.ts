@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Tokens } from '../identity/tokens.ts';
 import { toLang } from '../lib/texts.ts';
-import type { Tokens } from '../sessions/tokens.ts';
 import { bearerToken } from './session.ts';
 
 /** Puts the request's language and the signed content of its token on every request, before anything can refuse it. */

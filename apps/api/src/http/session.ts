@@ -1,14 +1,14 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { Refusal } from '../lib/refusal.ts';
 import {
   findMember,
   findOperator,
   type SessionMember,
   type SessionOperator,
-} from '../sessions/find-session.ts';
-import type { Audience, SessionReply, TokenReading } from '../sessions/tokens.ts';
+} from '../identity/find-session.ts';
+import type { Audience, SessionReply, TokenReading } from '../identity/tokens.ts';
+import { Refusal } from '../lib/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

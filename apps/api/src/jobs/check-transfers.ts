@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { checkTransfers } from '../modules/transfers/transfer-check.ts';
-import { defineJob } from './define-job.ts';
 
 /**
  * Every order carries the time of its next check, written in the same transaction as its state, so nothing has to be enqueued and nothing

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { closeAbandonedOperations } from '../modules/transfers/abandoned-operations.ts';
-import { defineJob } from './define-job.ts';
 
 /** Answers staged calls whose process died. */
 export const closeAbandonedOperationsJob = defineJob(

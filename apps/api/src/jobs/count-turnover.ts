@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { countWaitingBets } from '../modules/turnover/count-waiting-bets.ts';
-import { defineJob } from './define-job.ts';
 
 /** Counts settled bets against the turnover requirement; what members owe is right before that, too. */
 export const countTurnover = defineJob(

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { endPlayers } from '../modules/games/end-players.ts';
-import { defineJob } from './define-job.ts';
 
 /** Rows carry the time of their next attempt, so nothing has to be enqueued and nothing can get lost. */
 export const endPlayersJob = defineJob(

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { importBets } from '../modules/bets/import-bets.ts';
-import { defineJob } from './define-job.ts';
 
 /** Reads every supplier's feed of bets from where it was left. */
 export const importBetsJob = defineJob(

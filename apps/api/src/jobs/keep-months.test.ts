@@ -1,7 +1,7 @@
 import { databaseKinds } from '@koi/database/testing';
 import { expect, it, vi } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { monthOf } from '../db/months/add-months.ts';
+import { monthOf } from '../months/add-months.ts';
 
 testApi(
   'the job of months',

@@ -1,5 +1,5 @@
-import { keepMonths } from '../db/months/keep-months.ts';
-import { defineJob } from './define-job.ts';
+import { defineJob } from '../job-queue/define-job.ts';
+import { keepMonths } from '../months/keep-months.ts';
 
 /** Makes the tables of the coming months, moves rows that came without one to theirs, and detaches what the operator no longer wants attached. */
 export const keepMonthsJob = defineJob(

@@ -14,19 +14,19 @@ describe('the list of jobs', () => {
   });
 
   it('is the only way to work by itself: nothing else repeats on a timer', () => {
-    const allowed = ['jobs/timetable.ts', 'jobs/turns.ts', 'modules/push/push-routes.ts'];
+    const allowed = ['job-queue/timetable.ts', 'job-queue/turns.ts', 'modules/push/push-routes.ts'];
     const repeating = files.filter((file) => /\bsetInterval\(|setTimeout\(tick\b/.test(text(file)));
     expect(repeating.filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
   it('leaves running to the one wrapper', () => {
     const callers = files.filter((file) => /\bworkOf\(/.test(text(file)));
-    expect(callers.sort()).toEqual(['jobs/run-job.ts']);
+    expect(callers.sort()).toEqual(['job-queue/run-job.ts']);
   });
 
   it('goes through items with the one walker: no loop of a job has a catch of its own', () => {
     const walking = files.filter(
-      (file) => text(file).includes('walkItems(') && file !== 'jobs/walk-items.ts',
+      (file) => text(file).includes('walkItems(') && file !== 'job-queue/walk-items.ts',
     );
     expect(walking.length).toBeGreaterThanOrEqual(6);
     for (const { name } of jobDefinitions)

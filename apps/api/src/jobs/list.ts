@@ -1,7 +1,7 @@
+import type { JobDefinition } from '../job-queue/define-job.ts';
 import { checkTransfersJob } from './check-transfers.ts';
 import { closeAbandonedOperationsJob } from './close-abandoned-operations.ts';
 import { countTurnover } from './count-turnover.ts';
-import type { JobDefinition } from './define-job.ts';
 import { endPlayersJob } from './end-players.ts';
 import { importBetsJob } from './import-bets.ts';
 import { keepMonthsJob } from './keep-months.ts';

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { noteOverdueLoans } from '../modules/credit/overdue-loans.ts';
-import { defineJob } from './define-job.ts';
 
 /** Notes down each loan that has become overdue, once. */
 export const noteOverdueLoansJob = defineJob(

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { payEvents } from '../modules/activities/activity-events.ts';
-import { defineJob } from './define-job.ts';
 
 /** Pays what deposits and registrations have earned in activities; events are rows, so nothing can get lost. */
 export const payActivitiesJob = defineJob(

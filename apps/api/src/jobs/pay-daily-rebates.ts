@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { payDailyRebates } from '../modules/rebate/daily-rebates.ts';
-import { defineJob } from './define-job.ts';
 
 /**
  * Pays the rebates of the day that has ended while members do not claim by themselves. Looks every quarter of an hour, so that a day is

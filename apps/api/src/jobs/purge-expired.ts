@@ -1,5 +1,5 @@
-import { KNOWN_FOR_MS } from '../modules/auth/login-tries.ts';
-import { defineJob } from './define-job.ts';
+import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
+import { defineJob } from '../job-queue/define-job.ts';
 
 /** Removes captchas and counts of requests and failures that no longer mean anything. */
 export const purgeExpired = defineJob(

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { purgeUnusedSlips } from '../modules/deposits/slips.ts';
-import { defineJob } from './define-job.ts';
 
 /** Removes pictures of transfer slips that no order has come to use. */
 export const purgeSlips = defineJob(

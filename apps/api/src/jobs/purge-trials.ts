@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { purgeTrials } from '../modules/auth/purge-trials.ts';
-import { defineJob } from './define-job.ts';
 
 /** Removes the rows of trial accounts that have expired. */
 export const purgeTrialsJob = defineJob(

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { runProof } from '../modules/proofs/run-proof.ts';
-import { defineJob } from './define-job.ts';
 
 const seconds = 600;
 

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { RECOVER_JOB, type RecoverJob, recoverWallet } from '../modules/transfers/automatic-mode.ts';
-import { defineJob } from './define-job.ts';
 
 /** Brings a member's money home after a change to automatic mode. */
 export const recoverWalletJob = defineJob<RecoverJob>(

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { checkDeposits } from '../modules/deposits/deposit-check.ts';
-import { defineJob } from './define-job.ts';
 
 /** Asks gateways about deposits that have heard nothing for a while. */
 export const resolveDeposits = defineJob(

@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { rollUpPlatformBalances as rollUp } from '../ledger/index.ts';
-import { defineJob } from './define-job.ts';
 
 /** Adds what was posted to platform accounts to their balances, so that reading one stays cheap. */
 export const rollUpPlatformBalances = defineJob(

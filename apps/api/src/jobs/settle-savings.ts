@@ -1,5 +1,5 @@
+import { defineJob } from '../job-queue/define-job.ts';
 import { settleDue } from '../modules/savings/savings-settlement.ts';
-import { defineJob } from './define-job.ts';
 
 /** Credits running savings with the cycles that have ended. */
 export const settleSavings = defineJob(

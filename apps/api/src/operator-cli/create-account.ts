@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit-log.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
-import { createOperator } from '../modules/operator/operator-accounts.ts';
+import { createOperator } from '../modules/operators/operator-accounts.ts';
 import { CommandFailure } from './failure.ts';
 import { askPassword } from './sign-in.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testCaptcha } from '../../test/api.ts';
 import { serverNode } from '../../test/gateway.ts';
 import { type MoneyApi, type MoneyMember, moneyApi } from '../../test/money-api.ts';
-import { createOperator } from '../modules/operator/operator-accounts.ts';
+import { createOperator } from '../modules/operators/operator-accounts.ts';
 import { formatTable } from './table.ts';
 
 const program = fileURLToPath(new URL('../operator-cli.ts', import.meta.url));

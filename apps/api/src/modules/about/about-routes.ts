@@ -8,10 +8,10 @@ import { wireId } from '../../db/keys.ts';
 import type { AboutTables } from '../../db/tables/about.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { publicSettings } from '../site/public-settings.ts';
-import { safeHtml } from '../site/safe-html.ts';
+import { publicSettings } from '../../settings/public-settings.ts';
 
 type Page = Selectable<AboutTables['about_page']>;
 type OperatorPage = Reply<'POST /operator/about/list'>['data'][number];

@@ -22,7 +22,7 @@ import {
   textIn,
 } from './activity-view.ts';
 import { apply, findResults } from './applications.ts';
-import { registerActivityOperations } from './operator-routes.ts';
+import { registerActivityOperations } from './operator-activities-routes.ts';
 import { redeemCode } from './redeem-code.ts';
 
 /** Names in the ticker of the hall. */

@@ -5,9 +5,9 @@ import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ActivityAmounts, ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { fromWireDate } from '../../lib/time.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import { safeHtml } from '../site/safe-html.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 type Content = Body<'POST /operator/activities/save'>;

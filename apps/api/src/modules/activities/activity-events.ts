@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 import { listRules, readTaker } from './activities-repository.ts';
 import { amountsIn, periodOf, shareOf, suits } from './activity-terms.ts';
 import { awardWallet, payAward } from './pay-award.ts';

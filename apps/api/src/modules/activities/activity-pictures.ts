@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { redrawSlip } from '../deposits/slip-picture.ts';
+import { redrawSlip } from '../../uploads/picture.ts';
 
 const NAME = /^[A-Za-z0-9_-]{32}$/;
 /** Twice what a phone of 375 points shows, and what the banner places expect. */

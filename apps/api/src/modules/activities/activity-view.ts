@@ -3,9 +3,9 @@ import { currencies, defaultLang, type GameType, type Lang, langs } from '@koi/c
 import { formatMinor, type Minor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
 import type { ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { safeHtml } from '../site/safe-html.ts';
 import type { Activity } from './activities-repository.ts';
 import { amountsIn } from './activity-terms.ts';
 import type { ApplicationRow } from './applications.ts';

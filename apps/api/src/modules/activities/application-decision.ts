@@ -5,9 +5,9 @@ import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
-import { isAgreed } from '../operator/second-operator.ts';
 import { findActivity, readTaker } from './activities-repository.ts';
 import { awardWallet, payAward } from './pay-award.ts';
 

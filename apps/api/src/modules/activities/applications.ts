@@ -1,12 +1,12 @@
 import type { Body, Query } from '@koi/contract';
 import { applicationStatuses, type GameType, gameTypes, type HallField } from '@koi/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
+import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type FieldProblem, invalid, Refusal } from '../../lib/refusal.ts';
 import { dayText } from '../../lib/time.ts';
-import { checkCaptcha } from '../auth/captcha/captcha.ts';
 import { findActivity, readTaker } from './activities-repository.ts';
 import { isRunning, suits } from './activity-terms.ts';
 

@@ -1,7 +1,7 @@
 import type { WalletKind } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 import { type TimeRange, weekOf } from '../../lib/time.ts';
 import { type Activity, readTaker } from './activities-repository.ts';
 import { beginOf, periodOf, shareOf, suits, within } from './activity-terms.ts';

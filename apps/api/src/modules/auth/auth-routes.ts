@@ -1,11 +1,11 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { sessionsPerMember, type Visitor } from '../sessions/begin-session.ts';
 import { endSession } from '../sessions/sessions-repository.ts';
 import { sessionOf } from '../sessions/sessions-routes.ts';
-import { newCaptcha } from './captcha/captcha.ts';
 import { openDemo } from './demo.ts';
 import { endSessions, logIn } from './login.ts';
 import { readMemberInfo } from './member-info.ts';

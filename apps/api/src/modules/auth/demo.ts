@@ -1,11 +1,11 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { operateTypes } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
+import type { SessionReply } from '../../identity/tokens.ts';
 import { networkOf } from '../../lib/network.ts';
 import { noPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import type { SessionReply } from '../../sessions/tokens.ts';
 import { createMember, isAutomaticByDefault, randomCode } from './new-member.ts';
 
 /** 2,000.00 of demonstration money (docs/contract/money.md 2.6). */

@@ -1,10 +1,12 @@
 import type { Body } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
+import { countLogin, loginSucceeded } from '../../attempts/login-tries.ts';
+import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { SessionReply } from '../../identity/tokens.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import type { SessionReply } from '../../sessions/tokens.ts';
 import {
   beginSession,
   isNewDevice,
@@ -14,8 +16,6 @@ import {
   type Visitor,
 } from '../sessions/begin-session.ts';
 import { endBeyond } from '../sessions/sessions-repository.ts';
-import { checkCaptcha } from './captcha/captcha.ts';
-import { countLogin, loginSucceeded } from './login-tries.ts';
 
 /**
  * While a member may have one session only, a login begins a new version: earlier tokens end with `force_offline` (docs/contract/money.md

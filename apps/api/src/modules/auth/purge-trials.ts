@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 import { DAY_MS } from '../../lib/time.ts';
 
 /** A trial account ends after a day; an hour more for what is still under way. */

@@ -1,13 +1,13 @@
 import type { Body } from '@koi/contract';
 import { type Lang, langs } from '@koi/contract/enumerations';
+import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
+import type { SessionReply } from '../../identity/tokens.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import type { SessionReply } from '../../sessions/tokens.ts';
 import { noteEvent } from '../activities/activity-events.ts';
 import { beginSession, type Visitor } from '../sessions/begin-session.ts';
-import { checkCaptcha } from './captcha/captcha.ts';
 import { createMember, isAutomaticByDefault } from './new-member.ts';
 
 type Registration = Body<'POST /auth/register'>;

@@ -1,9 +1,9 @@
 import type { Body } from '@koi/contract';
 import { type UsdtChain, usdtChains } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
+import type { SessionMember } from '../../identity/find-session.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import type { SessionMember } from '../../sessions/find-session.ts';
 import { isChainAddress } from './card-address.ts';
 import { type Card, findCard, isCardInUse, listBanks } from './cards-repository.ts';
 

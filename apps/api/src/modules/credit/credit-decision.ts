@@ -4,10 +4,10 @@ import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
-import { isAgreed } from '../operator/second-operator.ts';
 import { type CreditRecord, readAccount } from './credit-repository.ts';
 import { checkLimit, checkOpen } from './credit-service.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 
 /** Whether the member's loan is past its day: no new loan and no weekly or monthly salary until it is repaid (docs/contract/play.md 9.4). */
 export async function hasOverdueLoan(db: Kysely<Tables>, memberId: number, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 import type { PaymentAdapter } from '../../payments/types.ts';
 import { applyReport, failOrder } from './deposit-outcome.ts';
 import {

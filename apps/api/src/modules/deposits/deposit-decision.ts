@@ -2,10 +2,10 @@ import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
-import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
-import { isAgreed } from '../operator/second-operator.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';
 import { type DepositOrder, findById, lockOrder } from './deposits-repository.ts';
 

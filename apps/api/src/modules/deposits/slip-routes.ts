@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { MAX_SLIP_BYTES, MAX_SLIP_SIDE, redrawSlip } from './slip-picture.ts';
+import { MAX_SLIP_BYTES, MAX_SLIP_SIDE, redrawSlip } from '../../uploads/picture.ts';
 import { readSlip, refuseOverQuota, storeSlip } from './slips.ts';
 
 /** Pictures of transfer slips: sent by members (docs/contract/money.md 6.5), looked at by them and by operators. */

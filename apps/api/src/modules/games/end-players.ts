@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { SessionMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import type { SessionMember } from '../../sessions/find-session.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { findPlayer } from '../transfers/player-accounts.ts';
 

@@ -9,8 +9,8 @@ import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { safeHtml } from '../site/safe-html.ts';
 import { cleanContent, hashOf, sentBefore } from './deliver-mail.ts';
 
 type Broadcast = Reply<'POST /operator/broadcasts/list'>['data']['data'][number];

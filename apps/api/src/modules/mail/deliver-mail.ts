@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { safeHtml } from '../site/safe-html.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 
 export interface StaffMail {
   title: string;

@@ -2,8 +2,8 @@ import type { Reply } from '@koi/contract';
 import type { Selectable } from 'kysely';
 import { wireId } from '../../db/keys.ts';
 import type { MailMessageTable } from '../../db/tables/mail.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { safeHtml } from '../site/safe-html.ts';
 import type { MailAnswer, readInbox } from './mail-repository.ts';
 
 type InboxRow = Reply<'POST /member/message/list'>['data']['data'][number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
+import { createOperator } from '../operators/operator-accounts.ts';
 
 const HOUR = 3_600_000;
 

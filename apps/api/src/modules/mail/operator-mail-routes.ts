@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { cleanContent, hashOf, mailMember, requestOf, sentBefore } from './deliver-mail.ts';
-import { listStaffMail, operatorMailRows } from './staff-mail.ts';
+import { listStaffMail, operatorMailRows } from './operator-mail.ts';
 
 const TITLE_LENGTH = 255;
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type TestApi, testApi, testCaptcha } from '../../../test/api.ts';
 import { hashPassword } from '../../lib/passwords.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
+import { createOperator } from '../operators/operator-accounts.ts';
 
 /** Runs once, between the next verification of a password and what is done upon it. */
 const moment = vi.hoisted(() => ({ next: undefined as (() => Promise<unknown>) | undefined }));

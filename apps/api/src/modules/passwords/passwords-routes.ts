@@ -1,12 +1,12 @@
 import type { Body } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { countAttempt, forgive } from '../../attempts/attempts.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { sendToken } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { countAttempt, forgive } from '../auth/attempts.ts';
 import { carryOn } from '../auth/login.ts';
 import { sessionOf } from '../sessions/sessions-routes.ts';
 import { changedMeanwhile, checkWithdrawalPassword } from './withdrawal-password.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import { givenReason } from '../operator/given-reason.ts';
 
 const columns = ['name', 'realname', 'phone', 'email', 'qq'] as const;
 

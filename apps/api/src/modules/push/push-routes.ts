@@ -2,8 +2,8 @@ import type { PushTopic } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { findMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { findMember } from '../../sessions/find-session.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** What a page that stopped reading may leave unsent before it is cut off; it comes back or asks by itself. */

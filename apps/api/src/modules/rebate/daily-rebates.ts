@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 import { DAY_MS, dayOf, toWireDate } from '../../lib/time.ts';
 import { payRebate } from './rebate-claim.ts';
 import { finishDay, isDayPaid, membersToPay, readLadder } from './rebate-repository.ts';

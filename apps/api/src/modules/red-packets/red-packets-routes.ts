@@ -13,7 +13,7 @@ import {
   setTier,
   sizeRows,
   tierRow,
-} from './red-packets-operations.ts';
+} from './operator-red-packets.ts';
 import { allTiers, listOpened } from './red-packets-repository.ts';
 import { openPackets, readRedPackets } from './red-packets-service.ts';
 

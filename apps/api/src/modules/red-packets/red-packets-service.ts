@@ -5,12 +5,12 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { dayOf, dayText } from '../../lib/time.ts';
 import { runOperation } from '../operations/operations-service.ts';
-import { type Activity, readActivity, requiredBets } from '../rewards/activity.ts';
 import { payReward } from '../rewards/pay-reward.ts';
+import { type Activity, readActivity, requiredBets } from '../rewards/play-sums.ts';
 import { isSwitchedOn, type RewardTerms, readTerms } from '../rewards/reward-settings.ts';
-import { safeHtml } from '../site/safe-html.ts';
 import { drawPacket } from './red-packet-draw.ts';
 import {
   countOpened,

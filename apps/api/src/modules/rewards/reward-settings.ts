@@ -1,7 +1,7 @@
 import { type Lang, langs, type WalletKind } from '@koi/contract/enumerations';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { publicSettings } from '../site/public-settings.ts';
+import { publicSettings } from '../../settings/public-settings.ts';
 
 /** Where a reward goes and how much turnover it adds. */
 export interface RewardTerms {

@@ -9,7 +9,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 import {
   type DuePurchase,
   dueForSettlement,

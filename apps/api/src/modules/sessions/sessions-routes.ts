@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { sendToken } from '../../http/session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { endSessions, endSessionsIn } from '../auth/login.ts';
-import { givenReason } from '../operator/given-reason.ts';
 import { endSession, readSessions } from './sessions-repository.ts';
 
 /** Where members are logged in, and how they end it. */

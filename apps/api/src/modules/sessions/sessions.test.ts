@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApi, testCaptcha } from '../../../test/api.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
+import { createOperator } from '../operators/operator-accounts.ts';
 import { deviceOf, placeOf } from './device.ts';
 
 const iphone =

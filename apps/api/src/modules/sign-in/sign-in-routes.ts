@@ -12,7 +12,7 @@ import {
   refuseAward,
   saveSignInSettings,
   setPack,
-} from './sign-in-operations.ts';
+} from './operator-sign-in.ts';
 import { type AwardFilter, allPacks, awardsOf, listAwards, openPacks } from './sign-in-repository.ts';
 import { claimPack, readHistory, signIn } from './sign-in-service.ts';
 import { awardRow, operatorAwardRow, operatorPackRow, packRow } from './sign-in-view.ts';

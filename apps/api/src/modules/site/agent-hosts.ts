@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /** One setting per host of an agent, in a group that never leaves the server. */
 export const HOSTS = 'agent_host';

@@ -6,8 +6,8 @@ import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { NoticeTable } from '../../db/tables/site.ts';
 import { route } from '../../http/contract-routes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { safeHtml } from './safe-html.ts';
 
 type Notice = Selectable<NoticeTable>;
 

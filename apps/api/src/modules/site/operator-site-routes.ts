@@ -6,10 +6,10 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
+import { publicSettings } from '../../settings/public-settings.ts';
 import { type AgentHost, HOSTS, readHost } from './agent-hosts.ts';
-import { publicSettings } from './public-settings.ts';
-import { safeHtml } from './safe-html.ts';
 import { editableSettings, kindOf, type SettingKind } from './setting-kinds.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;

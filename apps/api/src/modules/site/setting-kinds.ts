@@ -1,4 +1,4 @@
-import { publicSettings } from './public-settings.ts';
+import { publicSettings } from '../../settings/public-settings.ts';
 
 /** How a setting is written and checked. */
 export type SettingKind = 'text' | 'html' | 'flag' | 'json' | 'url' | 'addresses';

@@ -2,13 +2,13 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { offsetText, toWireDate } from '../../lib/time.ts';
+import { publicSettings } from '../../settings/public-settings.ts';
 import { findHost } from './agent-hosts.ts';
 import { registerOperatorNotices } from './operator-notices-routes.ts';
 import { registerOperatorSettings } from './operator-settings-routes.ts';
 import { registerOperatorSite } from './operator-site-routes.ts';
-import { publicSettings } from './public-settings.ts';
-import { safeHtml } from './safe-html.ts';
 import { kindOf } from './setting-kinds.ts';
 
 export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
-import { safeHtml } from './safe-html.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 
 test('operator-written HTML keeps formatting and loses what runs', () => {
   expect(

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 import { finishOperation } from '../operations/operations-service.ts';
 import { GRACE_MS } from './transfer-policy.ts';
 import { readWallets } from './wallets.ts';

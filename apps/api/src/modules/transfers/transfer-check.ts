@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { findPlayer } from './player-accounts.ts';
 import { conclude, type Evidence } from './transfer-conclusion.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../jobs/walk-items.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
 import { countNextBets, membersWithWaitingBets } from './turnover.ts';
 
 /** One member's bets are counted this many chunks at a time, so that a heavy player keeps nobody waiting. */

@@ -2,9 +2,9 @@ import type { Body } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { givenReason } from '../operator/given-reason.ts';
-import { operatorAmount } from '../operator/operator-amount.ts';
 import { changeTurnover } from './turnover.ts';
 
 /**

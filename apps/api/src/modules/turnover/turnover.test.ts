@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../test/api.ts';
 import { feedBets } from '../../../test/rebate.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
+import { createOperator } from '../operators/operator-accounts.ts';
 import { proveTurnover } from './prove-turnover.ts';
 import { changeTurnover, raiseTurnover, readRequirement } from './turnover.ts';
 

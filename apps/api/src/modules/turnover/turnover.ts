@@ -3,8 +3,8 @@ import type { TurnoverReason } from '@koi/contract/enumerations';
 import { type Minor, percentOf } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { publicSettings } from '../../settings/public-settings.ts';
 import { countsFor, isOverdrawn, isUncounted } from '../bets/counted-bets.ts';
-import { publicSettings } from '../site/public-settings.ts';
 import { type CountedBet, countBets } from './count-bets.ts';
 import { hasEntry, insertEntry } from './turnover-repository.ts';
 

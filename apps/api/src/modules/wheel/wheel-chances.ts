@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { addDays, dayText, fromWireDate } from '../../lib/time.ts';
-import { type Activity, readDays } from '../rewards/activity.ts';
+import { type Activity, readDays } from '../rewards/play-sums.ts';
 import {
   keepDay,
   openTiers,

@@ -10,7 +10,7 @@ import {
   saveWheelSettings,
   setPrize,
   setWheelTier,
-} from './wheel-operations.ts';
+} from './operator-wheel.ts';
 import { allPrizes, allTiers, listSpins, type SpinFilter, spinsOf } from './wheel-repository.ts';
 import { readSetting, readWheel, spin } from './wheel-service.ts';
 import { operatorSpinRow, prizeRow, recordRow, tierRow } from './wheel-view.ts';

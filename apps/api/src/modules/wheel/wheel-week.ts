@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
 import { addDays } from '../../lib/time.ts';
-import { type Activity, requiredBets } from '../rewards/activity.ts';
+import { type Activity, requiredBets } from '../rewards/play-sums.ts';
 
 /** The week that a day belongs to, as its first day: weeks begin on `weekStart`, 0 Sunday to 6 Saturday. Days are `YYYY-MM-DD`. */
 export function weekOfDay(day: string, weekStart: number): string {

@@ -2,10 +2,10 @@ import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
-import type { TwoOperatorLimits } from '../operator/operator-limits.ts';
 import {
   approve,
   countApprovals,

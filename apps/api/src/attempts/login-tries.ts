@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../context.ts';
+import { networkOf } from '../lib/network.ts';
+import { DAY_MS } from '../lib/time.ts';
+import { type AttemptLimit, countAttempt, forgive, lockedOut, takeBack } from './attempts.ts';
+
+/** Failures of one account, from everywhere together, before its tries have to wait for each other. */
+const FREE_FAILURES = 10;
+const LONGEST_PAUSE_SECONDS = 60;
+/** An account's failures are forgotten after this long without one. */
+const ACCOUNT_WINDOW_MS = 60 * 60_000;
+/** How long a network stays known without another log-in. */
+export const KNOWN_FOR_MS = 30 * DAY_MS;
+
+export interface LoginTry {
+  readonly limits: readonly AttemptLimit[];
+  /** Audience and name; the same for a name that no account has. */
+  readonly account: string;
+  readonly network: string;
+}
+
+/**
+ * Counts one log-in before it is judged: five failures of a name from one network, fifty of a network, whatever the names. Beyond ten
+ * failures of a name from everywhere, one try is judged per pause, which doubles up to a minute, so that guesses from many
+ * addresses come to nothing; networks the account was logged in from do not wait, so that nobody is locked out from elsewhere.
+ * `loginSucceeded` takes the try back.
+ * @throws Refusal locked_out
+ */
+export async function countLogin(
+  ctx: AppContext,
+  area: 'login' | 'operator',
+  name: string,
+  ip: string,
+): Promise<LoginTry> {
+  const network = networkOf(ip);
+  const account = `${area}:${name.toLowerCase()}`;
+  const limits: AttemptLimit[] = [
+    { key: `${account}|${network}`, max: 5 },
+    { key: `${area}-address:${network}`, max: 50 },
+    // A provider's customer often holds a /48, which is 65,536 networks.
+    ...(network.includes(':') ? [{ key: `${area}-address:${networkOf(ip, 48)}/48`, max: 200 }] : []),
+  ];
+  await countAttempt(ctx, limits);
+  const waitMs = await takeTurn(ctx, account);
+  if (waitMs > 0 && !(await isKnown(ctx, account, network))) {
+    // Not judged, so it uses up none of the network's own tries.
+    await takeBack(ctx, limits);
+    throw lockedOut(waitMs);
+  }
+  return { limits, account, network };
+}
+
+export async function loginSucceeded(ctx: AppContext, { limits, account, network }: LoginTry): Promise<void> {
+  await forgive(ctx, [...limits, { key: account, max: FREE_FAILURES }]);
+  await sql`
+    insert into known_network as k (account, network, seen_at) values (${account}, ${network}, ${ctx.clock()})
+    on conflict (account, network) do update set seen_at = excluded.seen_at
+    where k.seen_at < excluded.seen_at - interval '1 day'`.execute(ctx.database.db);
+}
+
+/** Takes the account's next turn; otherwise says how long the pause still lasts. */
+async function takeTurn(ctx: AppContext, account: string): Promise<number> {
+  const now = ctx.clock();
+  const expires = new Date(now.getTime() + ACCOUNT_WINDOW_MS);
+  const { rows } = await sql`
+    insert into attempt as a (key, failures, expires_at) values (${account}, 1, ${expires})
+    on conflict (key) do update set
+      failures = case when a.expires_at <= ${now} then 1 else least(a.failures + 1, 1000) end,
+      expires_at = excluded.expires_at,
+      next_at = case when a.expires_at > ${now} and a.failures + 1 >= ${FREE_FAILURES} then
+        ${now}::timestamptz + least(${LONGEST_PAUSE_SECONDS}, power(2, least(a.failures + 1 - ${FREE_FAILURES}, 10)))
+          * interval '1 second' end
+    where a.expires_at <= ${now} or a.next_at is null or a.next_at <= ${now}
+    returning failures`.execute(ctx.database.db);
+  if (rows.length > 0) return 0;
+  const row = await ctx.database.db
+    .selectFrom('attempt')
+    .select('next_at')
+    .where('key', '=', account)
+    .executeTakeFirst();
+  return Math.max(1, (row?.next_at?.getTime() ?? 0) - now.getTime());
+}
+
+async function isKnown(ctx: AppContext, account: string, network: string): Promise<boolean> {
+  const row = await ctx.database.db
+    .selectFrom('known_network')
+    .select('seen_at')
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return row !== undefined && row.seen_at.getTime() > ctx.clock().getTime() - KNOWN_FOR_MS;
+}

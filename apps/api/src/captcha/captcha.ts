@@ -1,0 +1,41 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AppContext } from '../context.ts';
+import { invalid, Refusal } from '../lib/refusal.ts';
+
+/** docs/contract/money.md 2.7 */
+const LIFE_MS = 300_000;
+
+export interface CaptchaInput {
+  key?: string;
+  captcha?: string;
+}
+
+/** @throws Refusal too_many_requests when pictures are asked for faster than they are drawn */
+export async function newCaptcha(ctx: AppContext): Promise<{ sensitive: boolean; key: string; img: string }> {
+  const picture = await ctx.captchas.take();
+  if (!picture) throw new Refusal('too_many_requests', { retryAfterMs: 1000 });
+  const key = randomBytes(48).toString('base64url');
+  const expires = new Date(ctx.clock().getTime() + LIFE_MS);
+  await ctx.database.db
+    .insertInto('captcha')
+    .values({ key, answer: picture.answer, expires_at: expires })
+    .execute();
+  return { sensitive: false, key, img: picture.img };
+}
+
+/**
+ * Any check uses the key up, right or wrong, so that nobody gets a second guess at one picture.
+ * @throws Refusal validation | captcha_expired | captcha_wrong
+ */
+export async function checkCaptcha(ctx: AppContext, { key, captcha }: CaptchaInput): Promise<void> {
+  if (key === undefined || captcha === undefined) throw invalid({ captcha: 'required' });
+  const row = await ctx.database.db
+    .deleteFrom('captcha')
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || row.expires_at <= ctx.clock()) throw new Refusal('captcha_expired');
+  const [given, expected] = [Buffer.from(captcha), Buffer.from(row.answer)];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Refusal('captcha_wrong');
+}

@@ -1,0 +1,16 @@
+import { MAX_OPERATOR_AMOUNT } from '@koi/contract';
+import { type Minor, parseMinor } from '@koi/money';
+import { invalid } from '../lib/refusal.ts';
+
+/**
+ * An amount that an operator entered. The contract bounds it on the way in; here once more, for callers that do not come over the wire.
+ * @throws Refusal validation
+ */
+export function operatorAmount(input: string | number, field: string): Minor {
+  const parsed = parseMinor(input);
+  if (!('amount' in parsed) || parsed.amount < 0n) throw invalid({ [field]: 'not_positive' });
+  const max = parseMinor(MAX_OPERATOR_AMOUNT);
+  if ('amount' in max && parsed.amount > max.amount)
+    throw invalid({ [field]: { rule: 'too_large', values: { max: MAX_OPERATOR_AMOUNT } } });
+  return parsed.amount;
+}

@@ -1,0 +1,39 @@
+import { type Lang, langs } from '@koi/contract/enumerations';
+import { type Minor, parseMinor } from '@koi/money';
+import type { AppContext } from '../context.ts';
+
+/** In units of each currency, while the setting is not set. */
+const large: Readonly<Record<Lang, string>> = {
+  zh_cn: '20000',
+  zh_hk: '20000',
+  en: '5000',
+  th: '100000',
+  vi: '50000000',
+};
+const defaults = {
+  two_operators_from: large,
+  two_operators_loan_from: large,
+  // A gift is given for nothing: a tenth.
+  two_operators_gift_from: { zh_cn: '2000', zh_hk: '2000', en: '500', th: '10000', vi: '5000000' },
+} satisfies Record<string, Readonly<Record<Lang, string>>>;
+
+export type TwoOperatorLimits = Readonly<Record<Lang, Minor>>;
+
+/**
+ * From this amount on two operators must agree; 0 = never. Settings of the group `operator`, per currency key: `two_operators_from` for the
+ * gross amount of a withdrawal, `two_operators_gift_from` for a gift, `two_operators_loan_from` for a loan. Read before a transaction, not
+ * inside one.
+ */
+export async function twoOperatorLimits(
+  ctx: AppContext,
+  key: keyof typeof defaults = 'two_operators_from',
+): Promise<TwoOperatorLimits> {
+  const limits = await Promise.all(langs.map(async (lang) => [lang, await limitOf(ctx, key, lang)] as const));
+  return Object.fromEntries(limits) as Record<Lang, Minor>;
+}
+
+async function limitOf(ctx: AppContext, key: keyof typeof defaults, lang: Lang): Promise<Minor> {
+  const parsed = parseMinor(await ctx.settings.text('operator', key, defaults[key][lang], lang));
+  // A setting that cannot be read must not open the gate.
+  return 'amount' in parsed && parsed.amount >= 0n ? parsed.amount : 1n;
+}

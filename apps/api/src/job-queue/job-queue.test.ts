@@ -1,0 +1,286 @@
+import { databaseKinds, testDatabases } from '@koi/database/testing';
+import { Registry } from 'prom-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addMembers, main, move } from '../../test/ledger.ts';
+import type { AppContext } from '../context.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { Tables } from '../db/tables.ts';
+import { jobDefinitions } from '../jobs/list.ts';
+import { createLedger } from '../ledger/index.ts';
+import { defineJob, type JobDefinition, Jobs } from './index.ts';
+import { registerJobMetrics } from './job-metrics.ts';
+import { secondsToNext } from './timetable.ts';
+import { openTurn, takeTurn } from './turns.ts';
+
+testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) => {
+  const running: Jobs[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  });
+  const context = () =>
+    ({
+      database: current(),
+      ledger: createLedger(current()),
+      clock: () => new Date(),
+      log: { error: () => {} },
+    }) as unknown as AppContext;
+  function open(definitions: readonly JobDefinition[], works = true) {
+    const finished: string[] = [];
+    const jobs = new Jobs({
+      database: current(),
+      definitions,
+      works,
+      offsetMinutes: 0,
+      graceSeconds: 0.2,
+      log: { error: () => {} },
+    });
+    jobs.observe((job, outcome) => finished.push(`${job} ${outcome}`));
+    running.push(jobs);
+    return { jobs, finished };
+  }
+  /** Resolves with what the job was given, once per run. */
+  function recorder() {
+    const runs: unknown[] = [];
+    const waiting: (() => void)[] = [];
+    return {
+      runs,
+      note: (run: unknown) => {
+        runs.push(run);
+        for (const wake of waiting.splice(0)) wake();
+      },
+      until: async (count: number) => {
+        while (runs.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+      },
+    };
+  }
+
+  it('runs what was enqueued in a transaction, if and only if that commits', async () => {
+    const seen = recorder();
+    const { jobs, finished } = open([
+      defineJob<{ n: number }>({ name: 'note-number', timeoutSeconds: 5 }, async (_ctx, { n }) =>
+        seen.note(n),
+      ),
+    ]);
+    await jobs.work(context());
+    await current()
+      .transaction(async (trx) => {
+        await jobs.enqueue('note-number', { n: 1 }, { trx });
+        throw new Error('on purpose');
+      })
+      .catch(() => {});
+    await current().transaction((trx) => jobs.enqueue('note-number', { n: 2 }, { trx }));
+    await seen.until(1);
+    expect(seen.runs).toEqual([2]);
+    await vi.waitFor(() => expect(finished).toEqual(['note-number done']));
+  });
+
+  it('tries again after a failure', async () => {
+    const seen = recorder();
+    const { jobs } = open([
+      defineJob({ name: 'fail-first', timeoutSeconds: 5, retry: { limit: 2, delaySeconds: 0 } }, async () => {
+        seen.note('run');
+        if (seen.runs.length < 2) throw new Error('on purpose');
+      }),
+    ]);
+    await jobs.work(context());
+    await jobs.enqueue('fail-first', {});
+    await seen.until(2);
+    expect(seen.runs).toHaveLength(2);
+  }, 30_000);
+
+  it('ends a run that takes too long, and says so', async () => {
+    let aborted: unknown;
+    const { jobs, finished } = open([
+      defineJob({ name: 'hang-forever', timeoutSeconds: 0.05 }, (_ctx, _data, signal) => {
+        signal.addEventListener('abort', () => {
+          aborted = signal.reason;
+        });
+        return new Promise(() => {});
+      }),
+    ]);
+    await expect(jobs.runOnce(context(), 'hang-forever')).rejects.toThrow(
+      'Job hang-forever took longer than 0.05 s. It did not end 0.2 s after it was told to (hang-forever).',
+    );
+    expect(aborted).toBeInstanceOf(Error);
+    expect(finished).toEqual(['hang-forever failed']);
+  });
+
+  it('gives a turn of a regular job to one of several processes', async () => {
+    const seen = recorder();
+    const job = () =>
+      defineJob({ name: 'count-turns', every: 3600, timeoutSeconds: 5 }, async () => seen.note('turn'));
+    for (const { jobs } of [open([job()]), open([job()]), open([job()])]) await jobs.work(context());
+    await seen.until(1);
+    await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+    expect(seen.runs).toEqual(['turn']);
+  });
+
+  it('waits until a run over its limit has really ended, and refuses it the database meanwhile', async () => {
+    const steps: string[] = [];
+    const { jobs, finished } = open([
+      defineJob({ name: 'deaf-writer', timeoutSeconds: 0.05 }, async ({ database }, _data, signal) => {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        await database.run('select 1').catch((error: Error) => steps.push(error.message));
+        await database.transaction(async () => {}).catch(() => steps.push('no transaction'));
+        await new Promise((resolve) => setImmediate(resolve));
+        steps.push('ended');
+      }),
+    ]);
+    await expect(jobs.runOnce(context(), 'deaf-writer')).rejects.toThrow(
+      'Job deaf-writer took longer than 0.05 s.',
+    );
+    expect(steps).toEqual(['Job deaf-writer took longer than 0.05 s.', 'no transaction', 'ended']);
+    expect(finished).toEqual(['deaf-writer failed']);
+  });
+
+  it('never overlaps two turns, in whatever process, even when a run takes longer than its period', async () => {
+    let running = 0;
+    let most = 0;
+    const seen = recorder();
+    const job = () =>
+      defineJob({ name: 'slow-turns', every: 0.02, timeoutSeconds: 0.1 }, async (_ctx, _data, signal) => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+        seen.note('turn');
+      });
+    for (const { jobs } of [open([job()]), open([job()]), open([job()])]) await jobs.work(context());
+    await seen.until(4);
+    expect(most).toBe(1);
+  });
+
+  it('keeps a turn with its holder, and gives it on when the holder is gone', async () => {
+    const database = current();
+    await database.run(`delete from job_turn where name = 'held-turn'`);
+    await openTurn(database, 'held-turn', 0);
+    const turn = await takeTurn(database, 'held-turn', -1);
+    expect(turn).toBeDefined();
+    expect(await takeTurn(database, 'held-turn', -1)).toBeUndefined();
+    // The process died: nobody renews the lease.
+    await database.run(
+      `update job_turn set leased_until = now() - interval '1 second' where name = 'held-turn'`,
+    );
+    const next = await takeTurn(database, 'held-turn', -1);
+    expect(next).toBeDefined();
+    await turn?.end('done', 1);
+    expect(await takeTurn(database, 'held-turn', -1)).toBeUndefined();
+    await next?.end('failed', 2);
+    expect(
+      await database.run(`select failures, seconds, succeeded_at from job_turn where name = 'held-turn'`),
+    ).toEqual([{ failures: '1', seconds: 2, succeeded_at: null }]);
+  });
+
+  it('stops its turns with the process, without a failure, and leaves them due', async () => {
+    const seen = recorder();
+    const job = defineJob({ name: 'long-turn', every: 3600, timeoutSeconds: 60 }, async (_c, _d, signal) => {
+      seen.note('begun');
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    const { jobs, finished } = open([job]);
+    await jobs.work(context());
+    await seen.until(1);
+    await jobs.stop();
+    expect(finished).toEqual(['long-turn stopped']);
+    expect(
+      await current().run(
+        `select failures, holder, next_at <= now() as due from job_turn where name = 'long-turn'`,
+      ),
+    ).toEqual([{ failures: '0', holder: null, due: true }]);
+  });
+
+  it('runs a daily job at its time of the site, or when it is asked for', async () => {
+    const at = (time: string) => new Date(`2026-03-01T${time}Z`);
+    const daily = { name: 'x', dailyAt: '03:30', timeoutSeconds: 1 };
+    expect(secondsToNext(daily, at('03:00:00'), 0)).toBe(1800);
+    expect(secondsToNext(daily, at('03:30:00'), 0)).toBe(86_400);
+    expect(secondsToNext(daily, at('03:00:00'), -180)).toBe(3.5 * 3600);
+    expect(secondsToNext(daily, at('21:45:00'), 345)).toBe(86_400);
+    const seen = recorder();
+    const job = defineJob({ name: 'read-all', dailyAt: '00:00', timeoutSeconds: 5 }, async () =>
+      seen.note('run'),
+    );
+    const { jobs } = open([job]);
+    await jobs.start();
+    const due = () => current().run(`select next_at <= now() as due from job_turn where name = 'read-all'`);
+    expect(await due()).toEqual([{ due: false }]);
+    await jobs.askFor('read-all');
+    expect(await due()).toEqual([{ due: true }]);
+    await jobs.work(context());
+    await seen.until(1);
+  });
+
+  it('tells at /metrics how each job is doing, also of other processes', async () => {
+    const good = defineJob({ name: 'good-job', every: 60, timeoutSeconds: 5 }, async () => 1);
+    const bad = defineJob({ name: 'bad-job', timeoutSeconds: 5 }, async () =>
+      Promise.reject(new Error('no')),
+    );
+    const { jobs } = open([good, bad], false);
+    await jobs.start();
+    const ctx = { ...context(), jobs };
+    const registry = new Registry();
+    registerJobMetrics(registry, ctx);
+    await jobs.runOnce(ctx, 'good-job');
+    for (const _ of [1, 2]) await jobs.runOnce(ctx, 'bad-job').catch(() => {});
+    await current().run(
+      `update job_turn set next_at = now() - interval '100 seconds' where name = 'good-job'`,
+    );
+    await jobs.enqueue('bad-job', {}, { startAfter: new Date(Date.now() - 50_000) });
+    // One scrape, the first: each value in it was read for it.
+    const scrape = await registry.getMetricsAsJSON();
+    const read = (name: string, job: string) => {
+      const metric = scrape.find((one) => one.name === name);
+      return Number(metric?.values.find(({ labels }) => labels.job === job)?.value);
+    };
+    expect(read('koi_job_failures_total', 'bad-job')).toBe(2);
+    expect(read('koi_job_failures_total', 'good-job')).toBe(0);
+    expect(read('koi_job_last_success_timestamp_seconds', 'bad-job')).toBe(0);
+    expect(read('koi_job_last_success_timestamp_seconds', 'good-job')).toBeGreaterThan(1e9);
+    expect(read('koi_job_lag_seconds', 'good-job')).toBeGreaterThanOrEqual(100);
+    expect(read('koi_job_lag_seconds', 'bad-job')).toBeGreaterThanOrEqual(50);
+    expect(read('koi_job_running', 'good-job')).toBe(0);
+  });
+
+  it('refuses a job it does not know', async () => {
+    const { jobs } = open([]);
+    await expect(jobs.enqueue('unheard-of', {})).rejects.toThrow('There is no job unheard-of.');
+  });
+
+  describe('of the ledger', () => {
+    it('rolls up and reconciles', async () => {
+      const ctx = context();
+      const { jobs } = open(jobDefinitions);
+      const [member = 0] = await addMembers(current() as never, 1, { money: 100n });
+      await ctx.ledger.postAlone([move('job:1', member, main(member), { platform: 'adjustment' }, 40n)]);
+      expect(await jobs.runOnce(ctx, 'roll-up-platform-balances')).toBe(2);
+      expect(await jobs.runOnce(ctx, 'roll-up-platform-balances')).toBe(0);
+      expect(await jobs.runOnce(ctx, 'reconcile-ledger')).toBe(0);
+      expect(await jobs.runOnce(ctx, 'prove-ledger')).toBe(0);
+      // Somebody at the database's own prompt: one balance raised by hand.
+      await current().run(
+        `update ledger_account set balance = balance + 5 where member_id = ${member} and kind = 'main'`,
+      );
+      expect(await jobs.runOnce(ctx, 'prove-ledger')).toBeGreaterThan(0);
+      const found = await current().db.selectFrom('ledger_difference').select(['rule', 'detail']).execute();
+      expect(found).toContainEqual({
+        rule: 'I3 balance equals the sum of postings',
+        detail: 'balance 65, postings 60',
+      });
+    });
+
+    it('removes what has expired and nothing else', async () => {
+      const { jobs } = open(jobDefinitions);
+      const soon = new Date(Date.now() + 60_000);
+      await current()
+        .db.insertInto('captcha')
+        .values([
+          { key: 'old', answer: '1', expires_at: new Date(0) },
+          { key: 'new', answer: '1', expires_at: soon },
+        ])
+        .execute();
+      expect(await jobs.runOnce(context(), 'purge-expired')).toBe(1);
+      expect(await current().db.selectFrom('captcha').select('key').execute()).toEqual([{ key: 'new' }]);
+    });
+  });
+});

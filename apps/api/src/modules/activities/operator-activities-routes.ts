@@ -1,0 +1,160 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { route } from '../../http/contract-routes.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { MAX_SLIP_BYTES } from '../../uploads/picture.ts';
+import { saveActivity } from './activity-editor.ts';
+import { storePicture } from './activity-pictures.ts';
+import { operatorActivity, operatorApplication } from './activity-view.ts';
+import { acceptApplication, payApplication, refuseApplication } from './application-decision.ts';
+import { listApplications } from './applications.ts';
+
+/** What operators write and decide about activities. */
+export function registerActivityOperations(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+  const { db } = ctx.database;
+
+  route(app, ctx, 'POST /operator/activities/list', async ({ body }) => {
+    const page = pageRequest(body);
+    const { rows, count } = await listActivities(
+      ctx,
+      body.is_open === undefined ? {} : { isOpen: body.is_open },
+      page,
+    );
+    return {
+      data: toPage(
+        rows.map((row) => operatorActivity(row, offsetMinutes)),
+        count,
+        page,
+      ),
+    };
+  });
+
+  route(app, ctx, 'POST /operator/activities/save', async ({ body, operator, ip }) => {
+    const id = await saveActivity(ctx, { kind: 'operator', ...operator, ip }, body);
+    const { rows } = await listActivities(ctx, { id }, pageRequest({ limit: 1 }));
+    const [row] = rows;
+    if (!row) throw new Refusal('not_found');
+    return { data: operatorActivity(row, offsetMinutes) };
+  });
+
+  route(app, ctx, 'POST /operator/activities/picture', async ({ operator, request }) => ({
+    file_url: await storePicture(ctx, operator.id, await readFileOf(request)),
+  }));
+
+  route(app, ctx, 'POST /operator/activities/applications', async ({ body, lang }) => {
+    const page = pageRequest(body);
+    const filter = {
+      ...(body.status === undefined ? {} : { status: body.status }),
+      ...(body.activity_id === undefined ? {} : { activityId: String(body.activity_id) }),
+      ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
+    };
+    const { rows, count } = await listApplications(db, filter, page, { waitingFirst: true });
+    return {
+      data: toPage(
+        rows.map((row) => operatorApplication(row, lang, offsetMinutes)),
+        count,
+        page,
+      ),
+    };
+  });
+
+  const one = async (id: string, lang: Lang) => {
+    const { rows } = await listApplications(db, { id }, { limit: 1, offset: 0 });
+    const [row] = rows;
+    if (!row) throw new Refusal('not_found');
+    return { data: operatorApplication(row, lang, offsetMinutes) };
+  };
+
+  route(
+    app,
+    ctx,
+    'POST /operator/activities/applications/:id/accept',
+    async ({ params, operator, ip, lang }) => {
+      await acceptApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id));
+      return one(String(params.id), lang);
+    },
+  );
+
+  route(
+    app,
+    ctx,
+    'POST /operator/activities/applications/:id/refuse',
+    async ({ params, body, operator, ip, lang }) => {
+      await refuseApplication(
+        ctx,
+        { kind: 'operator', ...operator, ip },
+        String(params.id),
+        givenReason(body.reason),
+      );
+      return one(String(params.id), lang);
+    },
+  );
+
+  route(
+    app,
+    ctx,
+    'POST /operator/activities/applications/:id/pay',
+    async ({ params, body, operator, ip, lang }) => {
+      const money = operatorAmount(body.money, 'money');
+      const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+      await payApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id), { money, limits });
+      return one(String(params.id), lang);
+    },
+  );
+}
+
+async function listActivities(ctx: AppContext, filter: { id?: string; isOpen?: 0 | 1 }, page: PageRequest) {
+  const activities = ctx.database.db
+    .selectFrom('activity as a')
+    .$if(filter.id !== undefined, (query) => query.where('a.id', '=', filter.id ?? ''))
+    .$if(filter.isOpen !== undefined, (query) => query.where('a.is_open', '=', filter.isOpen ?? 0));
+  const rows = await activities
+    .selectAll('a')
+    .select((eb) => [
+      eb
+        .selectFrom('activity_application as p')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .whereRef('p.activity_id', '=', 'a.id')
+        .where('p.status', '=', 0)
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+      eb
+        .selectFrom('activity_award as w')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .whereRef('w.activity_id', '=', 'a.id')
+        .$asScalar()
+        .$notNull()
+        .as('paid'),
+    ])
+    .orderBy('a.weight', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await activities
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+async function readFileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw invalid({ file: 'required' });
+  let file: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue;
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    if (part.file.truncated)
+      throw new Refusal('file_too_big', { values: { max: `${MAX_SLIP_BYTES / 1024 / 1024} MiB` } });
+    if (part.fieldname === 'file') file = Buffer.concat(chunks);
+  }
+  if (!file || file.length === 0) throw invalid({ file: 'required' });
+  return file;
+}

@@ -1,0 +1,101 @@
+import type { Reply } from '@koi/contract';
+import { type CreditStatus, creditStatuses, currencies, type Lang } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { acceptRequest, refuseRequest } from './credit-decision.ts';
+import { readLimits, setLevelLimit, setMemberLimit } from './credit-limits.ts';
+import { type CreditFilter, listRecords, markRequestsSeen, readAccounts } from './credit-repository.ts';
+import { operatorRow } from './credit-view.ts';
+
+type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
+
+/** Loans: what operators decide about requests and limits (docs/contract/play.md 10). */
+export function registerCreditDecisions(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, 'POST /operator/credits/list', async ({ body, lang }) => {
+    const page = pageRequest(body);
+    const filter: CreditFilter = {
+      ...(body.status === undefined ? {} : { statuses: [body.status as CreditStatus] }),
+      ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
+      ...(body.overdue ? { overdueAt: ctx.clock() } : {}),
+    };
+    const { rows, count } = await listCredits(ctx, filter, page, lang);
+    const pending = rows
+      .filter(({ status }) => status === creditStatuses.pending)
+      .map(({ id }) => String(id));
+    await markRequestsSeen(ctx.database.db, pending, ctx.clock());
+    return { data: toPage(rows, count, page) };
+  });
+
+  route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, operator, ip, lang }) => {
+    const limits = await twoOperatorLimits(ctx, 'two_operators_loan_from');
+    await acceptRequest(ctx, { kind: 'operator', ...operator, ip }, String(params.id), limits);
+    return { data: await readCredit(ctx, String(params.id), lang) };
+  });
+
+  route(app, ctx, 'POST /operator/credits/:id/refuse', async ({ params, body, operator, ip, lang }) => {
+    await refuseRequest(
+      ctx,
+      { kind: 'operator', ...operator, ip },
+      String(params.id),
+      givenReason(body.reason),
+    );
+    return { data: await readCredit(ctx, String(params.id), lang) };
+  });
+
+  route(app, ctx, 'POST /operator/credits/limits', async () => ({ data: await readLimits(ctx) }));
+
+  route(app, ctx, 'POST /operator/credits/limits/member', async ({ body, operator, ip }) => {
+    const limit = body.money === undefined ? null : operatorAmount(body.money, 'money');
+    const account = await setMemberLimit(ctx, { kind: 'operator', ...operator, ip }, body.name, limit);
+    return {
+      data: {
+        name: account.name,
+        currency: currencies[account.lang],
+        total_credit: formatMinor(account.limit),
+        used_credit: formatMinor(account.debt),
+      },
+    };
+  });
+
+  route(app, ctx, 'POST /operator/credits/limits/level', async ({ body, operator, ip }) => {
+    const money = operatorAmount(body.money, 'money');
+    await setLevelLimit(ctx, { kind: 'operator', ...operator, ip }, body, money);
+    return { data: { lang: body.lang, level: body.level, money: formatMinor(money) } };
+  });
+}
+
+async function listCredits(
+  ctx: AppContext,
+  filter: CreditFilter,
+  page: PageRequest,
+  lang: Lang,
+): Promise<{ rows: CreditRow[]; count: number }> {
+  const { db } = ctx.database;
+  const { rows, count } = await listRecords(db, filter, page);
+  const accounts = await readAccounts(
+    db,
+    rows.map(({ member_id }) => member_id),
+  );
+  const seen = { lang, now: ctx.clock(), offsetMinutes: ctx.config.offsetMinutes };
+  return {
+    count,
+    rows: rows.flatMap((row) => {
+      const account = accounts.get(row.member_id);
+      return account ? [operatorRow(row, account, seen)] : [];
+    }),
+  };
+}
+
+async function readCredit(ctx: AppContext, id: string, lang: Lang): Promise<CreditRow> {
+  const { rows } = await listCredits(ctx, { id }, pageRequest({ limit: 1 }), lang);
+  const [row] = rows;
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

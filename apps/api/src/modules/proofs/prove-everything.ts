@@ -1,0 +1,32 @@
+import type { Database } from '@koi/database';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { createLedger, type LedgerProblem } from '../../ledger/index.ts';
+import { proveCredit } from '../credit/prove-credit.ts';
+import { proveRewards } from '../rewards/prove-rewards.ts';
+import { proveSavings } from '../savings/prove-savings.ts';
+import { proveTransfers } from '../transfers/prove-transfers.ts';
+import { proveOrders } from './prove-orders.ts';
+
+/** Every proof of the platform's own books that does not depend on what time it is: an old backup is right, too. */
+export async function proveEverything(db: Kysely<Tables>): Promise<LedgerProblem[]> {
+  const ledger = createLedger({ db } as Database<Tables>);
+  const transfers = await proveTransfers(db);
+  return [
+    ...(await ledger.prove(db)),
+    ...(await proveOrders(db)),
+    ...transfers.filter(({ rule }) => !rule.startsWith('I11')),
+    ...(await proveSavings(db)),
+    ...(await proveCredit(db)),
+    ...(await proveRewards(db)),
+  ];
+}
+
+/** How much was proven, for the person who asked. */
+export async function countBooks(db: Kysely<Tables>): Promise<{ members: number; transfers: number }> {
+  const { rows } = await sql<{ members: number; transfers: number }>`
+    select (select count(*)::int from member) as members, (select count(*)::int from ledger_transfer) as transfers`.execute(
+    db,
+  );
+  return rows[0] ?? { members: 0, transfers: 0 };
+}

@@ -1,0 +1,145 @@
+import type { Body, Reply } from '@koi/contract';
+import { langs } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { readTexts, saveSettings } from '../rewards/reward-settings.ts';
+import {
+  allSizes,
+  insertTier,
+  isTaken,
+  lockTier,
+  type RedPacketTier,
+  saveSize,
+  updateTier,
+} from './red-packets-repository.ts';
+import { redPacketKeys, redPacketsOpen, redPacketTerms } from './red-packets-service.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type TierRow = Reply<'POST /operator/red-packets/tiers/save'>['data'];
+type SizeRow = Reply<'POST /operator/red-packets/sizes/save'>['data']['sizes'][number];
+
+export async function readRedPacketSettings(
+  ctx: AppContext,
+): Promise<Reply<'POST /operator/red-packets/settings'>['data']> {
+  const [isOpen, terms, rules] = await Promise.all([
+    redPacketsOpen(ctx),
+    redPacketTerms(ctx),
+    readTexts(ctx, 'activity', redPacketKeys.rules),
+  ]);
+  return {
+    is_open: isOpen ? 1 : 0,
+    money_type: terms.wallet,
+    ml_percent: terms.turnoverPercent,
+    rules,
+  };
+}
+
+export async function saveRedPacketSettings(
+  ctx: AppContext,
+  actor: Actor,
+  body: Body<'POST /operator/red-packets/settings/save'>,
+): Promise<void> {
+  await saveSettings(ctx, actor, 'red-packets', [
+    { key: redPacketKeys.isOpen, value: body.is_open },
+    { key: redPacketKeys.wallet, value: body.money_type },
+    { key: redPacketKeys.percent, value: body.ml_percent },
+    ...langs.map((lang) => ({ key: redPacketKeys.rules, lang, value: body.rules?.[lang] })),
+  ]);
+}
+
+/** @throws Refusal not_found | already_exists */
+export async function setTier(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/red-packets/tiers/save'>,
+): Promise<TierRow> {
+  const { id } = body;
+  const tier = {
+    lang: body.lang,
+    deposit: operatorAmount(body.deposit, 'deposit'),
+    multiple: body.valid_num,
+    times: body.times,
+    isOpen: body.is_open,
+  };
+  const saved = await ctx.database.transaction(async (trx) => {
+    const at = ctx.clock();
+    const before = id === undefined ? undefined : await lockTier(trx, id);
+    if (id !== undefined && !before) throw new Refusal('not_found');
+    if (id !== undefined && (await isTaken(trx, id, tier))) throw new Refusal('already_exists');
+    const after = id === undefined ? await insertTier(trx, tier, at) : await updateTier(trx, id, tier, at);
+    if (!after) throw new Refusal('already_exists');
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'red-packet-tier.save',
+      subject: { kind: 'red-packet-tier', id: after.id },
+      ...(before ? { before: tierFacts(before) } : {}),
+      after: tierFacts(after),
+    });
+    return after;
+  });
+  return tierRow(saved);
+}
+
+const tierFacts = ({ lang, deposit, valid_multiple, times, is_open }: RedPacketTier) => ({
+  lang,
+  deposit,
+  valid_multiple,
+  times,
+  is_open,
+});
+
+export function tierRow(tier: RedPacketTier): TierRow {
+  return {
+    id: Number(tier.id),
+    lang: tier.lang,
+    deposit: formatMinor(BigInt(tier.deposit)),
+    valid_num: tier.valid_multiple,
+    times: tier.times,
+    is_open: tier.is_open === 1 ? 1 : 0,
+  };
+}
+
+/**
+ * Sets the bounds of a currency's packets. False when the most is large and a second operator must agree first.
+ * @throws Refusal second_operator_required
+ */
+export async function setSize(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/red-packets/sizes/save'>,
+): Promise<boolean> {
+  const [min, max] = [operatorAmount(body.min, 'min'), operatorAmount(body.max, 'max')];
+  if (max < min) throw invalid({ max: { rule: 'too_small', values: { min: formatMinor(min) } } });
+  const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
+  const subject = { kind: 'red-packet-size', id: body.lang };
+  return ctx.database.transaction(async (trx) => {
+    const at = ctx.clock();
+    if (!(await isAgreed(trx, { actor, at, subject, amount: max, twoFrom }))) return false;
+    const before = (await allSizes(trx)).find(({ lang }) => lang === body.lang);
+    await saveSize(trx, { lang: body.lang, min, max }, at);
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'red-packet-size.save',
+      subject,
+      ...(before ? { before: { min: before.min, max: before.max } } : {}),
+      after: { min, max },
+    });
+    return true;
+  });
+}
+
+export async function sizeRows(ctx: AppContext): Promise<SizeRow[]> {
+  const sizes = await allSizes(ctx.database.db);
+  return sizes.map(({ lang, min, max }) => ({
+    lang,
+    min: formatMinor(BigInt(min)),
+    max: formatMinor(BigInt(max)),
+  }));
+}

@@ -1,0 +1,125 @@
+import type { Body, Reply } from '@koi/contract';
+import { operateTypes, signInAwardStates } from '@koi/contract/enumerations';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { payReward } from '../rewards/pay-reward.ts';
+import { isSwitchedOn, saveSettings } from '../rewards/reward-settings.ts';
+import { decideAward, readAward, savePack } from './sign-in-repository.ts';
+import { signInKeys, signInOpen, signInTerms } from './sign-in-service.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+
+export async function readSignInSettings(
+  ctx: AppContext,
+): Promise<Reply<'POST /operator/sign-in/settings'>['data']> {
+  const [isOpen, isAuto, terms] = await Promise.all([
+    signInOpen(ctx),
+    isSwitchedOn(ctx, signInKeys.isAuto),
+    signInTerms(ctx),
+  ]);
+  return {
+    is_open: isOpen ? 1 : 0,
+    is_auto: isAuto ? 1 : 0,
+    money_type: terms.wallet,
+    ml_percent: terms.turnoverPercent,
+  };
+}
+
+export async function saveSignInSettings(
+  ctx: AppContext,
+  actor: Actor,
+  body: Body<'POST /operator/sign-in/settings/save'>,
+): Promise<void> {
+  await saveSettings(ctx, actor, 'sign-in', [
+    { key: signInKeys.isOpen, value: body.is_open },
+    { key: signInKeys.isAuto, value: body.is_auto },
+    { key: signInKeys.wallet, value: body.money_type },
+    { key: signInKeys.percent, value: body.ml_percent },
+  ]);
+}
+
+/**
+ * Makes or changes a pack. False when it is large and a second operator must agree first.
+ * @throws Refusal second_operator_required
+ */
+export async function setPack(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/sign-in/packs/save'>,
+): Promise<boolean> {
+  const money = operatorAmount(body.bonus_money, 'bonus_money');
+  const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
+  const { lang, type: kind, days } = body;
+  const subject = { kind: 'sign-in-pack', id: `${lang}:${kind}:${days}` };
+  return ctx.database.transaction(async (trx) => {
+    const at = ctx.clock();
+    if (!(await isAgreed(trx, { actor, at, subject, amount: money, twoFrom }))) return false;
+    const content = { lang, kind, days, money, names: body.names, isOpen: body.is_open };
+    const { before, after } = await savePack(trx, content, at);
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'sign-in-pack.save',
+      subject,
+      ...(before ? { before: { money: before.money, names: before.names, is_open: before.is_open } } : {}),
+      after: { money: after.money, names: after.names, is_open: after.is_open },
+    });
+    return true;
+  });
+}
+
+/** @throws Refusal not_found | already_decided */
+export async function grantAward(ctx: AppContext, actor: Operator, id: number): Promise<void> {
+  const terms = await signInTerms(ctx);
+  await decide(ctx, actor, id, { state: signInAwardStates.granted, reason: null }, terms);
+}
+
+/** @throws Refusal not_found | already_decided | reason_required */
+export async function refuseAward(
+  ctx: AppContext,
+  actor: Operator,
+  id: number,
+  reason: string | undefined,
+): Promise<void> {
+  await decide(ctx, actor, id, { state: signInAwardStates.refused, reason: givenReason(reason) });
+}
+
+async function decide(
+  ctx: AppContext,
+  actor: Operator,
+  id: number,
+  { state, reason }: { state: 1 | -1; reason: string | null },
+  terms?: Awaited<ReturnType<typeof signInTerms>>,
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const award = await readAward(trx, id);
+    if (!award) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, award.member_id);
+    const now = ctx.clock();
+    if (!(await decideAward(trx, id, { state, reason, by: actor.name, now })))
+      throw new Refusal('already_decided');
+    if (terms) {
+      await payReward(ctx, trx, {
+        memberId: award.member_id,
+        kind: 'sign-in',
+        number: award.id,
+        money: BigInt(award.money),
+        operateType: operateTypes.signInAward,
+        terms,
+      });
+    }
+    await writeAudit(trx, {
+      actor,
+      at: now,
+      action: terms ? 'sign-in-award.grant' : 'sign-in-award.refuse',
+      subject: { kind: 'sign-in-award', id: award.id },
+      before: { state: award.state },
+      after: { state, money: award.money, ...(reason === null ? {} : { reason }) },
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import type { Reply } from '@koi/contract';
+import type { Lang, TransferStatus } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import type { TransferState } from '../../db/tables/transfers.ts';
+import type { Tables } from '../../db/tables.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { decideTransfer } from './transfer-decision.ts';
+
+type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data'][number];
+
+interface TransferFilter {
+  id?: string;
+  status?: number;
+  state?: string;
+  memberName?: string;
+  billNo?: string;
+}
+
+/** Supplier transfers that nobody could find out about (docs/contract/play.md 6.2): an operator says what became of them. */
+export function registerTransferDecisions(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, 'POST /operator/transfers/list', async ({ body, lang }) => {
+    const page = pageRequest(body);
+    const filter: TransferFilter = {
+      ...(body.status === undefined ? {} : { status: body.status }),
+      ...(body.state === undefined ? {} : { state: body.state }),
+      ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
+      ...(body.bill_no === undefined ? {} : { billNo: body.bill_no }),
+    };
+    const { rows, count } = await listTransfers(ctx, filter, page, lang);
+    return { data: toPage(rows, count, page) };
+  });
+
+  route(app, ctx, 'POST /operator/transfers/:id/decide', async ({ params, body, operator, ip, lang }) => {
+    const reason = givenReason(body.reason);
+    await ctx.database.transaction(async (trx) => {
+      const found = await trx
+        .selectFrom('transfer_order')
+        .select(['bill_no', 'state', 'status', 'money'])
+        .where('id', '=', String(params.id))
+        .executeTakeFirst();
+      if (!found) throw new Refusal('not_found');
+      const decided = await decideTransfer(ctx, trx, found.bill_no, body.outcome, {
+        operator: operator.id,
+        reason,
+      });
+      await writeAudit(trx, {
+        actor: { kind: 'operator', ...operator, ip },
+        at: ctx.clock(),
+        action: 'transfer.decide',
+        subject: { kind: 'transfer', id: found.bill_no },
+        before: { state: found.state, status: found.status, money: found.money },
+        after: { state: decided.state, status: decided.status, outcome: body.outcome, reason },
+      });
+    });
+    const { rows } = await listTransfers(ctx, { id: String(params.id) }, { limit: 1, offset: 0 }, lang);
+    const row = rows[0];
+    if (!row) throw new Refusal('not_found');
+    return { data: row };
+  });
+}
+
+/** Those waiting for a decision first, then newest first. */
+async function listTransfers(
+  ctx: AppContext,
+  filter: TransferFilter,
+  page: { limit: number; offset: number },
+  lang: Lang,
+): Promise<{ rows: TransferRow[]; count: number }> {
+  const filtered = filteredTransfers(ctx.database.db, filter);
+  const orders = await filtered
+    .selectAll('transfer_order')
+    .select('member.name as member_name')
+    .orderBy(sql`transfer_order.state = 'manual'`, 'desc')
+    .orderBy('transfer_order.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await filtered
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { offsetMinutes } = ctx.config;
+  const rows = orders.map((order) => ({
+    id: wireId(order.id),
+    bill_no: order.bill_no,
+    member_id: order.member_id,
+    member_name: order.member_name,
+    api_code: order.supplier,
+    transfer_type: order.transfer_type,
+    money: formatMinor(BigInt(order.money)),
+    status: order.status,
+    status_text: labelsIn(lang).transferStatuses[order.status satisfies TransferStatus],
+    state: order.state,
+    attempts: order.attempts,
+    next_check_at: toWireDateOrNull(order.next_check_at, offsetMinutes),
+    created_at: toWireDate(order.created_at, offsetMinutes),
+  }));
+  return { rows, count: Number(count) };
+}
+
+function filteredTransfers(db: Kysely<Tables>, filter: TransferFilter) {
+  let query = db.selectFrom('transfer_order').innerJoin('member', 'member.id', 'transfer_order.member_id');
+  if (filter.id !== undefined) query = query.where('transfer_order.id', '=', filter.id);
+  if (filter.status !== undefined)
+    query = query.where('transfer_order.status', '=', filter.status as TransferStatus);
+  if (filter.state !== undefined)
+    query = query.where('transfer_order.state', '=', filter.state as TransferState);
+  if (filter.memberName !== undefined) query = query.where('member.name', '=', filter.memberName);
+  if (filter.billNo !== undefined) query = query.where('transfer_order.bill_no', '=', filter.billNo);
+  return query;
+}

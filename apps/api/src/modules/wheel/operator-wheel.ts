@@ -1,0 +1,188 @@
+import type { Body, Reply } from '@koi/contract';
+import { langs } from '@koi/contract/enumerations';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { readTexts, saveSettings } from '../rewards/reward-settings.ts';
+import { readChances } from './wheel-chances.ts';
+import { addChances, handOut, savePrize, saveTier, type WheelTier } from './wheel-repository.ts';
+import { readWheelRules, wheelKeys, wheelRuleKey } from './wheel-rules.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+const CASH = 1;
+
+export async function readWheelSettings(
+  ctx: AppContext,
+): Promise<Reply<'POST /operator/wheel/settings'>['data']> {
+  const [rules, texts] = await Promise.all([
+    readWheelRules(ctx),
+    readTexts(ctx, wheelRuleKey.group, wheelRuleKey.key),
+  ]);
+  return {
+    is_open: rules.isOpen ? 1 : 0,
+    money_type: rules.terms.wallet,
+    ml_percent: rules.terms.turnoverPercent,
+    max_chances: rules.maxChances,
+    week_start: rules.weekStart,
+    ready_hour: rules.readyHour,
+    rules: texts,
+  };
+}
+
+export async function saveWheelSettings(
+  ctx: AppContext,
+  actor: Actor,
+  body: Body<'POST /operator/wheel/settings/save'>,
+): Promise<void> {
+  await saveSettings(ctx, actor, 'wheel', [
+    { key: wheelKeys.isOpen, value: body.is_open },
+    { key: wheelKeys.wallet, value: body.money_type },
+    { key: wheelKeys.percent, value: body.ml_percent },
+    { key: wheelKeys.maxChances, value: body.max_chances },
+    { key: wheelKeys.weekStart, value: body.week_start },
+    { key: wheelKeys.readyHour, value: body.ready_hour },
+    ...langs.map((lang) => ({ ...wheelRuleKey, lang, value: body.rules?.[lang] })),
+  ]);
+}
+
+/**
+ * Sets the prize of a position. False when it is large and a second operator must agree first.
+ * @throws Refusal second_operator_required | validation: cash has an amount, nothing else has
+ */
+export async function setPrize(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/wheel/prizes/save'>,
+): Promise<boolean> {
+  const { lang, position, type: kind } = body;
+  const money = operatorAmount(body.money ?? '0', 'money');
+  if (kind === CASH && money === 0n) throw invalid({ money: 'not_positive' });
+  if (kind !== CASH && money > 0n) throw invalid({ money: { rule: 'too_large', values: { max: '0.00' } } });
+  const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[lang];
+  const subject = { kind: 'wheel-prize', id: `${lang}:${position}` };
+  return ctx.database.transaction(async (trx) => {
+    const at = ctx.clock();
+    if (!(await isAgreed(trx, { actor, at, subject, amount: money, twoFrom }))) return false;
+    const before = await savePrize(
+      trx,
+      { lang, position, kind, money, names: body.names, pic: body.pic },
+      at,
+    );
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'wheel-prize.save',
+      subject,
+      ...(before ? { before: { kind: before.kind, money: before.money, names: before.names } } : {}),
+      after: { kind, money, names: body.names ?? before?.names ?? {} },
+    });
+    return true;
+  });
+}
+
+export async function setWheelTier(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/wheel/tiers/save'>,
+): Promise<WheelTier> {
+  const tier = {
+    lang: body.lang,
+    deposit: operatorAmount(body.deposit, 'deposit'),
+    multiple: body.valid_num,
+    times: body.times,
+    awards: [...new Set(body.awards)].toSorted((a, b) => a - b),
+    isOpen: body.is_open,
+  };
+  return ctx.database.transaction(async (trx) => {
+    const at = ctx.clock();
+    const { before, after } = await saveTier(trx, tier, at);
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'wheel-tier.save',
+      subject: { kind: 'wheel-tier', id: after.id },
+      ...(before ? { before: tierFacts(before) } : {}),
+      after: tierFacts(after),
+    });
+    return after;
+  });
+}
+
+const tierFacts = ({ lang, deposit, valid_multiple, times, awards, is_open }: WheelTier) => ({
+  lang,
+  deposit,
+  valid_multiple,
+  times,
+  awards,
+  is_open,
+});
+
+/** @throws Refusal not_found | already_decided */
+export async function handOutPrize(ctx: AppContext, actor: Operator, id: number): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const spin = await trx
+      .selectFrom('wheel_spin')
+      .select(['id', 'position', 'status'])
+      .where('id', '=', String(id))
+      .executeTakeFirst();
+    if (!spin) throw new Refusal('not_found');
+    const at = ctx.clock();
+    if (!(await handOut(trx, id, actor.name, at))) throw new Refusal('already_decided');
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'wheel-spin.hand-out',
+      subject: { kind: 'wheel-spin', id: spin.id },
+      before: { status: spin.status },
+      after: { status: 2, position: spin.position },
+    });
+  });
+}
+
+/**
+ * Gives chances of the current week, or takes them back, once per `request_id`. Returns what is left.
+ * @throws Refusal not_found | reason_required | validation
+ */
+export async function adjustChances(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/wheel/chances/adjust'>,
+): Promise<number> {
+  const note = givenReason(body.reason);
+  if (body.chances === 0) throw invalid({ chances: 'format' });
+  const rules = await readWheelRules(ctx);
+  return ctx.database.transaction(async (trx) => {
+    const member = await trx
+      .selectFrom('member')
+      .select(['id', 'lang'])
+      .where('name', '=', body.member_name)
+      .where('is_demo', '=', 0)
+      .executeTakeFirst();
+    if (!member) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, member.id);
+    const now = ctx.clock();
+    const { week } = await readChances(ctx, trx, member, rules);
+    const entry = {
+      memberId: member.id,
+      week,
+      kind: 'adjustment',
+      chances: body.chances,
+      note,
+      now,
+    } as const;
+    if (await addChances(trx, { ...entry, reference: body.request_id })) {
+      await writeAudit(trx, {
+        actor,
+        at: now,
+        action: 'wheel-chances.adjust',
+        subject: { kind: 'member', id: String(member.id) },
+        after: { chances: body.chances, week, note, request_id: body.request_id },
+      });
+    }
+    return (await readChances(ctx, trx, member, rules)).left;
+  });
+}

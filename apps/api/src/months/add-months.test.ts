@@ -1,0 +1,190 @@
+import { migrate } from '@koi/database';
+import { createTestDatabase, databaseKinds, testDatabases } from '@koi/database/testing';
+import { expect, it } from 'vitest';
+import { addMembers, main, move, transit } from '../../test/ledger.ts';
+import { age, placesOf } from '../../test/months.ts';
+import { ledgerRights } from '../db/ledger-rights.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { Tables } from '../db/tables.ts';
+import { createLedger } from '../ledger/index.ts';
+import { listMoneyLog } from '../modules/money-log/money-log-repository.ts';
+import { addMonths, monthOf } from './add-months.ts';
+
+const part = (date: Date, later = 0): string => monthOf(date, later).slice(0, 7).replace('-', '_');
+
+testDatabases<Tables>('months of postings', { migrations, kinds: databaseKinds }, (current, kind) => {
+  const ledger = () => createLedger(current());
+  const open = async (money = 10_000n) => (await addMembers(current() as never, 1, { money }))[0] ?? 0;
+  const post = (id: string, member: number, amount = 1n) =>
+    ledger().postAlone([move(id, member, main(member), transit, amount)]);
+  const proven = async () => expect(await ledger().prove(current().db)).toEqual([]);
+
+  it('move with what they hold from a ledger that had none', async () => {
+    const upTo = migrations.findIndex(({ name }) => name === '0071-ledger-months');
+    const old = await createTestDatabase<Tables>(kind, { migrations: migrations.slice(0, upTo) });
+    try {
+      const { database } = old;
+      const [member = 0] = await addMembers(database as never, 1, { money: 500n });
+      const books = createLedger(database);
+      for (const id of ['june:1', 'june:2', 'july:1', 'now:1'])
+        await books.postAlone([move(id, member, main(member), transit, 7n)]);
+      await age(database, 'opening:%', '2026-05-31T23:59:59.999999Z');
+      await age(database, 'june:%', '2026-06-01T00:00:00Z');
+      await age(database, 'july:%', '2026-07-31T23:59:59.999999Z');
+      const content = `select md5(string_agg(p::text, ',' order by transfer_number, n)) as sum from (
+        select transfer_number, n, account_id, member_id, amount, balance_after, account_version, created_at from ledger_posting) p`;
+      const before = await database.run(content);
+      await migrate(database, migrations.slice(0, upTo + 1));
+      expect(await database.run(content)).toEqual(before);
+      const places = await placesOf(database);
+      expect(places).toMatchObject({ '2026_05': 2, '2026_06': 4, '2026_07': 2 });
+      expect(places.default).toBeUndefined();
+      await books.postAlone([move('after:1', member, main(member), transit, 7n)]);
+      expect(await books.prove(database.db)).toEqual([]);
+      expect(await books.postAlone([move('june:1', member, main(member), transit, 7n)])).toMatchObject([
+        { outcome: 'exists', balances: new Map([['main', 493n]]) },
+      ]);
+    } finally {
+      await old.remove();
+    }
+  });
+
+  it('are made ahead, once, whoever and how many ask; a posting goes to its own', async () => {
+    const now = new Date();
+    const [once, again] = await Promise.all([addMonths(current(), now), addMonths(current(), now)]);
+    expect([...once, ...again].sort()).toEqual(
+      [0, 1, 2, 3].map((later) => `ledger_posting ${monthOf(now, later).slice(0, 7)}`),
+    );
+    expect(await addMonths(current(), now)).toEqual([]);
+    const member = await open();
+    await post(`own:${member}`, member);
+    expect(Object.keys(await placesOf(current()))).toEqual([part(now)]);
+    await proven();
+  });
+
+  it('take what waited in the default partition, beside those who post', async () => {
+    const member = await open();
+    for (let n = 0; n < 4; n += 1) await post(`late:${n}`, member);
+    await age(current(), 'opening:%', '2020-01-15T00:00:00Z');
+    await age(current(), 'late:%', '2020-02-29T23:00:00Z');
+    expect((await placesOf(current())).default).toBe(4 * 2 + 2 * 2);
+    const others = await Promise.all([1, 2, 3].map(() => open()));
+    let moving = true;
+    const writers = others.map(async (other) => {
+      for (let n = 0; moving; n += 1) await post(`beside:${other}:${n}`, other);
+    });
+    const made = await addMonths(current(), new Date());
+    moving = false;
+    await Promise.all(writers);
+    expect(made).toEqual(['ledger_posting 2020-01', 'ledger_posting 2020-02']);
+    const places = await placesOf(current());
+    expect(places).toMatchObject({ '2020_01': 4, '2020_02': 8 });
+    expect(places.default).toBeUndefined();
+    await proven();
+  });
+
+  it('refuse changes like the whole table does, under their own names too, and after a restore', async () => {
+    const now = new Date();
+    await current().run(ledgerRights);
+    for (const name of [part(now), 'default', part(now, 3)])
+      for (const statement of ['update # set amount = 1', 'delete from #', 'truncate #'])
+        await expect(
+          current().run(statement.replace('#', `ledger_posting_${name}`)),
+          `${statement} ${name}`,
+        ).rejects.toMatchObject({ code: '42501' });
+    const rights = await current().run<{ relname: string }>(
+      `select c.relname from pg_class c, aclexplode(c.relacl) a
+        where c.relname ~ '^ledger_posting' and a.privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`,
+    );
+    expect(rights).toEqual([]);
+  });
+
+  it('keep an account’s versions in one row over the end of a month, whoever posts at midnight', async () => {
+    const members = await Promise.all([1, 2, 3].map(() => open()));
+    const [clock] = await current().run<{ now: Date }>('select clock_timestamp() as now');
+    const midnight = new Date((clock?.now ?? new Date()).getTime() + 1500);
+    // Two months of which one ends in a moment.
+    const name = `ledger_posting_${part(new Date())}`;
+    const starts = (later: number) => `month_start('${monthOf(new Date(), later)}')`;
+    await current().run(`
+      alter table ledger_posting detach partition ${name};
+      create table ending (like ledger_posting_default including all);
+      create table beginning (like ledger_posting_default including all);
+      insert into ending select * from ${name};
+      alter table ledger_posting attach partition ending for values from (${starts(0)}) to ('${midnight.toISOString()}');
+      alter table ledger_posting attach partition beginning for values from ('${midnight.toISOString()}') to (${starts(1)})`);
+    const counts = await Promise.all(
+      Array.from({ length: 6 }, async (_, writer) => {
+        let n = 0;
+        for (const end = midnight.getTime() + 700; Date.now() < end; n += 1) {
+          const member = members[(writer + n) % 3] ?? 0;
+          const transfer = move(`midnight:${writer}:${n}`, member, main(member), transit, 1n);
+          const [sent, repeated] = await Promise.all([
+            ledger().postAlone([transfer]),
+            current().transaction((trx) => ledger().post(trx, [transfer])),
+          ]);
+          expect([sent[0]?.outcome, repeated[0]?.outcome].sort()).toEqual(['created', 'exists']);
+        }
+        return n;
+      }),
+    );
+    const places = await current().run<{ part: string; transfers: number; wrong: number }>(`
+      select tableoid::regclass::text as part, count(distinct transfer_number)::int as transfers,
+             count(*) filter (where (created_at < '${midnight.toISOString()}') <> (tableoid = 'ending'::regclass))::int as wrong
+        from ledger_posting where transfer_number in (select number from ledger_transfer where id like 'midnight:%') group by 1 order by 1`);
+    expect(places.map((row) => row.part.split('.').at(-1))).toEqual(['beginning', 'ending']);
+    expect(places.map(({ wrong }) => wrong)).toEqual([0, 0]);
+    expect(places.reduce((sum, { transfers }) => sum + transfers, 0)).toBe(counts.reduce((a, b) => a + b));
+    await proven();
+    await current().run(`
+      alter table ledger_posting detach partition ending; alter table ledger_posting detach partition beginning;
+      alter table ${name} disable trigger user; insert into ${name} select * from ending union all select * from beginning on conflict do nothing; alter table ${name} enable trigger user;
+      alter table ledger_posting attach partition ${name}
+        for values from (${starts(0)}) to (${starts(1)});
+      drop table ending; drop table beginning`);
+    await proven();
+  });
+
+  it('a posting is written only on the version of the account that was read', async () => {
+    const member = await open();
+    await current().run(`
+      create function lose_update() returns trigger language plpgsql as $$ begin return null; end $$;
+      create trigger lose_update before update on ledger_account for each row when (old.member_id = ${member}) execute function lose_update()`);
+    await expect(post(`lost:${member}`, member)).rejects.toThrow('an account was posted to meanwhile');
+    await current().run('drop trigger lose_update on ledger_account; drop function lose_update');
+    await proven();
+  });
+
+  it('are read by the money log as far as its dates reach', async () => {
+    const member = await open();
+    await post(`log:${member}`, member);
+    const plans: string[] = [];
+    const { db } = current();
+    const recording = db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        const { sql: text, parameters } = db.getExecutor().compileQuery(node, queryId);
+        if (text.includes('ledger_posting')) asked.push({ text, parameters });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const asked: { text: string; parameters: readonly unknown[] }[] = [];
+    const now = new Date();
+    const createdAt = {
+      from: new Date(`${monthOf(now)}T00:00:00Z`),
+      until: new Date(now.getTime() + 60_000),
+    };
+    const page = { page: 1, limit: 10, offset: 0 };
+    const { rows } = await listMoneyLog(recording, { memberId: member, kinds: ['main'], createdAt }, page);
+    expect(rows).toHaveLength(2);
+    for (const { text, parameters } of asked) {
+      const plan = await current().run<{ 'QUERY PLAN': string }>(`explain ${text}`, parameters);
+      plans.push(plan.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).toContain(`ledger_posting_${part(now)}`);
+      for (const other of ['default', part(now, 1), '2020_01']) expect(plan).not.toContain(other);
+    }
+  });
+});

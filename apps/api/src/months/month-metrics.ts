@@ -1,0 +1,44 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { AppContext } from '../context.ts';
+import { type MonthlyTable, monthlyTables, monthOf } from './add-months.ts';
+
+interface State {
+  ahead: number;
+  waiting: number;
+  detached: number;
+}
+
+/** A default partition that fills up is counted so far only: it is empty as a rule. */
+const MOST_COUNTED = 10_000;
+
+/** Months of partitioned tables at `/metrics`: how many are ready, and whether rows wait for one. */
+export function registerMonthMetrics(registry: Registry, ctx: AppContext): void {
+  const gauge = (name: string, help: string, value: (state: State) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['table'],
+      registers: [registry],
+      async collect() {
+        for (const table of monthlyTables) this.set({ table }, value(await readState(ctx, table)));
+      },
+    });
+  gauge('koi_months_ahead', 'Months after this one that have a table already', ({ ahead }) => ahead);
+  gauge('koi_months_detached', 'Months whose sums are carried forward', ({ detached }) => detached);
+  gauge(
+    'koi_rows_without_month',
+    `Rows in the default partition, at most ${MOST_COUNTED}`,
+    ({ waiting }) => waiting,
+  );
+}
+
+async function readState(ctx: AppContext, table: MonthlyTable): Promise<State> {
+  const [state] = await ctx.database.run<State>(
+    `select (select count(*)::int from pg_inherits i join pg_class c on c.oid = i.inhrelid
+              where i.inhparent = $1::regclass and c.relname > $2 and c.relname ~ '_\\d{4}_\\d\\d$') as ahead,
+            (select count(*)::int from (select from ${table}_default limit ${MOST_COUNTED}) d) as waiting,
+            (select count(*)::int from detached_month where parent = $1::text) as detached`,
+    [table, `${table}_${monthOf(ctx.clock()).slice(0, 7).replace('-', '_')}`],
+  );
+  return state ?? { ahead: 0, waiting: 0, detached: 0 };
+}

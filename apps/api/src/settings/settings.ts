@@ -1,0 +1,95 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { Database } from '@koi/database';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+const CHANNEL = 'settings';
+/** Also a ceiling on staleness should a notification get lost. */
+const MAX_AGE_MS = 5_000;
+
+/** The site's settings by group and key. A value for the asked language (or currency key) beats the one for `common`. */
+export interface Settings {
+  group(name: string, lang?: Lang): Promise<ReadonlyMap<string, string>>;
+  /** `fallback` when the key is not set, or is set to nothing. */
+  text(group: string, key: string, fallback: string, lang?: Lang): Promise<string>;
+  /** `"1"` is true, everything else that is set is false. */
+  isOn(group: string, key: string, fallback: boolean): Promise<boolean>;
+  set(group: string, key: string, value: string, lang?: Lang | 'common'): Promise<void>;
+  /** Writes in the caller's transaction; call `changed` once it is through. */
+  write(trx: Kysely<Tables>, entry: SettingEntry): Promise<void>;
+  /** Has every node read the settings anew. */
+  changed(group: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SettingEntry {
+  group: string;
+  key: string;
+  value: string;
+  lang?: Lang | 'common';
+}
+
+interface Row {
+  grp: string;
+  key: string;
+  lang: string;
+  value: string;
+}
+
+export async function openSettings(
+  database: Database<Tables>,
+  clock: () => number = Date.now,
+): Promise<Settings> {
+  let copy: { rows: Promise<readonly Row[]>; at: number } | undefined;
+  const forget = () => {
+    copy = undefined;
+  };
+  const stopListening = await database.listen(CHANNEL, forget);
+
+  const rows = (): Promise<readonly Row[]> => {
+    const now = clock();
+    if (copy && now - copy.at < MAX_AGE_MS) return copy.rows;
+    const fresh = database.prepared<Row>('settings', 'select grp, key, lang, value from setting', []);
+    copy = { rows: fresh, at: now };
+    fresh.catch(forget);
+    return fresh;
+  };
+
+  const group = async (name: string, lang?: Lang): Promise<ReadonlyMap<string, string>> => {
+    const found = (await rows()).filter((row) => row.grp === name);
+    const pick = (wanted: string) =>
+      found.filter((row) => row.lang === wanted).map((row) => [row.key, row.value] as const);
+    return new Map([...pick('common'), ...(lang ? pick(lang) : [])]);
+  };
+
+  const write: Settings['write'] = async (trx, { group: grp, key, value, lang = 'common' }) => {
+    await trx
+      .insertInto('setting')
+      .values({ grp, key, lang, value })
+      .onConflict((conflict) => conflict.columns(['grp', 'key', 'lang']).doUpdateSet({ value }))
+      .execute();
+  };
+
+  const changed = async (name: string): Promise<void> => {
+    forget();
+    await database.notify(CHANNEL, name);
+  };
+
+  return {
+    group,
+    async text(name, key, fallback, lang) {
+      return (await group(name, lang)).get(key) || fallback;
+    },
+    async isOn(name, key, fallback) {
+      const value = (await group(name)).get(key);
+      return value === undefined || value === '' ? fallback : value === '1';
+    },
+    async set(name, key, value, lang = 'common') {
+      await write(database.db, { group: name, key, value, lang });
+      await changed(name);
+    },
+    write,
+    changed,
+    close: stopListening,
+  };
+}

@@ -1,0 +1,163 @@
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { createTestDatabase } from '@koi/database/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testCaptcha, testConfig } from '../../test/api.ts';
+import { startGateway } from '../../test/gateway.ts';
+import { type MoneyApi, type MoneyMember, moneyApi, startMoneyApi } from '../../test/money-api.ts';
+import { chunk } from '../captcha/png.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { Tables } from '../db/tables.ts';
+import { hashPassword } from '../lib/passwords.ts';
+
+/** A few kilobytes that say they are a picture of this size. */
+function png(width: number, height: number, content?: Buffer): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = content ?? deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function send(api: MoneyApi, member: MoneyMember, file: Buffer) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), 'slip.png');
+  const answer = await fetch(`${api.origin}/api/recharge/picture/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}` },
+    body: form,
+  });
+  const body = (await answer.json()) as Record<string, string>;
+  return { status: answer.status, error: body.error, headers: answer.headers };
+}
+
+const wide = png(4_900_000, 10);
+const good = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#36a' } })
+    .png()
+    .toBuffer();
+
+moneyApi('hostile pictures', (current) => {
+  test.each([
+    ['lines of millions of pixels', wide],
+    ['columns of millions of pixels', png(10, 4_900_000)],
+    ['more pixels than a photograph', png(15_000, 15_000)],
+    ['a head without a body', png(300, 200, Buffer.from('no picture'))],
+  ])('with %s are refused', async (_what, file) => {
+    const member = await current().addMember();
+    expect(await send(current(), member, file)).toMatchObject({ status: 400, error: 'file_type' });
+  });
+
+  test('a disk that takes no file: refused by name, quota given back, nothing left', async () => {
+    const member = await current().addMember();
+    const { uploadsDirectory } = current().ctx.config;
+    const blocked = join(uploadsDirectory, 'recharge');
+    await rm(blocked, { recursive: true, force: true });
+    // A device that is always full stands where the picture's directory would be.
+    await mkdir(uploadsDirectory, { recursive: true });
+    await symlink('/dev/full', blocked);
+    expect(await send(current(), member, await good())).toMatchObject({
+      status: 503,
+      error: 'upload_failed',
+    });
+    const rows = await current()
+      .ctx.database.db.selectFrom('deposit_slip')
+      .select('name')
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(rows).toEqual([]);
+    await rm(blocked);
+    expect((await send(current(), member, await good())).status).toBe(200);
+    const files = await readdir(uploadsDirectory, { recursive: true });
+    expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('pictures sent to two nodes', () => {
+  const open: { stop(): Promise<unknown> }[] = [];
+  let nodes: MoneyApi[] = [];
+  beforeAll(async () => {
+    const database = await createTestDatabase<Tables>('postgres', { migrations });
+    const gateway = await startGateway();
+    const rateLimits = { ...testConfig().rateLimits, upload: 8, upload_day: 12 };
+    const config = { rateLimits, database: { url: database.url ?? '', directory: '' } };
+    nodes = [
+      await startMoneyApi({}, gateway, undefined, config),
+      await startMoneyApi({}, gateway, undefined, config),
+    ];
+    open.push({ stop: () => database.remove() }, { stop: () => gateway.stop() });
+    open.push(...nodes.map(({ app }) => ({ stop: () => app.close() })));
+  }, 120_000);
+  afterAll(async () => {
+    for (const { stop } of open.reverse()) await stop();
+  });
+  const node = (i: number) => nodes[i % 2] as MoneyApi;
+
+  test('hostile ones in a crowd: log-ins on both nodes are answered before the crowd is through', async () => {
+    const { db } = node(0).ctx.database;
+    const members = await Promise.all(Array.from({ length: 18 }, () => node(0).addMember()));
+    // A log-in ends the sessions of its member: those who log in send no pictures.
+    const [visitors, senders] = [members.slice(0, 6), members.slice(6)];
+    const password_hash = await hashPassword('koi12345');
+    await db
+      .updateTable('member')
+      .set({ password_hash })
+      .where(
+        'id',
+        'in',
+        members.map(({ id }) => id),
+      )
+      .execute();
+    // The largest picture that is unpacked at all, and one that is not.
+    const heavy = await sharp(png(6_300, 6_300)).png().toBuffer();
+    let sent = 0;
+    const order: string[] = [];
+    const crowd = Promise.all(
+      senders.flatMap((member) =>
+        [heavy, wide, heavy, wide].map(async (file) => {
+          sent += 1;
+          const answer = await send(node(sent), member, file);
+          order.push('picture');
+          return answer;
+        }),
+      ),
+    );
+    const logins = await Promise.all(
+      visitors.map(async (member, i) => {
+        const { key } = (await node(i).call('POST /auth/captcha')).body.data;
+        const body = { name: member.name, password: 'koi12345', key, captcha: testCaptcha };
+        const answer = await node(i).call('POST /auth/login', { body, ip: `198.51.100.${i}` });
+        order.push('login');
+        return answer;
+      }),
+    );
+    const answers = await crowd;
+    expect(logins.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(order.lastIndexOf('login')).toBeLessThan(order.length - 1);
+    const allowed = [undefined, 'file_type', 'upload_busy'];
+    expect(answers.filter(({ error }) => !allowed.includes(error))).toEqual([]);
+    const busy = answers.find(({ error }) => error === 'upload_busy');
+    expect(busy).toMatchObject({ status: 429 });
+    expect(Number(busy?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('broken ones count as tries, on both nodes together, a minute and a day', async () => {
+    const member = await node(0).addMember();
+    const broken = Buffer.from('no picture');
+    const errors: (string | undefined)[] = [];
+    for (let i = 0; i < 9; i += 1) errors.push((await send(node(i), member, broken)).error);
+    expect(errors).toEqual([...Array(8).fill('file_type'), 'too_many_requests']);
+    for (const { clock } of nodes) clock.advance(61_000);
+    for (let i = 0; i < 5; i += 1) errors.push((await send(node(i), member, broken)).error);
+    expect(errors.slice(9)).toEqual([...Array(4).fill('file_type'), 'upload_quota']);
+    for (const { clock } of nodes) clock.advance(-61_000);
+  });
+});
