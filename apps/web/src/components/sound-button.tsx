@@ -1,8 +1,8 @@
 import OnIcon from '~icons/lucide/volume-2';
 import OffIcon from '~icons/lucide/volume-x';
 import { useStore } from '../lib/external-store.ts';
-import { playNotes, soundStore, switchSound } from './celebrate.ts';
 import { IconButton } from './icon-button.tsx';
+import { playNotes, soundStore, switchSound } from './reward-sound.ts';
 
 /** The sound of rewards: off until it is turned on. */
 export function SoundButton({ label }: { label: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showShortTime, showTime } from './show-time.ts';
+import { showDay, showMinutes, showShortDay, showShortTime, showTime } from './show-time.ts';
 
 describe('showTime', () => {
   it('shows both date forms of the wire in the server clock', () => {
@@ -23,4 +23,12 @@ describe('showShortTime', () => {
   it('goes by the year of the server', () => {
     expect(showShortTime('2026-12-31 23:00:00', new Date('2026-12-31T17:00:00Z'))).toBe('2026-12-31 23:00');
   });
+});
+
+it.each([
+  ['2026-03-01 12:00:05', '2026-03-01 12:00', '2026-03-01', '03-01'],
+  ['2026-02-28T18:00:05.000000Z', '2026-03-01 02:00', '2026-03-01', '03-01'],
+  ['soon', '', '', ''],
+])('shows parts of %s in the server clock', (wire, minutes, day, shortDay) => {
+  expect([showMinutes(wire), showDay(wire), showShortDay(wire)]).toEqual([minutes, day, shortDay]);
 });

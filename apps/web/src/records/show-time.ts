@@ -11,3 +11,18 @@ export function showShortTime(value: unknown, now: Date): string {
   const full = showTime(value);
   return full.slice(full.startsWith(toWireDate(now).slice(0, 4)) ? 5 : 0, 16);
 }
+
+/** To the minute, where the second says nothing. */
+export function showMinutes(value: unknown): string {
+  return showTime(value).slice(0, 16);
+}
+
+/** The day alone. */
+export function showDay(value: unknown): string {
+  return showTime(value).slice(0, 10);
+}
+
+/** The day of something that is never old: without the year. */
+export function showShortDay(value: unknown): string {
+  return showTime(value).slice(5, 10);
+}

@@ -12,7 +12,7 @@ import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
-import { showTime } from '../../records/show-time.ts';
+import { showDay } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './about.module.css';
 import { pageAsked } from './about-names.ts';
@@ -34,9 +34,7 @@ export function AboutPageScreen() {
             {cover && <img src={cover} alt="" className={css.cover} />}
             <h2 className={css.subtitle}>{page.data.subtitle || page.data.title}</h2>
             <RichText html={page.data.content} />
-            <p className={css.updated}>
-              {t('about.updated', { date: showTime(page.data.updated_at).slice(0, 10) })}
-            </p>
+            <p className={css.updated}>{t('about.updated', { date: showDay(page.data.updated_at) })}</p>
           </article>
         </Card>
       ) : isGone ? (

@@ -1,7 +1,8 @@
 import type { ActivityTerms } from '../../api/queries/activities.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
-import { showTime } from '../../records/show-time.ts';
+import { plainNumber } from '../../lib/plain-number.ts';
+import { showMinutes } from '../../records/show-time.ts';
 import type { Translate } from '../../text/use-text.ts';
 
 /** Where an activity stands in its time: without an end, ending within a day (`soon`), running, or over. */
@@ -33,7 +34,7 @@ export function termLines(terms: ActivityTerms, t: Translate): TermLine[] {
     isShare && {
       name: 'reward',
       label: t('activities.reward'),
-      value: t(`activities.reward_${rule}`, { percent: plain(terms.percent ?? '') }),
+      value: t(`activities.reward_${rule}`, { percent: plainNumber(terms.percent ?? '') }),
       lead: true,
     },
     terms.money !== null && {
@@ -53,7 +54,7 @@ export function termLines(terms: ActivityTerms, t: Translate): TermLine[] {
       label: t('activities.turnover'),
       value:
         Number(terms.turnover_times) > 0
-          ? t('activities.turnoverTimes', { times: plain(terms.turnover_times) })
+          ? t('activities.turnoverTimes', { times: plainNumber(terms.turnover_times) })
           : t('activities.none'),
     },
     {
@@ -64,7 +65,7 @@ export function termLines(terms: ActivityTerms, t: Translate): TermLine[] {
     terms.deadline !== null && {
       name: 'deadline',
       label: t('activities.deadline'),
-      value: showTime(terms.deadline).slice(0, 16),
+      value: showMinutes(terms.deadline),
     },
     rule !== null && {
       name: 'often',
@@ -83,11 +84,6 @@ export function termLines(terms: ActivityTerms, t: Translate): TermLine[] {
     },
   ];
   return lines.filter((line) => line !== false);
-}
-
-/** `10.00` → `10`, `2.50` → `2.5`. */
-function plain(number: string): string {
-  return number.replace(/\.?0+$/, '');
 }
 
 /** The application's fields in the order of the activity; what this app does not know is not asked for. */

@@ -4,8 +4,8 @@ import { useOffered } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { refusalAtFields } from '../../api/form-refusal.ts';
 import { Button } from '../../components/button.tsx';
-import { celebrate } from '../../components/celebrate.ts';
 import { TextField } from '../../components/text-field.tsx';
+import { useCelebration } from '../../components/use-celebration.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { rememberTarget } from '../../navigation/return-target.ts';
 import { addressStore, pathOf } from '../../navigation/router.ts';
@@ -21,6 +21,7 @@ export function CodeForm({ audience }: { audience: Audience }) {
   const t = useText();
   const go = useGo();
   const client = useQueryClient();
+  const celebrate = useCelebration();
   const [code, setCode] = useTyped();
   const [problem, setProblem] = useTyped();
   const isOffered = useOffered('POST /act/code');

@@ -10,7 +10,7 @@ import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
-import { showTime } from '../../records/show-time.ts';
+import { showMinutes } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './activities.module.css';
 import { stateText, stateTones } from './apply-results.tsx';
@@ -58,9 +58,7 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
               <Figure label={t('activities.expected')} value={amount(progress.expected)} gold />
             </dl>
             {progress.until && (
-              <p className={css.hint}>
-                {t('activities.payday', { time: showTime(progress.until).slice(0, 16) })}
-              </p>
+              <p className={css.hint}>{t('activities.payday', { time: showMinutes(progress.until) })}</p>
             )}
           </>
         )}
@@ -99,7 +97,7 @@ function Application({ progress }: { progress: ActivityProgress }) {
     <div className={css.application} data-application={status} aria-live="polite">
       <span>
         <strong>{t('activities.application')}</strong>
-        <small>{showTime(application.created_at).slice(0, 16)}</small>
+        <small>{showMinutes(application.created_at)}</small>
         {application.remark && <small>{application.remark}</small>}
       </span>
       <Badge tone={stateTones[status] ?? 'neutral'}>{t(stateText(status))}</Badge>
@@ -117,7 +115,7 @@ function Award({ award }: { award: ActivityProgress['awards'][number] }) {
       <p>
         <CheckIcon aria-hidden />
         <strong>{t('activities.received', { money: showMoney(toMinor(award.money)) })}</strong>
-        <small>{showTime(award.created_at).slice(0, 16)}</small>
+        <small>{showMinutes(award.created_at)}</small>
       </p>
       {turnover > 0n && (
         <>

@@ -4,7 +4,7 @@ import BankIcon from '~icons/lucide/landmark';
 import type { BoundCard } from '../../api/queries/cards.ts';
 import { classes } from '../../lib/classes.ts';
 import { showMasked } from '../../lib/masked.ts';
-import { showTime } from '../../records/show-time.ts';
+import { showDay } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { walletBank } from './card-number.ts';
 import css from './cards.module.css';
@@ -35,7 +35,7 @@ export function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
       <div className={css.cardFoot}>
         <div className={css.holder}>
           <p>{card.owner_name}</p>
-          <p>{t('cards.boundAt', { date: showTime(card.created_at).slice(0, 10) })}</p>
+          <p>{t('cards.boundAt', { date: showDay(card.created_at) })}</p>
         </div>
         <button
           type="button"

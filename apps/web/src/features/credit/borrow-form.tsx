@@ -15,7 +15,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
-import { showTime } from '../../records/show-time.ts';
+import { showDay } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './credit.module.css';
 import { borrowProblem, creditPicks, dueAfter, longestDays } from './credit-terms.ts';
@@ -148,7 +148,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
         </div>
         <div>
           <dt>{t('credit.dueAbout')}</dt>
-          <dd>{showTime(dueAfter(days, now)).slice(0, 10)}</dd>
+          <dd>{showDay(dueAfter(days, now))}</dd>
         </div>
       </dl>
       <CaptchaField

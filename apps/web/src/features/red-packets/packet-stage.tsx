@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { RedPackets } from '../../api/queries/red-packets.ts';
 import { Button } from '../../components/button.tsx';
-import { celebrate } from '../../components/celebrate.ts';
 import { CountUp } from '../../components/count-up.tsx';
+import { useCelebration } from '../../components/use-celebration.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -22,6 +22,7 @@ const mostAtOnce = 20;
 export function PacketStage({ packets }: { packets: RedPackets }) {
   const t = useText();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const celebrate = useCelebration();
   const open = useMoneyMutation('POST /activity/redbag', {
     kind: 'activity/redbag',
     scope: 'red-packets',

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { SignInPack } from '../../api/queries/sign-in.ts';
 import { Button } from '../../components/button.tsx';
-import { celebrate } from '../../components/celebrate.ts';
 import { Art, type ArtName } from '../../components/game-art.tsx';
 import { Badge } from '../../components/surfaces.tsx';
+import { useCelebration } from '../../components/use-celebration.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
@@ -26,6 +26,7 @@ const WAITING = 0;
 export function PackCard({ pack, state, reached, isOpen }: PackCardProps) {
   const t = useText();
   const card = useRef<HTMLLIElement>(null);
+  const celebrate = useCelebration();
   const amount = showMoney(toMinor(pack.money));
   const claim = useMoneyMutation('POST /dailybonus/:id/award', {
     kind: 'dailybonus/award',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { type SignInDays, signInDaysQuery } from '../../api/queries/sign-in.ts';
-import { celebrate } from '../../components/celebrate.ts';
+import { useCelebration } from '../../components/use-celebration.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { signedToday } from './pack-state.ts';
@@ -10,6 +10,7 @@ import { signedToday } from './pack-state.ts';
 export function useSignIn() {
   const t = useText();
   const client = useQueryClient();
+  const celebrate = useCelebration();
   const { queryKey } = signInDaysQuery();
   return useMutation({
     mutationFn: () => call('POST /dailybonus/check', undefined, { quiet: true }),

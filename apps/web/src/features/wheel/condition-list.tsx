@@ -1,6 +1,7 @@
 import type { MyWheel, WheelSetting } from '../../api/queries/wheel.ts';
 import { Money } from '../../components/money.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { plainNumber } from '../../lib/plain-number.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './wheel.module.css';
@@ -33,7 +34,7 @@ export function ConditionList({ conditions, mine }: ConditionListProps) {
           <li key={condition.deposit}>
             <span>
               <span>{t('wheel.needDeposit', { amount: showMoney(toMinor(condition.deposit)) })}</span>
-              <span>{t('wheel.needBets', { times: condition.valid_num.replace(/\.?0+$/, '') })}</span>
+              <span>{t('wheel.needBets', { times: plainNumber(condition.valid_num) })}</span>
             </span>
             <strong>{t('wheel.times', { n: condition.times })}</strong>
           </li>

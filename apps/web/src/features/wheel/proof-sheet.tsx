@@ -6,6 +6,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { useText } from '../../text/use-text.ts';
+import { prizeText } from './prize-text.ts';
 import css from './wheel.module.css';
 
 interface ProofSheetProps {
@@ -50,7 +51,7 @@ function SpinProof({ record }: { record: MyWheel['records'][number] }) {
   return (
     <section className={css.spin}>
       <h3>
-        {t('wheel.spinNo', { n })} · {record.award_desc}
+        {t('wheel.spinNo', { n })} · {prizeText({ text: record.award_desc, type: record.type })}
       </h3>
       <Line label={t('wheel.seedHash')} value={seedHash} />
       <Line label={t('wheel.seed')} value={seed} />

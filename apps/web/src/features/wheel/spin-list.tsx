@@ -4,7 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { showTime } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
+import { prizeText } from './prize-text.ts';
 import css from './wheel.module.css';
 
 const few = 5;
@@ -23,26 +25,29 @@ export function SpinList({ records }: { records: MyWheel['records'] }) {
       {records.length === 0 ? (
         <p className={css.hint}>{t('wheel.historyEmpty')}</p>
       ) : (
-        <Card flush>
-          {records.slice(0, all ? undefined : few).map((record) => (
-            <ListRow
-              key={record.id}
-              title={record.type === 1 ? `$${record.award_desc.replace(/^\$/, '')}` : record.award_desc}
-              sub={showTime(record.created_at)}
-              trail={
-                <Badge
-                  tone={
-                    Number(record.status) === PAID || Number(record.status) === HANDED_OUT
-                      ? 'success'
-                      : 'warning'
-                  }
-                >
-                  {record.status_text}
-                </Badge>
-              }
-            />
-          ))}
-        </Card>
+        <>
+          <Zone />
+          <Card flush>
+            {records.slice(0, all ? undefined : few).map((record) => (
+              <ListRow
+                key={record.id}
+                title={prizeText({ text: record.award_desc, type: record.type })}
+                sub={showTime(record.created_at)}
+                trail={
+                  <Badge
+                    tone={
+                      Number(record.status) === PAID || Number(record.status) === HANDED_OUT
+                        ? 'success'
+                        : 'warning'
+                    }
+                  >
+                    {record.status_text}
+                  </Badge>
+                }
+              />
+            ))}
+          </Card>
+        </>
       )}
       {records.length > few && !all && (
         <Button variant="plain" block onClick={() => setAll(true)}>

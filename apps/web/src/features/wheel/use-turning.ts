@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { turnTo } from './wheel-angle.ts';
 
 const freeTurnMs = 700;
@@ -6,12 +6,20 @@ const landingMs = 4_200;
 
 /**
  * Turns the wheel: freely while the server draws, then to where it says. Under reduced motion it stands there at once. `restore` brings it
- * back to where it was when nothing was drawn.
+ * back to where it was when nothing was drawn. Leaving the screen ends a turn.
  */
 export function useTurning() {
   const wheel = useRef<SVGGElement>(null);
   const angle = useRef(0);
   const running = useRef<Animation | null>(null);
+
+  useLayoutEffect(
+    () => () => {
+      running.current?.cancel();
+      running.current = null;
+    },
+    [],
+  );
 
   const rest = (to: number) => {
     running.current?.cancel();
@@ -33,6 +41,7 @@ export function useTurning() {
     restore() {
       rest(angle.current);
     },
+    /** Resolves when the wheel stands on the position, which it does at once when its turn is cut short. */
     async land(position: number): Promise<void> {
       if (calm() || !wheel.current) {
         rest(turnTo(0, position, 0));
@@ -48,7 +57,6 @@ export function useTurning() {
       );
       running.current = landing;
       wheel.current.style.setProperty('transform', `rotate(${to}deg)`);
-      // Cut short when the screen is left: the prize stands all the same.
       await landing.finished.catch(() => undefined);
       rest(to % 360);
     },

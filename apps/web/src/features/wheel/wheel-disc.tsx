@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { WheelPrize } from '../../api/queries/wheel.ts';
 import { useText } from '../../text/use-text.ts';
+import { CASH, prizeText } from './prize-text.ts';
 import css from './wheel.module.css';
 import { sectorPath } from './wheel-angle.ts';
 
@@ -79,7 +80,7 @@ export function WheelDisc({ turning, prizes, stoppedAt, children }: WheelDiscPro
 
 function PrizeLabel({ prize }: { prize: WheelPrize | undefined }) {
   if (!prize) return null;
-  const lines = breakLabel(prize.type === 1 ? `$${prize.text.replace(/^\$/, '')}` : prize.text);
+  const lines = breakLabel(prizeText(prize));
   return (
     <>
       <g transform="translate(-9 -58) scale(0.75)">
@@ -92,7 +93,7 @@ function PrizeLabel({ prize }: { prize: WheelPrize | undefined }) {
           y={-85 + index * 10 + (lines.length === 1 ? 4 : 0)}
           textAnchor="middle"
           className={css.label}
-          data-cash={prize.type === 1 || undefined}
+          data-cash={prize.type === CASH || undefined}
         >
           {line}
         </text>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import ProofIcon from '~icons/lucide/shield-check';
 import { useMember } from '../../api/queries/member.ts';
-import { myWheelQuery, wheelSettingQuery } from '../../api/queries/wheel.ts';
+import { type MyWheel, myWheelQuery, type WheelSetting, wheelSettingQuery } from '../../api/queries/wheel.ts';
 import { sessionStore } from '../../api/session.ts';
 import { IconButton } from '../../components/icon-button.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SoundButton } from '../../components/sound-button.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { Screen } from '../../navigation/screen.tsx';
@@ -16,6 +17,8 @@ import { useText } from '../../text/use-text.ts';
 import { ConditionList } from './condition-list.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { SpinList } from './spin-list.tsx';
+import { useHeld } from './use-held.ts';
+import { useSpin } from './use-spin.ts';
 import css from './wheel.module.css';
 import { WheelStage } from './wheel-stage.tsx';
 import { Winners } from './winners.tsx';
@@ -25,16 +28,16 @@ export function WheelScreen() {
   const t = useText();
   const lang = useStore(langStore);
   const { token, isDemo } = useStore(sessionStore);
-  const { data: member } = useMember();
+  const member = useMember();
+  const memberName = member.data?.name ?? '';
   const [proofOpen, setProofOpen] = useState(false);
   const setting = useQuery({ ...wheelSettingQuery(lang), refetchOnMount: 'always' });
   const mine = useQuery({
-    ...myWheelQuery(member?.name ?? '', lang),
-    enabled: member !== undefined && !isDemo,
+    ...myWheelQuery(memberName, lang),
+    enabled: memberName !== '' && !isDemo,
     refetchOnMount: 'always',
   });
-  const waits = token !== null && !isDemo && mine.data === undefined;
-  const failed = setting.isError || (waits && mine.isError);
+  const isMember = token !== null && !isDemo;
   return (
     <Screen
       title={t('wheel.title')}
@@ -47,40 +50,63 @@ export function WheelScreen() {
         </span>
       }
     >
-      {setting.data && !waits ? (
-        setting.data.prizes.length === 0 ? (
-          <EmptyState title={t('wheel.closed')} text={t('wheel.closedHint')} />
-        ) : (
+      <PartsState
+        parts={[setting, ...(isMember ? [member, mine] : [])]}
+        skeleton={
           <>
-            <WheelStage setting={setting.data} mine={mine.data} memberName={member?.name ?? ''} />
-            {setting.data.winners.length > 0 && <Winners winners={setting.data.winners} />}
-            {setting.data.conditions.length > 0 && (
-              <ConditionList conditions={setting.data.conditions} mine={mine.data} />
-            )}
-            {mine.data && <SpinList records={mine.data.records} />}
-            {setting.data.rule && (
-              <section className={css.panel}>
-                <h2>{t('wheel.rules')}</h2>
-                <RichText html={setting.data.rule} />
-              </section>
-            )}
+            <Skeleton height={470} radius={20} />
+            <Skeleton height={180} radius={12} />
           </>
-        )
-      ) : failed ? (
-        <FailureState
-          retrying={setting.isFetching || mine.isFetching}
-          onRetry={() => {
-            if (setting.isError) void setting.refetch();
-            if (mine.isError) void mine.refetch();
-          }}
-        />
+        }
+      >
+        {(read) => (
+          <Wheel
+            setting={read}
+            mine={isMember ? mine.data : undefined}
+            memberName={memberName}
+            proofOpen={proofOpen}
+            onProofClose={() => setProofOpen(false)}
+          />
+        )}
+      </PartsState>
+    </Screen>
+  );
+}
+
+interface WheelProps {
+  setting: WheelSetting;
+  /** Absent for visitors and trial accounts. */
+  mine: MyWheel | undefined;
+  memberName: string;
+  proofOpen: boolean;
+  onProofClose: () => void;
+}
+
+function Wheel({ memberName, proofOpen, onProofClose, ...read }: WheelProps) {
+  const t = useText();
+  const spin = useSpin({ prizes: read.setting.prizes, mine: read.mine, memberName });
+  // The result is read again with all else while the disc still turns: nothing may tell it before the disc stands.
+  const setting = useHeld(read.setting, spin.turning);
+  const mine = useHeld(read.mine, spin.turning);
+  return (
+    <>
+      {setting.prizes.length === 0 ? (
+        <EmptyState title={t('wheel.closed')} text={t('wheel.closedHint')} />
       ) : (
         <>
-          <Skeleton height={470} radius={20} />
-          <Skeleton height={180} radius={12} />
+          <WheelStage setting={setting} mine={mine} spin={spin} />
+          {setting.winners.length > 0 && <Winners winners={setting.winners} />}
+          {setting.conditions.length > 0 && <ConditionList conditions={setting.conditions} mine={mine} />}
+          {mine && <SpinList records={mine.records} />}
+          {setting.rule && (
+            <section className={css.panel}>
+              <h2>{t('wheel.rules')}</h2>
+              <RichText html={setting.rule} />
+            </section>
+          )}
         </>
       )}
-      <ProofSheet open={proofOpen} onClose={() => setProofOpen(false)} mine={mine.data} />
-    </Screen>
+      <ProofSheet open={proofOpen} onClose={onProofClose} mine={mine} />
+    </>
   );
 }

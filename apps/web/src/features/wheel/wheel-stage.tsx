@@ -1,17 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { MyWheel, WheelSetting } from '../../api/queries/wheel.ts';
 import { sessionStore } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
-import { celebrate, playNotes } from '../../components/celebrate.ts';
 import { KoiMark } from '../../components/koi-mark.tsx';
 import { useStore } from '../../lib/external-store.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { rememberTarget } from '../../navigation/return-target.ts';
 import { refuseDemo, useGo } from '../../navigation/use-go.ts';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
-import { useTurning } from './use-turning.ts';
+import { CASH, prizeText } from './prize-text.ts';
+import type { useSpin } from './use-spin.ts';
 import css from './wheel.module.css';
 import { WheelDisc } from './wheel-disc.tsx';
 
@@ -19,54 +16,16 @@ interface WheelStageProps {
   setting: WheelSetting;
   /** Absent for visitors and trial accounts. */
   mine: MyWheel | undefined;
-  memberName: string;
-}
-
-interface Won {
-  text: string;
-  type: number;
-  position: number;
+  spin: ReturnType<typeof useSpin>;
 }
 
 /** The wheel and its button; it stops where the server says. */
-export function WheelStage({ setting, mine, memberName }: WheelStageProps) {
+export function WheelStage({
+  setting,
+  mine,
+  spin: { wheel, operation, turning, won, start },
+}: WheelStageProps) {
   const t = useText();
-  const [landing, setLanding] = useState(false);
-  const [won, setWon] = useState<Won | null>(null);
-  const { wheel, begin, land, restore } = useTurning();
-  const spin = useMoneyMutation('POST /wheel/award', {
-    kind: 'wheel/award',
-    scope: 'wheel',
-    onDone: async ({ data }) => {
-      const position = Number(data?.position);
-      const prize = setting.prizes.find((entry) => entry.position === position);
-      if (!prize) return restore();
-      setLanding(true);
-      await land(position);
-      setLanding(false);
-      setWon({ ...prize, text: data?.prize ?? prize.text });
-      celebrate();
-    },
-  });
-  const { state } = spin;
-  const stop = useEffectEvent(restore);
-  useEffect(() => {
-    if (state === 'refused' || state === 'void' || state === 'unsupported') stop();
-  }, [state]);
-
-  const turning = spin.busy || landing;
-  const start = () => {
-    setWon(null);
-    begin();
-    playNotes([392, 440, 494]);
-    spin.submit({
-      body: {
-        name: memberName,
-        client_seed: randomId(),
-        ...(mine?.next ? { seed_hash: mine.next.seed_hash } : {}),
-      },
-    });
-  };
   return (
     <section className={css.stage} aria-label={t('wheel.title')} data-chances={mine?.left}>
       <p className={css.chances}>
@@ -83,14 +42,12 @@ export function WheelStage({ setting, mine, memberName }: WheelStageProps) {
       </WheelDisc>
       <p className={css.told} aria-live="polite">
         {won
-          ? t(won.type === 1 ? 'wheel.wonCash' : 'wheel.wonThing', {
-              prize: won.type === 1 ? `$${won.text.replace(/^\$/, '')}` : won.text,
-            })
+          ? t(won.type === CASH ? 'wheel.wonCash' : 'wheel.wonThing', { prize: prizeText(won) })
           : turning
             ? t('wheel.turning')
             : t(hintOf(setting, mine))}
       </p>
-      <OperationStatus mutation={spin} kind="wheel/award" />
+      <OperationStatus mutation={operation} kind="wheel/award" />
       <SpinButton setting={setting} mine={mine} turning={turning} onSpin={start} />
     </section>
   );

@@ -1,12 +1,11 @@
 import type { WheelSetting } from '../../api/queries/wheel.ts';
 import { Art } from '../../components/game-art.tsx';
+import { showShortDay } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
+import { prizeText } from './prize-text.ts';
 import css from './wheel.module.css';
 
 const mostShown = 5;
-
-/** Cash is worded as a bare number. */
-const isAmount = (prize: string): boolean => /^\d[\d.,]*$/.test(prize);
 
 /** Who has won lately: real ones only. */
 export function Winners({ winners }: { winners: WheelSetting['winners'] }) {
@@ -22,8 +21,8 @@ export function Winners({ winners }: { winners: WheelSetting['winners'] }) {
               <Art name="trophy" />
             </span>
             <span className={css.account}>{winner.account}</span>
-            <strong>{isAmount(winner.prize) ? `$${winner.prize}` : winner.prize}</strong>
-            <span className={css.day}>{winner.created_at.slice(5, 10)}</span>
+            <strong>{prizeText({ text: winner.prize })}</strong>
+            <span className={css.day}>{showShortDay(winner.created_at)}</span>
           </li>
         ))}
       </ul>

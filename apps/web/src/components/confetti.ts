@@ -1,18 +1,11 @@
-import { createStore } from '../lib/external-store.ts';
-import { storage } from '../lib/storage.ts';
-
-const storageKey = 'koi.sound';
-/** Rewards are silent until the member turns their sound on. */
-export const soundStore = createStore<boolean>(storage.read(storageKey) === '1');
-
-export function switchSound(on: boolean): void {
-  storage.write(storageKey, on ? '1' : null);
-  soundStore.set(on);
-}
-
 const lastsMs = 1_900;
 const pieces = 90;
 const colours = ['#f5c451', '#ff6a3d', '#ff4757', '#2bc48a', '#6aa5ff', '#fff1c9'];
+
+export interface Point {
+  x: number;
+  y: number;
+}
 
 interface Piece {
   x: number;
@@ -25,13 +18,18 @@ interface Piece {
   colour: string;
 }
 
-/** Confetti from a point of the page, the middle of the upper half unless given, and three notes. Nothing moves under reduced motion. */
-export function celebrate(at?: { x: number; y: number }): void {
-  if (soundStore.get()) playNotes([659, 784, 1047]);
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+/**
+ * Confetti from a point of the page, the middle of the upper half unless given. Nothing moves under reduced motion. Screens throw it with
+ * `useCelebration`, which takes it away with them.
+ *
+ * @returns what takes it away
+ */
+export function throwConfetti(at?: Point): () => void {
+  const nothing = () => undefined;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return nothing;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (!context) return;
+  if (!context) return nothing;
   const { innerWidth: width, innerHeight: height } = window;
   const scale = Math.min(2, window.devicePixelRatio);
   canvas.width = width * scale;
@@ -56,9 +54,10 @@ export function celebrate(at?: { x: number; y: number }): void {
     if (past < lastsMs && canvas.isConnected) requestAnimationFrame(draw);
     else canvas.remove();
   });
+  return () => canvas.remove();
 }
 
-function thrown({ x, y }: { x: number; y: number }): Piece {
+function thrown({ x, y }: Point): Piece {
   const angle = Math.random() * Math.PI * 2;
   const speed = 2 + Math.random() * 7;
   return {
@@ -85,25 +84,4 @@ function drawPiece(context: CanvasRenderingContext2D, piece: Piece, step: number
   context.fillStyle = piece.colour;
   context.fillRect(-piece.size / 2, -piece.size / 4, piece.size, piece.size / 2);
   context.restore();
-}
-
-let audio: AudioContext | undefined;
-
-/** Short soft notes, one after the other; only ever in answer to a tap. */
-export function playNotes(frequencies: readonly number[], gapSeconds = 0.11): void {
-  if (!soundStore.get() || typeof AudioContext === 'undefined') return;
-  audio ??= new AudioContext();
-  const begin = audio.currentTime + 0.02;
-  for (const [index, frequency] of frequencies.entries()) {
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    const at = begin + index * gapSeconds;
-    tone.type = 'sine';
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0, at);
-    volume.gain.linearRampToValueAtTime(0.14, at + 0.015);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.28);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + 0.3);
-  }
 }
