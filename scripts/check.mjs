@@ -1,7 +1,8 @@
 // npm run check: types, format and lint, unused code, import rules, names, lock file.
-import { runChecks } from './lib/checks.mjs';
+
 import { run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
+import { runChecks } from './rules/checks.mjs';
 
 await run(async () => {
   const { passed, failed } = await runChecks(await prepare());

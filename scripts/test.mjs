@@ -3,13 +3,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { runChecks } from './lib/checks.mjs';
 import { provideChromium } from './lib/chromium.mjs';
 import { Failure, run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
 import { providePostgres } from './lib/postgres.mjs';
 import { runProgram } from './lib/processes.mjs';
+import { runChecks } from './rules/checks.mjs';
 
 const results = at('test-results');
 

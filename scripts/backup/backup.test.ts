@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../packages/database/src/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../packages/database/src/testing.ts';
+import { createTestDatabase, type TestDatabase } from '../../packages/database/test/databases.ts';
 import { parseMinor } from '../../packages/money/src/index.ts';
 import {
   command,

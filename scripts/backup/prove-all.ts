@@ -3,7 +3,7 @@ import { countBooks, proveEverything } from '../../apps/api/src/modules/proofs/p
 import { proveMirrors } from '../../apps/api/src/modules/transfers/prove-mirrors.ts';
 import type { Tables as LotteryTables } from '../../apps/lottery/src/server/db/tables.ts';
 import { proveBooks, readBooks } from '../../apps/lottery/src/server/operators/prove.ts';
-import { supplierCodes, withBooks } from '../../apps/sandbox/src/suppliers/prove-books.ts';
+import { supplierCodes, withBooks } from '../../apps/sandbox/src/prove-books.ts';
 import { BackupFailed, type Snapshot } from '../../packages/database/src/index.ts';
 
 interface Problem {

@@ -7,7 +7,7 @@ import { allowLongReading } from '../../apps/api/src/ledger/index.ts';
 import { migrations as lotteryMigrations } from '../../apps/lottery/src/server/db/migrations.ts';
 import type { Tables as LotteryTables } from '../../apps/lottery/src/server/db/tables.ts';
 import { adoptRestored as adoptLottery } from '../../apps/lottery/src/server/operators/after-restore.ts';
-import { endSessions, supplierCodes } from '../../apps/sandbox/src/suppliers/prove-books.ts';
+import { endSessions, supplierCodes } from '../../apps/sandbox/src/prove-books.ts';
 import {
   BackupFailed,
   backupFailure,

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { OperationName } from '@koi/supplier-protocol';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { suppliers } from './all-suppliers.ts';
 import type { SandboxConfig } from './config.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { type FaultMode, FaultSwitch } from './faults/fault-switch.ts';
@@ -11,7 +12,6 @@ import { GatewayStore } from './gateway/store.ts';
 import { registerEnvelope, sendFailure } from './suppliers/envelope.ts';
 import { registerGamePages } from './suppliers/game-pages.ts';
 import { registerSupplier } from './suppliers/register-supplier.ts';
-import { suppliers } from './suppliers/suppliers.ts';
 
 export interface SandboxDependencies {
   /** Unix milliseconds; tests move it by hand. */

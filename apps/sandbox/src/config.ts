@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { suppliers } from './all-suppliers.ts';
 import type { Tempo } from './suppliers/supplier.ts';
-import { suppliers } from './suppliers/suppliers.ts';
 
 /** What is wrong with the environment, in one sentence that names the variable. */
 export class ConfigError extends Error {}

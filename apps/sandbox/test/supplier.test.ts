@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { runConformance } from '@koi/supplier-protocol/conformance';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { suppliers } from '../src/all-suppliers.ts';
 import { buildSandbox } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { suppliers } from '../src/suppliers/suppliers.ts';
 
 let sandbox: FastifyInstance;
 let origin: string;

@@ -6,14 +6,14 @@ import { cardsCalls } from './calls/cards.ts';
 import { creditCalls } from './calls/credit.ts';
 import { depositsCalls } from './calls/deposits.ts';
 import { gamesCalls } from './calls/games.ts';
-import { ledgerCalls } from './calls/ledger.ts';
 import { lotteryCalls } from './calls/lottery.ts';
 import { mailCalls } from './calls/mail.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
 import { operationsCalls } from './calls/operations.ts';
-import { operatorCalls } from './calls/operator.ts';
+import { operatorsCalls } from './calls/operators.ts';
 import { passwordsCalls } from './calls/passwords.ts';
 import { profileCalls } from './calls/profile.ts';
+import { proofsCalls } from './calls/proofs.ts';
 import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { redPacketsCalls } from './calls/red-packets.ts';
@@ -37,12 +37,12 @@ export const areas = {
   credit: creditCalls,
   deposits: depositsCalls,
   games: gamesCalls,
-  ledger: ledgerCalls,
+  proofs: proofsCalls,
   lottery: lotteryCalls,
   mail: mailCalls,
   'money-log': moneyLogCalls,
   operations: operationsCalls,
-  operator: operatorCalls,
+  operators: operatorsCalls,
   passwords: passwordsCalls,
   profile: profileCalls,
   push: pushCalls,
@@ -68,12 +68,12 @@ export const calls = {
   ...areas.credit,
   ...areas.deposits,
   ...areas.games,
-  ...areas.ledger,
+  ...areas.proofs,
   ...areas.lottery,
   ...areas.mail,
   ...areas['money-log'],
   ...areas.operations,
-  ...areas.operator,
+  ...areas.operators,
   ...areas.passwords,
   ...areas.profile,
   ...areas.push,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase, databaseKinds, testDatabases } from '../test/databases.ts';
 import { DatabaseUnavailable, OuterHandleInTransaction, openDatabase } from './index.ts';
 import { type Migration, migrate } from './migrate.ts';
-import { createTestDatabase, databaseKinds, testDatabases } from './testing.ts';
 
 interface Tables {
   item: { id: number; amount: string; day: string; exact: string };

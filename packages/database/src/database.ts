@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
@@ -58,9 +56,4 @@ export interface Database<T> {
   /** A copy of the whole embedded database as one tar file, gzip by default; absent on PostgreSQL, where `pg_dump` does this. */
   dump?(compression?: 'gzip' | 'none'): Promise<Blob>;
   close(): Promise<void>;
-}
-
-/** @throws DatabaseUnavailable with one sentence that says what is wrong and what to do. */
-export function openDatabase<T>(options: DatabaseOptions): Promise<Database<T>> {
-  return options.url ? openPostgres<T>({ ...options, url: options.url }) : openEmbedded<T>(options);
 }

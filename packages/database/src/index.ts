@@ -1,6 +1,7 @@
-export { type Database, type DatabaseKind, type DatabaseOptions, openDatabase } from './database.ts';
+export type { Database, DatabaseKind, DatabaseOptions } from './database.ts';
 export { BackupFailed, DatabaseUnavailable, failureCode, OuterHandleInTransaction } from './failures.ts';
 export { appliedMigrations, type Migration, migrate } from './migrate.ts';
+export { openDatabase } from './open-database.ts';
 export { backupFailure, type RestoreOptions, restoreDatabase } from './restore.ts';
 export { moveSequencesAhead } from './sequences.ts';
 export { type DataPlace, holdWriters, type Snapshot, withSnapshot } from './snapshot.ts';

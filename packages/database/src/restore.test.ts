@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../test/databases.ts';
 import { type DataPlace, moveSequencesAhead, openDatabase, restoreDatabase, withSnapshot } from './index.ts';
-import { createTestDatabase, databaseKinds, type TestDatabase } from './testing.ts';
 
 describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
   const schemas = ['platform'] as const;

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { type DatabaseOptions, openDatabase } from './database.ts';
+import type { DatabaseOptions } from './database.ts';
 import { BackupFailed } from './failures.ts';
+import { openDatabase } from './open-database.ts';
 import { dumpPostgres, refuseWithoutSchema, withClient } from './postgres-dump.ts';
 
 /** Where one part's data is. */

@@ -1,10 +1,10 @@
 import { BackLink } from '@koi/game-kit/back-link.tsx';
 import { gameNames } from '../games/game-names.ts';
 import { type PageGame, pageGames } from './games.ts';
-import { useLang, useTexts } from './kit/text.ts';
 import type { Visitor } from './kit/visitor.ts';
 import styles from './lobby.module.css';
 import { kitTexts } from './text/kit.ts';
+import { useLang, useTexts } from './text/use-texts.ts';
 
 /** A supplier's games, for a launch that names none. */
 export function Lobby({ visitor }: { visitor: Visitor }) {

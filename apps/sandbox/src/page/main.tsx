@@ -3,10 +3,10 @@ import { WordsContext } from '@koi/ui/words.ts';
 import { createRoot } from 'react-dom/client';
 import { gameNames } from '../games/game-names.ts';
 import { pageGames } from './games.ts';
-import { LangContext } from './kit/text.ts';
 import { arrive } from './kit/visitor.ts';
 import { Lobby } from './lobby.tsx';
 import { kitTexts } from './text/kit.ts';
+import { LangContext } from './text/use-texts.ts';
 
 const visitor = await arrive();
 const { lang } = visitor;

@@ -1,7 +1,6 @@
 import { type OperationName, operationPaths } from '@koi/supplier-protocol';
 import { MAX_TRANSFER_AGE_SECONDS, supplierServer } from '@koi/supplier-protocol/server';
 import type { FastifyInstance } from 'fastify';
-import { Seeds } from '../fair/seeds.ts';
 import type { FaultSwitch } from '../faults/fault-switch.ts';
 import { Bets } from './bets.ts';
 import { Books } from './books.ts';
@@ -10,6 +9,7 @@ import { registerPageApi, sessionToken, walletOf } from './page-api.ts';
 import { keptNonces, protocolHandlers } from './protocol-handlers.ts';
 import { GameRefusal } from './refusal.ts';
 import { Rounds } from './rounds.ts';
+import { Seeds } from './seeds.ts';
 import { Sessions } from './sessions.ts';
 import type { Desk, SandboxSupplier, Tempo } from './supplier.ts';
 import { Wallets } from './wallets.ts';

@@ -1,10 +1,10 @@
 import type { Names } from '@koi/supplier-protocol/langs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Seeds } from '../fair/seeds.ts';
 import type { Bets } from './bets.ts';
 import type { Books } from './books.ts';
 import type { Hub } from './hub.ts';
 import type { Rounds } from './rounds.ts';
+import type { Seeds } from './seeds.ts';
 import type { Visit } from './sessions.ts';
 import type { Wallets } from './wallets.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Tables } from '../db/tables.ts';
 import { knownGame } from '../draws/known-game.ts';
-import { Before, BetFilter, Chase, Count, GameCode, Id, Lang, Slip } from '../page/api-schemas.ts';
+import { Before, BetFilter, Chase, Count, GameCode, Id, Lang, Slip } from '../lib/api-schemas.ts';
 import { type Cursor, readBets, readSlip } from './bet-views.ts';
 import { cancelBets } from './cancelling.ts';
 import { readChase, readChases } from './chase-views.ts';

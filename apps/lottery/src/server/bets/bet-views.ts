@@ -5,7 +5,7 @@ import type { BetFilter, BetsAnswer, BetView, SlipView, Wallet } from '../../dra
 import type { BetState, Tables } from '../db/tables.ts';
 import { issueColumns, viewOf } from '../draws/issue-views.ts';
 import { knownGame } from '../draws/known-game.ts';
-import { LotteryRefusal } from '../page/refusal.ts';
+import { LotteryRefusal } from '../lib/refusal.ts';
 
 export async function readWallet(database: Database<Tables>, playerId: string): Promise<Wallet | null> {
   const player = await database.db

@@ -3,7 +3,7 @@ import { formatMinor } from '@koi/money';
 import type { CancelAnswer } from '../../draw/page-api.ts';
 import type { Tables } from '../db/tables.ts';
 import { closeBets } from '../draws/close-bets.ts';
-import { LotteryRefusal } from '../page/refusal.ts';
+import { LotteryRefusal } from '../lib/refusal.ts';
 import { lockPlayers } from '../players/wallet.ts';
 
 /**

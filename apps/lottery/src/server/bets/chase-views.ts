@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Outcome } from '../../draw/game.ts';
 import type { BetState, ChaseState, ChaseSummary, ChasesAnswer, ChaseView } from '../../draw/page-api.ts';
 import type { Tables } from '../db/tables.ts';
-import { LotteryRefusal } from '../page/refusal.ts';
+import { LotteryRefusal } from '../lib/refusal.ts';
 import { type Cursor, cursorText } from './bet-views.ts';
 
 interface SummaryRow {

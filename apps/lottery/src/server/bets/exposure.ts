@@ -2,7 +2,7 @@ import { formatMinor, type Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { Tables } from '../db/tables.ts';
-import { LotteryRefusal } from '../page/refusal.ts';
+import { LotteryRefusal } from '../lib/refusal.ts';
 import { type Line, mostOf, totalOf } from './lines.ts';
 
 /**

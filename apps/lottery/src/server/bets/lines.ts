@@ -3,7 +3,7 @@ import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import { betTypeOf, type GameDefinition, type PricedLine } from '../../draw/game.ts';
 import { payoutOf } from '../../draw/odds.ts';
 import type { LineRequest } from '../../draw/page-api.ts';
-import { LotteryRefusal } from '../page/refusal.ts';
+import { LotteryRefusal } from '../lib/refusal.ts';
 
 export interface Line extends PricedLine {
   combinations: number;

@@ -1,9 +1,9 @@
 import type { Database } from '@koi/database';
 import type { Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
+import { joinFeedWriters } from '../db/feed-lock.ts';
+import { announcePlayersLater } from '../db/live.ts';
 import type { BetState, Tables } from '../db/tables.ts';
-import { announcePlayersLater } from '../page/live.ts';
-import { joinFeedWriters } from '../platform/feed-lock.ts';
 import { type LockedPlayer, post } from '../players/wallet.ts';
 
 /** What becomes of an open bet. A cancelled one is paid its stake. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '@koi/database';
 import Type from 'typebox';
 import type { Tables } from '../db/tables.ts';
-import { Count, GameCode, IssueNo, Lang, TrendCount } from '../page/api-schemas.ts';
+import { Count, GameCode, IssueNo, Lang, TrendCount } from '../lib/api-schemas.ts';
 import { readFairness, readOpenIssues, readResults, readTrend } from './issue-views.ts';
 import { knownGame } from './known-game.ts';
 

@@ -9,7 +9,7 @@ import type {
   TrendAnswer,
 } from '../../draw/page-api.ts';
 import type { IssueState, Tables } from '../db/tables.ts';
-import { LotteryRefusal } from '../page/refusal.ts';
+import { LotteryRefusal } from '../lib/refusal.ts';
 
 export interface IssueRow {
   issue_no: string;

@@ -4,8 +4,8 @@ import { hashOfSeed } from '../../draw/bytes.ts';
 import { type Period, periodAt, periodsAfter } from '../../draw/calendar.ts';
 import { deriveOutcome } from '../../draw/derive.ts';
 import type { GameDefinition } from '../../draw/game.ts';
+import { announceGame } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
-import { announceGame } from '../page/live.ts';
 import type { SeedVault } from './seeds.ts';
 
 /** Time that must be left for bets when a period is published late. */

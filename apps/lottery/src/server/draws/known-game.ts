@@ -1,6 +1,6 @@
 import type { GameDefinition } from '../../draw/game.ts';
 import { gameOf } from '../../draw/games.ts';
-import { LotteryRefusal } from '../page/refusal.ts';
+import { LotteryRefusal } from '../lib/refusal.ts';
 
 /** @throws LotteryRefusal `not_found` */
 export function knownGame(code: string): GameDefinition {

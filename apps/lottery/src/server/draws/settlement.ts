@@ -2,8 +2,8 @@ import type { Database } from '@koi/database';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { betTypeOf, type GameDefinition, type Outcome } from '../../draw/game.ts';
 import { linePayout } from '../../draw/odds.ts';
+import { announceGame } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
-import { announceGame } from '../page/live.ts';
 import { lockPlayers } from '../players/wallet.ts';
 import { closeBets, type Decision } from './close-bets.ts';
 

@@ -11,11 +11,11 @@ import { issueRoutes } from '../draws/issue-routes.ts';
 import { readState } from '../draws/issue-views.ts';
 import { knownGame } from '../draws/known-game.ts';
 import { publicGames } from '../draws/public-games.ts';
+import { GameCode, Lang, Launch } from '../lib/api-schemas.ts';
+import { LotteryRefusal } from '../lib/refusal.ts';
 import type { Sessions, Visit } from '../players/sessions.ts';
-import { GameCode, Lang, Launch } from './api-schemas.ts';
 import { registerEnvelope } from './envelope.ts';
 import type { Hub } from './hub.ts';
-import { LotteryRefusal } from './refusal.ts';
 import { openStream } from './stream.ts';
 
 export interface ApiParts {

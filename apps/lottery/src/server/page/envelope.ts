@@ -1,5 +1,5 @@
 import { pageEnvelope } from '@koi/supplier-protocol/page-envelope';
+import { refusals } from '../lib/refusal.ts';
 import { refusalTexts } from './messages.ts';
-import { refusals } from './refusal.ts';
 
 export const { register: registerEnvelope, sendFailure } = pageEnvelope(refusals, refusalTexts);

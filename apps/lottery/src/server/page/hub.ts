@@ -1,9 +1,9 @@
 import type { Database } from '@koi/database';
 import { gameOf } from '../../draw/games.ts';
 import { readWallet } from '../bets/bet-views.ts';
+import { hearLive } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { readState } from '../draws/issue-views.ts';
-import { hearLive } from './live.ts';
 
 export interface Listener {
   gameCode: string;

@@ -1,5 +1,5 @@
 import type { Lang } from '../../draw/game.ts';
-import type { RefusalKey } from './refusal.ts';
+import type { RefusalKey } from '../lib/refusal.ts';
 
 /** What the lottery says besides what every supplier's page says. */
 export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '@koi/database';
 import type { Lang } from '../../draw/game.ts';
+import { announceEnd } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
-import { announceEnd } from '../page/live.ts';
-import { LotteryRefusal } from '../page/refusal.ts';
+import { LotteryRefusal } from '../lib/refusal.ts';
 
 const LAUNCH_SECONDS = 120;
 /** A page that asks for nothing for so long has ended; each use makes it live on, up to the longest visit. */

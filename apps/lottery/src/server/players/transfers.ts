@@ -6,8 +6,8 @@ import type {
   TransferRequest,
   TransferStatusAnswer,
 } from '@koi/supplier-protocol';
+import { announcePlayer } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
-import { announcePlayer } from '../page/live.ts';
 import { type LockedPlayer, lockPlayers, post } from './wallet.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { spotNames } from '../../games/baccarat/bet-texts.ts';
-import { useLang } from '../kit/text.ts';
+import { useLang } from '../text/use-texts.ts';
 import styles from './past.module.css';
 
 /** Totals of a settled round, from its record: `P9 B4`. */

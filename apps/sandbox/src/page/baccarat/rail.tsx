@@ -1,8 +1,8 @@
 import { showMoney } from '@koi/game-kit/money.ts';
 import type { ReactNode } from 'react';
-import { useTexts } from '../kit/text.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { Chip } from './chip.tsx';
 import styles from './rail.module.css';
 import type { BetsOnCloth } from './use-bets.ts';

@@ -4,8 +4,8 @@ import { spots } from '../../games/baccarat/bets.ts';
 import type { Outcome } from '../../games/baccarat/hand.ts';
 import { beadAt, bigRoad, ROAD_ROWS, type RoadResult, statisticsOf } from '../../games/baccarat/roads.ts';
 import type { ResultCode, TableView } from '../../games/baccarat/table-messages.ts';
-import { useLang, useTexts } from '../kit/text.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
+import { useLang, useTexts } from '../text/use-texts.ts';
 import styles from './road-view.module.css';
 
 const letters: Readonly<Record<string, Outcome>> = { P: 'player', B: 'banker', T: 'tie' };

@@ -2,8 +2,8 @@ import { showShortMoney } from '@koi/game-kit/money.ts';
 import { spotNames } from '../../games/baccarat/bet-texts.ts';
 import { spots } from '../../games/baccarat/bets.ts';
 import { limitOf, type TableRules } from '../../games/baccarat/tables.ts';
-import { useLang, useTexts } from '../kit/text.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
+import { useLang, useTexts } from '../text/use-texts.ts';
 import styles from './rules.module.css';
 
 /** Pays and house edge; hand.test.ts counts them over every hand of eight decks. */

@@ -5,10 +5,10 @@ import { Sheet } from '@koi/ui/sheet.tsx';
 import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { ShoeHandsAnswer, ShoesAnswer } from '../../games/baccarat/table-messages.ts';
-import { useTexts } from '../kit/text.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './shoe-sheet.module.css';
 import { verifyShoe } from './verify-shoe.ts';
 

@@ -5,9 +5,9 @@ import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import type { StateAnswer } from '../../games/baccarat/table-messages.ts';
 import { type TableRules, tables } from '../../games/baccarat/tables.ts';
 import { gameNames } from '../../games/game-names.ts';
-import { useLang, useTexts } from '../kit/text.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
+import { useLang, useTexts } from '../text/use-texts.ts';
 import styles from './tables-sheet.module.css';
 
 /** The other tables, with what is going on there. */

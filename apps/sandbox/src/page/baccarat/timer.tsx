@@ -1,7 +1,7 @@
 import { spotNames } from '../../games/baccarat/bet-texts.ts';
 import type { TableView } from '../../games/baccarat/table-messages.ts';
-import { useLang, useTexts } from '../kit/text.ts';
 import { baccaratTexts } from '../text/baccarat.ts';
+import { useLang, useTexts } from '../text/use-texts.ts';
 import styles from './timer.module.css';
 import { useTimeLeft } from './use-seconds.ts';
 

@@ -2,8 +2,8 @@ import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { Button } from '@koi/ui/button.tsx';
 import type { FlightState, MyBet } from '../../games/crash/messages.ts';
 import { payoutAt } from '../../games/crash/rules.ts';
-import { useTexts } from '../kit/text.ts';
 import { crashTexts } from '../text/crash.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './board-button.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { FlightState } from '../../games/crash/messages.ts';
 import { multiplierAt, showMultiplier, timeOf } from '../../games/crash/rules.ts';
-import { useTexts } from '../kit/text.ts';
 import { crashTexts } from '../text/crash.ts';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './flight-view.module.css';
 import { paintSky } from './sky.ts';
 

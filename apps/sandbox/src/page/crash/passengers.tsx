@@ -1,8 +1,8 @@
 import { showMoney } from '@koi/game-kit/money.ts';
 import type { FlightState } from '../../games/crash/messages.ts';
 import { showMultiplier } from '../../games/crash/rules.ts';
-import { useTexts } from '../kit/text.ts';
 import { crashTexts } from '../text/crash.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './passengers.module.css';
 
 /** Who is aboard, and where each left. */

@@ -3,8 +3,8 @@ import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import type { EndedFlight } from '../../games/crash/messages.ts';
 import { DIGEST_TEXT, pointOf, showMultiplier } from '../../games/crash/rules.ts';
-import { useTexts } from '../kit/text.ts';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './past-flights.module.css';
 
 /** Where the last flights ended; each opens its proof. */

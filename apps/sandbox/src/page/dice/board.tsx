@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DiceRecord } from '../../games/dice/messages.ts';
 import { isWin, LEAST_WINS, MOST_WINS, ROLLS, type Side, twoPlaces } from '../../games/dice/rules.ts';
-import { useTexts } from '../kit/text.ts';
 import { diceTexts } from '../text/dice.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './board.module.css';
 
 interface Props {

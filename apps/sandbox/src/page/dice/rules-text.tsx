@@ -1,7 +1,7 @@
 import { showMoney } from '@koi/game-kit/money.ts';
 import { LEAST_STAKE, MOST_STAKE } from '../../games/dice/rules.ts';
-import { useTexts } from '../kit/text.ts';
 import { diceTexts } from '../text/dice.ts';
+import { useTexts } from '../text/use-texts.ts';
 
 export function Rules() {
   const t = useTexts(diceTexts);

@@ -3,8 +3,8 @@ import { Icon } from '@koi/ui/icon.tsx';
 import { minusIcon } from '@koi/ui/icons/minus.ts';
 import { plusIcon } from '@koi/ui/icons/plus.ts';
 import { levels } from '../../games/fishing/kinds.ts';
-import { useTexts } from '../kit/text.ts';
 import { fishingTexts } from '../text/fishing.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './controls.module.css';
 
 interface Props {

@@ -2,9 +2,9 @@ import { catches, kinds } from '../../games/fishing/kinds.ts';
 import type { MinuteData } from '../../games/fishing/shot-messages.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import { ProofCheck } from '../kit/proof-check.tsx';
-import { useTexts } from '../kit/text.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { fishNames } from '../text/fish-names.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { FishPicture } from './fish-picture.tsx';
 import styles from './past.module.css';
 

@@ -1,8 +1,8 @@
 import { showMoney } from '@koi/game-kit/money.ts';
 import { kinds, levels } from '../../games/fishing/kinds.ts';
-import { useTexts } from '../kit/text.ts';
 import { fishNames } from '../text/fish-names.ts';
 import { fishingTexts } from '../text/fishing.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { FishPicture } from './fish-picture.tsx';
 import styles from './rules.module.css';
 

@@ -6,8 +6,8 @@ import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { SeedAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './fairness-sheet.module.css';
-import { useTexts } from './text.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The player's seed: what it is, and a new one. */

@@ -15,11 +15,11 @@ import { Alert, Failure, Skeleton } from '@koi/ui/states.tsx';
 import { type ReactNode, useState } from 'react';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { FairnessSheet } from './fairness-sheet.tsx';
 import styles from './game-frame.module.css';
 import { HistorySheet } from './history-sheet.tsx';
 import { Notes } from './notes.tsx';
-import { useTexts } from './text.ts';
 import type { Live } from './use-live.ts';
 import type { Visitor } from './visitor.ts';
 

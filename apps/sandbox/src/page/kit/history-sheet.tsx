@@ -9,8 +9,8 @@ import { Empty, Failure, Skeleton } from '@koi/ui/states.tsx';
 import { type ReactNode, useState } from 'react';
 import type { HistoryAnswer, HistoryRow } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
+import { useLang, useTexts } from '../text/use-texts.ts';
 import styles from './history-sheet.module.css';
-import { useLang, useTexts } from './text.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Props {

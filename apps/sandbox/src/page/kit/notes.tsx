@@ -1,9 +1,9 @@
 import { wireMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './notes.module.css';
 import { Shortage } from './shortage.tsx';
-import { useTexts } from './text.ts';
 import type { Live } from './use-live.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -4,9 +4,9 @@ import type { Draws } from '../../fair/draws.ts';
 import type { Proof } from '../../fair/proof.ts';
 import type { FairnessAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './proof-check.module.css';
 import { drawsOfSeed } from './seed-draws.ts';
-import { useTexts } from './text.ts';
 import type { Visitor } from './visitor.ts';
 
 type Step = 'idle' | 'verifying' | 'hidden' | 'agrees' | 'differs' | 'cannot' | 'failed';

@@ -2,8 +2,8 @@ import { showMoney } from '@koi/game-kit/money.ts';
 import { MoneyWays } from '@koi/game-kit/money-ways.tsx';
 import type { Minor } from '@koi/money';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './shortage.module.css';
-import { useTexts } from './text.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Game types as the platform counts them, by supplier. */

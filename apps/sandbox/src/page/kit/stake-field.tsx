@@ -1,8 +1,8 @@
 import { typedMoney } from '@koi/game-kit/money.ts';
 import { formatMinor, type Minor } from '@koi/money';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './stake-field.module.css';
-import { useTexts } from './text.ts';
 
 interface Props {
   value: string;

@@ -2,8 +2,8 @@ import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
 import type { WalletAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { useSetting } from './settings.ts';
-import { useTexts } from './text.ts';
 
 /** A typed stake of a game, as it was when the game was last played; only while the game still takes it. */
 export function useStake(game: string, first: string, least: Minor, most: Minor) {

@@ -2,8 +2,8 @@ import { showShortMoney } from '@koi/game-kit/money.ts';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
-import { useTexts } from '../kit/text.ts';
 import { slotTexts } from '../text/slots.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './auto-sheet.module.css';
 import type { AutoPlan } from './use-auto.ts';
 

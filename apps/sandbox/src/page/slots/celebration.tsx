@@ -1,7 +1,7 @@
 import { showMoney } from '@koi/game-kit/money.ts';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../kit/text.ts';
 import { slotTexts } from '../text/slots.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './celebration.module.css';
 
 const COUNT_MS = 1_600;

@@ -4,9 +4,9 @@ import { minusIcon } from '@koi/ui/icons/minus.ts';
 import { plusIcon } from '@koi/ui/icons/plus.ts';
 import { repeatIcon } from '@koi/ui/icons/repeat.ts';
 import { stopIcon } from '@koi/ui/icons/stop.ts';
-import { useTexts } from '../kit/text.ts';
 import { kitTexts } from '../text/kit.ts';
 import { slotTexts } from '../text/slots.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './controls.module.css';
 
 interface Props {

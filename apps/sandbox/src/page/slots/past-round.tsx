@@ -3,9 +3,9 @@ import { evaluate, playRound } from '../../games/slots/spin.ts';
 import type { Theme } from '../../games/slots/theme.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import { ProofCheck } from '../kit/proof-check.tsx';
-import { useTexts } from '../kit/text.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { slotTexts } from '../text/slots.ts';
+import { useTexts } from '../text/use-texts.ts';
 import styles from './past-round.module.css';
 import { pictureOf } from './pictures.ts';
 

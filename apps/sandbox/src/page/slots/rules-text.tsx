@@ -1,6 +1,6 @@
 import { lines, MOST_FREE_SPINS, payLetters, type Theme } from '../../games/slots/theme.ts';
-import { useTexts } from '../kit/text.ts';
 import { slotTexts } from '../text/slots.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { pictureOf } from './pictures.ts';
 import styles from './rules-text.module.css';
 

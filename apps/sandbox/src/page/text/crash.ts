@@ -1,4 +1,4 @@
-import type { TextTable } from '../kit/text.ts';
+import type { TextTable } from './use-texts.ts';
 
 const zhCn = {
   startsIn: '{seconds} 秒后起飞',

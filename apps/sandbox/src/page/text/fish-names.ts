@@ -1,5 +1,5 @@
 import type { FishKindId } from '../../games/fishing/kinds.ts';
-import type { TextTable } from '../kit/text.ts';
+import type { TextTable } from './use-texts.ts';
 
 export const fishNames: TextTable<FishKindId> = {
   zh_cn: {

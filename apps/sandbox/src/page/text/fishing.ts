@@ -1,4 +1,4 @@
-import type { TextTable } from '../kit/text.ts';
+import type { TextTable } from './use-texts.ts';
 
 const zhCn = {
   picture: '鱼群在水中游动。点按瞄准并开炮，也可使用下方按钮或键盘',

@@ -1,4 +1,4 @@
-import type { TextTable } from '../kit/text.ts';
+import type { TextTable } from './use-texts.ts';
 
 const zhCn = {
   back: '返回大厅',

@@ -1,10 +1,10 @@
-import { citationProblems } from '../rules/citations.mjs';
-import { importProblems } from '../rules/imports.mjs';
-import { lockFileProblems } from '../rules/lock-file.mjs';
-import { habitProblems, nameProblems } from '../rules/names.mjs';
-import { isCode, listSources } from '../rules/sources.mjs';
-import { at } from './paths.mjs';
-import { captureProgram } from './processes.mjs';
+import { at } from '../lib/paths.mjs';
+import { captureProgram } from '../lib/processes.mjs';
+import { citationProblems } from './citations.mjs';
+import { importProblems } from './imports.mjs';
+import { lockFileProblems } from './lock-file.mjs';
+import { habitProblems, nameProblems } from './names.mjs';
+import { isCode, listSources } from './sources.mjs';
 
 /** Every check that needs no running part: name and the problems it finds, an empty text when there are none. */
 function listChecks(node) {

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { openInMemory } from './embedded.ts';
-import { migrate } from './migrate.ts';
-import type { TestSchema } from './testing.ts';
+import { openInMemory } from '../src/embedded.ts';
+import { migrate } from '../src/migrate.ts';
+import type { TestSchema } from './databases.ts';
 
 /**
  * Names what a prepared database holds, by the very statements its migrations run: two test files with the same schema share one,

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Books } from '../suppliers/books.ts';
-import { GameRefusal } from '../suppliers/refusal.ts';
-import { Draws } from './draws.ts';
-import type { Proof } from './proof.ts';
+import { Draws } from '../fair/draws.ts';
+import type { Proof } from '../fair/proof.ts';
+import type { Books } from './books.ts';
+import { GameRefusal } from './refusal.ts';
 
 export interface SeedView {
   seedHash: string;

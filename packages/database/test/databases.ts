@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type Database, type DatabaseKind, openDatabase } from './database.ts';
-import { openInMemory } from './embedded.ts';
-import type { Migration } from './migrate.ts';
-import { createFromTemplate, dropDatabase } from './testing-postgres.ts';
-import { preparedSnapshot } from './testing-snapshot.ts';
+import type { Database, DatabaseKind } from '../src/database.ts';
+import { openInMemory } from '../src/embedded.ts';
+import type { Migration } from '../src/migrate.ts';
+import { openDatabase } from '../src/open-database.ts';
+import { preparedSnapshot } from './snapshots.ts';
+import { createFromTemplate, dropDatabase } from './templates.ts';
 
-export { testPostgresUrl } from './testing-postgres.ts';
-export { type OwnServer, startOwnServer } from './testing-server.ts';
+export { type OwnServer, startOwnServer } from './servers.ts';
+export { testPostgresUrl } from './templates.ts';
 
 export interface TestSchema {
   migrations: readonly Migration[];

@@ -3,7 +3,7 @@ import { verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { session } from './auth.ts';
 
-export const operatorCalls = defineCalls({
+export const operatorsCalls = defineCalls({
   'POST /operator/login': {
     summary: 'Operator log-in',
     auth: 'none',

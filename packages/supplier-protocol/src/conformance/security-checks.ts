@@ -1,7 +1,7 @@
+import { signatureHeaders, signedHeaders, TIMESTAMP_TOLERANCE_SECONDS } from '../signature.ts';
+import { postOnce } from '../transport.ts';
 import type { Bench } from './conformance.ts';
-import { CheckFailed, expectThat, newReference } from './conformance-expect.ts';
-import { signatureHeaders, signedHeaders, TIMESTAMP_TOLERANCE_SECONDS } from './signature.ts';
-import { postOnce } from './transport.ts';
+import { CheckFailed, expectThat, newReference } from './expect.ts';
 
 const limits = { lane: 'players' as const, connectMs: 5_000, totalMs: 30_000, maxBytes: 64 * 1024 };
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from './tables.ts';
 
 /** Any number: it only has to be the same in every process of one lottery. */
 const FEED_LOCK = 7_210_401;

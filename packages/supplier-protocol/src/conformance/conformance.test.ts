@@ -1,9 +1,9 @@
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { type SupplierHandlers, SupplierRefusal, supplierServer } from '../server.ts';
+import type { TransferAnswer, TransferRequest } from '../types.ts';
 import { runConformance } from './conformance.ts';
-import { type SupplierHandlers, SupplierRefusal, supplierServer } from './server.ts';
-import type { TransferAnswer, TransferRequest } from './types.ts';
 
 const secret = 'a-secret-that-is-long-enough-for-money';
 let app: FastifyInstance | undefined;
@@ -104,7 +104,7 @@ it('hides the text of an unexpected error', async () => {
   handlers.balance = async () => {
     throw new Error('select * from secrets');
   };
-  const { createSupplierClient } = await import('./client.ts');
+  const { createSupplierClient } = await import('../client.ts');
   const client = createSupplierClient({ url: await serve(handlers), supplier: 'LY', secret });
   expect(await client.balance({ player: 'lucky8' })).toEqual({ outcome: 'unknown', error: 'http_500' });
 });

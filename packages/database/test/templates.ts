@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
-import type { TestSchema } from './testing.ts';
-import { startedServerUrl } from './testing-server.ts';
-import { schemaKey } from './testing-snapshot.ts';
+import { migrate } from '../src/migrate.ts';
+import { openDatabase } from '../src/open-database.ts';
+import type { TestSchema } from './databases.ts';
+import { startedServerUrl } from './servers.ts';
+import { schemaKey } from './snapshots.ts';
 
 /** The server that tests make their databases on: TEST_POSTGRES_URL, or one started here once per machine. */
 export function testPostgresUrl(): Promise<string> {

@@ -1,6 +1,6 @@
+import type { BetRow } from '../types.ts';
 import type { Bench } from './conformance.ts';
-import { expectThat } from './conformance-expect.ts';
-import type { BetRow } from './types.ts';
+import { expectThat } from './expect.ts';
 
 /** Pages read at most; a long history is checked at its beginning. */
 const MAX_PAGES = 20;

@@ -18,8 +18,8 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { takeExclusiveLock } from './exclusive-lock.ts';
-import { testFolder } from './testing-snapshot.ts';
+import { takeExclusiveLock } from '../src/exclusive-lock.ts';
+import { testFolder } from './snapshots.ts';
 
 /**
  * The address of a PostgreSQL started for tests, one per machine and user, left running for the next test run. Real settings

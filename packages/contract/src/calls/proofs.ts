@@ -22,7 +22,7 @@ const proofRow = Type.Object({
   finished_at: dtOrNull,
 });
 
-export const ledgerCalls = defineCalls({
+export const proofsCalls = defineCalls({
   'POST /operator/ledger/proofs': {
     summary: 'Proofs of the ledger and how they ended, newest first',
     auth: 'operator',

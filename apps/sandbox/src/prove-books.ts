@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { suppliers } from './suppliers.ts';
+import { suppliers } from './all-suppliers.ts';
 
 export const supplierCodes: readonly string[] = suppliers.map(({ code }) => code);
 

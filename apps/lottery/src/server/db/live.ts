@@ -1,6 +1,6 @@
 import type { Database } from '@koi/database';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from './tables.ts';
 
 /** What processes tell each other through the database; carries names only, the receiver reads the rest. */
 export type LiveEvent =

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createSupplierClient, type SupplierClient } from './client.ts';
-import { CheckFailed, expectThat, newPlayer, newReference } from './conformance-expect.ts';
-import { checkFeed } from './conformance-feed.ts';
-import { checkSecurity } from './conformance-security.ts';
+import { createSupplierClient, type SupplierClient } from '../client.ts';
+import { CheckFailed, expectThat, newPlayer, newReference } from './expect.ts';
+import { checkFeed } from './feed-checks.ts';
+import { checkSecurity } from './security-checks.ts';
 
 export interface ConformanceOptions {
   /** Address of the supplier's protocol, as the platform would be given it. */

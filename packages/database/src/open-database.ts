@@ -1,0 +1,8 @@
+import type { Database, DatabaseOptions } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+/** @throws DatabaseUnavailable with one sentence that says what is wrong and what to do. */
+export function openDatabase<T>(options: DatabaseOptions): Promise<Database<T>> {
+  return options.url ? openPostgres<T>({ ...options, url: options.url }) : openEmbedded<T>(options);
+}
