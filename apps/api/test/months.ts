@@ -31,3 +31,29 @@ export async function resultsOf(database: Database<Tables>, member: number): Pro
   const wallets = await readWallets(database.db, 'LY');
   return wallets.find((wallet) => wallet.member === member)?.results;
 }
+
+/**
+ * Has the ledger post at the last moment of a month, and from `pass` on at the first one of the month that begins on `day`: in every
+ * session at once, because a sequence is outside transactions.
+ */
+export async function midnightAtWill(
+  database: Database<Tables>,
+  day: string,
+): Promise<{ pass(): Promise<void>; end(): Promise<void> }> {
+  const posting = "'ledger_post(jsonb, boolean)'::regprocedure";
+  const [kept] = await database.run<{ body: string }>(`select pg_get_functiondef(${posting}) as body`);
+  if (!kept?.body.includes('clock_timestamp()')) throw new Error('The ledger reads another clock.');
+  await database.run(`
+    select add_month('ledger_posting', ('${day}'::date - interval '1 month')::date), add_month('ledger_posting', '${day}');
+    create sequence midnights;
+    create function clock_at_midnight() returns timestamptz volatile language sql as $$
+      select '${day}T00:00:00Z'::timestamptz - case when is_called then interval '0' else interval '1 microsecond' end from midnights $$;
+    do $do$ begin
+      execute replace(pg_get_functiondef(${posting}), 'clock_timestamp()', format('%I.clock_at_midnight()', current_schema()));
+    end $do$`);
+  return {
+    pass: async () => void (await database.run("select nextval('midnights')")),
+    end: async () =>
+      void (await database.run(`${kept.body}; drop function clock_at_midnight(); drop sequence midnights`)),
+  };
+}

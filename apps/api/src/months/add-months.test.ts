@@ -2,7 +2,7 @@ import { migrate } from '@koi/database';
 import { createTestDatabase, databaseKinds, testDatabases } from '@koi/database/testing';
 import { expect, it } from 'vitest';
 import { addMembers, main, move, transit } from '../../test/ledger.ts';
-import { age, placesOf } from '../../test/months.ts';
+import { age, midnightAtWill, placesOf } from '../../test/months.ts';
 import { ledgerRights } from '../db/ledger-rights.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
@@ -101,47 +101,48 @@ testDatabases<Tables>('months of postings', { migrations, kinds: databaseKinds }
 
   it('keep an account’s versions in one row over the end of a month, whoever posts at midnight', async () => {
     const members = await Promise.all([1, 2, 3].map(() => open()));
-    const [clock] = await current().run<{ now: Date }>('select clock_timestamp() as now');
-    const midnight = new Date((clock?.now ?? new Date()).getTime() + 1500);
-    // Two months of which one ends in a moment.
-    const name = `ledger_posting_${part(new Date())}`;
-    const starts = (later: number) => `month_start('${monthOf(new Date(), later)}')`;
-    await current().run(`
-      alter table ledger_posting detach partition ${name};
-      create table ending (like ledger_posting_default including all);
-      create table beginning (like ledger_posting_default including all);
-      insert into ending select * from ${name};
-      alter table ledger_posting attach partition ending for values from (${starts(0)}) to ('${midnight.toISOString()}');
-      alter table ledger_posting attach partition beginning for values from ('${midnight.toISOString()}') to (${starts(1)})`);
-    const counts = await Promise.all(
-      Array.from({ length: 6 }, async (_, writer) => {
-        let n = 0;
-        for (const end = midnight.getTime() + 700; Date.now() < end; n += 1) {
-          const member = members[(writer + n) % 3] ?? 0;
-          const transfer = move(`midnight:${writer}:${n}`, member, main(member), transit, 1n);
-          const [sent, repeated] = await Promise.all([
-            ledger().postAlone([transfer]),
-            current().transaction((trx) => ledger().post(trx, [transfer])),
-          ]);
-          expect([sent[0]?.outcome, repeated[0]?.outcome].sort()).toEqual(['created', 'exists']);
-        }
-        return n;
-      }),
-    );
-    const places = await current().run<{ part: string; transfers: number; wrong: number }>(`
+    const midnight = await midnightAtWill(current(), '2031-02-01');
+    const writers = 6;
+    const each = 12;
+    let posted = 0;
+    const post = async (writer: number, n: number): Promise<void> => {
+      const member = members[(writer + n) % 3] ?? 0;
+      const transfer = move(`midnight:${writer}:${n}`, member, main(member), transit, 1n);
+      const [sent, repeated] = await Promise.all([
+        ledger().postAlone([transfer]),
+        current().transaction((trx) => ledger().post(trx, [transfer])),
+      ]);
+      expect([sent[0]?.outcome, repeated[0]?.outcome].sort()).toEqual(['created', 'exists']);
+      // Half-way through, while the others are posting.
+      posted += 1;
+      if (posted === (writers * each) / 2) await midnight.pass();
+    };
+    try {
+      await Promise.all(
+        Array.from({ length: writers }, async (_, writer) => {
+          for (let n = 0; n < each; n += 1) await post(writer, n);
+        }),
+      );
+    } finally {
+      await midnight.end();
+    }
+    const places = await current().run<{ part: string; transfers: number; times: number }>(`
       select tableoid::regclass::text as part, count(distinct transfer_number)::int as transfers,
-             count(*) filter (where (created_at < '${midnight.toISOString()}') <> (tableoid = 'ending'::regclass))::int as wrong
+             count(distinct created_at)::int as times
         from ledger_posting where transfer_number in (select number from ledger_transfer where id like 'midnight:%') group by 1 order by 1`);
-    expect(places.map((row) => row.part.split('.').at(-1))).toEqual(['beginning', 'ending']);
-    expect(places.map(({ wrong }) => wrong)).toEqual([0, 0]);
-    expect(places.reduce((sum, { transfers }) => sum + transfers, 0)).toBe(counts.reduce((a, b) => a + b));
-    await proven();
-    await current().run(`
-      alter table ledger_posting detach partition ending; alter table ledger_posting detach partition beginning;
-      alter table ${name} disable trigger user; insert into ${name} select * from ending union all select * from beginning on conflict do nothing; alter table ${name} enable trigger user;
-      alter table ledger_posting attach partition ${name}
-        for values from (${starts(0)}) to (${starts(1)});
-      drop table ending; drop table beginning`);
+    expect(places.map((row) => row.part.split('.').at(-1))).toEqual([
+      'ledger_posting_2031_01',
+      'ledger_posting_2031_02',
+    ]);
+    expect(places.map(({ times }) => times)).toEqual([1, 1]);
+    expect(places.reduce((sum, { transfers }) => sum + transfers, 0)).toBe(writers * each);
+    const torn = await current().run(
+      `
+      select account_id from ledger_posting where member_id = any($1) group by account_id
+      having max(account_version) filter (where created_at < '2031-02-01') > min(account_version) filter (where created_at >= '2031-02-01')`,
+      [members],
+    );
+    expect(torn).toEqual([]);
     await proven();
   });
 
