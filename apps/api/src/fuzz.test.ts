@@ -3,8 +3,7 @@ import { databaseKinds, longRun } from '@koi/database/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type ApiAnswer, type TestApi, testApi } from '../test/api.ts';
-import { createOperator } from './modules/operators/operator-accounts.ts';
+import { type ApiAnswer, operatorToken, type TestApi, testApi } from '../test/api.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const runs = Number(process.env.FUZZ_RUNS ?? (longRun ? 120 : 12));
@@ -120,7 +119,6 @@ async function postings(api: TestApi): Promise<string> {
 interface People {
   victim: { id: number; name: string; token: string };
   member: { id: number };
-  operator: number;
   cardId: number;
 }
 
@@ -131,24 +129,7 @@ async function people(api: TestApi): Promise<People> {
     token: victim.token,
     body: { card_no: '6222020098765432', bank_type: 'ICBC', owner_name: 'Zhao Secret' },
   });
-  const { db } = api.app.context.database;
-  await createOperator(db, { name: 'fuzzer', password: 'koi12345', role: 'owner' });
-  const { id: operator } = await db
-    .selectFrom('operator')
-    .select('id')
-    .where('name', '=', 'fuzzer')
-    .executeTakeFirstOrThrow();
-  return { victim, member, operator, cardId: card.body.data.id };
-}
-
-async function operatorToken(api: TestApi, id: number): Promise<string> {
-  const { db } = api.app.context.database;
-  const { session_version: version } = await db
-    .selectFrom('operator')
-    .select('session_version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return api.app.context.tokens.issue('operator', id, version).access_token;
+  return { victim, member, cardId: card.body.data.id };
 }
 
 async function memberToken(api: TestApi, id: number): Promise<string> {
@@ -185,7 +166,7 @@ testApi(
 
     test.each(keys)('%s survives junk: no fault, no leak, no money moved', async (key) => {
       known ??= people(api());
-      const { victim, member, operator, cardId } = await known;
+      const { victim, member, cardId } = await known;
       const definition: CallDefinition = calls[key];
       const before = await postings(api());
       const ids = fc.constantFrom(
@@ -202,7 +183,7 @@ testApi(
       const sample = fc.tuple(inputs(definition.body), inputs(definition.query), ids, fc.nat(4));
       for (const [body, query, id, who] of fc.sample(sample, { seed, numRuns: runs })) {
         const token =
-          definition.auth === 'operator' ? operatorToken(api(), operator) : memberToken(api(), member.id);
+          definition.auth === 'operator' ? operatorToken(api(), 'fuzzer') : memberToken(api(), member.id);
         const answer = await api().call(key.replace(':id', id), {
           ...(definition.body
             ? { body: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json' } }

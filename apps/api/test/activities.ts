@@ -2,8 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { proveActivities } from '../src/modules/activities/prove-activities.ts';
-import { createOperator } from '../src/modules/operators/operator-accounts.ts';
-import { type TestApi, testCaptcha } from './api.ts';
+import { operatorToken, type TestApi, testCaptcha } from './api.ts';
 
 const everywhere = (amounts: object) =>
   Object.fromEntries(['zh_cn', 'zh_hk', 'en', 'th', 'vi'].map((lang) => [lang, amounts]));
@@ -13,21 +12,8 @@ export function activityParts(current: () => TestApi) {
   const ctx = () => current().app.context;
   const db = () => ctx().database.db;
 
-  const operator = async (
-    name = 'promoter',
-    role: 'owner' | 'content' | 'finance' = 'owner',
-  ): Promise<string> => {
-    const find = () =>
-      db()
-        .selectFrom('operator')
-        .select(['id', 'session_version'])
-        .where('name', '=', name)
-        .executeTakeFirst();
-    if (!(await find())) await createOperator(db(), { name, password: 'koi12345', role });
-    const row = await find();
-    if (!row) throw new Error('no operator');
-    return ctx().tokens.issue('operator', row.id, row.session_version).access_token;
-  };
+  const operator = (name = 'promoter', role: 'owner' | 'content' | 'finance' = 'owner') =>
+    operatorToken(current(), name, role);
   const ask = async (call: string, body: object = {}, by?: string) =>
     current().call(`POST /operator/activities/${call}`, {
       token: by ?? (await operator()),

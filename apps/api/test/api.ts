@@ -1,3 +1,4 @@
+import type { Role } from '@koi/contract';
 import type { DatabaseKind } from '@koi/database';
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -8,6 +9,7 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { noPassword } from '../src/lib/passwords.ts';
 import { createMember } from '../src/modules/auth/new-member.ts';
+import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -197,6 +199,22 @@ export async function startTestApi(parts: ApiParts, config: Partial<ApiConfig> =
       return { token: answer.body.token, name, id: me.body.data.id };
     },
   };
+}
+
+/** A fresh token of this operator, because an old one ends in days that tests skip. Nobody of the name: the account is opened. */
+export async function operatorToken(
+  { app: { context: ctx } }: Pick<TestApi, 'app'>,
+  name = 'operator',
+  role: Role = 'owner',
+): Promise<string> {
+  const { db } = ctx.database;
+  const find = () =>
+    db.selectFrom('operator').select(['id', 'session_version']).where('name', '=', name).executeTakeFirst();
+  // Only then: hashing a password takes long.
+  if (!(await find())) await createOperator(db, { name, password: 'koi12345', role });
+  const found = await find();
+  if (!found) throw new Error(`no operator ${name}`);
+  return ctx.tokens.issue('operator', found.id, found.session_version).access_token;
 }
 
 function readBody(text: string): unknown {

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { proveCredit } from '../src/modules/credit/prove-credit.ts';
-import { createOperator } from '../src/modules/operators/operator-accounts.ts';
-import { type TestApi, testCaptcha } from './api.ts';
+import { operatorToken, type TestApi, testCaptcha } from './api.ts';
 
 export const DAY = 86_400_000;
 
@@ -65,19 +64,7 @@ export function creditParts(current: () => TestApi) {
       body: { name: member.name, money, ...fields },
       query: { lang },
     });
-  const findOperator = () =>
-    db()
-      .selectFrom('operator')
-      .select(['id', 'session_version'])
-      .where('name', '=', 'lender')
-      .executeTakeFirst();
-  const operator = async (): Promise<string> => {
-    if (!(await findOperator()))
-      await createOperator(db(), { name: 'lender', password: 'koi12345', role: 'owner' });
-    const row = await findOperator();
-    if (!row) throw new Error('no operator');
-    return ctx().tokens.issue('operator', row.id, row.session_version).access_token;
-  };
+  const operator = (): Promise<string> => operatorToken(current(), 'lender');
   const ask = async (call: string, body: object = {}, lang = 'en') =>
     current().call(`POST /operator/credits/${call}`, { token: await operator(), body, query: { lang } });
   /** The member's newest record. */

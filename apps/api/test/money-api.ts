@@ -12,9 +12,8 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { loadDemoChannels } from '../src/modules/deposits/demo-channels.ts';
-import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { proveOrders } from '../src/modules/proofs/prove-orders.ts';
-import { startTestApi, type TestApi } from './api.ts';
+import { operatorToken, startTestApi, type TestApi } from './api.ts';
 import { freePort, gatewaySecret, startGateway, type TestGateway } from './gateway.ts';
 
 /** Longer than a gateway on a busy machine needs. */
@@ -37,7 +36,7 @@ export interface MoneyApi extends TestApi {
   channel: number;
   addMember(options?: { money?: Minor; lang?: Lang; isDemo?: boolean }): Promise<MoneyMember>;
   operator(name?: string): Promise<string>;
-  /** Sets the withdrawal password 123456 and binds a card; returns the card's id. */
+  /** Sets the withdrawal password 482913 and binds a card; returns the card's id. */
   bindCard(member: MoneyMember): Promise<number>;
   main(member: MoneyMember): Promise<Minor>;
   /** Orders an online deposit and returns its number and where to pay. */
@@ -156,15 +155,7 @@ export async function startMoneyApi(
       });
       return { id, name: memberName, token: ctx.tokens.issue('member', id, version).access_token };
     },
-    async operator(operatorName = 'operator') {
-      await createOperator(db, { name: operatorName, password: 'koi12345', role: 'owner' });
-      const row = await db
-        .selectFrom('operator')
-        .select(['id', 'session_version'])
-        .where('name', '=', operatorName)
-        .executeTakeFirstOrThrow();
-      return ctx.tokens.issue('operator', row.id, row.session_version).access_token;
-    },
+    operator: (operatorName) => operatorToken(api, operatorName),
     async bindCard(member) {
       const now = ctx.clock();
       await db

@@ -4,8 +4,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { createOperator } from '../src/modules/operators/operator-accounts.ts';
-import { startTestApi, type TestApi } from './api.ts';
+import { operatorToken, startTestApi, type TestApi } from './api.ts';
 import { addMembers } from './ledger.ts';
 import { manyBets, manyDeposits, manyPostings } from './many-rows.ts';
 
@@ -63,9 +62,7 @@ describe('lists over large tables (postgres)', () => {
       await manyDeposits(database.database, member, ROWS);
     }
     await database.database.run('vacuum analyze');
-    await createOperator(db, { name: 'reader', password: 'koi12345', role: 'owner' });
-    const login = await api.call('POST /operator/login', { body: { name: 'reader', password: 'koi12345' } });
-    const operator = login.body.data.access_token;
+    const operator = await operatorToken(api, 'reader');
     const name = (await db.selectFrom('member').select('name').where('id', '=', id).executeTakeFirstOrThrow())
       .name;
     const reads: readonly (readonly [string, object])[] = [

@@ -1,8 +1,7 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { expect } from 'vitest';
-import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
-import type { TestApi } from './api.ts';
+import { operatorToken, type TestApi } from './api.ts';
 
 const DAY = 86_400_000;
 let deposits = 0;
@@ -18,22 +17,9 @@ export interface PackInput {
 
 /** What tests of rewards do with a platform, as members and as operators. */
 export function rewardParts(current: () => TestApi) {
-  const operators = new Set<string>();
   const parts = {
-    async operator(role: 'owner' | 'finance' | 'content' | 'support' = 'owner', name = role as string) {
-      const { context: ctx } = current().app;
-      if (!operators.has(name)) {
-        await createOperator(ctx.database.db, { name, password: 'koi12345', role });
-        operators.add(name);
-      }
-      const row = await ctx.database.db
-        .selectFrom('operator')
-        .select(['id', 'session_version'])
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow();
-      // Fresh each time: an old one ends in days that tests skip.
-      return ctx.tokens.issue('operator', row.id, row.session_version).access_token;
-    },
+    operator: (role: 'owner' | 'finance' | 'content' | 'support' = 'owner', name = role as string) =>
+      operatorToken(current(), name, role),
     /** A fresh token: an old one ends in days that tests skip. */
     async tokenOf(memberId: number) {
       const { context: ctx } = current().app;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApi } from '../../../test/api.ts';
-import { createOperator } from '../operators/operator-accounts.ts';
+import { operatorToken, testApi } from '../../../test/api.ts';
 
 const HOUR = 3_600_000;
 
@@ -8,10 +7,7 @@ testApi('mail', (api) => {
   let operators = 0;
   const operator = async (role: 'owner' | 'support' | 'content' | 'finance' = 'support') => {
     operators += 1;
-    const name = `${role}${operators}`;
-    await createOperator(api().app.context.database.db, { name, password: 'koi12345', role });
-    const { body } = await api().call('POST /operator/login', { body: { name, password: 'koi12345' } });
-    return body.data.access_token as string;
+    return operatorToken(api(), `${role}${operators}`, role);
   };
   const call = async (key: string, token: string, body: unknown = {}) => api().call(key, { token, body });
   const inbox = async (token: string, body: unknown = {}) =>

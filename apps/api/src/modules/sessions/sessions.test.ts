@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApi, testCaptcha } from '../../../test/api.ts';
-import { createOperator } from '../operators/operator-accounts.ts';
+import { operatorToken, testApi, testCaptcha } from '../../../test/api.ts';
 import { deviceOf, placeOf } from './device.ts';
 
 const iphone =
@@ -135,10 +134,8 @@ testApi('sessions', (api) => {
 
   test('the staff sees them, ends them with a reason, changes what is allowed and what a member cannot, audited', async () => {
     const { db } = api().app.context.database;
-    await createOperator(db, { name: 'boss', password: 'koi12345', role: 'owner' });
-    const login = await api().call('POST /operator/login', { body: { name: 'boss', password: 'koi12345' } });
-    const staff = (key: string, body: unknown) =>
-      api().call(key, { token: login.body.data.access_token, body });
+    const boss = await operatorToken(api(), 'boss');
+    const staff = (key: string, body: unknown) => api().call(key, { token: boss, body });
     const [member, other] = [await api().member(), await api().member({ phone: '13899990000' })];
     expect(
       (await staff('POST /operator/sessions/list', { member_name: member.name })).body.data,
@@ -192,12 +189,8 @@ testApi('sessions', (api) => {
 
   test('notices are put up, changed, closed and taken away; what may run is never stored', async () => {
     const { db } = api().app.context.database;
-    await createOperator(db, { name: 'writer', password: 'koi12345', role: 'content' });
-    const login = await api().call('POST /operator/login', {
-      body: { name: 'writer', password: 'koi12345' },
-    });
-    const staff = (key: string, body: unknown) =>
-      api().call(key, { token: login.body.data.access_token, body });
+    const writer = await operatorToken(api(), 'writer', 'content');
+    const staff = (key: string, body: unknown) => api().call(key, { token: writer, body });
     const seen = async () => (await api().call('GET /system/notices', { query: { lang: 'en' } })).body.data;
     const made = await staff('POST /operator/notices/create', {
       grp: 'main',
