@@ -1677,6 +1677,7 @@ AS $function$
     execute format('select exists (select from %I where created_at >= $1 and created_at < $2)', spare) into found using since, until;
     if found then
       -- The rows stay what they are, they only change their place; nobody sees them in between.
+      execute format('lock table only %I in access exclusive mode', parent);
       execute format('lock table %I in access exclusive mode', spare);
       execute format('insert into %I select * from %I where created_at >= $1 and created_at < $2', part, spare) using since, until;
       if rows_stay(parent) then

@@ -15,10 +15,10 @@ export async function startProcess(
       PATH: process.env.PATH,
       PORT: String(port),
       RUN_JOBS: kind === 'worker' ? '1' : '0',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
       DEMO_CONTENT: '0',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
   if (kind === 'server') await answers(child, `${origin}/healthz`);

@@ -38,6 +38,7 @@ import { mail } from './0086-mail.ts';
 import { memberSessions } from './0087-member-sessions.ts';
 import { activities } from './0093-activities.ts';
 import { siteContent } from './0094-site-content.ts';
+import { monthsInSight } from './0130-months-in-sight.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   memberSessions,
   wheel,
   siteContent,
+  monthsInSight,
 ];

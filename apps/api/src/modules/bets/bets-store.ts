@@ -33,7 +33,10 @@ export async function storeBets(
 ): Promise<BetChange[]> {
   if (bets.length === 0) return [];
   const players = await membersOf(trx, supplier, bets);
-  const latest = [...new Map(bets.map((bet) => [bet.betId, bet])).values()];
+  // In one order, whatever the page's: two imports that store the same new bets wait for each other in a line, not in a circle.
+  const latest = [...new Map(bets.map((bet) => [bet.betId, bet])).values()].toSorted((a, b) =>
+    a.betId < b.betId ? -1 : 1,
+  );
   const known = latest.filter((bet) => players.has(bet.player));
   await putAside(
     trx,

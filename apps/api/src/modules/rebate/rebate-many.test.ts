@@ -1,7 +1,6 @@
 import { type Database, failureCode } from '@koi/database';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
-import type { KyselyPlugin } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { feedBets, openLadder } from '../../../test/rebate.ts';
@@ -61,18 +60,40 @@ describe('rebate of very many bets (postgres)', () => {
   const rebateOf = async (id: number) =>
     (await api.app.context.ledger.balances(database.database.db, id)).rebate;
 
-  /** Settled bets of 1.00 each, in one statement; they wait from the start. */
-  async function manyBets(member: number, gameType: number, number: number): Promise<void> {
+  /** Settled bets of 1.00 each, numbered, in one statement; they wait from the start. */
+  function insertBets(
+    db: Kysely<Tables>,
+    member: number,
+    prefix: string,
+    gameType: number,
+    from: number,
+    to: number,
+  ): Promise<unknown> {
     const now = api.clock.now();
+    return sql`
+      insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+                       bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+      select 'LY', ${prefix} || n, 1, ${member}::int, 0, 'p', 'K3', 'K3', ${gameType}::int, '1', '', '',
+             100, 100, 0, 'CNY', 'COMPLETE', ${now}, ${now}, ${now}, ${now}
+        from generate_series(${from}::int, ${to}::int) n`.execute(db);
+  }
+
+  async function manyBets(member: number, gameType: number, number: number): Promise<void> {
     for (let from = 1; from <= number; from += 25_000)
-      await sql`
-        insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
-                         bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-        select 'LY', ${`${member}-${gameType}-`} || n, 1, ${member}::int, 0, 'p', 'K3', 'K3', ${gameType}::int, '1', '', '',
-               100, 100, 0, 'CNY', 'COMPLETE', ${now}, ${now}, ${now}, ${now}
-          from generate_series(${from}::int, ${Math.min(number, from + 24_999)}::int) n`.execute(
+      await insertBets(
         database.database.db,
+        member,
+        `${member}-${gameType}-`,
+        gameType,
+        from,
+        Math.min(number, from + 24_999),
       );
+  }
+
+  async function waitingForLocks(db: Kysely<Tables>): Promise<number> {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
   }
 
   async function traffic(work: () => Promise<unknown>): Promise<{ statements: number; rows: number }> {
@@ -147,11 +168,7 @@ describe('rebate of very many bets (postgres)', () => {
     await feedBets(api, id, bets(1));
     api.clock.advance(2000);
     const waiting = (number: number) =>
-      vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        expect(rows).toHaveLength(number);
-      }, 20_000);
+      vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(number), 20_000);
     const { promise: free, resolve: release } = Promise.withResolvers<void>();
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const meeting: Promise<unknown>[] = [
@@ -173,6 +190,30 @@ describe('rebate of very many bets (postgres)', () => {
     await Promise.all(meeting);
     expect(seen.deadlocks).toBe(0);
     expect(await rebateOf(id)).toBe(1_50n);
+  });
+
+  test('two imports of the same new bets, in opposite orders, do not wait for each other in a circle', async () => {
+    const { id } = await api.member();
+    const { db } = database.database;
+    const page = Array.from({ length: 5 }, (_, n) => ({ id: `n${n}`, version: 2, valid: 100_00n }));
+    const { promise: free, resolve: release } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const meeting: Promise<unknown>[] = [
+      database.database.transaction(async (trx) => {
+        await insertBets(trx, id, `${id}-n`, SLOTS, 2, 2);
+        hold();
+        await free;
+      }),
+    ];
+    await held;
+    try {
+      meeting.push(feedBets(api, id, page), feedBets(api, id, page.toReversed()));
+      await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(2), 20_000);
+    } finally {
+      release();
+    }
+    await Promise.all(meeting);
+    expect(seen.deadlocks).toBe(0);
   });
 
   test('reads and pays 200 000 bets with the statements and rows of two', async () => {
