@@ -1,5 +1,6 @@
 import { at } from '../lib/paths.mjs';
 import { captureProgram } from '../lib/processes.mjs';
+import { circleProblems } from './circles.mjs';
 import { citationProblems } from './citations.mjs';
 import { importProblems } from './imports.mjs';
 import { lockFileProblems } from './lock-file.mjs';
@@ -27,6 +28,10 @@ function listChecks(node) {
     {
       name: 'imports between the parts',
       run: rule((sources) => importProblems(sources.filter(({ path }) => isCode(path)))),
+    },
+    {
+      name: 'circles between folders',
+      run: rule((sources) => circleProblems(sources.filter(({ path }) => isCode(path)))),
     },
     { name: 'citations', run: rule(citationProblems) },
     { name: 'names', run: rule(nameProblems) },

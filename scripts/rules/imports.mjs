@@ -133,8 +133,9 @@ const rules = [
   },
   {
     sentence: 'what runs in production knows no helper of tests',
-    files: (path) => /^apps\/(?:api|lottery|sandbox)\/src\//.test(path) && !/\.test\.tsx?$/.test(path),
-    forbids: (target) => /^apps\/[^/]+\/test\//.test(target) || target.endsWith('/testing'),
+    files: (path) =>
+      /^(?:apps\/(?:api|lottery|sandbox)|packages\/[^/]+)\/src\//.test(path) && !/\.test\.tsx?$/.test(path),
+    forbids: (target) => /^(?:apps|packages)\/[^/]+\/test\//.test(target) || target.endsWith('/testing'),
   },
   {
     sentence: 'what is decided knows nothing of HTTP: routes call it, and it refuses with lib/refusal.ts',
@@ -177,50 +178,6 @@ const rules = [
   },
 ];
 
-/** The parts of the member app: the folders of its sources, and each feature by itself. */
-function webPart(path) {
-  const [first, second, third] = path.replace(/^apps\/web\/src\//, '').split('/');
-  return third !== undefined && first === 'features' ? `features/${second}` : first;
-}
-
-/**
- * Folders of the member app that need each other, be it through others: neither can be read, moved or tested alone. A screen that is
- * fetched when it is opened is named, not needed.
- * @param {{path: string, text: () => string}[]} sources
- * @returns {string[]} one sentence per circle
- */
-export function circleProblems(sources) {
-  /** By part, what it imports with one file that does. */
-  const needs = new Map();
-  for (const { path, text } of sources) {
-    if (!path.startsWith('apps/web/src/') || /\.test\.tsx?$/.test(path)) continue;
-    const from = webPart(path);
-    for (const { target, dynamic } of importsOf(path, text())) {
-      const to = webPart(target);
-      if (dynamic || !target.startsWith('apps/web/src/') || to === from) continue;
-      if (!needs.has(from)) needs.set(from, new Map());
-      if (!needs.get(from).has(to)) needs.get(from).set(to, path);
-    }
-  }
-  const circles = new Set();
-  const walk = (part, way) => {
-    const known = way.indexOf(part);
-    if (known >= 0) {
-      const round = way.slice(known);
-      const first = round.indexOf(round.toSorted()[0]);
-      circles.add([...round.slice(first), ...round.slice(0, first)].join(' '));
-      return;
-    }
-    for (const next of needs.get(part)?.keys() ?? []) walk(next, [...way, part]);
-  };
-  for (const part of needs.keys()) walk(part, []);
-  return [...circles].map((circle) => {
-    const round = circle.split(' ');
-    const steps = round.map((part, index) => needs.get(part).get(round[(index + 1) % round.length]));
-    return `apps/web/src: ${[...round, round[0]].join(' → ')}: folders do not need each other (${steps.join(', ')})`;
-  });
-}
-
 /** The app's own bundle takes types from the contract and none of its schemas. */
 const schemaFree = (target) => target !== '@koi/contract' && target !== 'typebox';
 
@@ -229,10 +186,10 @@ const schemaFree = (target) => target !== '@koi/contract' && target !== 'typebox
  * @returns {string[]} one sentence per broken rule
  */
 export function importProblems(sources) {
-  const problems = circleProblems(sources);
+  const problems = [];
   for (const { path, text } of sources) {
-    if (/^apps\/(?:api|lottery|sandbox)\/src\/(?:.*\/)?testing\b/.test(path))
-      problems.push(`${path}: helpers of tests lie in the app's folder test`);
+    if (/^(?:apps\/(?:api|lottery|sandbox)|packages\/[^/]+)\/src\/(?:.*\/)?testing\b/.test(path))
+      problems.push(`${path}: helpers of tests lie in the folder test beside src`);
     const isTestFile = /\.test\.tsx?$/.test(path) || path.includes('/test/');
     for (const { target, typeOnly } of importsOf(path, text())) {
       for (const rule of rules) {

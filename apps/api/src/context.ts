@@ -1,10 +1,10 @@
 import type { Database } from '@koi/database';
+import type { Kysely } from 'kysely';
 import type { CaptchaPool } from './captcha/captcha-pool.ts';
 import type { ApiConfig } from './config.ts';
 import type { RateCounter } from './db/rate-counter.ts';
 import type { Tables } from './db/tables.ts';
 import type { Tokens } from './identity/tokens.ts';
-import type { Jobs } from './job-queue/queue.ts';
 import type { Ledger } from './ledger/index.ts';
 import type { Log } from './lib/log.ts';
 import type { PaymentRegistry } from './payments/registry.ts';
@@ -13,12 +13,37 @@ import type { Settings } from './settings/settings.ts';
 import type { SupplierRegistry } from './suppliers/registry.ts';
 import type { UploadPlaces } from './uploads/upload-places.ts';
 
+export interface EnqueueOptions {
+  /** The job then exists only if this transaction commits. Needed inside a transaction. */
+  trx?: Kysely<Tables>;
+  startAfter?: Date;
+}
+
+/** The queue of jobs as everybody sees it (`job-queue/queue.ts`); which jobs there are is said in `jobs/list.ts`. */
+export interface JobQueue {
+  readonly definitions: readonly { readonly name: string }[];
+  /** Makes the queues. Done by itself before the first use. */
+  start(): Promise<unknown>;
+  enqueue(name: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Makes a job that runs by itself due now, in one of the working processes. */
+  askFor(name: string): Promise<void>;
+  /**
+   * Runs a job here and now, with its time limit and without retries or a turn: for tests and for a person at a command line. Beside a
+   * turn of the same job it does no harm, because every job is safe to run twice.
+   */
+  runOnce(ctx: AppContext, name: string, data?: object): Promise<unknown>;
+  /** Tells `listener` after every run of this process. */
+  observe(listener: (job: string, outcome: string, seconds: number) => void): void;
+  /** Takes part in the work from now on. */
+  work(ctx: AppContext): Promise<void>;
+}
+
 /** What every module works with. Built once in `app.ts`. */
 export interface AppContext {
   readonly config: ApiConfig;
   readonly database: Database<Tables>;
   readonly ledger: Ledger;
-  readonly jobs: Jobs;
+  readonly jobs: JobQueue;
   readonly suppliers: SupplierRegistry;
   readonly payments: PaymentRegistry;
   /** The site's settings (docs/contract/play.md 1.1); read through a short-lived copy. */

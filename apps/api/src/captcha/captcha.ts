@@ -1,6 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AppContext } from '../context.ts';
+import type { Database } from '@koi/database';
+import type { Tables } from '../db/tables.ts';
 import { invalid, Refusal } from '../lib/refusal.ts';
+import type { CaptchaPool } from './captcha-pool.ts';
+
+/** Of the application's context. */
+interface CaptchaContext {
+  readonly database: Database<Tables>;
+  readonly captchas: CaptchaPool;
+  readonly clock: () => Date;
+}
 
 /** docs/contract/money.md 2.7 */
 const LIFE_MS = 300_000;
@@ -11,7 +20,9 @@ export interface CaptchaInput {
 }
 
 /** @throws Refusal too_many_requests when pictures are asked for faster than they are drawn */
-export async function newCaptcha(ctx: AppContext): Promise<{ sensitive: boolean; key: string; img: string }> {
+export async function newCaptcha(
+  ctx: CaptchaContext,
+): Promise<{ sensitive: boolean; key: string; img: string }> {
   const picture = await ctx.captchas.take();
   if (!picture) throw new Refusal('too_many_requests', { retryAfterMs: 1000 });
   const key = randomBytes(48).toString('base64url');
@@ -27,7 +38,7 @@ export async function newCaptcha(ctx: AppContext): Promise<{ sensitive: boolean;
  * Any check uses the key up, right or wrong, so that nobody gets a second guess at one picture.
  * @throws Refusal validation | captcha_expired | captcha_wrong
  */
-export async function checkCaptcha(ctx: AppContext, { key, captcha }: CaptchaInput): Promise<void> {
+export async function checkCaptcha(ctx: CaptchaContext, { key, captcha }: CaptchaInput): Promise<void> {
   if (key === undefined || captcha === undefined) throw invalid({ captcha: 'required' });
   const row = await ctx.database.db
     .deleteFrom('captcha')

@@ -9,6 +9,7 @@ import type { JobsTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MembersTables } from './tables/members.ts';
+import type { OperationsTables } from './tables/operations.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { RebateTables } from './tables/rebate.ts';
 import type { RedPacketsTables } from './tables/red-packets.ts';
@@ -23,6 +24,7 @@ import type { WithdrawalsTables } from './tables/withdrawals.ts';
 /** Every table of the platform, one interface per area. */
 export interface Tables
   extends MembersTables,
+    OperationsTables,
     LedgerTables,
     SiteTables,
     CatalogueTables,

@@ -51,3 +51,9 @@ export function sendToken(reply: FastifyReply, session: SessionReply): void {
     .header('Authorization', `Bearer ${session.access_token}`)
     .header('Access-Control-Expose-Headers', 'Authorization');
 }
+
+/** The id of the session that the request's token belongs to; tokens from before sessions were noted have none. */
+export function sessionOf(request: FastifyRequest): string | undefined {
+  const reading = request.tokenReading;
+  return reading && 'claims' in reading ? reading.claims.sid : undefined;
+}

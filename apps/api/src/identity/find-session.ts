@@ -1,9 +1,16 @@
 import type { Lang } from '@koi/contract/enumerations';
+import type { Database } from '@koi/database';
 import { sql } from 'kysely';
-import type { AppContext } from '../context.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { DAY_MS } from '../lib/time.ts';
 import type { TokenClaims } from './tokens.ts';
+
+/** Of the application's context. */
+interface SessionContext {
+  readonly database: Database<Tables>;
+  readonly clock: () => Date;
+}
 
 /** The member behind a token, as of this request. */
 export interface SessionMember {
@@ -43,7 +50,7 @@ interface MemberRow {
  * The member that a token's claims name, if the session still counts.
  * @throws Refusal unauthenticated | force_offline
  */
-export async function findMember(ctx: AppContext, claims: TokenClaims): Promise<SessionMember> {
+export async function findMember(ctx: SessionContext, claims: TokenClaims): Promise<SessionMember> {
   const [row] = await ctx.database.prepared<MemberRow>(
     'session-member',
     `select m.id, name, lang, status, is_demo, is_trans_on, agent_id, session_version, m.created_at,
@@ -76,7 +83,7 @@ export async function findMember(ctx: AppContext, claims: TokenClaims): Promise<
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /** @throws Refusal force_offline for a session that was ended by itself */
-async function checkSession(ctx: AppContext, sid: string, row: MemberRow): Promise<void> {
+async function checkSession(ctx: SessionContext, sid: string, row: MemberRow): Promise<void> {
   const { session_seen_at: seen } = row;
   if (!seen || !row.session_open) throw forcedOffline();
   const now = ctx.clock();
@@ -89,7 +96,7 @@ async function checkSession(ctx: AppContext, sid: string, row: MemberRow): Promi
 }
 
 /** @throws Refusal unauthenticated | force_offline */
-export async function findOperator(ctx: AppContext, claims: TokenClaims): Promise<SessionOperator> {
+export async function findOperator(ctx: SessionContext, claims: TokenClaims): Promise<SessionOperator> {
   const [row] = await ctx.database.prepared<{
     id: number;
     name: string;
@@ -105,7 +112,7 @@ export async function findOperator(ctx: AppContext, claims: TokenClaims): Promis
 }
 
 /** Ends every session of a member flagged by an administrator, and takes the flag away (docs/contract/money.md 1.9). */
-async function signOffFlagged(ctx: AppContext, memberId: number): Promise<void> {
+async function signOffFlagged(ctx: SessionContext, memberId: number): Promise<void> {
   await ctx.database.db
     .updateTable('member')
     .set({ status: 1, session_version: sql`session_after(session_version)` })

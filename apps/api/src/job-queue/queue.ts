@@ -1,7 +1,7 @@
 import type { Database } from '@koi/database';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { AppContext } from '../context.ts';
+import type { AppContext, EnqueueOptions, JobQueue } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 import { type JobDefinition, runsByItself } from './define-job.ts';
 import { type JobHost, type JobOutcome, JobStopped, runJob } from './run-job.ts';
@@ -20,13 +20,7 @@ export interface JobsOptions {
   graceSeconds?: number;
 }
 
-export interface EnqueueOptions {
-  /** The job then exists only if this transaction commits. Needed inside a transaction. */
-  trx?: Kysely<Tables>;
-  startAfter?: Date;
-}
-
-export type JobListener = (job: string, outcome: JobOutcome, seconds: number) => void;
+type JobListener = (job: string, outcome: JobOutcome, seconds: number) => void;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
@@ -37,7 +31,7 @@ const GRACE_SECONDS = 15;
  * The job queue, in the same database as the data. Enqueued runs wait at most half a second. Every process may enqueue;
  * those that called `work` do the work.
  */
-export class Jobs {
+export class Jobs implements JobQueue {
   readonly #options: JobsOptions;
   readonly #definitions: ReadonlyMap<string, JobDefinition>;
   readonly #boss: PgBoss;
@@ -68,12 +62,10 @@ export class Jobs {
     return [...this.#definitions.values()];
   }
 
-  /** Tells `listener` after every run of this process. */
   observe(listener: JobListener): void {
     this.#listeners.add(listener);
   }
 
-  /** Makes the queues. Done by itself before the first use. */
   start(): Promise<unknown> {
     this.#started ??= this.#start();
     return this.#started;
@@ -104,24 +96,18 @@ export class Jobs {
     });
   }
 
-  /** Makes a job that runs by itself due now, in one of the working processes. */
   async askFor(name: string): Promise<void> {
     if (!runsByItself(this.#definition(name))) throw new Error(`${name} is enqueued, not asked for.`);
     await this.start();
     await askForTurn(this.#options.database, name);
   }
 
-  /**
-   * Runs a job here and now, with its time limit and without retries or a turn: for tests and for a person at a command line. Beside a
-   * turn of the same job it does no harm, because every job is safe to run twice.
-   */
   async runOnce(ctx: AppContext, name: string, data: object = {}): Promise<unknown> {
     const note: JobHost['ended'] = (outcome, seconds) =>
       noteRun(this.#options.database, name, outcome, seconds);
     return this.#run(ctx, this.#definition(name), data, this.#stopQueued.signal, note);
   }
 
-  /** Takes part in the work from now on. */
   async work(ctx: AppContext): Promise<void> {
     await this.start();
     this.#working = true;

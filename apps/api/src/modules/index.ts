@@ -14,7 +14,7 @@ import { registerLotteryRoutes } from './lottery/lottery-routes.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMoneyLogRoutes } from './money-log/money-log-routes.ts';
 import { registerOperationsRoutes } from './operations/operations-routes.ts';
-import { registerOperatorRoutes } from './operators/operators-routes.ts';
+import { registerOperatorsRoutes } from './operators/operators-routes.ts';
 import { registerPasswordsRoutes } from './passwords/passwords-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerProofsRoutes } from './proofs/proofs-routes.ts';
@@ -46,7 +46,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerMoneyLogRoutes,
   registerOperationsRoutes,
   registerDepositsRoutes,
-  registerOperatorRoutes,
+  registerOperatorsRoutes,
   registerWithdrawalsRoutes,
   registerTransfersRoutes,
   registerLaunchRoutes,

@@ -88,25 +88,6 @@ export interface RateCountTable {
   expires_at: Date;
 }
 
-export type OperationState = 'pending' | 'done' | 'refused' | 'void';
-
-export interface OperationTable {
-  id: Generated<string>;
-  member_id: number;
-  request_id: string;
-  kind: string;
-  /** Absent on a tombstone, which fits any content. */
-  request_hash: string | null;
-  state: OperationState;
-  error_key: string | null;
-  error_values: ColumnType<Record<string, string | number> | null, string | null | undefined, string | null>;
-  reply: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
-  /** Order number of what it started. */
-  reference: string | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
 export interface MembersTables {
   member: MemberTable;
   captcha: CaptchaTable;
@@ -114,5 +95,4 @@ export interface MembersTables {
   member_session: MemberSessionTable;
   known_network: KnownNetworkTable;
   rate_count: RateCountTable;
-  operation: OperationTable;
 }

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { sessionOf } from '../../http/session.ts';
 import { sessionsPerMember, type Visitor } from '../sessions/begin-session.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { endSession } from '../sessions/sessions-repository.ts';
-import { sessionOf } from '../sessions/sessions-routes.ts';
 import { openDemo } from './demo.ts';
-import { endSessions, logIn } from './login.ts';
+import { logIn } from './login.ts';
 import { readMemberInfo } from './member-info.ts';
 import { register } from './register.ts';
 

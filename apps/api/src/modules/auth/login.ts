@@ -1,9 +1,8 @@
 import type { Body } from '@koi/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { countLogin, loginSucceeded } from '../../attempts/login-tries.ts';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -64,46 +63,4 @@ export async function logIn(
   });
   ctx.push.changed([member.id], 'session');
   return ctx.tokens.issue('member', member.id, version, sid);
-}
-
-/**
- * Ends every session of the member at once, but for `kept`; returns the version new tokens must carry. A session whose token does not
- * change with it is over, too.
- */
-export async function endSessions(ctx: AppContext, memberId: number, kept?: string): Promise<number> {
-  return ctx.database.transaction((trx) => endSessionsIn(ctx, trx, memberId, kept));
-}
-
-/** The same as part of a transaction. */
-export async function endSessionsIn(
-  ctx: AppContext,
-  trx: Kysely<Tables>,
-  memberId: number,
-  kept?: string,
-): Promise<number> {
-  const { session_version: version } = await trx
-    .updateTable('member')
-    .set({ session_version: sql`session_after(session_version)` })
-    .where('id', '=', memberId)
-    .returning('session_version')
-    .executeTakeFirstOrThrow();
-  await carryOn(trx, memberId, kept, version);
-  ctx.push.changed([memberId], 'session');
-  return version;
-}
-
-/** The session goes on under a new version. */
-export async function carryOn(
-  trx: Kysely<Tables>,
-  memberId: number,
-  session: string | undefined,
-  version: number,
-): Promise<void> {
-  if (session === undefined) return;
-  await trx
-    .updateTable('member_session')
-    .set({ version })
-    .where('id', '=', session)
-    .where('member_id', '=', memberId)
-    .execute();
 }

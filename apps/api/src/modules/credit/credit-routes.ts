@@ -13,6 +13,7 @@ import { publicSettings } from '../../settings/public-settings.ts';
 import { type Account, findAccount, listRecords, sumRecords } from './credit-repository.ts';
 import { borrow, checkOpen, repay } from './credit-service.ts';
 import { publicRow, searchByStranger, searchRow } from './credit-view.ts';
+import { registerOperatorCreditRoutes } from './operator-credit-routes.ts';
 
 /** Rows of a page unless the caller asks for more (docs/contract/play.md 10.5). */
 const PAGE = 5;
@@ -112,4 +113,6 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
     const data = rows.map((row) => publicRow(row, seen, member !== undefined));
     return { data: toPage(data, member ? count : data.length, page) };
   });
+
+  registerOperatorCreditRoutes(app, ctx);
 }

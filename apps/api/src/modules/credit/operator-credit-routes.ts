@@ -17,7 +17,7 @@ import { operatorRow } from './credit-view.ts';
 type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
 
 /** Loans: what operators decide about requests and limits (docs/contract/play.md 10). */
-export function registerCreditDecisions(app: FastifyInstance, ctx: AppContext): void {
+export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/credits/list', async ({ body, lang }) => {
     const page = pageRequest(body);
     const filter: CreditFilter = {

@@ -96,32 +96,6 @@ export async function noteOnOrder(
   await trx.updateTable('deposit_order').set(change).where('id', '=', id).execute();
 }
 
-/** Notes that an operator has these pending orders before his eyes; the first time counts. */
-export async function markSeen(
-  db: Executor,
-  table: 'deposit_order' | 'withdrawal_order',
-  ids: readonly string[],
-  at: Date,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable(table)
-    .set({ seen_at: at })
-    // One that is just being decided is left to its decision.
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom(table)
-        .select('id')
-        .where('id', 'in', [...ids])
-        .where('status', '=', orderStatuses.pending)
-        .where('seen_at', 'is', null)
-        .orderBy('id')
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}
-
 /** Pending gateway orders whose time to be asked about has come, oldest first. */
 export function dueForCheck(
   db: Executor,

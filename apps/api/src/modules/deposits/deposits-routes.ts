@@ -12,6 +12,7 @@ import { reportCompanyDeposit } from './company-deposit.ts';
 import { depositRow } from './deposit-view.ts';
 import { listOrders, openChannels } from './deposits-repository.ts';
 import { orderOnlineDeposit } from './online-deposit.ts';
+import { registerOperatorDepositsRoutes } from './operator-deposits-routes.ts';
 import { registerSlipRoutes } from './slip-routes.ts';
 
 export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -63,4 +64,5 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   registerSlipRoutes(app, ctx);
   registerPaymentCallbacks(app, ctx);
+  registerOperatorDepositsRoutes(app, ctx);
 }

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@koi/contract';
 import type { Kysely, Selectable } from 'kysely';
-import type { OperationState, OperationTable } from '../../db/tables/members.ts';
+import type { OperationState, OperationTable } from '../../db/tables/operations.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TextValues } from '../../lib/refusal.ts';
 

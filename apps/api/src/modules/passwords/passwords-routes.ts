@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { countAttempt, forgive } from '../../attempts/attempts.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
-import { sendToken } from '../../http/session.ts';
+import { sendToken, sessionOf } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { carryOn } from '../auth/login.ts';
-import { sessionOf } from '../sessions/sessions-routes.ts';
+import { carryOn } from '../sessions/end-sessions.ts';
 import { changedMeanwhile, checkWithdrawalPassword } from './withdrawal-password.ts';
 
 export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
-import { sendToken } from '../../http/session.ts';
+import { sendToken, sessionOf } from '../../http/session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { endSessions, endSessionsIn } from '../auth/login.ts';
+import { endSessions, endSessionsIn } from './end-sessions.ts';
 import { endSession, readSessions } from './sessions-repository.ts';
 
 /** Where members are logged in, and how they end it. */
@@ -78,10 +78,4 @@ export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): v
     });
     return {};
   });
-}
-
-/** The id of the session that the request's token belongs to; tokens from before sessions were noted have none. */
-export function sessionOf(request: FastifyRequest): string | undefined {
-  const reading = request.tokenReading;
-  return reading && 'claims' in reading ? reading.claims.sid : undefined;
 }

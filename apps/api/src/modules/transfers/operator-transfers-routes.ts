@@ -27,7 +27,7 @@ interface TransferFilter {
 }
 
 /** Supplier transfers that nobody could find out about (docs/contract/play.md 6.2): an operator says what became of them. */
-export function registerTransferDecisions(app: FastifyInstance, ctx: AppContext): void {
+export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/transfers/list', async ({ body, lang }) => {
     const page = pageRequest(body);
     const filter: TransferFilter = {

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { changeTransferMode, previousSupplier, takeHomeQuietly } from './automatic-mode.ts';
 import { readLiveBalance } from './live-balance.ts';
+import { registerOperatorTransfersRoutes } from './operator-transfers-routes.ts';
 import { recoverAll } from './recovery.ts';
 import { readStuckMoney } from './stuck-money.ts';
 import { knownSupplier } from './supplier-access.ts';
@@ -65,4 +66,6 @@ export function registerTransfersRoutes(app: FastifyInstance, ctx: AppContext): 
   route(app, ctx, 'POST /game/recovery_last', ({ member, body, lang }) =>
     recoverAll(ctx, member, body, lang),
   );
+
+  registerOperatorTransfersRoutes(app, ctx);
 }

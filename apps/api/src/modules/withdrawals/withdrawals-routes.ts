@@ -4,6 +4,7 @@ import { orderStatistic } from '../../db/order-sums.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { toTimeRange } from '../../lib/time.ts';
+import { registerOperatorWithdrawalsRoutes } from './operator-withdrawals-routes.ts';
 import { applyForWithdrawal } from './withdrawal-application.ts';
 import { withdrawalRow } from './withdrawal-view.ts';
 import { listWithdrawals } from './withdrawals-repository.ts';
@@ -33,4 +34,6 @@ export function registerWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext)
     const data = rows.map((row) => withdrawalRow(row, lang, offsetMinutes));
     return { data: toPage(data, sums.count, page), statistic: orderStatistic(sums) };
   });
+
+  registerOperatorWithdrawalsRoutes(app, ctx);
 }

@@ -1,0 +1,56 @@
+import { orderStatuses } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { Refusal } from '../lib/refusal.ts';
+
+/** What the lists of orders that operators decide about have in common. */
+export interface OrderFilter {
+  id?: string;
+  status?: number;
+  memberName?: string;
+  billNo?: string;
+}
+
+export function orderFilter(body: { status?: number; member_name?: string; bill_no?: string }): OrderFilter {
+  return {
+    ...(body.status === undefined ? {} : { status: body.status }),
+    ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
+    ...(body.bill_no === undefined ? {} : { billNo: body.bill_no }),
+  };
+}
+
+/** The one row that was asked for. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const row = rows[0];
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}
+
+/** Of orders that come before an operator's eyes for the first time while they wait for a decision, notes that they did. */
+export async function noteSeen(
+  db: Kysely<Tables>,
+  table: 'deposit_order' | 'withdrawal_order',
+  rows: readonly { id: string; status: number; seen_at: Date | null }[],
+  at: Date,
+): Promise<void> {
+  const ids = rows
+    .filter((row) => row.status === orderStatuses.pending && row.seen_at === null)
+    .map((row) => row.id);
+  if (ids.length === 0) return;
+  await db
+    .updateTable(table)
+    .set({ seen_at: at })
+    // One that is just being decided is left to its decision.
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom(table)
+        .select('id')
+        .where('id', 'in', ids)
+        .where('status', '=', orderStatuses.pending)
+        .where('seen_at', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { circleProblems } from './circles.mjs';
+import { isCode, listSources } from './sources.mjs';
+
+/** Files with one import each. */
+const tree = (root, imports) =>
+  Object.entries(imports).map(([path, text]) => ({ path: `${root}/${path}`, text: () => text }));
+
+test('folders that need each other are found, also by a long way round and for types alone', () => {
+  const round = tree('apps/web/src', {
+    'api/client.ts': "import type { X } from '../navigation/paths.ts';",
+    'components/button.tsx': "import { x } from '../api/client.ts';",
+    'navigation/screen.tsx': "import { X } from '../components/button.tsx';",
+    'records/list.tsx': "import { X } from '../components/button.tsx';",
+  });
+  expect(circleProblems(round)).toEqual([
+    'apps/web/src: api → navigation → components → api: folders do not need each other (apps/web/src/api/client.ts, apps/web/src/navigation/screen.tsx, apps/web/src/components/button.tsx)',
+  ]);
+  expect(circleProblems(round.slice(1))).toEqual([]);
+});
+
+test.each([
+  [
+    'apps/api/src',
+    'modules/auth/login.ts',
+    '../sessions/begin.ts',
+    'modules/sessions/begin.ts',
+    '../auth/login.ts',
+  ],
+  ['apps/api/src', 'context.ts', './jobs/queue.ts', 'jobs/queue.ts', '../context.ts'],
+  ['apps/lottery/src', 'server/bets/slips.ts', '../page/live.ts', 'server/page/hub.ts', '../bets/slips.ts'],
+  ['apps/sandbox/src', 'games/dice/dice.ts', '../../fair/seeds.ts', 'fair/seeds.ts', '../games/dice/dice.ts'],
+  ['packages/contract/src', 'calls/a.ts', '../labels/a.ts', 'labels/a.ts', '../calls/a.ts'],
+  ['packages', 'money/src/x.ts', '@koi/contract', 'contract/src/y.ts', '@koi/money'],
+  ['scripts', 'lib/a.mjs', '../rules/b.mjs', 'rules/b.mjs', '../lib/a.mjs'],
+])('in %s %s may not import %s while it is imported back', (root, file, target, other, back) => {
+  const round = tree(root, {
+    [file]: `import { x } from '${target}';`,
+    [other]: `import { x } from '${back}';`,
+  });
+  expect(circleProblems(round)).toHaveLength(1);
+  expect(circleProblems(round.slice(1))).toEqual([]);
+});
+
+test('a test may need whatever it tests with, and what is fetched later is not needed', () => {
+  const round = tree('apps/api/src', {
+    'modules/auth/auth.test.ts': "import { x } from '../cards/cards.ts';",
+    'modules/cards/cards.ts': "import { x } from '../auth/auth.ts';",
+    'modules/auth/auth.ts': "const later = () => import('../cards/cards.ts');",
+  });
+  expect(circleProblems(round)).toEqual([]);
+});
+
+test('the tree has none', async () => {
+  expect(circleProblems((await listSources()).filter(({ path }) => isCode(path)))).toEqual([]);
+});
