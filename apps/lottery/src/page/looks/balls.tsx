@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BetType, Outcome } from '../../draw/game.ts';
-import { Reels } from '../parts/reels.tsx';
 import type { Look } from './look.ts';
+import { Reels } from './reels.tsx';
 
 /** Bet types whose picks are figures, not numbers of a ball. */
 const figures = new Set<BetType['kind']>(['sum', 'span']);

@@ -1,6 +1,6 @@
 import { sumOf } from '../../draw/aspects.ts';
-import styles from '../parts/dice.module.css';
-import { Dice, MiniDice, MiniDie } from '../parts/dice.tsx';
+import styles from './dice.module.css';
+import { Dice, MiniDice, MiniDie } from './dice.tsx';
 import type { Look } from './look.ts';
 
 /** Dice in space, and small ones on the fields. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BetType, Outcome } from '../../draw/game.ts';
-import type { MarkProps } from '../parts/marks.tsx';
+import type { MarkProps } from './marks.tsx';
 
 /** How the games of one family look. What they are comes from their definitions. */
 export interface Look {

@@ -1,7 +1,7 @@
-import { CarMark } from '../parts/marks.tsx';
-import { Race } from '../parts/race.tsx';
 import { numberFace } from './balls.tsx';
 import type { Look } from './look.ts';
+import { CarMark } from './marks.tsx';
+import { Race } from './race.tsx';
 
 /** Racing cars: what counts is who comes in at which place. */
 export const look: Look = {

@@ -1,10 +1,10 @@
 import { pickName } from '../../draw/bet-names.ts';
 import type { BetType } from '../../draw/game.ts';
 import { animalOf, waves } from '../../draw/six.ts';
-import { Ball, type MarkProps } from '../parts/marks.tsx';
 import { useText } from '../text/text.tsx';
 import { BallRow, BallStage, numberFace } from './balls.tsx';
 import type { Look } from './look.ts';
+import { Ball, type MarkProps } from './marks.tsx';
 import styles from './six.module.css';
 
 type Wave = keyof typeof waves;

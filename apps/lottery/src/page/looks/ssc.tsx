@@ -1,7 +1,7 @@
 import { sumOf } from '../../draw/aspects.ts';
-import { DigitMark } from '../parts/marks.tsx';
 import { BallRow, BallStage, numberFace } from './balls.tsx';
 import type { Look } from './look.ts';
+import { DigitMark } from './marks.tsx';
 
 const strip = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
