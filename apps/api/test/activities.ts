@@ -1,4 +1,4 @@
-import type { Lang } from '@koi/contract/enumerations';
+import type { BetStatus, Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { proveActivities } from '../src/modules/activities/prove-activities.ts';
@@ -59,16 +59,22 @@ export function activityParts(current: () => TestApi) {
       noteEvent(trx, { kind: 'deposit', memberId, reference, amount, at: current().clock.now() }),
     );
   };
-  /** A settled bet at `at`. */
+  /** A bet, settled at `at` unless told otherwise. */
   const bet = async (
     memberId: number,
-    { staked, paid = 0n, at, type = 3 }: { staked: bigint; paid?: bigint; at: Date; type?: number },
+    {
+      staked,
+      paid = 0n,
+      at,
+      type = 3,
+      status = 'COMPLETE',
+    }: { staked: bigint; paid?: bigint; at: Date; type?: number; status?: BetStatus },
   ) => {
     await sql`
       insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
       values ('LY', ${crypto.randomUUID()}, 1, ${memberId}, 0, 'p', 'K3', 'K3', ${type}, '1', '', '', ${staked}, ${staked}, ${paid}, 'CNY',
-              'COMPLETE', ${at}, ${at}, ${at}, ${at})`.execute(db());
+              ${status}, ${at}, ${at}, ${at}, ${at})`.execute(db());
   };
   const awards = (memberId: number) =>
     db().selectFrom('activity_award').selectAll().where('member_id', '=', memberId).orderBy('id').execute();

@@ -58,7 +58,6 @@ export const publicSettings: Readonly<Record<string, Readonly<Record<string, str
     activity_wheel_is_open: '1',
     wheel_ml_percent: '100',
     wheel_max_chances: '3',
-    wheel_week_start: '2',
     wheel_ready_hour: '0',
     activity_jiebei_enable: '1',
     activity_shengji_enable: '1',

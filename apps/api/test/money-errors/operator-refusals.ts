@@ -153,5 +153,18 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
       token: await w.operator(),
       body: { member_name: (await w.addMember()).name, direction: 'raise', money: 1, request_id: 'a' },
     }),
+    request_id_reused: async (w) => {
+      const token = await w.operator();
+      const { name: member_name } = await w.addMember();
+      const body = {
+        member_name,
+        direction: 'raise',
+        money: 1,
+        reason: 'x',
+        request_id: `turn-${member_name}`,
+      };
+      await w.call('POST /operator/turnover/adjust', { token, body });
+      return { token, body: { ...body, money: 2 } };
+    },
   },
 };

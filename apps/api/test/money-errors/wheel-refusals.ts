@@ -94,5 +94,10 @@ export const wheelRefusals: RefusalsOf<`/${'wheel' | 'operator/wheel'}${string}`
   'POST /operator/wheel/chances/adjust': {
     not_found: (w) => adjusting(w, 'nobody'),
     reason_required: async (w) => adjusting(w, (await w.addMember()).name, ' '),
+    request_id_reused: async (w) => {
+      const attempt = await adjusting(w, (await w.addMember()).name);
+      await w.call('POST /operator/wheel/chances/adjust', attempt);
+      return { ...attempt, body: { ...(attempt.body as object), chances: 3 } };
+    },
   },
 };

@@ -83,6 +83,6 @@ export const turnoverCalls = defineCalls({
       request_id: requestId,
     }),
     reply: Type.Object({ data: Type.Object({ ml_money: dec }) }),
-    errors: ['not_found', 'reason_required'],
+    errors: ['not_found', 'reason_required', 'request_id_reused'],
   },
 });

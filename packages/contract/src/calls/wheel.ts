@@ -101,9 +101,15 @@ const operatorSpin = Type.Object({
 
 const settings = Type.Object({
   ...rewardSettings,
-  max_chances: Type.Integer({ description: 'Most chances that add up in a week' }),
+  max_chances: Type.Integer({
+    description:
+      'Most chances that are there at once: of a week as many as it earned or was given, less what was spent, up to these',
+  }),
   week_start: Type.Integer({
     description: '0 Sunday to 6 Saturday: chances of a week last until the end of this day',
+  }),
+  week_start_from: Type.Union([Type.String(), Type.Null()], {
+    description: 'The day, `YYYY-MM-DD`, from which on weeks begin so, while that is still to come',
   }),
   ready_hour: Type.Integer({ description: 'The hour from which the day before counts' }),
   rules: textsByLang,
@@ -146,7 +152,7 @@ export const wheelCalls = defineCalls({
         condition: Type.Array(Type.Object(condition), { description: 'By rising deposit' }),
         wheel: Type.String(),
         is_open: Type.Boolean(),
-        max_chances: Type.Integer(),
+        max_chances: Type.Integer({ description: 'Most chances that are there at once' }),
       }),
     }),
     errors: [],
@@ -231,7 +237,9 @@ export const wheelCalls = defineCalls({
     body: Type.Object({
       ...rewardSettingsInput,
       max_chances: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-      week_start: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
+      week_start: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 6, description: 'Holds from the next week on' }),
+      ),
       ready_hour: Type.Optional(Type.Integer({ minimum: 0, maximum: 23 })),
       rules: Type.Optional(rulesInput),
     }),
@@ -327,6 +335,6 @@ export const wheelCalls = defineCalls({
       request_id: requestId,
     }),
     reply: Type.Object({ data: Type.Object({ cjcs: Type.Integer() }) }),
-    errors: ['not_found', 'reason_required'],
+    errors: ['not_found', 'reason_required', 'request_id_reused'],
   },
 });

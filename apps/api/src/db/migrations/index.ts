@@ -38,6 +38,9 @@ import { mail } from './0086-mail.ts';
 import { memberSessions } from './0087-member-sessions.ts';
 import { activities } from './0093-activities.ts';
 import { siteContent } from './0094-site-content.ts';
+import { rewardSums } from './0100-reward-sums.ts';
+import { wheelWeeks } from './0101-wheel-weeks.ts';
+import { operatorRequests } from './0102-operator-requests.ts';
 import { monthsInSight } from './0130-months-in-sight.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
@@ -82,4 +85,7 @@ export const migrations: readonly Migration[] = [
   wheel,
   siteContent,
   monthsInSight,
+  rewardSums,
+  wheelWeeks,
+  operatorRequests,
 ];

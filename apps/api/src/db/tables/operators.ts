@@ -37,7 +37,17 @@ export interface OperatorAgreementTable {
   created_at: Date;
 }
 
+/** What an operator did under a request id. */
+export interface OperatorRequestTable {
+  operator_id: number;
+  request_id: string;
+  kind: string;
+  hash: string;
+  created_at: Date;
+}
+
 export interface OperatorsTables {
+  operator_request: OperatorRequestTable;
   operator_agreement: OperatorAgreementTable;
   operator: OperatorTable;
   audit_log: AuditLogTable;

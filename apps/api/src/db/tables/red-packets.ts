@@ -7,12 +7,19 @@ type Amount = ColumnType<string, bigint, bigint>;
 type Day = ColumnType<Date, string, never>;
 
 export interface RedPacketsTables {
-  /** Kept by triggers (0081); written by nobody else. */
+  /** Kept by triggers (0100); written by nobody else. */
   reward_activity: {
     member_id: number;
     slot: Date;
     deposits: ColumnType<string, never, never>;
     valid_bets: ColumnType<string, never, never>;
+  };
+  /** Likewise. */
+  reward_loss: {
+    member_id: number;
+    slot: Date;
+    game_type: number;
+    lost: ColumnType<string, never, never>;
   };
   red_packet_tier: {
     id: Generated<string>;

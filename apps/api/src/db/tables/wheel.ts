@@ -9,6 +9,7 @@ type Day = ColumnType<Date, string, never>;
 type Positions = ColumnType<readonly number[], string, string>;
 
 export interface WheelTables {
+  wheel_week: { begins: Day; week_start: number; created_at: Date };
   wheel_tier: {
     id: Generated<string>;
     lang: Lang;

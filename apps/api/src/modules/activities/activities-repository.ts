@@ -51,12 +51,14 @@ export function findActivity(db: Executor, id: string): Promise<Activity | undef
   return db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findByCode(db: Executor, code: string): Promise<Activity | undefined> {
-  return db
+/** The open activity of a code, kept from being changed or claimed by anybody else until the transaction ends. */
+export function lockByCode(trx: Executor, code: string): Promise<Activity | undefined> {
+  return trx
     .selectFrom('activity')
     .selectAll()
     .where(sql<string>`lower(code)`, '=', code.toLowerCase())
     .where('is_open', '=', 1)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -67,28 +69,6 @@ export function readTaker(db: Executor, by: { id: number } | { name: string }): 
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
     .$if('name' in by, (query) => query.where('name', '=', 'name' in by ? by.name.toLowerCase() : ''))
     .executeTakeFirst();
-}
-
-/** Settled bets of a member: what was lost by them, and their valid amount. */
-export async function sumBets(
-  db: Executor,
-  memberId: number,
-  { from, until, gameTypes }: { from: Date; until: Date; gameTypes: readonly number[] },
-): Promise<{ lost: bigint; valid: bigint }> {
-  const row = await db
-    .selectFrom('bet')
-    .select([
-      sql<string>`coalesce(sum(bet_amount - payout), 0)`.as('lost'),
-      sql<string>`coalesce(sum(valid_amount), 0)`.as('valid'),
-    ])
-    .where('member_id', '=', memberId)
-    .where('is_demo', '=', 0)
-    .where('status', '=', 'COMPLETE')
-    .where('settled_at', '>=', from)
-    .where('settled_at', '<', until)
-    .$if(gameTypes.length > 0, (query) => query.where('game_type', 'in', [...gameTypes]))
-    .executeTakeFirstOrThrow();
-  return { lost: BigInt(row.lost), valid: BigInt(row.valid) };
 }
 
 /** The newest payments, for the ticker: of one activity or of all that the market sees. */

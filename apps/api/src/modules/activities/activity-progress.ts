@@ -4,8 +4,9 @@ import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { dayText, toWireDate } from '../../lib/time.ts';
+import { readLost, readValidBets } from '../rewards/kept-sums.ts';
 import { readRequirement } from '../turnover/turnover.ts';
-import { type Activity, findActivity, readTaker, sumBets, type Taker } from './activities-repository.ts';
+import { type Activity, findActivity, readTaker, type Taker } from './activities-repository.ts';
 import { isRunning, periodOf, shareOf, suits, within } from './activity-terms.ts';
 import { applicationState } from './activity-view.ts';
 import { listApplications } from './applications.ts';
@@ -61,8 +62,7 @@ export async function readProgress(
     awards: await Promise.all(
       awards.map(async ({ amount, turnover, created_at: at }) => {
         const owed = BigInt(turnover);
-        const { valid } =
-          owed > 0n ? await sumBets(db, memberId, { from: at, until: now, gameTypes: [] }) : { valid: 0n };
+        const valid = owed > 0n ? await readValidBets(db, memberId, { from: at, until: now }) : 0n;
         return {
           money: formatMinor(BigInt(amount)),
           turnover: formatMinor(owed),
@@ -84,7 +84,7 @@ async function countedSoFar(
 ): Promise<bigint> {
   const { db } = ctx.database;
   if (activity.rule === 'loss_share') {
-    const { lost } = await sumBets(db, taker.id, { ...range, gameTypes: activity.game_types });
+    const lost = await readLost(db, taker.id, range, activity.game_types);
     return lost > 0n ? lost : 0n;
   }
   if (activity.rule !== 'deposit_share') return 0n;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { activityParts } from '../../../test/activities.ts';
 import { testApi, twoNodes } from '../../../test/api.ts';
+import { duringChange } from '../../../test/lock-waits.ts';
 import { moneyApi } from '../../../test/money-api.ts';
 import { weekOf } from '../../lib/time.ts';
 import { payEvents } from './activity-events.ts';
@@ -173,6 +175,74 @@ testApi('activities that pay by themselves', (current) => {
     }
     expect(await main(loser.id)).toBe(1000n);
     expect([await main(winner.id), await main(other.id)]).toEqual([0n, 0n]);
+    await close(id);
+    await prove();
+  });
+
+  test('a loss is that of settled bets alone, and everybody who is not banned gets the share', async () => {
+    const [kicked, banned] = [await current().member(), await current().member()];
+    const week = weekOf(current().clock.now(), ctx().config.offsetMinutes);
+    const at = new Date(week.from.getTime() + 1000);
+    const id = await open({
+      rule: 'loss_share',
+      percent: '10',
+      amounts: everywhere({ cap: '1000' }),
+      start_at: '2026-01-01',
+    });
+    for (const { id: member } of [kicked, banned]) {
+      await bet(member, { staked: 10_000n, at });
+      for (const status of ['X', 'N', 'CANCEL'] as const) await bet(member, { staked: 90_000n, at, status });
+    }
+    const progress = await current().call(`GET /act/progress/${id}`, { token: kicked.token });
+    expect(progress.body.data).toMatchObject({ counted: '100.00', expected: '10.00' });
+    const set = (status: number, member: number) =>
+      db().updateTable('member').set({ status }).where('id', '=', member).execute();
+    await set(-2, kicked.id);
+    await set(-1, banned.id);
+    const untilNext = week.until.getTime() - current().clock.now().getTime() + 1000;
+    current().clock.advance(untilNext);
+    try {
+      await payLossShares(ctx());
+    } finally {
+      current().clock.advance(-untilNext);
+    }
+    expect([await main(kicked.id), await main(banned.id)]).toEqual([1000n, 0n]);
+    await close(id);
+    await prove();
+  });
+
+  test('a bet that is taken back, or an activity that changes, while shares are paid counts as it then is', async () => {
+    const losers = [await current().member(), await current().member(), await current().member()];
+    const week = weekOf(current().clock.now(), ctx().config.offsetMinutes);
+    const at = new Date(week.from.getTime() + 1000);
+    const id = await open({
+      rule: 'loss_share',
+      percent: '10',
+      amounts: everywhere({ cap: '1000' }),
+      start_at: '2026-01-01',
+    });
+    for (const { id: member } of losers) await bet(member, { staked: 10_000n, at });
+    const [first, second, third] = losers.map((member) => member.id) as [number, number, number];
+    const untilNext = week.until.getTime() - current().clock.now().getTime() + 1000;
+    current().clock.advance(untilNext);
+    try {
+      // The job has read who lost what, and waits for the first of them.
+      const [paying] = await duringChange(
+        current(),
+        async (trx) => {
+          await ctx().ledger.lockMember(trx, first);
+          await sql`update bet set status = 'CANCEL', valid_amount = 0 where member_id = ${second}`.execute(
+            trx,
+          );
+          await sql`update activity set percent = 20 where id = ${id}`.execute(trx);
+        },
+        { begin: () => [payLossShares(ctx())] },
+      );
+      await paying;
+    } finally {
+      current().clock.advance(-untilNext);
+    }
+    expect([await main(first), await main(second), await main(third)]).toEqual([2000n, 0n, 2000n]);
     await close(id);
     await prove();
   });

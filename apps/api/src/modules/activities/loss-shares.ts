@@ -1,17 +1,20 @@
-import type { WalletKind } from '@koi/contract/enumerations';
+import { memberStatuses, type WalletKind } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { type TimeRange, weekOf } from '../../lib/time.ts';
-import { type Activity, readTaker } from './activities-repository.ts';
+import { lostBy, readLost } from '../rewards/kept-sums.ts';
+import { type Activity, findActivity, readTaker } from './activities-repository.ts';
 import { beginOf, periodOf, shareOf, suits, within } from './activity-terms.ts';
 import { awardWallet, payAward } from './pay-award.ts';
 
 const CHUNK = 200;
 
-interface Loser {
-  id: number;
-  lost: string;
+interface Week {
+  /** Pays once per member. */
+  key: string;
+  week: TimeRange;
+  wallet: WalletKind;
 }
 
 /** Pays the shares of the week that has ended, by the site's clock: each member once, and a finished week is not looked at again. */
@@ -36,7 +39,7 @@ export async function payLossShares(ctx: AppContext, signal = new AbortControlle
     if (await isPaid(ctx, activity.id, key)) continue;
     const { done, failed, waiting } = await payWeek(ctx, signal, activity, {
       key,
-      range: within(activity, week),
+      week,
       wallet,
     });
     paid += done;
@@ -60,53 +63,49 @@ async function isPaid(ctx: AppContext, activityId: string, period: string): Prom
   return row !== undefined;
 }
 
-function payWeek(
-  ctx: AppContext,
-  signal: AbortSignal,
-  activity: Activity,
-  week: { key: string; range: TimeRange; wallet: WalletKind },
-) {
+function payWeek(ctx: AppContext, signal: AbortSignal, activity: Activity, week: Week) {
   return walkItems(ctx, signal, {
     job: 'pay-loss-shares',
-    chunk: (after: Loser | undefined) => losers(ctx, activity, week.range, after?.id ?? 0),
+    chunk: (after: { id: number } | undefined) =>
+      losers(ctx, activity, within(activity, week.week), after?.id ?? 0),
     key: ({ id }) => `${activity.id}:${week.key}:${id}`,
-    work: ({ id, lost }) =>
-      ctx.database.transaction(async (trx) => {
-        await ctx.ledger.lockMember(trx, id);
-        const taker = await readTaker(trx, { id });
-        if (!taker || !suits(activity, taker)) return false;
-        const base = BigInt(lost);
-        const money = shareOf(activity, taker.lang, base);
-        if (money <= 0n) return false;
-        return payAward(ctx, trx, {
-          activity,
-          memberId: id,
-          period: week.key,
-          money,
-          base,
-          wallet: week.wallet,
-        });
-      }),
+    work: ({ id }) => payLoser(ctx, id, activity.id, week),
   });
 }
 
-/** The next members who lost something: each member's bets are looked up by index, so a chunk costs what it returns and no more. */
+/** Pays by what the activity and the bets say under the member's lock, not by what they said when the member was found. */
+function payLoser(
+  ctx: AppContext,
+  memberId: number,
+  activityId: string,
+  { key, week, wallet }: Week,
+): Promise<boolean> {
+  return ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, memberId);
+    const activity = await findActivity(trx, activityId);
+    const taker = await readTaker(trx, { id: memberId });
+    if (activity?.is_open !== 1 || activity.rule !== 'loss_share' || !taker || !suits(activity, taker))
+      return false;
+    if (activity.lang !== 'common' && activity.lang !== taker.lang) return false;
+    const base = await readLost(trx, memberId, within(activity, week), activity.game_types);
+    const money = shareOf(activity, taker.lang, base);
+    if (money <= 0n) return false;
+    return payAward(ctx, trx, { activity, memberId, period: key, money, base, wallet });
+  });
+}
+
+/** The next members who lost something: each is looked up by index, however many bets there are. */
 async function losers(
   ctx: AppContext,
   activity: Activity,
-  { from, until }: TimeRange,
+  range: TimeRange,
   after: number,
-): Promise<Loser[]> {
-  const types = activity.game_types;
-  const { rows } = await sql<Loser>`
-    select m.id, s.lost::text as lost
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id
       from member m
-      cross join lateral (select sum(b.bet_amount - b.payout) as lost
-                            from bet b
-                           where b.member_id = m.id and b.is_demo = 0 and b.status = 'COMPLETE'
-                             and b.settled_at >= ${from} and b.settled_at < ${until}
-                             ${types.length > 0 ? sql`and b.game_type in (${sql.join(types)})` : sql``}) s
-     where m.id > ${after} and m.is_demo = 0 and m.status = 1 and s.lost > 0
+     where m.id > ${after} and m.is_demo = 0 and m.status <> ${memberStatuses.banned}
+       and ${lostBy(sql`m.id`, range, activity.game_types)}::int8 > 0
        ${activity.lang === 'common' ? sql`` : sql`and m.lang = ${activity.lang}`}
      order by m.id limit ${CHUNK}`.execute(ctx.database.db);
   return rows;

@@ -1,7 +1,7 @@
 import type { Minor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { type Activity, findByCode, readTaker } from './activities-repository.ts';
+import { type Activity, lockByCode, readTaker } from './activities-repository.ts';
 import { amountsIn, isRunning, suits } from './activity-terms.ts';
 import { awardWallet, payAward } from './pay-award.ts';
 
@@ -21,7 +21,7 @@ export async function redeemCode(ctx: AppContext, memberId: number, code: string
   const wallet = await awardWallet(ctx);
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, memberId);
-    const activity = await findByCode(trx, code);
+    const activity = await lockByCode(trx, code);
     const taker = await readTaker(trx, { id: memberId });
     if (!activity || !taker) throw new Refusal('gift_code_unknown');
     const paid = await trx
@@ -37,8 +37,6 @@ export async function redeemCode(ctx: AppContext, memberId: number, code: string
     const { money } = amountsIn(activity, taker.lang);
     if (money === null || money <= 0n) throw new Refusal('activity_currency');
     if (activity.code_limit !== null) {
-      // One at a time, so that the last gift is given once.
-      await trx.selectFrom('activity').select('id').where('id', '=', activity.id).forNoKeyUpdate().execute();
       const { given } = await trx
         .selectFrom('activity_award')
         .select((eb) => eb.fn.countAll<string>().as('given'))

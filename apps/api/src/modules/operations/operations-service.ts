@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type ErrorKey, errorStatuses } from '@koi/contract';
 import type { OperationKind } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { contentHash } from '../../lib/content-hash.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import {
   completeOperation,
@@ -102,7 +102,7 @@ async function openOperation(
 ): Promise<(Operation & { isNew: boolean }) | undefined> {
   await ctx.ledger.lockMember(trx, request.member.id);
   if (request.requestId === undefined) return undefined;
-  const hash = hashOf(request.body);
+  const hash = contentHash(request.body);
   const key = { memberId: request.member.id, requestId: request.requestId };
   const inserted = await insertOperation(
     trx,
@@ -155,7 +155,7 @@ async function remembering<R>(
           memberId: request.member.id,
           requestId: request.requestId,
           kind: request.kind,
-          hash: hashOf(request.body),
+          hash: contentHash(request.body),
         },
         {
           state: 'refused',
@@ -174,23 +174,5 @@ function isFirst(refusal: Refusal): boolean {
     !(refusal instanceof StoredRefusal) &&
     refusal.key !== 'operation_void' &&
     refusal.key !== 'request_id_reused'
-  );
-}
-
-/** Independent of the order of fields and of `request_id` itself. */
-function hashOf(body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(body)) ?? '')
-    .digest('hex');
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(
-    ([name, field]) => name !== 'request_id' && field !== undefined,
-  );
-  return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, sorted(field)]),
   );
 }

@@ -7,11 +7,11 @@ import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
+import { takenColumn } from '../../lib/unique-violation.ts';
 import { readTexts, saveSettings } from '../rewards/reward-settings.ts';
 import {
   allSizes,
   insertTier,
-  isTaken,
   lockTier,
   type RedPacketTier,
   saveSize,
@@ -66,24 +66,26 @@ export async function setTier(
     times: body.times,
     isOpen: body.is_open,
   };
-  const saved = await ctx.database.transaction(async (trx) => {
-    const at = ctx.clock();
-    const before = id === undefined ? undefined : await lockTier(trx, id);
-    if (id !== undefined && !before) throw new Refusal('not_found');
-    if (id !== undefined && (await isTaken(trx, id, tier))) throw new Refusal('already_exists');
-    const after = id === undefined ? await insertTier(trx, tier, at) : await updateTier(trx, id, tier, at);
-    if (!after) throw new Refusal('already_exists');
-    await writeAudit(trx, {
-      actor,
-      at,
-      action: 'red-packet-tier.save',
-      subject: { kind: 'red-packet-tier', id: after.id },
-      ...(before ? { before: tierFacts(before) } : {}),
-      after: tierFacts(after),
+  try {
+    const saved = await ctx.database.transaction(async (trx) => {
+      const at = ctx.clock();
+      const before = id === undefined ? undefined : await lockTier(trx, id);
+      if (id !== undefined && !before) throw new Refusal('not_found');
+      const after = id === undefined ? await insertTier(trx, tier, at) : await updateTier(trx, id, tier, at);
+      await writeAudit(trx, {
+        actor,
+        at,
+        action: 'red-packet-tier.save',
+        subject: { kind: 'red-packet-tier', id: after.id },
+        ...(before ? { before: tierFacts(before) } : {}),
+        after: tierFacts(after),
+      });
+      return after;
     });
-    return after;
-  });
-  return tierRow(saved);
+    return tierRow(saved);
+  } catch (error) {
+    throw takenColumn(error, ['deposit']) ? new Refusal('already_exists') : error;
+  }
 }
 
 const tierFacts = ({ lang, deposit, valid_multiple, times, is_open }: RedPacketTier) => ({

@@ -40,8 +40,8 @@ export interface TierContent {
   isOpen: 0 | 1 | undefined;
 }
 
-/** Undefined when another tier asks for the same. */
-export function insertTier(trx: Executor, tier: TierContent, now: Date): Promise<RedPacketTier | undefined> {
+/** A unique violation where another tier asks for the same, here and below. */
+export function insertTier(trx: Executor, tier: TierContent, now: Date): Promise<RedPacketTier> {
   return trx
     .insertInto('red_packet_tier')
     .values({
@@ -53,9 +53,8 @@ export function insertTier(trx: Executor, tier: TierContent, now: Date): Promise
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 export function lockTier(trx: Executor, id: number): Promise<RedPacketTier | undefined> {
@@ -65,18 +64,6 @@ export function lockTier(trx: Executor, id: number): Promise<RedPacketTier | und
     .where('id', '=', String(id))
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** Another tier that asks for the same. */
-export async function isTaken(trx: Executor, id: number, tier: TierContent): Promise<boolean> {
-  const row = await trx
-    .selectFrom('red_packet_tier')
-    .select('id')
-    .where('lang', '=', tier.lang)
-    .where(sql<boolean>`deposit = ${tier.deposit} and valid_multiple = ${tier.multiple}::numeric`)
-    .where('id', '<>', String(id))
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export function updateTier(trx: Executor, id: number, tier: TierContent, now: Date): Promise<RedPacketTier> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi, twoNodes } from '../../../test/api.ts';
+import { duringChange } from '../../../test/lock-waits.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { rewardParts } from '../../../test/rewards.ts';
 
@@ -214,6 +215,37 @@ twoNodes('red packets', (nodes) => {
   const parts = packetParts(current);
   beforeAll(async () => {
     await setUp(parts, current);
+  });
+
+  test('tiers that are changed into the same one at the same time: one is refused', async () => {
+    const token = await parts.operator('owner');
+    const tier = { lang: 'th', deposit: '50', valid_num: '1', times: 1 };
+    const save = (node: TestApi, body: object) =>
+      node.call('POST /operator/red-packets/tiers/save', { token, body: { ...tier, ...body } });
+    const { id } = (await save(current(), {})).body.data;
+    // Somebody else makes the tier of 60, and has not finished when ours is to become one.
+    const [changed] = await duringChange(
+      current(),
+      (trx) =>
+        trx
+          .insertInto('red_packet_tier')
+          .values({
+            lang: 'th',
+            deposit: 6_000n,
+            valid_multiple: '1',
+            times: 1,
+            created_at: new Date(),
+            updated_at: new Date(),
+          })
+          .execute(),
+      { begin: () => [save(nodes()[1], { id, deposit: '60' })] },
+    );
+    expect(await changed).toMatchObject({ status: 409, body: { error: 'already_exists' } });
+    const { rows } = await sql<{ deposit: string }>`
+      select deposit from red_packet_tier where lang = 'th' order by deposit`.execute(
+      current().app.context.database.db,
+    );
+    expect(rows.map(({ deposit }) => deposit)).toEqual(['5000', '6000']);
   });
 
   test('opened by many hands at once, exactly the chances of the day are paid', async () => {

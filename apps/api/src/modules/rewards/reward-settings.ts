@@ -1,6 +1,8 @@
 import { type Lang, langs, type WalletKind } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 
 /** Where a reward goes and how much turnover it adds. */
@@ -54,17 +56,17 @@ export interface SettingChange {
   lang?: Lang;
 }
 
-/** Sets what is given, all of it or nothing, with one line in the audit log. */
+/** Sets what is given, all of it or nothing, with one line in the audit log; `alsoDo` belongs to it. */
 export async function saveSettings(
   ctx: AppContext,
   actor: Actor,
   area: string,
   changes: readonly SettingChange[],
+  alsoDo?: (trx: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
   const entries = changes.flatMap(({ group = 'activity', key, value, lang }) =>
     value === undefined ? [] : [{ group, key, value: String(value), ...(lang ? { lang } : {}) }],
   );
-  if (entries.length === 0) return;
   const named = ({ key, lang }: { key: string; lang?: Lang }) => (lang ? `${key}.${lang}` : key);
   const before = await Promise.all(
     entries.map(
@@ -73,6 +75,8 @@ export async function saveSettings(
     ),
   );
   await ctx.database.transaction(async (trx) => {
+    await alsoDo?.(trx);
+    if (entries.length === 0) return;
     for (const entry of entries) await ctx.settings.write(trx, entry);
     await writeAudit(trx, {
       actor,

@@ -4,16 +4,20 @@ import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { isFirstRequest } from '../../decisions/operator-request.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { changeTurnover } from './turnover.ts';
+import { changeTurnover, readRequirement } from './turnover.ts';
+import { hasEntry } from './turnover-repository.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /**
- * What an operator decides about a requirement, once per `request_id` of a member, with a line in the audit log. Returns what is owed.
- * @throws Refusal not_found | reason_required | validation
+ * What an operator decides about a requirement, once per `request_id`, with a line in the audit log. Returns what is owed.
+ * @throws Refusal not_found | reason_required | request_id_reused | validation
  */
 export async function adjustTurnover(
   ctx: AppContext,
-  actor: Actor,
+  actor: Operator,
   body: Body<'POST /operator/turnover/adjust'>,
 ): Promise<Minor> {
   const note = givenReason(body.reason);
@@ -29,11 +33,12 @@ export async function adjustTurnover(
     if (!member) throw new Refusal('not_found');
     await ctx.ledger.lockMember(trx, member.id);
     const now = ctx.clock();
-    const owed = await changeTurnover(
-      trx,
-      { memberId: member.id, reason: 'adjustment', reference: body.request_id, amount, note },
-      now,
-    );
+    if (!(await isFirstRequest(trx, actor, { kind: 'turnover/adjust', body }, now)))
+      return (await readRequirement(trx, member.id)).owed;
+    const change = { memberId: member.id, reason: 'adjustment', reference: body.request_id } as const;
+    // Another operator's.
+    if (await hasEntry(trx, change)) throw new Refusal('request_id_reused');
+    const owed = await changeTurnover(trx, { ...change, amount, note }, now);
     await writeAudit(trx, {
       actor,
       at: now,

@@ -286,6 +286,13 @@ testApi('turnover', (api) => {
       });
     expect((await adjust({})).body.data).toEqual({ ml_money: '35.50' });
     expect((await adjust({})).body.data).toEqual({ ml_money: '35.50' });
+    for (const other of [
+      { money: '35.51' },
+      { direction: 'lower' },
+      { reason: 'gift' },
+      { member_name: 'upline' },
+    ])
+      expect(await adjust(other)).toMatchObject({ status: 409, body: { error: 'request_id_reused' } });
     expect((await adjust({ reason: ' ', request_id: 'n' })).body.error).toBe('reason_required');
     expect((await adjust({ member_name: 'nobody', request_id: 'n' })).body.error).toBe('not_found');
     const lowered = await adjust({
@@ -295,8 +302,25 @@ testApi('turnover', (api) => {
       reason: 'goodwill',
     });
     expect(lowered.body.data).toEqual({ ml_money: '0.00' });
+    // There was nothing to lower, and there is nothing later for the same request.
+    const nothing = { direction: 'lower', money: '5', request_id: `z${id}` };
+    expect((await adjust(nothing)).body.data).toEqual({ ml_money: '0.00' });
+    expect((await adjust({ money: '7', request_id: `r${id}` })).body.data).toEqual({ ml_money: '7.00' });
+    expect((await adjust(nothing)).body.data).toEqual({ ml_money: '7.00' });
+    expect((await adjust({ ...nothing, money: '7', request_id: `y${id}` })).body.data).toEqual({
+      ml_money: '0.00',
+    });
+    const audit = await db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'turnover.adjust')
+      .where('subject_id', '=', String(id))
+      .execute();
+    expect(audit).toHaveLength(5);
     const { body } = await api().call('POST /turnover/history', { token, body: {} });
     expect(body.data.data).toMatchObject([
+      { reason: 'adjustment', money: '-7.00' },
+      { reason: 'adjustment', money: '7.00' },
       { reason: 'adjustment', money: '-35.50', note: 'goodwill', money_after: '0.00' },
       { reason: 'adjustment', money: '35.50', note: 'bonus' },
     ]);

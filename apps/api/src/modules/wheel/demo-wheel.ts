@@ -4,9 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import { dayText } from '../../lib/time.ts';
 import { addChances } from './wheel-repository.ts';
 import { spendingWeek } from './wheel-week.ts';
-
-/** Tuesday, as `wheel_week_start` is while nobody has set it. */
-const WEEK_START = 2;
+import { readWeekRules } from './wheel-weeks.ts';
 
 /** One unit of each currency in minor units, and how it says what. */
 const units: Readonly<Record<Lang, bigint>> = { zh_cn: 100n, zh_hk: 100n, en: 100n, th: 500n, vi: 200_000n };
@@ -133,7 +131,7 @@ export async function loadDemoWheel(trx: Kysely<Tables>, now: Date, offsetMinute
     .execute();
   const member = await trx.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
   if (!member) return;
-  const week = spendingWeek(dayText(now, offsetMinutes), WEEK_START);
+  const week = spendingWeek(dayText(now, offsetMinutes), await readWeekRules(trx));
   const entry = { memberId: member.id, week, reference: 'demo-content', note: 'Demonstration', now };
   await addChances(trx, { ...entry, kind: 'adjustment', chances: 3 });
 }

@@ -5,12 +5,14 @@ import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isFirstRequest } from '../../decisions/operator-request.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { readTexts, saveSettings } from '../rewards/reward-settings.ts';
 import { readChances } from './wheel-chances.ts';
 import { addChances, handOut, savePrize, saveTier, type WheelTier } from './wheel-repository.ts';
 import { readWheelRules, wheelKeys, wheelRuleKey } from './wheel-rules.ts';
+import { readWeekStart, setWeekStart } from './wheel-weeks.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 const CASH = 1;
@@ -18,8 +20,9 @@ const CASH = 1;
 export async function readWheelSettings(
   ctx: AppContext,
 ): Promise<Reply<'POST /operator/wheel/settings'>['data']> {
-  const [rules, texts] = await Promise.all([
+  const [rules, week, texts] = await Promise.all([
     readWheelRules(ctx),
+    readWeekStart(ctx),
     readTexts(ctx, wheelRuleKey.group, wheelRuleKey.key),
   ]);
   return {
@@ -27,7 +30,8 @@ export async function readWheelSettings(
     money_type: rules.terms.wallet,
     ml_percent: rules.terms.turnoverPercent,
     max_chances: rules.maxChances,
-    week_start: rules.weekStart,
+    week_start: week.weekStart,
+    week_start_from: week.from,
     ready_hour: rules.readyHour,
     rules: texts,
   };
@@ -38,15 +42,18 @@ export async function saveWheelSettings(
   actor: Actor,
   body: Body<'POST /operator/wheel/settings/save'>,
 ): Promise<void> {
-  await saveSettings(ctx, actor, 'wheel', [
+  const { week_start: weekStart } = body;
+  const changes = [
     { key: wheelKeys.isOpen, value: body.is_open },
     { key: wheelKeys.wallet, value: body.money_type },
     { key: wheelKeys.percent, value: body.ml_percent },
     { key: wheelKeys.maxChances, value: body.max_chances },
-    { key: wheelKeys.weekStart, value: body.week_start },
     { key: wheelKeys.readyHour, value: body.ready_hour },
     ...langs.map((lang) => ({ ...wheelRuleKey, lang, value: body.rules?.[lang] })),
-  ]);
+  ];
+  await saveSettings(ctx, actor, 'wheel', changes, async (trx) => {
+    if (weekStart !== undefined) await setWeekStart(ctx, trx, actor, weekStart);
+  });
 }
 
 /**
@@ -145,7 +152,7 @@ export async function handOutPrize(ctx: AppContext, actor: Operator, id: number)
 
 /**
  * Gives chances of the current week, or takes them back, once per `request_id`. Returns what is left.
- * @throws Refusal not_found | reason_required | validation
+ * @throws Refusal not_found | reason_required | request_id_reused | validation
  */
 export async function adjustChances(
   ctx: AppContext,
@@ -165,24 +172,19 @@ export async function adjustChances(
     if (!member) throw new Refusal('not_found');
     await ctx.ledger.lockMember(trx, member.id);
     const now = ctx.clock();
-    const { week } = await readChances(ctx, trx, member, rules);
-    const entry = {
-      memberId: member.id,
-      week,
-      kind: 'adjustment',
-      chances: body.chances,
-      note,
-      now,
-    } as const;
-    if (await addChances(trx, { ...entry, reference: body.request_id })) {
-      await writeAudit(trx, {
-        actor,
-        at: now,
-        action: 'wheel-chances.adjust',
-        subject: { kind: 'member', id: String(member.id) },
-        after: { chances: body.chances, week, note, request_id: body.request_id },
-      });
-    }
-    return (await readChances(ctx, trx, member, rules)).left;
+    const { week, left, after } = await readChances(ctx, trx, member, rules);
+    if (!(await isFirstRequest(trx, actor, { kind: 'wheel/chances/adjust', body }, now))) return left;
+    const { chances, request_id: reference } = body;
+    const entry = { memberId: member.id, week, kind: 'adjustment', reference, chances, note, now } as const;
+    // Another operator's.
+    if (!(await addChances(trx, entry))) throw new Refusal('request_id_reused');
+    await writeAudit(trx, {
+      actor,
+      at: now,
+      action: 'wheel-chances.adjust',
+      subject: { kind: 'member', id: String(member.id) },
+      after: { chances, week, note, request_id: reference },
+    });
+    return after(chances);
   });
 }

@@ -15,6 +15,7 @@ import {
 } from './wheel-repository.ts';
 import type { WheelRules } from './wheel-rules.ts';
 import { earningDays, spendingWeek, tierOfDay } from './wheel-week.ts';
+import { readWeekRules } from './wheel-weeks.ts';
 
 interface Member {
   id: number;
@@ -31,6 +32,8 @@ export interface Chances {
   week: string;
   /** What may be spent now. */
   left: number;
+  /** What there will be once so many are spent (negative) or given. */
+  after(change: number): number;
   /** Days that have earned, by what is known now or was put down before. */
   days: readonly EarnedDay[];
   /** Prizes that a spin can come to now. */
@@ -52,8 +55,9 @@ export async function readChances(
   const { offsetMinutes } = ctx.config;
   // Before the hour at which the day before counts, it is still that day.
   const today = dayText(new Date(ctx.clock().getTime() - rules.readyHour * 3_600_000), offsetMinutes);
-  const week = spendingWeek(today, rules.weekStart);
-  const days = earningDays(today, rules.weekStart);
+  const weeks = await readWeekRules(db);
+  const week = spendingWeek(today, weeks);
+  const days = earningDays(today, weeks);
   const now = dayText(ctx.clock(), offsetMinutes);
   const [first = today] = days;
   const activity = await readDays(
@@ -69,9 +73,11 @@ export async function readChances(
   );
   const keptDays = [...kept.days.values()].reduce((sum, { chances }) => sum + chances, 0);
   const sum = kept.sum - keptDays + earned.reduce((all, { chances }) => all + chances, 0);
+  const after = (change: number) => Math.max(0, Math.min(rules.maxChances, sum + change));
   return {
     week,
-    left: Math.max(0, Math.min(rules.maxChances, sum)),
+    left: after(0),
+    after,
     days: earned,
     prizes: poolOf(tiers, earned, await prizesOf(db, member.lang)),
     counted: activity.get(addDays(today, -1)) ?? nothing,

@@ -8,7 +8,6 @@ export const wheelKeys = {
   wallet: 'activity_money_type',
   percent: 'wheel_ml_percent',
   maxChances: 'wheel_max_chances',
-  weekStart: 'wheel_week_start',
   readyHour: 'wheel_ready_hour',
 } as const;
 export const wheelRuleKey = { group: 'activity_about', key: 'wheel_rule' } as const;
@@ -17,20 +16,18 @@ export interface WheelRules {
   isOpen: boolean;
   terms: RewardTerms & { wallet: WalletKind };
   maxChances: number;
-  weekStart: number;
   readyHour: number;
 }
 
 /** Read before a transaction, not inside one. */
 export async function readWheelRules(ctx: AppContext): Promise<WheelRules> {
-  const [isOpen, terms, maxChances, weekStart, readyHour] = await Promise.all([
+  const [isOpen, terms, maxChances, readyHour] = await Promise.all([
     isSwitchedOn(ctx, wheelKeys.isOpen),
     readTerms(ctx, wheelKeys),
     whole(ctx, wheelKeys.maxChances, 99, 3),
-    whole(ctx, wheelKeys.weekStart, 6, 2),
     whole(ctx, wheelKeys.readyHour, 23, 0),
   ]);
-  return { isOpen, terms, maxChances, weekStart, readyHour };
+  return { isOpen, terms, maxChances, readyHour };
 }
 
 async function whole(ctx: AppContext, key: string, max: number, otherwise: number): Promise<number> {

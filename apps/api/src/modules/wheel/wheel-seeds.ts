@@ -51,10 +51,10 @@ export async function openSeed(
   ctx: AppContext,
   trx: Kysely<Tables>,
   memberId: number,
-): Promise<(NextSpin & { seed: string }) | null> {
+): Promise<(NextSpin & { seed: string; sealed: string }) | null> {
   const row = await readRow(trx, memberId);
   const seed = row && unseal(ctx, row.sealed, memberId, row.n);
-  return row && seed ? { n: row.n, seedHash: row.seed_hash, seed } : null;
+  return row && seed ? { n: row.n, seedHash: row.seed_hash, seed, sealed: row.sealed } : null;
 }
 
 /** Puts a fresh seed in the place of `used`, for the spin `n`. Whoever comes second finds the other's. */
@@ -86,9 +86,4 @@ export async function setSeed(
 
 function readRow(db: Kysely<Tables>, memberId: number) {
   return db.selectFrom('wheel_seed').selectAll().where('member_id', '=', memberId).executeTakeFirst();
-}
-
-/** The seed that was used, by its row. */
-export async function readSealed(trx: Kysely<Tables>, memberId: number): Promise<string> {
-  return (await readRow(trx, memberId))?.sealed ?? '';
 }

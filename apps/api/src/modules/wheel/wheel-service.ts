@@ -12,7 +12,7 @@ import { payReward } from '../rewards/pay-reward.ts';
 import { keepDays, readChances } from './wheel-chances.ts';
 import { addChances, insertSpin, newestSpins, openTiers, prizesOf, spinsOf } from './wheel-repository.ts';
 import { readWheelRules, wheelRuleKey } from './wheel-rules.ts';
-import { openSeed, readNextSpin, readSealed, setSeed } from './wheel-seeds.ts';
+import { openSeed, readNextSpin, setSeed } from './wheel-seeds.ts';
 import { prizeText, recordRow } from './wheel-view.ts';
 
 interface Member {
@@ -126,7 +126,7 @@ export async function spin(
     const { week } = chances;
     const entry = { memberId: member.id, week, kind: 'spin', reference: row.id, chances: -1, now } as const;
     if (!(await addChances(trx, entry))) throw new Error(`spin ${row.id} was spent twice`);
-    const next = await setSeed(ctx, trx, member.id, seed.n + 1, await readSealed(trx, member.id));
+    const next = await setSeed(ctx, trx, member.id, seed.n + 1, seed.sealed);
     if (BigInt(row.money) > 0n) {
       await payReward(ctx, trx, {
         memberId: member.id,
@@ -137,14 +137,13 @@ export async function spin(
         terms: rules.terms,
       });
     }
-    const left = await readChances(ctx, trx, member, rules);
     return {
       data: {
         prize: prizeText(prize, lang),
         position,
         type: prize.kind,
         money: formatMinor(BigInt(row.money)),
-        cjcs: left.left,
+        cjcs: chances.after(-1),
         record: recordRow(row, lang, ctx.config.offsetMinutes),
         next: { n: next.n, seed_hash: next.seedHash },
       },

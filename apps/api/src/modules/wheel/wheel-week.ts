@@ -2,24 +2,43 @@ import type { Minor } from '@koi/money';
 import { addDays } from '../../lib/time.ts';
 import { type Activity, requiredBets } from '../rewards/play-sums.ts';
 
-/** The week that a day belongs to, as its first day: weeks begin on `weekStart`, 0 Sunday to 6 Saturday. Days are `YYYY-MM-DD`. */
-export function weekOfDay(day: string, weekStart: number): string {
+/**
+ * From `begins` on weeks begin on `weekStart`, 0 Sunday to 6 Saturday. A rule begins where a week of the one before has ended, so that a
+ * change moves no day into another week. Days are `YYYY-MM-DD`.
+ */
+export interface WeekRule {
+  begins: string;
+  weekStart: number;
+}
+
+/** The week that a day belongs to, as its first day. The first week of a rule may be short. Rules are in order, and the first holds for ever before. */
+export function weekOfDay(day: string, rules: readonly WeekRule[]): string {
+  const rule = rules.findLast(({ begins }) => begins <= day) ?? rules[0];
+  if (!rule) throw new RangeError('weeks without a rule');
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday - weekStart + 7) % 7));
+  const first = addDays(day, -((weekday - rule.weekStart + 7) % 7));
+  return first < rule.begins && rule.begins <= day ? rule.begins : first;
+}
+
+/** The first day of the week after that of `day`. */
+export function nextWeek(day: string, rules: readonly WeekRule[]): string {
+  let next = addDays(day, 1);
+  while (weekOfDay(next, rules) !== next) next = addDays(next, 1);
+  return next;
 }
 
 /**
  * The week whose chances are spent on `today`: that of the day before, because a day earns for the next. On the day a week begins the
  * chances of the one that ended can still be spent, a last time.
  */
-export function spendingWeek(today: string, weekStart: number): string {
-  return weekOfDay(addDays(today, -1), weekStart);
+export function spendingWeek(today: string, rules: readonly WeekRule[]): string {
+  return weekOfDay(addDays(today, -1), rules);
 }
 
 /** The days of that week that have ended. */
-export function earningDays(today: string, weekStart: number): string[] {
+export function earningDays(today: string, rules: readonly WeekRule[]): string[] {
   const days: string[] = [];
-  for (let day = spendingWeek(today, weekStart); day < today; day = addDays(day, 1)) days.push(day);
+  for (let day = spendingWeek(today, rules); day < today; day = addDays(day, 1)) days.push(day);
   return days;
 }
 

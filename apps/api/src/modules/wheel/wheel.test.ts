@@ -26,10 +26,10 @@ function wheelParts(current: () => TestApi) {
       await parts.deposit(memberId, deposit + 1n);
       await feedBets(current(), memberId, [{ id, valid: deposit * 3n + 1n }]);
     },
-    async give(name: string, chances: number, request_id: string) {
+    async give(name: string, chances: number, request_id: string, reason = 'a present') {
       return current().call('POST /operator/wheel/chances/adjust', {
         token: await parts.operator('finance'),
-        body: { member_name: name, chances, reason: 'a present', request_id },
+        body: { member_name: name, chances, reason, request_id },
       });
     },
     /** To ten o'clock of the next such weekday of the site. */
@@ -225,6 +225,16 @@ testApi(
       expect((await wheel.give(name, -9, 'back')).body.data.cjcs).toBe(0);
       expect((await wheel.give(name, -9, 'back')).body.data.cjcs).toBe(0);
       expect((await wheel.give(name, 1, 'one')).body.data.cjcs).toBe(1);
+      for (const [chances, reason] of [
+        [2, 'a present'],
+        [1, 'another reason'],
+      ] as const)
+        expect(await wheel.give(name, chances, 'one', reason)).toMatchObject({
+          status: 409,
+          body: { error: 'request_id_reused' },
+        });
+      expect(await wheel.give('upline', 1, 'one')).toMatchObject({ body: { error: 'request_id_reused' } });
+      expect((await look(id)).cjcs).toBe(1);
       expect(await wheel.give('nobody', 1, 'x')).toMatchObject({ status: 404 });
       const prize = (body: object, by = content) =>
         current().call('POST /operator/wheel/prizes/save', {
@@ -250,6 +260,61 @@ testApi(
         'wheel-tier.save',
         'wheel.settings',
       ]);
+    });
+
+    test('another first day of the week holds from the next week on: nothing is given twice, nothing is lost', async () => {
+      const { id } = await current().member();
+      const settings = async (body: object) =>
+        (
+          await current().call('POST /operator/wheel/settings/save', {
+            token: await wheel.operator('content'),
+            body,
+          })
+        ).body.data;
+      const today = () => dayText(current().clock.now(), current().app.context.config.offsetMinutes);
+      wheel.toWeekday(TUESDAY);
+      await earn(id, 50_000n, 'tue');
+      current().clock.advance(DAY);
+      await earn(id, 50_000n, 'wed');
+      current().clock.advance(DAY);
+      const { token } = await look(id);
+      expect((await spin(token)).body.data.cjcs).toBe(1);
+      for (const week_start of [0, 1, 3, 4, 5, 6]) {
+        await settings({ week_start });
+        expect((await look(id)).cjcs).toBe(1);
+      }
+      expect((await spin(token)).body.data.cjcs).toBe(0);
+      for (const week_start of [0, 1, 2, 3, 5, 6, 4]) {
+        await settings({ week_start });
+        expect((await look(id)).cjcs).toBe(0);
+      }
+      expect(await settings({ max_chances: 3 })).toMatchObject({
+        week_start: 4,
+        week_start_from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      });
+      wheel.toWeekday(TUESDAY);
+      expect((await settings({ max_chances: 3 })).week_start_from).toBe(null);
+      // The days up to Thursday are a short week of their own, and what they earn lasts until Thursday has ended.
+      await earn(id, 50_000n, 'short');
+      for (const [weekday, left] of [
+        [3, 1],
+        [4, 1],
+        [5, 0],
+      ] as const) {
+        wheel.toWeekday(weekday);
+        expect([today(), (await look(id)).cjcs]).toEqual([today(), left]);
+      }
+      await settings({ week_start: TUESDAY });
+    });
+
+    test('the most that are there at once is no limit of a week: what was spent makes room', async () => {
+      const { id, name } = await current().member();
+      await wheel.give(name, 5, 'room');
+      const { token } = await look(id);
+      const left: number[] = [];
+      for (let n = 0; n < 5; n += 1) left.push((await spin(token)).body.data.cjcs);
+      expect(left).toEqual([3, 3, 2, 1, 0]);
+      expect(await spin(token)).toMatchObject({ body: { error: 'wheel_no_chance' } });
     });
 
     test('prizes come as often as the stated rule says, drawn by the platform itself', async () => {

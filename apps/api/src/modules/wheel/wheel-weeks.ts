@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { dayText } from '../../lib/time.ts';
+import { nextWeek, type WeekRule } from './wheel-week.ts';
+
+/** When weeks have begun and will begin, in order. */
+export async function readWeekRules(db: Kysely<Tables>): Promise<WeekRule[]> {
+  const rows = await db
+    .selectFrom('wheel_week')
+    .select([sql<string>`to_char(begins, 'YYYY-MM-DD')`.as('day'), 'week_start'])
+    .orderBy('begins')
+    .execute();
+  return rows.map(({ day, week_start }) => ({ begins: day, weekStart: week_start }));
+}
+
+/** The last rule, and its first day while that is still to come. */
+export async function readWeekStart(ctx: AppContext): Promise<{ weekStart: number; from: string | null }> {
+  const rules = await readWeekRules(ctx.database.db);
+  const last = rules.at(-1);
+  if (!last) throw new Error('weeks without a rule');
+  return { weekStart: last.weekStart, from: last.begins > today(ctx) ? last.begins : null };
+}
+
+/** Lets weeks begin on another weekday once the week of today has ended. Said again before that, the last word counts. */
+export async function setWeekStart(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  actor: Actor,
+  weekStart: number,
+): Promise<void> {
+  // Whoever changes it comes after whoever does so now.
+  await trx.selectFrom('wheel_week').select('week_start').orderBy('begins').forUpdate().execute();
+  const rules = await readWeekRules(trx);
+  const day = today(ctx);
+  const present = rules.filter(({ begins }) => begins <= day);
+  const before = rules.at(-1)?.weekStart;
+  if (before === weekStart) return;
+  await trx.deleteFrom('wheel_week').where(sql<boolean>`begins > ${day}::date`).execute();
+  const begins = nextWeek(day, present);
+  const at = ctx.clock();
+  const isOther = present.at(-1)?.weekStart !== weekStart;
+  if (isOther)
+    await trx.insertInto('wheel_week').values({ begins, week_start: weekStart, created_at: at }).execute();
+  await writeAudit(trx, {
+    actor,
+    at,
+    action: 'wheel-week.save',
+    subject: { kind: 'settings', id: 'wheel' },
+    before: { week_start: before },
+    after: { week_start: weekStart, ...(isOther ? { begins } : {}) },
+  });
+}
+
+const today = (ctx: AppContext): string => dayText(ctx.clock(), ctx.config.offsetMinutes);

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Tables } from '../src/db/tables.ts';
+import type { TestApi } from './api.ts';
+
+/**
+ * Starts `begin` while a transaction that has done `change` is still open, commits it once `waiting` statements wait for its locks, and
+ * returns what was begun. On PostgreSQL.
+ */
+export async function duringChange<R>(
+  api: TestApi,
+  change: (trx: Kysely<Tables>) => Promise<unknown>,
+  { begin, waiting = 1 }: { begin: () => R; waiting?: number },
+): Promise<R> {
+  const { database } = api.app.context;
+  const changed = Promise.withResolvers<void>();
+  const commit = Promise.withResolvers<void>();
+  const done = database.transaction(async (trx) => {
+    await change(trx);
+    changed.resolve();
+    await commit.promise;
+  });
+  await Promise.race([changed.promise, done]);
+  try {
+    const begun = begin();
+    await lockWaits(database.db, waiting);
+    return begun;
+  } finally {
+    commit.resolve();
+    await done;
+  }
+}
+
+/** Comes back once so many statements on this database wait for somebody's lock. */
+async function lockWaits(db: Kysely<Tables>, atLeast: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows[0]?.count ?? 0;
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    .toBeGreaterThanOrEqual(atLeast);
+}
