@@ -1,20 +1,25 @@
 import type { Minor } from '@koi/money';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { showMoney } from '../lib/amounts.ts';
 
 const durationMs = 600;
 
-/** An amount that counts to its new value when it changes. The first value, and every value under reduced motion, stands at once. */
-export function CountUp({ amount }: { amount: Minor }) {
+/**
+ * An amount that counts to its new value when it changes. The first value stands at once, unless it is told where to begin; under reduced
+ * motion every value does.
+ */
+export function CountUp({ amount, from: first = amount }: { amount: Minor; from?: Minor }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const shown = useRef(amount);
+  const shown = useRef(first);
 
-  useEffect(() => {
+  // Before the new value is painted.
+  useLayoutEffect(() => {
     const element = ref.current;
     const from = shown.current;
     shown.current = amount;
     if (!element || from === amount || matchMedia('(prefers-reduced-motion: reduce)').matches)
       return undefined;
+    element.textContent = showMoney(from);
     const start = performance.now();
     let frame = requestAnimationFrame(function draw(now) {
       const part = Math.min(1, (now - start) / durationMs);

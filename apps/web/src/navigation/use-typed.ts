@@ -1,8 +1,8 @@
-import { type Dispatch, type SetStateAction, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
-/** Text on a kept screen that is gone as soon as the screen is left: what was typed, and what was said about it. */
-export function useTyped(): [string, Dispatch<SetStateAction<string>>] {
-  const [text, setText] = useState('');
-  useLayoutEffect(() => () => setText(''), []);
-  return [text, setText];
+/** Text on a kept screen that is what it was at first as soon as the screen is left: what was typed or asked for, and what was said about it. */
+export function useTyped(initial = ''): [text: string, setText: (text: string) => void] {
+  const [typed, setTyped] = useState<string | null>(null);
+  useLayoutEffect(() => () => setTyped(null), []);
+  return [typed ?? initial, setTyped];
 }

@@ -7,6 +7,7 @@ import { provideDialogs } from '../../test/dialogs.ts';
 import { readAgainAfterNews } from '../api/affected-queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { presetRange } from '../lib/dates.ts';
+import { langStore } from '../lib/languages.ts';
 import { PageAddressContext } from '../navigation/router.ts';
 import { activateLang } from '../text/i18n.ts';
 import { DetailSheet } from './detail-sheet.tsx';
@@ -29,6 +30,7 @@ const order = (id: number, status = 1): Order => ({
 let orders: Order[];
 let asked: object[];
 let broken: boolean;
+let unfindable: boolean;
 
 beforeEach(async () => {
   await activateLang('en');
@@ -38,6 +40,7 @@ beforeEach(async () => {
   orders = [order(1)];
   asked = [];
   broken = false;
+  unfindable = false;
 });
 
 afterEach(() => {
@@ -48,8 +51,8 @@ afterEach(() => {
 
 async function list(body: { bill_no?: string }): Promise<{ data: { data: Order[]; total: number } }> {
   asked.push(body);
-  if (broken) throw new Error('gone');
-  const rows = body.bill_no ? [order(7, 2)] : orders;
+  if (broken || (unfindable && body.bill_no)) throw new Error('gone');
+  const rows = body.bill_no === undefined ? orders : body.bill_no === 'B7' ? [order(7, 2)] : [];
   return { data: { data: rows, total: rows.length } };
 }
 
@@ -140,4 +143,32 @@ it('finds the order that a link names beyond the rows', async () => {
   open('order=B7');
   await within(await screen.findByRole('dialog')).findByText('now 2');
   expect(asked).toContainEqual({ bill_no: 'B7' });
+});
+
+it('says that the order of a link could not be looked for, and looks again', async () => {
+  orders = [];
+  unfindable = true;
+  const user = open('order=B7');
+  const alert = await within(await screen.findByRole('dialog')).findByRole('alert');
+  unfindable = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByText('now 2');
+});
+
+it('says that there is no order of the number in a link', async () => {
+  orders = [];
+  const user = open('order=B9');
+  await within(await screen.findByRole('dialog')).findByText(/B9/);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('looks for the order of a link again in another language', async () => {
+  orders = [];
+  open('order=B7');
+  await screen.findByText('now 2');
+  const looks = () => asked.filter((body) => 'bill_no' in body).length;
+  expect(looks()).toBe(1);
+  act(() => langStore.set('th'));
+  await vi.waitFor(() => expect(looks()).toBe(2));
 });

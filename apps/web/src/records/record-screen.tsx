@@ -7,6 +7,7 @@ import type { CsvColumn } from './csv.ts';
 import { ExportButton } from './export-button.tsx';
 import { RecordList } from './record-list.tsx';
 import { RecordRow, type RecordRowProps } from './record-row.tsx';
+import { SearchSheet } from './search-sheet.tsx';
 import { showShortTime } from './show-time.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import { useRange } from './use-range.ts';
@@ -70,7 +71,7 @@ export function RecordScreen<Row extends { id: string | number }, Extra>({
   const source = sourceOf(range);
   const records = useRecords(source, isOpen);
   const { rows, extra, query } = records;
-  const opened = useOpenRecord(rows, find);
+  const opened = useOpenRecord({ rows, listKey: source.key, find });
   const seen = { rows, extra, failed: query.isError };
 
   return (
@@ -106,6 +107,7 @@ export function RecordScreen<Row extends { id: string | number }, Extra>({
         )}
       </RecordList>
       {opened.row && detail(opened.row, opened.close)}
+      {opened.search && <SearchSheet title={title} search={opened.search} onClose={opened.close} />}
     </Screen>
   );
 }

@@ -1,7 +1,9 @@
 import { totalOf, useWallets, type Wallets } from '../api/queries/wallets.ts';
 import { buttonClass } from '../components/button.tsx';
 import { Money } from '../components/money.tsx';
+import { PartsState } from '../components/parts-state.tsx';
 import { Sheet } from '../components/sheet.tsx';
+import { SkeletonRows } from '../components/skeleton.tsx';
 import { hrefTo } from '../navigation/paths.ts';
 import type { TextId } from '../text/text-ids.ts';
 import { useText } from '../text/use-text.ts';
@@ -10,21 +12,26 @@ import css from './stuck-money.module.css';
 /** Which wallets the member's total is made of. */
 export function WalletParts({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { data: wallets } = useWallets();
+  const query = useWallets();
   return (
     <Sheet open onClose={onClose} title={t('transfers.total')}>
-      <p className={css.total} data-total>
-        {wallets && <Money amount={totalOf(wallets)} />}
-      </p>
-      <ul className={css.results}>
-        {wallets &&
-          partsOf(wallets, t).map(({ code, title, amount }) => (
-            <li key={code} className={css.result} data-wallet={code}>
-              <span className={css.title}>{title}</span>
-              <Money amount={amount} />
-            </li>
-          ))}
-      </ul>
+      <PartsState parts={[query]} skeleton={<SkeletonRows count={3} height={44} />}>
+        {(wallets) => (
+          <>
+            <p className={css.total} data-total>
+              <Money amount={totalOf(wallets)} />
+            </p>
+            <ul className={css.results}>
+              {partsOf(wallets, t).map(({ code, title, amount }) => (
+                <li key={code} className={css.result} data-wallet={code}>
+                  <span className={css.title}>{title}</span>
+                  <Money amount={amount} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PartsState>
       <a className={buttonClass({ variant: 'secondary', block: true })} href={hrefTo('/Member/Transfer')}>
         {t('common.transfer')}
       </a>

@@ -1,14 +1,13 @@
 import type { Reply } from '@koi/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
-import { toMap, toPage } from '../../lib/page.ts';
+import { toMap } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import { pollInterval } from '../push/push-store.ts';
 
 export type Activity = Reply<'GET /act/:id'>['data'];
 export type ActivityTerms = NonNullable<Activity['terms']>;
 export type ActivityProgress = Reply<'GET /act/progress/:id'>['data'];
-export type ActivityResult = Reply<'GET /act/apply/result'>['data']['data'][number];
 
 const minutes = 60_000;
 const pollMs = 15_000;
@@ -60,19 +59,4 @@ export const activityProgressQuery = (id: number, who: string, lang: Lang) =>
     enabled: who !== '',
     refetchInterval: ({ state }) =>
       Number(state.data?.application?.status ?? 2) < 2 ? pollInterval(pollMs) : false,
-  });
-
-/** How an account's applications went, newest first. Servers allow few of these a minute. */
-export const applyResultsQuery = (name: string, lang: Lang) =>
-  infiniteQueryOptions({
-    queryKey: ['activities', 'results', name, lang],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { member_name: name, page: pageParam, limit: 10 };
-      return toPage<ActivityResult>(
-        (await call('GET /act/apply/result', { query }, { ...own, signal })).data,
-      );
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
-    enabled: name !== '',
   });

@@ -1,9 +1,9 @@
 import ChevronIcon from '~icons/lucide/chevron-right';
 import { Badge } from '../../components/surfaces.tsx';
-import type { TextId } from '../../text/text-ids.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './activities.module.css';
 import { ActivityCover } from './activity-cover.tsx';
+import { typeText } from './activity-state.ts';
 import { TimeBadge } from './time-badge.tsx';
 
 export interface CardFacts {
@@ -18,9 +18,6 @@ export interface CardFacts {
   rule?: string | null;
 }
 
-export const typeText = (type: number): TextId =>
-  `activities.type_${([1, 2, 3, 4].includes(type) ? type : 4) as 1 | 2 | 3 | 4}`;
-
 export function ActivityCard({ card, href, eager }: { card: CardFacts; href: string; eager: boolean }) {
   const t = useText();
   return (
@@ -31,7 +28,7 @@ export function ActivityCard({ card, href, eager }: { card: CardFacts; href: str
         <strong>{card.title}</strong>
         {card.subtitle && <span className={css.subtitle}>{card.subtitle}</span>}
         <span className={css.badges}>
-          <Badge tone="gold">{t(typeText(Number(card.type)))}</Badge>
+          <Badge tone="gold">{t(typeText(card.type))}</Badge>
           <TimeBadge endAt={card.end_at} />
           {card.rule && card.rule !== 'code_gift' ? (
             <Badge tone="brand">{t('activities.auto')}</Badge>

@@ -14,8 +14,8 @@ import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './activities.module.css';
-import { typeText } from './activity-card.tsx';
 import { ActivityCover } from './activity-cover.tsx';
+import { typeText } from './activity-state.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { KeyTerms } from './key-terms.tsx';
@@ -73,7 +73,7 @@ function Detail({ activity }: { activity: Activity }) {
           <h2>{activity.title}</h2>
           {activity.subtitle && <p className={css.subtitle}>{activity.subtitle}</p>}
           <p className={css.badges}>
-            <Badge tone="gold">{t(typeText(Number(activity.type)))}</Badge>
+            <Badge tone="gold">{t(typeText(activity.type))}</Badge>
             <TimeBadge endAt={activity.end_at} />
             {activity.date_desc && <span className={css.dateDesc}>{activity.date_desc}</span>}
           </p>

@@ -63,20 +63,23 @@ export function ApplyForm({
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const captcha = useCaptcha(true);
   const isOwn = name !== '';
-  const readAgain = () => client.invalidateQueries({ queryKey: ['activities'] });
+  const readAgain = () => {
+    for (const queryKey of [['activities'], ['records', 'applications']])
+      void client.invalidateQueries({ queryKey });
+  };
   const send = useMutation({
     mutationFn: (body: Body<'POST /act/apply/:id'>) =>
       call('POST /act/apply/:id', { params: { id: activity.id }, body }, { silent: true }),
     onSuccess: () => {
       toast.success(t('activities.sent'));
       setValues({});
-      void readAgain();
+      readAgain();
     },
     onError: (error) => {
       const unknown = error instanceof CallFailure && (error.kind === 'no-answer' || error.kind === 'server');
       if (unknown) toast.failure(t('activities.noAnswer'));
       else setProblems(refusalAtFields(error, places));
-      if (unknown || (error instanceof CallFailure && error.key === 'activity_applied')) void readAgain();
+      if (unknown || (error instanceof CallFailure && error.key === 'activity_applied')) readAgain();
     },
     // Any answer but a failed validation uses the picture up.
     onSettled: captcha.renew,

@@ -1,12 +1,13 @@
 import type { ActivityTerms } from '../../api/queries/activities.ts';
+import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './activities.module.css';
-import { termLines } from './activity-state.ts';
+import { termLines } from './term-lines.ts';
 
 /** What a member must know before taking part, as fields and not as small print. */
 export function KeyTerms({ terms }: { terms: ActivityTerms }) {
   const t = useText();
-  const lines = termLines(terms, t);
+  const lines = termLines(terms, t, useZone());
   const lead = lines.find((line) => line.lead);
   return (
     <section className={css.terms} aria-label={t('activities.terms')}>

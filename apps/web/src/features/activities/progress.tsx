@@ -1,19 +1,22 @@
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CheckIcon from '~icons/lucide/circle-check-big';
 import { useOffered } from '../../api/capabilities.ts';
 import { type Activity, type ActivityProgress, activityProgressQuery } from '../../api/queries/activities.ts';
+import { useMember } from '../../api/queries/member.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { FailureState } from '../../components/states.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { showMinutes } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './activities.module.css';
-import { stateText, stateTones } from './apply-results.tsx';
+import { stateOf } from './activity-state.ts';
 import type { Audience } from './use-audience.ts';
 
 interface ProgressProps {
@@ -26,16 +29,21 @@ interface ProgressProps {
 export function Progress({ activity, audience, name }: ProgressProps) {
   const t = useText();
   const lang = useStore(langStore);
+  const member = useMember();
   const progress = useQuery(activityProgressQuery(activity.id, name, lang));
   const isOffered = useOffered('GET /act/progress/:id');
   if (!isOffered || audience !== 'member') return null;
-  if (progress.data) return <Standing activity={activity} progress={progress.data} />;
-  if (progress.isError)
-    return <FailureState retrying={progress.isFetching} onRetry={() => void progress.refetch()} />;
   return (
-    <section aria-label={t('activities.progress')}>
-      <Skeleton height={104} radius={20} />
-    </section>
+    <PartsState
+      parts={[member, progress]}
+      skeleton={
+        <section aria-label={t('activities.progress')}>
+          <Skeleton height={104} radius={20} />
+        </section>
+      }
+    >
+      {(_member, standing) => <Standing activity={activity} progress={standing} />}
+    </PartsState>
   );
 }
 
@@ -50,6 +58,7 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
     <Card>
       <section className={css.progress} aria-label={t('activities.progress')}>
         <h2 className={css.partTitle}>{t('activities.progress')}</h2>
+        <Zone />
         {!progress.suits && <p className={css.hint}>{t('activities.unfit')}</p>}
         {progress.suits && rule === 'loss_share' && (
           <>
@@ -92,15 +101,15 @@ function Application({ progress }: { progress: ActivityProgress }) {
   const t = useText();
   const { application } = progress;
   if (!application) return null;
-  const status = Number(application.status);
+  const { tone, text } = stateOf(application.status);
   return (
-    <div className={css.application} data-application={status} aria-live="polite">
+    <div className={css.application} data-application={Number(application.status)} aria-live="polite">
       <span>
         <strong>{t('activities.application')}</strong>
         <small>{showMinutes(application.created_at)}</small>
         {application.remark && <small>{application.remark}</small>}
       </span>
-      <Badge tone={stateTones[status] ?? 'neutral'}>{t(stateText(status))}</Badge>
+      <Badge tone={tone}>{t(text)}</Badge>
     </div>
   );
 }
@@ -109,7 +118,6 @@ function Award({ award }: { award: ActivityProgress['awards'][number] }) {
   const t = useText();
   const turnover = toMinor(award.turnover) ?? 0n;
   const played = toMinor(award.played) ?? 0n;
-  const share = turnover > 0n ? Number((played * 1000n) / turnover) / 10 : 100;
   return (
     <div className={css.award} data-award>
       <p>
@@ -119,16 +127,7 @@ function Award({ award }: { award: ActivityProgress['awards'][number] }) {
       </p>
       {turnover > 0n && (
         <>
-          <div
-            className={css.bar}
-            role="progressbar"
-            aria-label={t('activities.bar')}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(share)}
-          >
-            <span style={{ width: `${share}%` }} />
-          </div>
+          <ProgressBar label={t('activities.bar')} value={played} max={turnover} />
           <p className={css.barText}>
             <span>{t(played >= turnover ? 'activities.met' : 'activities.bar')}</span>
             <span>{t('activities.barOf', { played: showMoney(played), turnover: showMoney(turnover) })}</span>

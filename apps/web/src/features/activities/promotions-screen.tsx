@@ -12,8 +12,8 @@ import { hrefTo } from '../../navigation/paths.ts';
 import screenCss from '../../navigation/screen.module.css';
 import { useText } from '../../text/use-text.ts';
 import css from './activities.module.css';
-import { typeText } from './activity-card.tsx';
 import { ActivityCards, CardsSkeleton, NoActivities } from './activity-cards.tsx';
+import { typeText } from './activity-state.ts';
 import { useAudience } from './use-audience.ts';
 
 /** All promotions, in the tab bar. */

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { showShortTime } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { AccountField } from './account-field.tsx';
 import css from './credit.module.css';
@@ -72,36 +73,39 @@ function Entries({ entries }: { entries: readonly FoundEntry[] }) {
   const now = useNow();
   if (entries.length === 0) return <p className={css.none}>{t('credit.noRecords')}</p>;
   return (
-    <ul className={css.entries}>
-      {entries.map((entry) => {
-        const state = entryState(entry, now);
-        const left = Number(entry.remain_day);
-        return (
-          <li key={entry.id}>
-            <span>
-              <strong>
-                {t(entry.type === 'lend' ? 'credit.repayment' : 'credit.loan')}{' '}
-                {entry.money !== undefined && <Money amount={entry.money} />}
-              </strong>
-              <small>
-                {[
-                  entry.created_at && showShortTime(entry.created_at, new Date(now)),
-                  entry.type === 'borrow' &&
-                    entry.borrow_day !== undefined &&
-                    t('credit.term', { days: t('common.days', { n: Number(entry.borrow_day) }) }),
-                  left !== 0 &&
-                    t(left > 0 ? 'credit.daysLeft' : 'credit.overdueFor', {
-                      days: t('common.days', { n: Math.abs(left) }),
-                    }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            <Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <Zone />
+      <ul className={css.entries}>
+        {entries.map((entry) => {
+          const state = entryState(entry, now);
+          const left = Number(entry.remain_day);
+          return (
+            <li key={entry.id}>
+              <span>
+                <strong>
+                  {t(entry.type === 'lend' ? 'credit.repayment' : 'credit.loan')}{' '}
+                  {entry.money !== undefined && <Money amount={entry.money} />}
+                </strong>
+                <small>
+                  {[
+                    entry.created_at && showShortTime(entry.created_at, new Date(now)),
+                    entry.type === 'borrow' &&
+                      entry.borrow_day !== undefined &&
+                      t('credit.term', { days: t('common.days', { n: Number(entry.borrow_day) }) }),
+                    left !== 0 &&
+                      t(left > 0 ? 'credit.daysLeft' : 'credit.overdueFor', {
+                        days: t('common.days', { n: Math.abs(left) }),
+                      }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              <Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

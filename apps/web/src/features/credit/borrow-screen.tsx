@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import LimitIcon from '~icons/lucide/hand-coins';
 import NameIcon from '~icons/lucide/user-round-pen';
-import { creditTextsQuery } from '../../api/queries/credit.ts';
+import { type CreditAccount, creditTextsQuery } from '../../api/queries/credit.ts';
+import type { Member } from '../../api/queries/member.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Countdown } from '../../components/countdown.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { atLeastZero, toMinor } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -17,7 +19,7 @@ import { BorrowForm } from './borrow-form.tsx';
 import css from './credit.module.css';
 import { CreditClosed } from './credit-closed.tsx';
 import { CreditHelp } from './credit-rules.tsx';
-import { entryState } from './credit-terms.ts';
+import { type CreditPosition, entryState } from './credit-terms.ts';
 import { RequestCard } from './request-card.tsx';
 import { isClosed, refusalText, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
@@ -39,7 +41,6 @@ export function BorrowScreen() {
 }
 
 function Borrowing({ help }: { help: ReactNode }) {
-  const t = useText();
   const { audience, member, own, position, now } = useOwnCredit();
   if (audience !== 'member')
     return (
@@ -48,29 +49,38 @@ function Borrowing({ help }: { help: ReactNode }) {
         {help}
       </>
     );
-  const parts = [member, own];
-  if (!member.data || !own.data || !position) {
-    if (!parts.some(({ isError }) => isError)) {
-      return (
+  return (
+    <PartsState
+      parts={[member, own]}
+      failureText={refusalText(own.error)}
+      skeleton={
         <>
           <Skeleton height={92} radius={12} />
           <SkeletonRows count={3} height={74} radius={14} />
         </>
-      );
-    }
-    return (
-      <FailureState
-        text={refusalText(own.error) ?? t('common.loadFailedText')}
-        retrying={parts.some(({ isFetching }) => isFetching)}
-        onRetry={() => {
-          for (const part of parts) if (part.isError) void part.refetch();
-        }}
-      />
-    );
-  }
+      }
+    >
+      {(data, { account }) =>
+        position && <NextLoan member={data} account={account} position={position} now={now} help={help} />
+      }
+    </PartsState>
+  );
+}
+
+interface NextLoanProps {
+  member: Member;
+  account: CreditAccount;
+  position: CreditPosition;
+  now: number;
+  help: ReactNode;
+}
+
+/** The loan under way, what stands in the way of another, or the form. */
+function NextLoan({ member, account, position, now, help }: NextLoanProps) {
+  const t = useText();
   const { phase, request, againAt } = position;
-  const limit = toMinor(own.data.account.total_credit) ?? 0n;
-  const available = atLeastZero(limit - (toMinor(own.data.account.used_credit) ?? 0n));
+  const limit = toMinor(account.total_credit) ?? 0n;
+  const available = atLeastZero(limit - (toMinor(account.used_credit) ?? 0n));
 
   if (request && (phase === 'reviewing' || phase === 'running' || phase === 'overdue'))
     return <RequestCard request={request} now={now} />;
@@ -102,7 +112,7 @@ function Borrowing({ help }: { help: ReactNode }) {
       />
     );
   }
-  if (member.data.realname === '') {
+  if (member.realname === '') {
     return (
       <EmptyState
         icon={<NameIcon />}
@@ -119,7 +129,7 @@ function Borrowing({ help }: { help: ReactNode }) {
   return (
     <>
       {request && entryState(request, now) === 'refused' && <RequestCard request={request} now={now} />}
-      <BorrowForm member={member.data} limit={limit} available={available} help={help} />
+      <BorrowForm member={member} limit={limit} available={available} help={help} />
     </>
   );
 }

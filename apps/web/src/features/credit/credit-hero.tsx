@@ -1,4 +1,5 @@
 import { Hero } from '@koi/ui/hero.tsx';
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import type { CreditAccount } from '../../api/queries/credit.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { Countdown } from '../../components/countdown.tsx';
@@ -21,15 +22,14 @@ export function CreditHero({ account, position, now }: CreditHeroProps) {
   const t = useText();
   const limit = toMinor(account.total_credit) ?? 0n;
   const used = toMinor(account.used_credit) ?? 0n;
-  const share = limit > 0n ? Number((used * 1000n) / limit) / 10 : 0;
   return (
     <Hero
       name={t('credit.available')}
       label={t('credit.available')}
       amount={<CountUp amount={atLeastZero(limit - used)} />}
     >
-      <div className={css.meter} data-full={share >= 100 || undefined}>
-        <span style={{ width: `${Math.min(100, share)}%` }} />
+      <div className={css.meter}>
+        <ProgressBar label={t('credit.borrowed')} value={used} max={limit} />
       </div>
       <dl className={css.heroFigures}>
         <Figure label={t('credit.limit')} amount={limit} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { creditTextsQuery } from '../../api/queries/credit.ts';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { FailureState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { Screen } from '../../navigation/screen.tsx';
@@ -34,18 +34,15 @@ export function CreditIndexScreen() {
 }
 
 function Standing() {
-  const t = useText();
-  const { audience, own, position, now } = useOwnCredit();
+  const { audience, member, own, position, now } = useOwnCredit();
   if (audience !== 'member') return <VisitorPanel audience={audience} back="/Credit/Index" />;
-  if (own.data && position) return <CreditHero account={own.data.account} position={position} now={now} />;
-  if (own.isError) {
-    return (
-      <FailureState
-        text={refusalText(own.error) ?? t('common.loadFailedText')}
-        retrying={own.isFetching}
-        onRetry={() => void own.refetch()}
-      />
-    );
-  }
-  return <Skeleton height={236} radius={20} />;
+  return (
+    <PartsState
+      parts={[member, own]}
+      failureText={refusalText(own.error)}
+      skeleton={<Skeleton height={236} radius={20} />}
+    >
+      {(_member, { account }) => position && <CreditHero account={account} position={position} now={now} />}
+    </PartsState>
+  );
 }

@@ -6,6 +6,7 @@ import type { CreditEntry } from '../../api/queries/credit.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { InfiniteList } from '../../components/infinite-list.tsx';
 import { Money } from '../../components/money.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
@@ -38,6 +39,7 @@ export function RecordScreen() {
   const name = audience === 'member' ? (member.data?.name ?? '') : '';
   const known = audience === 'guest' || name !== '';
   const records = useRecords(creditSource(name, useStore(langStore)), isOpenLoan, { enabled: known });
+  const whose: (typeof member)[] = audience === 'member' ? [member] : [];
   return (
     <Screen title={t('credit.records')}>
       {isClosed(records.query.error) ? (
@@ -45,12 +47,16 @@ export function RecordScreen() {
       ) : audience === 'trial' ? (
         <VisitorPanel audience={audience} back="/Credit/Record" />
       ) : (
-        <Records
-          records={records}
-          isOwn={audience === 'member'}
-          request={position?.request ?? null}
-          now={now}
-        />
+        <PartsState parts={whose} skeleton={<SkeletonRows count={6} height={rowHeight - 10} />}>
+          {() => (
+            <Records
+              records={records}
+              isOwn={audience === 'member'}
+              request={position?.request ?? null}
+              now={now}
+            />
+          )}
+        </PartsState>
       )}
     </Screen>
   );

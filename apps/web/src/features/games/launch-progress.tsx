@@ -1,4 +1,5 @@
 import { timeoutsMs } from '@koi/contract/client-calls';
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { useEffect, useState } from 'react';
 import CheckIcon from '~icons/lucide/check';
 import { useText } from '../../text/use-text.ts';
@@ -26,16 +27,7 @@ export function LaunchProgress({ entering }: { entering: boolean }) {
   const share = Math.min(0.98, 1 - Math.exp(-seconds / (limitSeconds / 4)) * 0.94);
   return (
     <div className={css.progress}>
-      <div
-        className={css.track}
-        role="progressbar"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-        aria-label={t('common.loading')}
-      >
-        <i style={{ transform: `scaleX(${share})` }} />
-      </div>
+      <ProgressBar label={t('common.loading')} value={share} max={1} />
       <ol className={css.stages}>
         {stages.map((stage, index) => (
           <li key={stage.text} data-state={index < current ? 'done' : index === current ? 'now' : 'later'}>

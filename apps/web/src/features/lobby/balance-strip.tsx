@@ -17,7 +17,7 @@ const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'W
 export function BalanceStrip() {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { data: wallets } = useWallets();
+  const { data: wallets, isError } = useWallets();
   return (
     <section className={css.strip}>
       <button type="button" className={css.balance} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -26,7 +26,13 @@ export function BalanceStrip() {
           <PartsIcon />
         </span>
         <strong className={css.amount} data-total>
-          {wallets ? <CountUp amount={totalOf(wallets)} /> : <Skeleton width={80} height={26} />}
+          {wallets ? (
+            <CountUp amount={totalOf(wallets)} />
+          ) : isError ? (
+            '—'
+          ) : (
+            <Skeleton width={80} height={26} />
+          )}
         </strong>
       </button>
       {open && <WalletParts onClose={() => setOpen(false)} />}

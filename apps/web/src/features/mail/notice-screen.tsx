@@ -10,6 +10,7 @@ import { safeHref } from '../../lib/html-text.ts';
 import { langStore } from '../../lib/languages.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { showShortTime } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './mail.module.css';
 
@@ -37,11 +38,14 @@ export function NoticeScreen() {
         }
       >
         {({ ticker, alerts }) => (
-          <ul className={css.notices}>
-            {[...alerts, ...ticker].map((notice) => (
-              <NoticeCard key={`${notice.title}|${notice.content}`} notice={notice} />
-            ))}
-          </ul>
+          <>
+            <Zone />
+            <ul className={css.notices}>
+              {[...alerts, ...ticker].map((notice) => (
+                <NoticeCard key={`${notice.title}|${notice.content}`} notice={notice} />
+              ))}
+            </ul>
+          </>
         )}
       </ListState>
     </Screen>

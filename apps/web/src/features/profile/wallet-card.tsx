@@ -33,7 +33,7 @@ interface WalletCardProps {
 export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { data: wallets } = useWallets();
+  const { data: wallets, isError } = useWallets();
   const [hidden, setHidden] = useState(() => storage.read(hiddenKey) === '1');
   const toggle = () => {
     storage.write(hiddenKey, hidden ? null : '1');
@@ -65,6 +65,8 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
             ) : (
               <CountUp amount={totalOf(wallets)} />
             )
+          ) : isError ? (
+            '—'
           ) : (
             <Skeleton width={170} height={34} />
           )}

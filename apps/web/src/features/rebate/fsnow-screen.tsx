@@ -6,6 +6,7 @@ import LadderIcon from '~icons/lucide/chart-no-axes-column-increasing';
 import { CallFailure } from '../../api/failures.ts';
 import { type Rebates, rebatesQuery } from '../../api/queries/rebate.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { ClosedNote } from '../../components/closed-note.tsx';
 import { CountUp } from '../../components/count-up.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Money } from '../../components/money.tsx';
@@ -76,12 +77,7 @@ function Content({ rebates }: { rebates: Rebates }) {
           <Received label={t('rebate.total')} amount={rebates.total} />
         </dl>
       </section>
-      {!open && (
-        <p className={css.closed} role="status">
-          <CalendarIcon aria-hidden />
-          <span>{t('rebate.closed')}</span>
-        </p>
-      )}
+      {!open && <ClosedNote icon={<CalendarIcon />}>{t('rebate.closed')}</ClosedNote>}
       {rows.length > 0 && (
         <ul className={css.cards}>
           {rows.map((row) => (

@@ -1,3 +1,4 @@
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import type { RebateRow } from '../../api/queries/rebate.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
@@ -46,15 +47,8 @@ export function RebateCard({ row }: { row: RebateRow }) {
       </dl>
       {next && step ? (
         <>
-          <div
-            className={css.track}
-            role="progressbar"
-            aria-label={t('rebate.nextLevel')}
-            aria-valuenow={step.percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <span style={{ width: `${step.percent}%` }} />
+          <div className={css.track}>
+            <ProgressBar label={t('rebate.nextLevel')} value={step.percent} />
           </div>
           <p className={css.next}>
             {t(step.isAtQuota ? 'rebate.atQuota' : reached ? 'rebate.toNext' : 'rebate.toFirst', {

@@ -1,7 +1,7 @@
-import { Button } from '../../components/button.tsx';
 import { Art } from '../../components/game-art.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Money } from '../../components/money.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
@@ -54,9 +54,11 @@ function Log() {
             ))}
           </Card>
           {query.hasNextPage && (
-            <Button variant="plain" block busy={query.isFetchingNextPage} onClick={() => void loadMore()}>
-              {t('red-packets.more')}
-            </Button>
+            <MoreButton
+              busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              onMore={() => void loadMore()}
+            />
           )}
         </>
       )}

@@ -55,7 +55,7 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
       <Envelope
         state={state}
         label={t('red-packets.open')}
-        amount={opened?.money ? <CountUp amount={toMinor(opened.money) ?? 0n} /> : null}
+        amount={opened?.money ? <CountUp amount={toMinor(opened.money) ?? 0n} from={0n} /> : null}
         onOpen={canOpen ? () => send(1) : undefined}
       />
       <div className={css.told} aria-live="polite">

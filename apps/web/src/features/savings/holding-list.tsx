@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { InfiniteList } from '../../components/infinite-list.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { HistorySheet } from './history-sheet.tsx';
 import { HoldingCard } from './holding-card.tsx';
@@ -40,19 +41,22 @@ export function HoldingList({ status, asked, onPlans }: HoldingListProps) {
         }
       >
         {() => (
-          <InfiniteList
-            rows={rows}
-            rowKey={({ id }) => id}
-            estimateHeight={cardHeight}
-            hasMore={query.hasNextPage}
-            loadingMore={query.isFetchingNextPage}
-            failedMore={query.isFetchNextPageError}
-            onMore={() => void loadMore()}
-          >
-            {({ id, purchase }) => (
-              <HoldingCard purchase={purchase} onHistory={() => setShown(id)} onDue={lookAgain} />
-            )}
-          </InfiniteList>
+          <>
+            <Zone />
+            <InfiniteList
+              rows={rows}
+              rowKey={({ id }) => id}
+              estimateHeight={cardHeight}
+              hasMore={query.hasNextPage}
+              loadingMore={query.isFetchingNextPage}
+              failedMore={query.isFetchNextPageError}
+              onMore={() => void loadMore()}
+            >
+              {({ id, purchase }) => (
+                <HoldingCard purchase={purchase} onHistory={() => setShown(id)} onDue={lookAgain} />
+              )}
+            </InfiniteList>
+          </>
         )}
       </ListState>
       {opened && <HistorySheet purchase={opened.purchase} onClose={() => setShown(null)} />}

@@ -1,3 +1,4 @@
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import type { ReactNode } from 'react';
 import type { SavingsPlan } from '../../api/queries/savings.ts';
 import { Button } from '../../components/button.tsx';
@@ -23,7 +24,6 @@ export function PlanCard({ plan, onBuy }: { plan: SavingsPlan; onBuy: () => void
   const { state, remaining, personalLeft, allowedAt } = planRoom(plan, now);
   const total = toMinor(plan.TotalCount) ?? 0n;
   const cap = toMinor(plan.LimitInterest) ?? 0n;
-  const sold = total > 0n ? Number(((total - remaining) * 1000n) / total) / 10 : 100;
   const limit = toMinor(plan.LimitUserOrderCount) ?? 0n;
   return (
     <article className={css.card} data-state={state}>
@@ -39,16 +39,7 @@ export function PlanCard({ plan, onBuy }: { plan: SavingsPlan; onBuy: () => void
         <Badge tone="gold">{t(Number(plan.IsCycleSettle) === 1 ? 'savings.cyclic' : 'savings.single')}</Badge>
       </div>
       <div className={css.sold}>
-        <div
-          className={css.bar}
-          role="progressbar"
-          aria-label={t('savings.soldShare')}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(sold)}
-        >
-          <span style={{ width: `${sold}%` }} />
-        </div>
+        <ProgressBar label={t('savings.soldShare')} value={total - remaining} max={total} />
         <p>
           <span>{t('savings.remaining', { amount: showMoney(remaining) })}</span>
           <span>{t('savings.volume', { amount: showMoney(total) })}</span>

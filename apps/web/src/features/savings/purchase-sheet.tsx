@@ -15,6 +15,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showShortTime } from '../../records/show-time.ts';
+import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
 import { Fact } from './plan-card.tsx';
 import css from './savings.module.css';
@@ -133,6 +134,7 @@ const previewDays = 30;
 /** What the typed amount would earn; follows every key. */
 function Preview({ plan, amount, now }: { plan: SavingsPlan; amount: Minor; now: number }) {
   const t = useText();
+  const zone = useZone();
   const terms = termsFor(plan, amount);
   const monthly = accruedInterest(terms, previewDays * 24 * hourMs);
   const first = cycleInterest(terms);
@@ -146,7 +148,7 @@ function Preview({ plan, amount, now }: { plan: SavingsPlan; amount: Minor; now:
       </Fact>
       <Fact label={t('savings.cap')}>{terms.cap > 0n ? showMoney(terms.cap) : t('savings.none')}</Fact>
       <Fact label={t('savings.firstAt')}>
-        {showShortTime(settlementTime(new Date(now), terms, 1), new Date(now))}
+        {`${showShortTime(settlementTime(new Date(now), terms, 1), new Date(now))} ${zone}`.trim()}
       </Fact>
       <Fact label={t('savings.multiple')}>
         {t('savings.multipleValue', { n: plan.InterestAuditMultiple })}

@@ -8,32 +8,34 @@ import css from './savings.module.css';
 import type { SavingsSums } from './savings-source.ts';
 
 /** Everything that is saved at the moment. */
-export function TotalsHeader({ sums }: { sums: SavingsSums | undefined }) {
+export function TotalsHeader({ sums, failed }: { sums: SavingsSums | undefined; failed: boolean }) {
   const t = useText();
   return (
     <Hero
       name={t('savings.principal')}
       label={t('savings.principal')}
       amount={
-        sums ? <CountUp amount={toMinor(sums.Principal) ?? 0n} /> : <Skeleton width={150} height={30} />
+        sums ? (
+          <CountUp amount={toMinor(sums.Principal) ?? 0n} />
+        ) : failed ? (
+          '—'
+        ) : (
+          <Skeleton width={150} height={30} />
+        )
       }
     >
       <dl className={css.totalsRow}>
         <div>
           <dt>{t('savings.accrued')}</dt>
-          <dd>
-            <Money amount={toMinor(sums?.Interest) ?? 0n} />
-          </dd>
+          <dd>{sums ? <Money amount={toMinor(sums.Interest) ?? 0n} /> : '—'}</dd>
         </div>
         <div>
           <dt>{t('savings.capSum')}</dt>
-          <dd>
-            <Money amount={toMinor(sums?.TotalLimitInterest) ?? 0n} />
-          </dd>
+          <dd>{sums ? <Money amount={toMinor(sums.TotalLimitInterest) ?? 0n} /> : '—'}</dd>
         </div>
         <div>
           <dt>{t('savings.holdings')}</dt>
-          <dd>{Number(sums?.TotalCount ?? 0)}</dd>
+          <dd>{sums ? Number(sums.TotalCount ?? 0) : '—'}</dd>
         </div>
       </dl>
     </Hero>

@@ -21,7 +21,7 @@ export function YuebaoScreen() {
   const tab = chosen ?? (asked === null ? 'plans' : hasEnded ? 'ended' : 'holdings');
   return (
     <Screen title={t('savings.title')}>
-      <TotalsHeader sums={running.extra} />
+      <TotalsHeader sums={running.extra} failed={running.query.isError} />
       <Tabs
         label={t('savings.title')}
         value={tab}

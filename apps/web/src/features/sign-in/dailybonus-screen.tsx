@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import ClosedIcon from '~icons/lucide/calendar-off';
 import LogIcon from '~icons/lucide/scroll-text';
 import { signInAwardsQuery, signInDaysQuery, signInPacksQuery } from '../../api/queries/sign-in.ts';
+import { ClosedNote } from '../../components/closed-note.tsx';
 import { iconLinkClass } from '../../components/icon-button.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SoundButton } from '../../components/sound-button.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -23,7 +25,6 @@ export function DailybonusScreen() {
   const days = useQuery({ ...signInDaysQuery(), refetchOnMount: 'always' });
   const packs = useQuery(signInPacksQuery(lang));
   const awards = useQuery(signInAwardsQuery(lang));
-  const all = [days, packs, awards];
   return (
     <Screen
       title={t('sign-in.title')}
@@ -36,44 +37,37 @@ export function DailybonusScreen() {
         </span>
       }
     >
-      {days.data && packs.data && awards.data ? (
-        <>
-          {!days.data.isOpen && (
-            <p className={css.closed} role="status">
-              <ClosedIcon aria-hidden />
-              <span>{t('sign-in.closed')}</span>
-            </p>
-          )}
-          <StreakCard days={days.data} />
-          {packs.data.length === 0 ? (
-            <EmptyState title={t('sign-in.noPacks')} text={t('sign-in.noPacksHint')} />
-          ) : (
-            (['consecutive', 'cumulative'] as const).map((kind) => (
-              <PackGrid
-                key={kind}
-                kind={kind}
-                packs={packs.data.filter((pack) => pack.kind === kind)}
-                days={days.data}
-                awards={awards.data}
-              />
-            ))
-          )}
-          <MonthCalendar now={days.data} />
-        </>
-      ) : all.some(({ isError }) => isError) ? (
-        <FailureState
-          retrying={all.some(({ isFetching }) => isFetching)}
-          onRetry={() => {
-            for (const query of all) if (query.isError) void query.refetch();
-          }}
-        />
-      ) : (
-        <>
-          <Skeleton height={286} radius={20} />
-          <Skeleton height={190} radius={12} />
-          <Skeleton height={190} radius={12} />
-        </>
-      )}
+      <PartsState
+        parts={[days, packs, awards]}
+        skeleton={
+          <>
+            <Skeleton height={286} radius={20} />
+            <Skeleton height={190} radius={12} />
+            <Skeleton height={190} radius={12} />
+          </>
+        }
+      >
+        {(now, offered, claimed) => (
+          <>
+            {!now.isOpen && <ClosedNote icon={<ClosedIcon />}>{t('sign-in.closed')}</ClosedNote>}
+            <StreakCard days={now} />
+            {offered.length === 0 ? (
+              <EmptyState title={t('sign-in.noPacks')} text={t('sign-in.noPacksHint')} />
+            ) : (
+              (['consecutive', 'cumulative'] as const).map((kind) => (
+                <PackGrid
+                  key={kind}
+                  kind={kind}
+                  packs={offered.filter((pack) => pack.kind === kind)}
+                  days={now}
+                  awards={claimed}
+                />
+              ))
+            )}
+            <MonthCalendar now={now} />
+          </>
+        )}
+      </PartsState>
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { useRef } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { SignInPack } from '../../api/queries/sign-in.ts';
@@ -79,21 +80,12 @@ function PackFoot({
     return <Badge tone={tone}>{t(`sign-in.state_${state}`)}</Badge>;
   }
   return (
-    <span className={css.progress}>
-      <span
-        className={css.track}
-        role="progressbar"
-        aria-label={t('sign-in.packDays', { n: pack.days })}
-        aria-valuenow={reached}
-        aria-valuemin={0}
-        aria-valuemax={pack.days}
-      >
-        <span style={{ transform: `scaleX(${reached / pack.days})` }} />
-      </span>
+    <div className={css.progress}>
+      <ProgressBar label={t('sign-in.packDays', { n: pack.days })} value={reached} max={pack.days} />
       <span>
         {reached}/{pack.days}
       </span>
-    </span>
+    </div>
   );
 }
 

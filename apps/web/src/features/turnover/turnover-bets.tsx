@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
@@ -43,9 +43,11 @@ export function TurnoverBets({ entry }: { entry: number }) {
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button variant="quiet" block busy={query.isFetchingNextPage} onClick={() => void loadMore()}>
-          {t('turnover.moreBets')}
-        </Button>
+        <MoreButton
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => void loadMore()}
+        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MyWheel } from '../../api/queries/wheel.ts';
-import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
@@ -49,11 +49,7 @@ export function SpinList({ records }: { records: MyWheel['records'] }) {
           </Card>
         </>
       )}
-      {records.length > few && !all && (
-        <Button variant="plain" block onClick={() => setAll(true)}>
-          {t('wheel.more')}
-        </Button>
-      )}
+      {records.length > few && !all && <MoreButton onMore={() => setAll(true)} />}
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { type BoundCard, cardsQuery } from '../../api/queries/cards.ts';
 import { type Member, memberQuery } from '../../api/queries/member.ts';
 import { withdrawalRulesQuery } from '../../api/queries/site.ts';
 import { todaysWithdrawalsQuery, type Withdrawal } from '../../api/queries/withdrawals.ts';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { FailureState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -27,7 +27,6 @@ export function ApplyDrawingScreen() {
   const cards = useQuery(cardsQuery(lang));
   const configs = useQuery(withdrawalRulesQuery(lang));
   const today = useQuery({ ...todaysWithdrawalsQuery, refetchOnMount: 'always' });
-  const parts = [member, cards, configs, today];
 
   return (
     <Screen
@@ -42,22 +41,18 @@ export function ApplyDrawingScreen() {
         </a>
       }
     >
-      {member.data && cards.data && configs.data && today.data ? (
-        <Content member={member.data} cards={cards.data} configs={configs.data} today={today.data} />
-      ) : parts.some(({ isError }) => isError) ? (
-        <FailureState
-          retrying={parts.some(({ isFetching }) => isFetching)}
-          onRetry={() => {
-            for (const part of parts) if (part.isError) void part.refetch();
-          }}
-        />
-      ) : (
-        <>
-          <Skeleton height={270} radius={20} />
-          <Skeleton height={86} radius={14} />
-          <Skeleton height={130} radius={14} />
-        </>
-      )}
+      <PartsState
+        parts={[member, cards, configs, today]}
+        skeleton={
+          <>
+            <Skeleton height={270} radius={20} />
+            <Skeleton height={86} radius={14} />
+            <Skeleton height={130} radius={14} />
+          </>
+        }
+      >
+        {(who, bound, rules, made) => <Content member={who} cards={bound} configs={rules} today={made} />}
+      </PartsState>
     </Screen>
   );
 }

@@ -1,0 +1,19 @@
+import type { Reply } from '@koi/contract';
+import { call } from '../../api/client.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { toPage } from '../../lib/page.ts';
+import type { RecordSource } from '../../records/use-records.ts';
+
+export type ApplicationRow = Reply<'GET /act/apply/result'>['data']['data'][number];
+
+/** How an account's applications went, newest first. Servers allow few of these a minute: nothing looks again by itself. */
+export const applicationsSource = (name: string, lang: Lang): RecordSource<ApplicationRow, null> => ({
+  key: ['applications', name, lang],
+  load: async (slice, options) => {
+    const query = { member_name: name, ...slice };
+    const { data } = await call('GET /act/apply/result', { query }, { ...options, silent: true });
+    return { page: toPage<ApplicationRow>(data), extra: null };
+  },
+  perPage: 10,
+  pollMs: null,
+});

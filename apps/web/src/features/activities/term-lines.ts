@@ -1,0 +1,74 @@
+import type { ActivityTerms } from '../../api/queries/activities.ts';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { plainNumber } from '../../lib/plain-number.ts';
+import { showMinutes } from '../../records/show-time.ts';
+import type { Translate } from '../../text/use-text.ts';
+
+export interface TermLine {
+  name: string;
+  label: string;
+  value: string;
+  /** The one that stands out. */
+  lead?: true;
+}
+
+/** The key terms as lines: what is got, from what, at most, turnover, games, until when, how often, for whom. */
+export function termLines(terms: ActivityTerms, t: Translate, zone: string): TermLine[] {
+  const { rule } = terms;
+  const isShare = rule === 'deposit_share' || rule === 'loss_share';
+  const money = (amount: string | null) => showMoney(toMinor(amount));
+  const lines: (TermLine | false)[] = [
+    isShare && {
+      name: 'reward',
+      label: t('activities.reward'),
+      value: t(`activities.reward_${rule}`, { percent: plainNumber(terms.percent ?? '') }),
+      lead: true,
+    },
+    terms.money !== null && {
+      name: 'reward',
+      label: t('activities.reward'),
+      value: money(terms.money),
+      lead: true,
+    },
+    terms.min !== null && {
+      name: 'min',
+      label: t(rule === 'loss_share' ? 'activities.min_loss_share' : 'activities.min_deposit_share'),
+      value: money(terms.min),
+    },
+    terms.cap !== null && { name: 'cap', label: t('activities.cap'), value: money(terms.cap) },
+    {
+      name: 'turnover',
+      label: t('activities.turnover'),
+      value:
+        Number(terms.turnover_times) > 0
+          ? t('activities.turnoverTimes', { times: plainNumber(terms.turnover_times) })
+          : t('activities.none'),
+    },
+    {
+      name: 'games',
+      label: t('activities.games'),
+      value: terms.games.map(({ text }) => text).join(' · ') || t('activities.gamesAll'),
+    },
+    terms.deadline !== null && {
+      name: 'deadline',
+      label: t('activities.deadline'),
+      value: `${showMinutes(terms.deadline)} ${zone}`.trim(),
+    },
+    rule !== null && {
+      name: 'often',
+      label: t('activities.often'),
+      value: t(`activities.often_${terms.period}`),
+    },
+    {
+      name: 'who',
+      label: t('activities.who'),
+      value: [
+        t(`activities.who_${terms.audience}`),
+        terms.min_level > 0 && t('activities.level', { level: terms.min_level }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    },
+  ];
+  return lines.filter((line) => line !== false);
+}

@@ -1,0 +1,16 @@
+import { CopyButton } from '../../components/copy-button.tsx';
+import css from './proof-sheet.module.css';
+
+/** One value of a proof, to be copied and checked anywhere. */
+export function ProofLine({ label, value }: { label: string; value: string }) {
+  if (value === '') return null;
+  return (
+    <dl className={css.line}>
+      <dt>{label}</dt>
+      <dd>
+        <code>{value}</code>
+        <CopyButton text={value} what={label} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import SearchIcon from '~icons/lucide/search-x';
+import { Sheet } from '../components/sheet.tsx';
+import { EmptyState, FailureState } from '../components/states.tsx';
+import { useText } from '../text/use-text.ts';
+import type { VainSearch } from './use-open-record.ts';
+
+interface SearchSheetProps {
+  title: string;
+  search: VainSearch;
+  onClose: () => void;
+}
+
+/** The record that a link names cannot be shown: it could not be looked for, or there is none. */
+export function SearchSheet({ title, search, onClose }: SearchSheetProps) {
+  const t = useText();
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      {search.failed ? (
+        <FailureState retrying={search.retrying} onRetry={search.retry} />
+      ) : (
+        <EmptyState icon={<SearchIcon />} title={t('records.notFound', { number: search.number })} />
+      )}
+    </Sheet>
+  );
+}
