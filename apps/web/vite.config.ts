@@ -38,6 +38,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'theme.js',
+          'unstarted.js',
           'assets/index-*',
           'assets/react-*',
           'assets/platform-*',

@@ -22,4 +22,5 @@ async function start(): Promise<void> {
   if (root) createRoot(root).render(<App />);
 }
 
-void start();
+// `public/unstarted.js` shows what a page without code or texts can.
+start().catch(() => dispatchEvent(new Event('koi-unstarted')));

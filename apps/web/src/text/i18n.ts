@@ -53,7 +53,17 @@ export async function chooseLang(lang: Lang): Promise<void> {
   rememberLang(lang);
 }
 
+/** Pauses before the texts of a starting page are asked for again: without them it can show nothing. */
+const startPauses = [300, 1000, 3000];
+
 export async function startTexts(): Promise<void> {
+  for (const pause of startPauses) {
+    try {
+      return await activateLang(langStore.get());
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
   await activateLang(langStore.get());
 }
 
