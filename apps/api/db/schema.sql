@@ -397,6 +397,25 @@ create table detached_month (
   constraint detached_month_pkey PRIMARY KEY (parent, month)
 );
 
+create table factor_choice (
+  member_id integer not null,
+  at_login smallint not null,
+  at_withdrawal smallint not null,
+  constraint factor_choice_pkey PRIMARY KEY (member_id),
+  constraint factor_choice_at_login_check CHECK (at_login = ANY (ARRAY[0, 1])),
+  constraint factor_choice_at_withdrawal_check CHECK (at_withdrawal = ANY (ARRAY[0, 1]))
+);
+
+create table factor_ticket (
+  digest text not null,
+  audience text not null,
+  holder integer not null,
+  bound_to text not null,
+  expires_at timestamp with time zone not null,
+  constraint factor_ticket_pkey PRIMARY KEY (digest),
+  constraint factor_ticket_audience_check CHECK (audience = ANY (ARRAY['member'::text, 'operator'::text]))
+);
+
 create table fs_level (
   id integer generated always as identity not null,
   member_id integer default 0 not null,
@@ -929,6 +948,14 @@ create table rebate_waiting (
   constraint rebate_waiting_pkey PRIMARY KEY (member_id, game_type, supplier)
 ) with (fillfactor=50);
 
+create table recovery_code (
+  audience text not null,
+  holder integer not null,
+  digest text not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (audience, holder, digest)
+);
+
 create table red_packet (
   id bigint generated always as identity not null,
   member_id integer not null,
@@ -1069,6 +1096,23 @@ create table schema_migration (
   name text not null,
   applied_at timestamp with time zone default now() not null,
   constraint schema_migration_pkey PRIMARY KEY (name)
+);
+
+create table second_factor (
+  audience text not null,
+  holder integer not null,
+  secret text,
+  turned_on_at timestamp with time zone,
+  pending text,
+  pending_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  wrong integer default 0 not null,
+  locks integer default 0 not null,
+  locked_until timestamp with time zone,
+  constraint second_factor_pkey PRIMARY KEY (audience, holder),
+  constraint second_factor_audience_check CHECK (audience = ANY (ARRAY['member'::text, 'operator'::text])),
+  constraint second_factor_check CHECK ((secret IS NULL) = (turned_on_at IS NULL)),
+  constraint second_factor_check1 CHECK ((pending IS NULL) = (pending_at IS NULL))
 );
 
 create table setting (
@@ -1222,6 +1266,13 @@ END),
   constraint transfer_order_state_check CHECK (state = ANY (ARRAY['created'::text, 'reserved'::text, 'sending'::text, 'unknown'::text, 'checking'::text, 'manual'::text, 'settled'::text, 'returned'::text, 'contradicted'::text])),
   constraint transfer_order_supplier_check CHECK (supplier ~ '^[A-Z0-9_]{1,20}$'::text),
   constraint transfer_order_transfer_type_check CHECK (transfer_type = ANY (ARRAY[1, 2]))
+);
+
+create table trusted_device (
+  digest text not null,
+  member_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint trusted_device_pkey PRIMARY KEY (digest)
 );
 
 create table turnover_entry (
@@ -1463,6 +1514,10 @@ CREATE INDEX deposit_slip_member ON deposit_slip USING btree (member_id, created
 
 CREATE INDEX deposit_slip_unused ON deposit_slip USING btree (created_at) WHERE bill_no IS NULL;
 
+CREATE INDEX factor_ticket_expiry ON factor_ticket USING btree (expires_at);
+
+CREATE INDEX factor_ticket_holder ON factor_ticket USING btree (audience, holder);
+
 CREATE INDEX game_type ON game USING btree (game_type, weight DESC, id DESC);
 
 CREATE INDEX game_entry_type ON game_entry USING btree (game_type, weight DESC);
@@ -1545,6 +1600,10 @@ CREATE UNIQUE INDEX transfer_order_request ON transfer_order USING btree (member
 
 CREATE INDEX transfer_order_watched ON transfer_order USING btree (state) WHERE state = ANY (ARRAY['unknown'::text, 'checking'::text, 'manual'::text, 'contradicted'::text]);
 
+CREATE INDEX trusted_device_expiry ON trusted_device USING btree (expires_at);
+
+CREATE INDEX trusted_device_member ON trusted_device USING btree (member_id);
+
 CREATE INDEX turnover_entry_member ON turnover_entry USING btree (member_id, created_at DESC, id DESC);
 
 CREATE INDEX turnover_waiting_bets ON turnover_waiting USING btree (member_id) WHERE bets > 0;
@@ -1601,6 +1660,8 @@ alter table deposit_slip add constraint deposit_slip_bill_no_fkey FOREIGN KEY (b
 
 alter table deposit_slip add constraint deposit_slip_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 
+alter table factor_choice add constraint factor_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
 alter table game add constraint game_supplier_fkey FOREIGN KEY (supplier) REFERENCES supplier(code);
 
 alter table game_entry add constraint game_entry_supplier_fkey FOREIGN KEY (supplier) REFERENCES supplier(code);
@@ -1651,6 +1712,8 @@ alter table rebate_claim_bet add constraint rebate_claim_bet_claim_id_fkey FOREI
 
 alter table rebate_claim_line add constraint rebate_claim_line_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES rebate_claim(id);
 
+alter table recovery_code add constraint recovery_code_audience_holder_fkey FOREIGN KEY (audience, holder) REFERENCES second_factor(audience, holder) ON DELETE CASCADE;
+
 alter table red_packet add constraint red_packet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table savings_purchase add constraint savings_purchase_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
@@ -1670,6 +1733,8 @@ alter table supplier_call add constraint supplier_call_bill_no_fkey FOREIGN KEY 
 alter table supplier_player add constraint supplier_player_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table transfer_order add constraint transfer_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table trusted_device add constraint trusted_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table turnover_entry add constraint turnover_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const secrets = {
   SESSION_SECRET: 's'.repeat(40),
+  SECOND_FACTOR_SECRET: 'f'.repeat(40),
   SUPPLIER_LY_SECRET: 'l'.repeat(40),
 };
 const production = {
@@ -55,6 +56,7 @@ describe('the environment', () => {
     [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS'],
     [{ ...production, SESSION_SECRET: undefined }, 'SESSION_SECRET'],
     [{ ...production, SESSION_SECRET: 'demo-session-secret-for-development-only' }, 'SESSION_SECRET'],
+    [{ ...production, SECOND_FACTOR_SECRET: undefined }, 'SECOND_FACTOR_SECRET'],
     [{ ...production, DATABASE_URL: undefined }, 'DATABASE_URL'],
     [{ ...production, CAPTCHA_FIXED_ANSWER: '1234' }, 'CAPTCHA_FIXED_ANSWER'],
     [{ ...production, DEMO_CONTENT: '1' }, 'DEMO_CONTENT'],

@@ -16,6 +16,8 @@ export interface ApiConfig {
   /** Where pictures sent by members are kept; shared by all API nodes. */
   uploadsDirectory: string;
   sessionSecret: string;
+  /** What second factors are sealed with. Another one makes every factor that is on unusable. */
+  secondFactorSecret: string;
   demoContent: boolean;
   /** Whether this process does the work of the job queue; off on API nodes beside separate workers. */
   runJobs: boolean;
@@ -74,6 +76,7 @@ export interface PaymentsConfig {
 /** Also known to the lottery and the sandbox; production refuses them. */
 export const demoSecrets = {
   session: 'demo-session-secret-for-development-only',
+  secondFactor: 'demo-second-factor-secret-for-development-only',
   supplierLy: 'demo-supplier-secret-for-development-only',
   gatewaySandbox: 'demo-gateway-secret-for-development-only',
 } as const;
@@ -139,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
     },
     uploadsDirectory: join(directory, 'uploads'),
     sessionSecret: secret(env, 'SESSION_SECRET', demoSecrets.session, production),
+    secondFactorSecret: secret(env, 'SECOND_FACTOR_SECRET', demoSecrets.secondFactor, production),
     demoContent,
     runJobs: flag(env, 'RUN_JOBS', true),
     ...(captchaFixedAnswer === undefined ? {} : { captchaFixedAnswer }),

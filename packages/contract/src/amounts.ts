@@ -95,6 +95,9 @@ export const newWithdrawalPassword = Type.String({
 });
 export const loginPassword = verbatim({ minLength: 6, maxLength: 128 });
 
+/** Of the second factor: six digits of the authenticator app, or a recovery code. */
+export const factorCode = Type.String({ minLength: 6, maxLength: 40, examples: ['418205'] });
+
 /**
  * Chosen by the client before the first try and kept over retries: the same id never moves money twice, and repeats the first answer.
  */

@@ -19,6 +19,7 @@ export const quietCalls: readonly string[] = [
   'POST /game/balance',
   'POST /game/type',
   'POST /member/message/read',
+  'POST /member/second_factor/status',
   'POST /operation/outcome',
 ];
 
@@ -58,6 +59,12 @@ export const extraCalls = [
   'GET /games/search-index',
   'GET /push',
   'POST /act/code',
+  'POST /member/second_factor/begin',
+  'POST /member/second_factor/choose',
+  'POST /member/second_factor/recovery_codes',
+  'POST /member/second_factor/status',
+  'POST /member/second_factor/turn_off',
+  'POST /member/second_factor/turn_on',
   'POST /member/sessions/end_others',
   'POST /member/sessions/list',
   'POST /operation/outcome',

@@ -38,6 +38,17 @@ export const errorStatuses = {
   qk_pwd_wrong: 400,
   qk_pwd_locked: 400,
   qk_pwd_unset: 400,
+  // second factor
+  password_wrong: 400,
+  login_expired: 400,
+  factor_required: 400,
+  factor_wrong: 400,
+  factor_locked: 400,
+  factor_demanded: 400,
+  factor_not_begun: 400,
+  factor_code_wrong: 400,
+  factor_already_on: 400,
+  factor_off: 400,
   // profile and cards
   realname_fixed: 400,
   realname_required: 400,
@@ -136,6 +147,9 @@ export const errorStatuses = {
 
 export type ErrorKey = keyof typeof errorStatuses;
 export type ErrorTexts = Readonly<Record<ErrorKey, string>>;
+
+/** Of every call that asks for a code of the second factor. */
+export const factorErrors = ['factor_required', 'factor_wrong', 'factor_locked'] as const;
 
 /** Failures any call may answer with; a call's own `errors` do not repeat them. */
 export const sharedErrors: readonly ErrorKey[] = [

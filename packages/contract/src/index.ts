@@ -18,6 +18,7 @@ import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { redPacketsCalls } from './calls/red-packets.ts';
 import { savingsCalls } from './calls/savings.ts';
+import { secondFactorCalls } from './calls/second-factor.ts';
 import { sessionsCalls } from './calls/sessions.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
@@ -50,6 +51,7 @@ export const areas = {
   savings: savingsCalls,
   'red-packets': redPacketsCalls,
   'sign-in': signInCalls,
+  'second-factor': secondFactorCalls,
   sessions: sessionsCalls,
   site: siteCalls,
   transfers: transfersCalls,
@@ -81,6 +83,7 @@ export const calls = {
   ...areas.savings,
   ...areas['red-packets'],
   ...areas['sign-in'],
+  ...areas['second-factor'],
   ...areas.sessions,
   ...areas.site,
   ...areas.transfers,

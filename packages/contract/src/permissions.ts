@@ -29,6 +29,8 @@ export const permissions = [
   'members.edit',
   'sessions.read',
   'sessions.end',
+  'second-factor.read',
+  'second-factor.reset',
   'settings.read',
   'settings.edit',
 ] as const;
@@ -50,7 +52,14 @@ export const roles = {
     'activities.decide',
     'ledger.prove',
   ],
-  support: [...reading, 'turnover.adjust', 'mail.answer', 'members.edit', 'sessions.end'],
+  support: [
+    ...reading,
+    'turnover.adjust',
+    'mail.answer',
+    'members.edit',
+    'sessions.end',
+    'second-factor.reset',
+  ],
   content: [
     'rewards.read',
     'rewards.edit',

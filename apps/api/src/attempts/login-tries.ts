@@ -32,6 +32,20 @@ export async function countLogin(
   name: string,
   ip: string,
 ): Promise<LoginTry> {
+  const counted = tryOf(area, name, ip);
+  const { limits, account, network } = counted;
+  await countAttempt(ctx, limits);
+  const waitMs = await takeTurn(ctx, account);
+  if (waitMs > 0 && !(await isKnown(ctx, account, network))) {
+    // Not judged, so it uses up none of the network's own tries.
+    await takeBack(ctx, limits);
+    throw lockedOut(waitMs);
+  }
+  return counted;
+}
+
+/** What a log-in counts against. */
+export function tryOf(area: 'login' | 'operator', name: string, ip: string): LoginTry {
   const network = networkOf(ip);
   const account = `${area}:${name.toLowerCase()}`;
   const limits: AttemptLimit[] = [
@@ -40,14 +54,12 @@ export async function countLogin(
     // A provider's customer often holds a /48, which is 65,536 networks.
     ...(network.includes(':') ? [{ key: `${area}-address:${networkOf(ip, 48)}/48`, max: 200 }] : []),
   ];
-  await countAttempt(ctx, limits);
-  const waitMs = await takeTurn(ctx, account);
-  if (waitMs > 0 && !(await isKnown(ctx, account, network))) {
-    // Not judged, so it uses up none of the network's own tries.
-    await takeBack(ctx, limits);
-    throw lockedOut(waitMs);
-  }
   return { limits, account, network };
+}
+
+/** The password was right, a second factor is still to come: no failure, and no success either. */
+export async function takeBackLogin(ctx: AppContext, { limits, account }: LoginTry): Promise<void> {
+  await takeBack(ctx, [...limits, { key: account, max: FREE_FAILURES }]);
 }
 
 export async function loginSucceeded(ctx: AppContext, { limits, account, network }: LoginTry): Promise<void> {

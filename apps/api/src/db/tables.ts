@@ -14,6 +14,7 @@ import type { OperatorsTables } from './tables/operators.ts';
 import type { RebateTables } from './tables/rebate.ts';
 import type { RedPacketsTables } from './tables/red-packets.ts';
 import type { SavingsTables } from './tables/savings.ts';
+import type { SecondFactorTables } from './tables/second-factor.ts';
 import type { SignInTables } from './tables/sign-in.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { TransfersTables } from './tables/transfers.ts';
@@ -38,6 +39,7 @@ export interface Tables
     CreditTables,
     RebateTables,
     RedPacketsTables,
+    SecondFactorTables,
     SignInTables,
     ActivitiesTables,
     WheelTables,

@@ -1,7 +1,7 @@
 import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
 import { defineJob } from '../job-queue/define-job.ts';
 
-/** Removes captchas and counts of requests and failures that no longer mean anything. */
+/** Removes captchas, tickets, trusted devices and counts of requests and failures that no longer mean anything. */
 export const purgeExpired = defineJob(
   { name: 'purge-expired', every: 300, timeoutSeconds: 30 },
   async ({ database, clock }) => {
@@ -21,8 +21,21 @@ export const purgeExpired = defineJob(
       .deleteFrom('known_network')
       .where('seen_at', '<', new Date(clock().getTime() - KNOWN_FOR_MS))
       .executeTakeFirst();
+    const tickets = await database.db
+      .deleteFrom('factor_ticket')
+      .where('expires_at', '<', clock())
+      .executeTakeFirst();
+    const devices = await database.db
+      .deleteFrom('trusted_device')
+      .where('expires_at', '<', clock())
+      .executeTakeFirst();
     return Number(
-      captchas.numDeletedRows + attempts.numDeletedRows + counts.numDeletedRows + networks.numDeletedRows,
+      tickets.numDeletedRows +
+        devices.numDeletedRows +
+        captchas.numDeletedRows +
+        attempts.numDeletedRows +
+        counts.numDeletedRows +
+        networks.numDeletedRows,
     );
   },
 );

@@ -22,6 +22,7 @@ import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
 import { registerRedPacketsRoutes } from './red-packets/red-packets-routes.ts';
 import { registerSavingsRoutes } from './savings/savings-routes.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { registerSessionsRoutes } from './sessions/sessions-routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
@@ -38,6 +39,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerProfileRoutes,
   registerPasswordsRoutes,
   registerSessionsRoutes,
+  registerSecondFactorRoutes,
   registerCardsRoutes,
   registerSiteRoutes,
   registerCatalogueRoutes,

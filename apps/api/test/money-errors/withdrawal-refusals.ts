@@ -1,4 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
+import { hashPassword } from '../../src/lib/passwords.ts';
+import { giveFactor } from '../authenticator.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import type { Attempt, RefusalsOf } from './refusals.ts';
@@ -48,9 +50,9 @@ const changePin = ({ token }: MoneyMember, old = '000000'): Attempt => ({
   body: { old_qk_pwd: old, qk_pwd: '739164', qk_pwd_confirmation: '739164' },
 });
 
-const changePassword = ({ token }: MoneyMember): Attempt => ({
+const changePassword = ({ token }: MoneyMember, oldpassword = 'not-the-one'): Attempt => ({
   token,
-  body: { oldpassword: 'not-the-one', password: 'koi54321', password_confirmation: 'koi54321' },
+  body: { oldpassword, password: 'koi54321', password_confirmation: 'koi54321' },
 });
 
 /** The withdrawal password has just been entered wrong five times. */
@@ -64,6 +66,27 @@ const lockedPin = async (w: World): Promise<Holder> => {
   return own;
 };
 
+/** Of a call that is about to succeed, but for the code of the second factor that the member has by then. */
+const factorRefusals = (attempt: (w: World) => Promise<Attempt & { of: MoneyMember }>) => {
+  const given = async (w: World, code?: string, isLocked = false): Promise<Attempt> => {
+    const { of: member, body, ...rest } = await attempt(w);
+    await giveFactor(w.ctx, member.id, w.clock);
+    const locked_until = isLocked ? new Date(w.clock.now().getTime() + 900_000) : null;
+    await w.ctx.database.db
+      .updateTable('second_factor')
+      .set({ locked_until })
+      .where('holder', '=', member.id)
+      .execute();
+    return { ...rest, body: { ...(body as object), ...(code === undefined ? {} : { factor_code: code }) } };
+  };
+  return {
+    factor_required: (w: World) => given(w),
+    // No recovery code: the digits of a right one cannot come up by chance.
+    factor_wrong: (w: World) => given(w, 'ABCD-EFGH-JKMN'),
+    factor_locked: (w: World) => given(w, '123456', true),
+  };
+};
+
 const cardNumberOf = ({ id }: MoneyMember) => `62220200${String(id).padStart(8, '0')}`;
 
 export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'member/password' | 'member/drawing_pwd'}${string}`> =
@@ -75,6 +98,14 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       qk_pwd_unset: async (w) => drawing({ member: await w.addMember({ money: 100_000n }), card: 1 }),
       qk_pwd_wrong: async (w) => drawing(await holder(w), { qk_pwd: '000000' }),
       qk_pwd_locked: async (w) => drawing(await lockedPin(w)),
+      ...factorRefusals(async (w) => {
+        const own = await holder(w);
+        return { ...drawing(own), of: own.member };
+      }),
+      factor_demanded: async (w) => {
+        await w.set('drawing', 'second_factor_from', '50');
+        return drawing(await holder(w));
+      },
       not_bound: async (w) => {
         const own = await holder(w);
         await w.ctx.database.db.deleteFrom('member_bank').where('id', '=', own.card).execute();
@@ -105,6 +136,10 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       },
     },
     'POST /member/bank': {
+      ...factorRefusals(async (w) => {
+        const member = await stranger(w);
+        return { ...newCard(member), of: member };
+      }),
       card_taken: async (w) =>
         newCard(await stranger(w), { card_no: cardNumberOf((await customer(w)).member) }),
       card_limit: async (w) => {
@@ -125,6 +160,14 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       },
     },
     'PATCH /member/bank/:id': {
+      ...factorRefusals(async (w) => {
+        const { member, card } = await customer(w);
+        return {
+          ...newCard(member, { card_no: `62227777${String(member.id).padStart(8, '0')}` }),
+          id: card,
+          of: member,
+        };
+      }),
       card_taken: async (w) => {
         const own = await customer(w);
         return {
@@ -148,6 +191,10 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       not_found: async (w) => ({ ...newCard(await stranger(w)), id: (await customer(w)).card }),
     },
     'DELETE /member/bank/:id': {
+      ...factorRefusals(async (w) => {
+        const { member, card } = await customer(w);
+        return { token: member.token, id: card, of: member };
+      }),
       card_in_use: async (w) => {
         const own = await pending(w, 'zh_cn');
         return { token: own.member.token, id: own.card };
@@ -155,6 +202,16 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       not_found: async (w) => ({ token: (await stranger(w)).token, id: (await customer(w)).card }),
     },
     'POST /member/password/modify': {
+      ...factorRefusals(async (w) => {
+        const member = await w.addMember();
+        const password_hash = await hashPassword('koi12345');
+        await w.ctx.database.db
+          .updateTable('member')
+          .set({ password_hash })
+          .where('id', '=', member.id)
+          .execute();
+        return { ...changePassword(member, 'koi12345'), of: member };
+      }),
       old_password_wrong: async (w) => changePassword(await w.addMember()),
       locked_out: async (w) => {
         const member = await w.addMember();
@@ -170,12 +227,20 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       },
     },
     'POST /member/drawing_pwd/set': {
+      ...factorRefusals(async (w) => {
+        const member = await w.addMember();
+        return { token: member.token, body: { qk_pwd: '739164' }, of: member };
+      }),
       qk_pwd_already_set: async (w) => ({
         token: (await holder(w)).member.token,
         body: { qk_pwd: '739164' },
       }),
     },
     'POST /member/drawing_pwd/modify': {
+      ...factorRefusals(async (w) => {
+        const { member } = await holder(w);
+        return { ...changePin(member, '482913'), of: member };
+      }),
       old_qk_pwd_wrong: async (w) => changePin((await holder(w)).member),
       qk_pwd_locked: async (w) => changePin((await lockedPin(w)).member, '482913'),
       qk_pwd_unset: async (w) => changePin(await w.addMember()),

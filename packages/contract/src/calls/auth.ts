@@ -4,12 +4,14 @@ import {
   dec,
   dt,
   dtOrNull,
+  factorCode,
   flag,
   loginPassword,
   newWithdrawalPassword,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { factorErrors } from '../errors.ts';
 
 export const session = Type.Object({
   access_token: Type.String(),
@@ -71,9 +73,39 @@ export const authCalls = defineCalls({
       name: Type.String({ minLength: 6, maxLength: 32 }),
       password: loginPassword,
       ...captchaInput,
+      device_token: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     reply: Type.Object({ data: session }),
-    errors: ['captcha_wrong', 'captcha_expired', 'bad_credentials', 'locked_out', 'member_forbidden'],
+    errors: [
+      'captcha_wrong',
+      'captcha_expired',
+      'bad_credentials',
+      'locked_out',
+      'member_forbidden',
+      'factor_required',
+    ],
+  },
+  'POST /auth/login/second_factor': {
+    summary: 'The second half of a log-in: the ticket that came with `factor_required`, and a code',
+    auth: 'none',
+    demo: 'yes',
+    source: 'docs/contract/money.md 2.9',
+    limit: 'login',
+    body: Type.Object({
+      ticket: Type.String({ minLength: 1, maxLength: 64 }),
+      code: factorCode,
+      trust_device: Type.Optional(flag),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        ...session.properties,
+        device_token: Type.Unsafe<string | null>({
+          type: ['string', 'null'],
+          description: 'For later log-ins of this browser, where it is to be trusted',
+        }),
+      }),
+    }),
+    errors: ['login_expired', 'bad_credentials', ...factorErrors, 'member_forbidden'],
   },
   'POST /auth/me': {
     summary: 'The member behind the token',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { dt, id, labels, textOrNull } from '../amounts.ts';
+import { dt, factorCode, id, labels, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { factorErrors } from '../errors.ts';
 
 const cardRow = Type.Object({
   id: Type.Integer(),
@@ -25,6 +26,7 @@ const cardBody = Type.Object({
   bank_address: Type.Optional(Type.String({ maxLength: 255 })),
   phone: Type.Optional(Type.String({ maxLength: 50 })),
   remark: Type.Optional(Type.String({ maxLength: 255 })),
+  factor_code: Type.Optional(factorCode),
 });
 
 export const cardsCalls = defineCalls({
@@ -51,7 +53,7 @@ export const cardsCalls = defineCalls({
     source: 'docs/contract/money.md 5.3',
     body: cardBody,
     reply: Type.Object({ data: cardRow }),
-    errors: ['card_taken', 'card_limit', 'holder_mismatch', 'realname_required'],
+    errors: ['card_taken', 'card_limit', 'holder_mismatch', 'realname_required', ...factorErrors],
   },
   'PATCH /member/bank/:id': {
     summary: 'Replace a card or wallet',
@@ -61,7 +63,14 @@ export const cardsCalls = defineCalls({
     params: Type.Object({ id }),
     body: cardBody,
     reply: Type.Object({ data: cardRow }),
-    errors: ['card_taken', 'holder_mismatch', 'realname_required', 'card_in_use', 'not_found'],
+    errors: [
+      'card_taken',
+      'holder_mismatch',
+      'realname_required',
+      'card_in_use',
+      'not_found',
+      ...factorErrors,
+    ],
   },
   'DELETE /member/bank/:id': {
     summary: 'Remove a card or wallet',
@@ -69,7 +78,8 @@ export const cardsCalls = defineCalls({
     demo: 'no',
     source: 'docs/contract/money.md 5.5',
     params: Type.Object({ id }),
+    body: Type.Object({ factor_code: Type.Optional(factorCode) }),
     reply: Type.Object({}),
-    errors: ['card_in_use', 'not_found'],
+    errors: ['card_in_use', 'not_found', ...factorErrors],
   },
 });

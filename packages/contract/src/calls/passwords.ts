@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { loginPassword, newWithdrawalPassword, withdrawalPassword } from '../amounts.ts';
+import { factorCode, loginPassword, newWithdrawalPassword, withdrawalPassword } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { factorErrors } from '../errors.ts';
 
 export const passwordsCalls = defineCalls({
   'POST /member/password/modify': {
@@ -14,18 +15,19 @@ export const passwordsCalls = defineCalls({
       oldpassword: loginPassword,
       password: loginPassword,
       password_confirmation: loginPassword,
+      factor_code: Type.Optional(factorCode),
     }),
     reply: Type.Object({}),
-    errors: ['old_password_wrong', 'locked_out'],
+    errors: ['old_password_wrong', 'locked_out', ...factorErrors],
   },
   'POST /member/drawing_pwd/set': {
     summary: 'Set the withdrawal password for the first time',
     auth: 'token',
     demo: 'no',
     source: 'docs/contract/money.md 3.2',
-    body: Type.Object({ qk_pwd: newWithdrawalPassword }),
+    body: Type.Object({ qk_pwd: newWithdrawalPassword, factor_code: Type.Optional(factorCode) }),
     reply: Type.Object({}),
-    errors: ['qk_pwd_already_set'],
+    errors: ['qk_pwd_already_set', ...factorErrors],
   },
   'POST /member/drawing_pwd/modify': {
     summary: 'Change the withdrawal password; five wrong tries lock withdrawals for 15 minutes',
@@ -37,8 +39,9 @@ export const passwordsCalls = defineCalls({
       old_qk_pwd: withdrawalPassword,
       qk_pwd: newWithdrawalPassword,
       qk_pwd_confirmation: withdrawalPassword,
+      factor_code: Type.Optional(factorCode),
     }),
     reply: Type.Object({}),
-    errors: ['old_qk_pwd_wrong', 'qk_pwd_locked', 'qk_pwd_unset'],
+    errors: ['old_qk_pwd_wrong', 'qk_pwd_locked', 'qk_pwd_unset', ...factorErrors],
   },
 });

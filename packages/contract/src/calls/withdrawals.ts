@@ -4,6 +4,7 @@ import {
   dec,
   dt,
   dtOrNull,
+  factorCode,
   id,
   rangeInput,
   requestId,
@@ -11,6 +12,7 @@ import {
   withdrawalPassword,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { factorErrors } from '../errors.ts';
 import { givenReason, orderFilter, orderParams, orderRow } from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -70,6 +72,7 @@ export const withdrawalsCalls = defineCalls({
       money: amountInput,
       member_bank_id: id,
       qk_pwd: withdrawalPassword,
+      factor_code: Type.Optional(factorCode),
       member_remark: Type.Optional(Type.String({ maxLength: 255 })),
       request_id: Type.Optional(requestId),
     }),
@@ -78,6 +81,8 @@ export const withdrawalsCalls = defineCalls({
       'qk_pwd_unset',
       'qk_pwd_wrong',
       'qk_pwd_locked',
+      ...factorErrors,
+      'factor_demanded',
       'not_bound',
       'bank_not_found',
       'outside_hours',

@@ -41,6 +41,7 @@ import { siteContent } from './0094-site-content.ts';
 import { rewardSums } from './0100-reward-sums.ts';
 import { wheelWeeks } from './0101-wheel-weeks.ts';
 import { operatorRequests } from './0102-operator-requests.ts';
+import { secondFactor } from './0120-second-factor.ts';
 import { monthsInSight } from './0130-months-in-sight.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   rewardSums,
   wheelWeeks,
   operatorRequests,
+  secondFactor,
 ];

@@ -9,12 +9,17 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { endSession } from '../sessions/sessions-repository.ts';
 import { openDemo } from './demo.ts';
 import { logIn } from './login.ts';
+import { logInWithCode } from './login-with-code.ts';
 import { readMemberInfo } from './member-info.ts';
 import { register } from './register.ts';
 
 export function registerAuthRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /auth/login', async (call) => ({
     data: await logIn(ctx, call.body, visitorOf(call)),
+  }));
+
+  route(app, ctx, 'POST /auth/login/second_factor', async (call) => ({
+    data: await logInWithCode(ctx, call.body, visitorOf(call)),
   }));
 
   route(app, ctx, 'POST /auth/me', async ({ member, lang }) => ({

@@ -1,11 +1,15 @@
 import type { Body } from '@koi/contract';
-import { sql } from 'kysely';
-import { countLogin, loginSucceeded } from '../../attempts/login-tries.ts';
+import { type Kysely, sql } from 'kysely';
+import { countLogin, loginSucceeded, takeBackLogin } from '../../attempts/login-tries.ts';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { openTicket } from '../../second-factor/tickets.ts';
+import { asksForCode } from '../second-factor/login-demand.ts';
+import { memberHolder } from '../second-factor/member-factor.ts';
 import {
   beginSession,
   isNewDevice,
@@ -19,7 +23,8 @@ import { endBeyond } from '../sessions/sessions-repository.ts';
 /**
  * While a member may have one session only, a login begins a new version: earlier tokens end with `force_offline` (docs/contract/money.md
  * 1.9). Where the site allows more, the oldest beyond them end. A device the member was never seen with is told of by mail.
- * @throws Refusal validation | captcha_wrong | captcha_expired | locked_out | bad_credentials | member_forbidden
+ * Where a code of the second factor is asked for, the refusal brings a ticket for `logInWithCode`.
+ * @throws Refusal validation | captcha_wrong | captcha_expired | locked_out | bad_credentials | member_forbidden | factor_required
  */
 export async function logIn(
   ctx: AppContext,
@@ -35,11 +40,33 @@ export async function logIn(
     .executeTakeFirst();
   const matches = await verifyPassword(member?.password_hash, input.password);
   if (!member || !matches) throw new Refusal('bad_credentials');
+  if (member.status === -1) {
+    await loginSucceeded(ctx, counted);
+    throw new Refusal('member_forbidden');
+  }
+  if (await asksForCode(ctx, member.id, input.device_token)) {
+    await takeBackLogin(ctx, counted);
+    const ticket = await openTicket(ctx, memberHolder(member.id), member.password_hash);
+    throw new Refusal('factor_required', { extra: { ticket } });
+  }
   await loginSucceeded(ctx, counted);
-  if (member.status === -1) throw new Refusal('member_forbidden');
+  return openMemberSession(ctx, member, visitor);
+}
+
+/**
+ * Opens the session of a member whose password was right, if it still is. `first` is what must hold as well, in the same transaction.
+ * @throws Refusal bad_credentials | what `first` throws
+ */
+export async function openMemberSession(
+  ctx: AppContext,
+  member: { id: number; password_hash: string },
+  visitor: Visitor,
+  first: (trx: Kysely<Tables>) => Promise<void> = async () => {},
+): Promise<SessionReply> {
   const most = await sessionsPerMember(ctx);
   const isNew = (await tellsOfNewDevices(ctx)) && (await isNewDevice(ctx.database.db, member.id, visitor));
   const { version, sid } = await ctx.database.transaction(async (trx) => {
+    await first(trx);
     const now = ctx.clock();
     const begun = await trx
       .updateTable('member')

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { demandFactor } from '../second-factor/demand-factor.ts';
 import { maskCardNumber } from './card-mask.ts';
 import { type Bank, type Card, listBanks, listCards } from './cards-repository.ts';
 import { bindCard, removeCard, replaceCard } from './cards-service.ts';
@@ -31,19 +32,23 @@ export function registerCardsRoutes(app: FastifyInstance, ctx: AppContext): void
   }));
 
   route(app, ctx, 'POST /member/bank', async ({ body, member, lang, say }) => {
-    const card = await bindCard(ctx, member, body);
+    const { factor_code: code, ...fields } = body;
+    const card = await bindCard(ctx, member, fields, await demandFactor(ctx, member.id, { code, lang }));
     say('done');
     return { data: await row(card, member.lang, lang) };
   });
 
   route(app, ctx, 'PATCH /member/bank/:id', async ({ body, params, member, lang, say }) => {
-    const card = await replaceCard(ctx, member, params.id, body);
+    const { factor_code: code, ...fields } = body;
+    const spend = await demandFactor(ctx, member.id, { code, lang });
+    const card = await replaceCard(ctx, member, params.id, fields, spend);
     say('done');
     return { data: await row(card, member.lang, lang) };
   });
 
-  route(app, ctx, 'DELETE /member/bank/:id', async ({ params, member, say }) => {
-    await removeCard(ctx, member, params.id);
+  route(app, ctx, 'DELETE /member/bank/:id', async ({ params, body, member, lang, say }) => {
+    const spend = await demandFactor(ctx, member.id, { code: body.factor_code, lang });
+    await removeCard(ctx, member, params.id, spend);
     say('done');
     return {};
   });

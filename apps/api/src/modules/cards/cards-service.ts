@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { SessionMember } from '../../identity/find-session.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
+import type { Spend } from '../second-factor/demand-factor.ts';
 import { isChainAddress } from './card-address.ts';
 import { type Card, findCard, isCardInUse, listBanks } from './cards-repository.ts';
 
@@ -12,8 +13,13 @@ export const MAX_CARDS = 5;
 
 type CardInput = Body<'POST /member/bank'>;
 
-/** @throws Refusal validation | realname_required | holder_mismatch | card_limit | card_taken */
-export async function bindCard(ctx: AppContext, member: SessionMember, input: CardInput): Promise<Card> {
+/** `spend`: takes the code of the second factor. @throws Refusal validation | realname_required | holder_mismatch | card_limit | card_taken */
+export async function bindCard(
+  ctx: AppContext,
+  member: SessionMember,
+  input: CardInput,
+  spend: Spend,
+): Promise<Card> {
   const fields = await checkedFields(ctx, member, input);
   return refusingTaken(() =>
     ctx.database.transaction(async (trx) => {
@@ -24,6 +30,7 @@ export async function bindCard(ctx: AppContext, member: SessionMember, input: Ca
         .where('member_id', '=', member.id)
         .executeTakeFirstOrThrow();
       if (Number(count) >= MAX_CARDS) throw new Refusal('card_limit', { values: { max: MAX_CARDS } });
+      await spend(trx);
       const now = ctx.clock();
       return trx
         .insertInto('member_bank')
@@ -40,6 +47,7 @@ export async function replaceCard(
   member: SessionMember,
   id: number,
   input: CardInput,
+  spend: Spend,
 ): Promise<Card> {
   if (!(await findCard(ctx.database.db, member.id, id))) throw new Refusal('not_found');
   const fields = await checkedFields(ctx, member, input);
@@ -47,6 +55,7 @@ export async function replaceCard(
     ctx.database.transaction(async (trx) => {
       await ctx.ledger.lockMember(trx, member.id);
       if (await isCardInUse(trx, member.id, id)) throw new Refusal('card_in_use');
+      await spend(trx);
       const card = await trx
         .updateTable('member_bank')
         .set({ ...fields, updated_at: ctx.clock() })
@@ -61,10 +70,16 @@ export async function replaceCard(
 }
 
 /** @throws Refusal not_found | card_in_use */
-export async function removeCard(ctx: AppContext, member: SessionMember, id: number): Promise<void> {
+export async function removeCard(
+  ctx: AppContext,
+  member: SessionMember,
+  id: number,
+  spend: Spend,
+): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, member.id);
     if (await isCardInUse(trx, member.id, id)) throw new Refusal('card_in_use');
+    await spend(trx);
     const { numDeletedRows } = await trx
       .deleteFrom('member_bank')
       .where('member_id', '=', member.id)

@@ -51,9 +51,10 @@ export async function isKnownOperation(
   ctx: AppContext,
   member: { id: number },
   requestId: string | undefined,
+  db: Kysely<Tables> = ctx.database.db,
 ): Promise<boolean> {
   if (requestId === undefined) return false;
-  return (await readOperation(ctx.database.db, { memberId: member.id, requestId })) !== undefined;
+  return (await readOperation(db, { memberId: member.id, requestId })) !== undefined;
 }
 
 export type Begun<R> =

@@ -1,18 +1,22 @@
 import type { Body } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { countAttempt, forgive } from '../../attempts/attempts.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { sendToken, sessionOf } from '../../http/session.ts';
-import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
+import { hashPassword } from '../../lib/passwords.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
+import { demandFactor } from '../second-factor/demand-factor.ts';
+import { forgetDevices } from '../second-factor/trusted-devices.ts';
 import { carryOn } from '../sessions/end-sessions.ts';
+import { checkLoginPassword } from './login-password.ts';
 import { changedMeanwhile, checkWithdrawalPassword } from './withdrawal-password.ts';
 
 export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, 'POST /member/password/modify', async ({ body, member, request, reply, say }) => {
-    const version = await changeLoginPassword(ctx, member.id, body);
+  route(app, ctx, 'POST /member/password/modify', async ({ body, member, lang, request, reply, say }) => {
+    const version = await changeLoginPassword(ctx, member.id, body, lang);
     const session = sessionOf(request);
     await carryOn(ctx.database.db, member.id, session, version);
     sendToken(reply, ctx.tokens.issue('member', member.id, version, session));
@@ -20,29 +24,39 @@ export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): 
     return {};
   });
 
-  route(app, ctx, 'POST /member/drawing_pwd/set', async ({ body, member, say }) => {
-    const { numUpdatedRows } = await ctx.database.db
-      .updateTable('member')
-      .set({ qk_pwd_hash: await hashPassword(body.qk_pwd), qk_wrong: 0, updated_at: ctx.clock() })
-      .where('id', '=', member.id)
-      .where('qk_pwd_hash', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('qk_pwd_already_set');
+  route(app, ctx, 'POST /member/drawing_pwd/set', async ({ body, member, lang, say }) => {
+    const spend = await demandFactor(ctx, member.id, { code: body.factor_code, lang });
+    const qk_pwd_hash = await hashPassword(body.qk_pwd);
+    await ctx.database.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('member')
+        .set({ qk_pwd_hash, qk_wrong: 0, updated_at: ctx.clock() })
+        .where('id', '=', member.id)
+        .where('qk_pwd_hash', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Refusal('qk_pwd_already_set');
+      await spend(trx);
+    });
     say('done');
     return {};
   });
 
-  route(app, ctx, 'POST /member/drawing_pwd/modify', async ({ body, member, say }) => {
+  route(app, ctx, 'POST /member/drawing_pwd/modify', async ({ body, member, lang, say }) => {
     if (body.qk_pwd !== body.qk_pwd_confirmation) throw invalid({ qk_pwd_confirmation: 'mismatch' });
     if (body.qk_pwd === body.old_qk_pwd) throw invalid({ qk_pwd: 'unchanged' });
     const verified = await checkWithdrawalPassword(ctx, member.id, body.old_qk_pwd, 'old_qk_pwd_wrong');
-    const { numUpdatedRows } = await ctx.database.db
-      .updateTable('member')
-      .set({ qk_pwd_hash: await hashPassword(body.qk_pwd), updated_at: ctx.clock() })
-      .where('id', '=', member.id)
-      .where('qk_pwd_hash', '=', verified)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw changedMeanwhile('old_qk_pwd_wrong');
+    const spend = await demandFactor(ctx, member.id, { code: body.factor_code, lang });
+    const qk_pwd_hash = await hashPassword(body.qk_pwd);
+    await ctx.database.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('member')
+        .set({ qk_pwd_hash, updated_at: ctx.clock() })
+        .where('id', '=', member.id)
+        .where('qk_pwd_hash', '=', verified)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw changedMeanwhile('old_qk_pwd_wrong');
+      await spend(trx);
+    });
     say('done');
     return {};
   });
@@ -53,33 +67,27 @@ async function changeLoginPassword(
   ctx: AppContext,
   memberId: number,
   body: Body<'POST /member/password/modify'>,
+  lang: Lang,
 ): Promise<number> {
   if (body.password !== body.password_confirmation) throw invalid({ password_confirmation: 'mismatch' });
   if (body.password === body.oldpassword) throw invalid({ password: 'unchanged' });
-  const limits = [{ key: `password:${memberId}`, max: 5 }];
-  await countAttempt(ctx, limits);
-  const { db } = ctx.database;
-  const current = await db
-    .selectFrom('member')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(current.password_hash, body.oldpassword)))
-    throw new Refusal('old_password_wrong');
-  await forgive(ctx, limits);
-  const changed = await db
-    .updateTable('member')
-    .set({
-      password_hash: await hashPassword(body.password),
-      session_version: sql`session_after(session_version)`,
-      updated_at: ctx.clock(),
-    })
-    .where('id', '=', memberId)
-    // Of two changes at once the second one knows an old password only.
-    .where('password_hash', '=', current.password_hash)
-    .returning('session_version')
-    .executeTakeFirst();
-  if (!changed) throw new Refusal('old_password_wrong');
+  const verified = await checkLoginPassword(ctx, memberId, body.oldpassword, 'old_password_wrong');
+  const spend = await demandFactor(ctx, memberId, { code: body.factor_code, lang });
+  const password_hash = await hashPassword(body.password);
+  const changed = await ctx.database.transaction(async (trx) => {
+    const row = await trx
+      .updateTable('member')
+      .set({ password_hash, session_version: sql`session_after(session_version)`, updated_at: ctx.clock() })
+      .where('id', '=', memberId)
+      // Of two changes at once the second one knows an old password only.
+      .where('password_hash', '=', verified)
+      .returning('session_version')
+      .executeTakeFirst();
+    if (!row) throw new Refusal('old_password_wrong');
+    await spend(trx);
+    await forgetDevices(trx, memberId);
+    return row;
+  });
   ctx.push.changed([memberId], 'session');
   return changed.session_version;
 }

@@ -7,6 +7,7 @@ import { route } from '../../http/contract-routes.ts';
 import { sendToken, sessionOf } from '../../http/session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { forgetDevices } from '../second-factor/trusted-devices.ts';
 import { endSessions, endSessionsIn } from './end-sessions.ts';
 import { endSession, readSessions } from './sessions-repository.ts';
 
@@ -36,6 +37,7 @@ export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   route(app, ctx, 'DELETE /member/sessions/:id', async ({ member, params, request, say }) => {
     if (!(await endSession(db, member.id, String(params.id), ctx.clock()))) throw new Refusal('not_found');
+    await forgetDevices(db, member.id);
     ctx.push.changed([member.id], 'session');
     say('done');
     return lists(member.id, sessionOf(request));
@@ -44,6 +46,7 @@ export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): v
   route(app, ctx, 'POST /member/sessions/end_others', async ({ member, request, reply, say }) => {
     const current = sessionOf(request);
     const version = await endSessions(ctx, member.id, current);
+    await forgetDevices(db, member.id);
     sendToken(reply, ctx.tokens.issue('member', member.id, version, current));
     say('done');
     return lists(member.id, current);
@@ -68,6 +71,7 @@ export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): v
     const member = await find(body.member_name);
     await ctx.database.transaction(async (trx) => {
       await endSessionsIn(ctx, trx, member.id);
+      await forgetDevices(trx, member.id);
       await writeAudit(trx, {
         actor: { kind: 'operator', ...operator, ip },
         at: ctx.clock(),

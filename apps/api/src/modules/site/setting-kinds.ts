@@ -12,6 +12,8 @@ export const privateSettings: Readonly<Record<string, Readonly<Record<string, st
     system_blocked_redirect: '',
     is_trans_on_default: '1',
   },
+  // Amount from which on a withdrawal needs a second factor, 0 = every one, nothing = never; may differ by currency.
+  drawing: { second_factor_from: '' },
 };
 
 const html: ReadonlySet<string> = new Set([

@@ -10,8 +10,10 @@ import { newBillNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { dayOf, toWireDate } from '../../lib/time.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
-import { runOperation } from '../operations/operations-service.ts';
+import { isKnownOperation, runOperation } from '../operations/operations-service.ts';
 import { changedMeanwhile, checkWithdrawalPassword } from '../passwords/withdrawal-password.ts';
+import type { Spend } from '../second-factor/demand-factor.ts';
+import { demandForWithdrawal } from '../second-factor/withdrawal-demand.ts';
 import { readRequirement } from '../turnover/turnover.ts';
 import { withdrawalFee } from './withdrawal-fee.ts';
 import { readWithdrawalRules, type WithdrawalRules, withinHours } from './withdrawal-rules.ts';
@@ -40,14 +42,34 @@ export async function applyForWithdrawal(
   const verified = await checkWithdrawalPassword(ctx, member.id, body.qk_pwd);
   const settings = await ctx.settings.group('drawing', member.lang);
   const rules = readWithdrawalRules((key) => settings.get(key) ?? publicSettings.drawing?.[key], member.lang);
-  // The password stays out of what is remembered of the request.
-  const { qk_pwd: _, ...remembered } = body;
+  const gross = grossAmount(body.money);
+  const spend = await spendOfCode(ctx, member, body, gross, lang);
+  // The password and the code stay out of what is remembered of the request.
+  const { qk_pwd: _, factor_code: _code, ...remembered } = body;
   const operation = { member, kind: 'drawing', requestId: body.request_id, body: remembered } as const;
   const { data } = await runOperation(ctx, operation, async (trx) => {
     await refuseChangedPassword(trx, member.id, verified);
-    return { data: await apply(ctx, trx, member, body, rules, lang) };
+    await spend(trx);
+    return { data: await apply(ctx, trx, member, { ...body, gross }, rules, lang) };
   });
   return data;
+}
+
+/** A request that came before only gets its answer again: nothing of it needs another code. */
+async function spendOfCode(
+  ctx: AppContext,
+  member: Member,
+  { factor_code: code, request_id: requestId }: Application,
+  gross: Minor,
+  lang: Lang,
+): Promise<Spend> {
+  const isRepeated = (db: Kysely<Tables>) => isKnownOperation(ctx, member, requestId, db);
+  if (await isRepeated(ctx.database.db)) {
+    return async () => {
+      throw new Refusal('factor_required');
+    };
+  }
+  return demandForWithdrawal(ctx, member, gross, { code, lang, isRepeated });
 }
 
 /** What was verified must still be the password when the money moves. @throws Refusal qk_pwd_wrong */
@@ -66,13 +88,13 @@ async function apply(
   ctx: AppContext,
   trx: Kysely<Tables>,
   member: Member,
-  body: Application,
+  body: Application & { gross: Minor },
   rules: WithdrawalRules,
   lang: Lang,
 ): Promise<WithdrawalRow> {
   const { offsetMinutes } = ctx.config;
   const now = ctx.clock();
-  const gross = grossAmount(body.money);
+  const { gross } = body;
   const card = await boundCard(trx, member.id, body.member_bank_id);
   checkRules(rules, gross, toWireDate(now, offsetMinutes).slice(11));
   await checkFrequency(trx, member.id, rules, now, offsetMinutes);

@@ -1,0 +1,37 @@
+import type { Body, Reply } from '@koi/contract';
+import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { findTicket, spendTicket } from '../../second-factor/tickets.ts';
+import { demandFactor } from '../second-factor/demand-factor.ts';
+import { trustDevice } from '../second-factor/trusted-devices.ts';
+import type { Visitor } from '../sessions/begin-session.ts';
+import { openMemberSession } from './login.ts';
+import { loginSucceeded, tryOf } from './login-tries.ts';
+
+/**
+ * The second half of a log-in: the ticket stands for the password, the code is the second factor.
+ * @throws Refusal login_expired when the ticket is gone | factor_wrong | factor_locked | member_forbidden
+ */
+export async function logInWithCode(
+  ctx: AppContext,
+  { ticket, code, trust_device }: Body<'POST /auth/login/second_factor'>,
+  visitor: Visitor,
+): Promise<Reply<'POST /auth/login/second_factor'>['data']> {
+  const holder = await findTicket(ctx, 'member', ticket);
+  if (!holder) throw new Refusal('login_expired');
+  const member = await ctx.database.db
+    .selectFrom('member')
+    .select(['id', 'name', 'password_hash', 'status'])
+    .where('id', '=', holder.id)
+    .executeTakeFirstOrThrow();
+  if (member.status === -1) throw new Refusal('member_forbidden');
+  const spend = await demandFactor(ctx, member.id, { code, lang: visitor.lang });
+  let device: string | null = null;
+  const session = await openMemberSession(ctx, member, visitor, async (trx) => {
+    if (!(await spendTicket(ctx, trx, ticket, member.password_hash))) throw new Refusal('login_expired');
+    await spend(trx);
+    device = trust_device === 1 ? await trustDevice(ctx, trx, member.id) : null;
+  });
+  await loginSucceeded(ctx, tryOf('login', member.name, visitor.ip));
+  return { ...session, device_token: device };
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from '../../context.ts';
+import { readMemberFactor } from './member-factor.ts';
+import { isTrusted } from './trusted-devices.ts';
+
+/** Whether the member wants a code at log-in, and this browser is not one that may come without. */
+export async function asksForCode(
+  ctx: AppContext,
+  memberId: number,
+  deviceToken: string | undefined,
+): Promise<boolean> {
+  const factor = await readMemberFactor(ctx, ctx.database.db, memberId);
+  return factor?.atLogin === true && !(await isTrusted(ctx, memberId, deviceToken));
+}

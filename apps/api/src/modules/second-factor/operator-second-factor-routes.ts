@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { givenReason } from '../operator/given-reason.ts';
+import { twoOperatorLimits } from '../operator/operator-limits.ts';
+import { isAgreed } from '../operator/second-operator.ts';
+import { readMemberFactor } from './member-factor.ts';
+import { factorStatus, removeFactor } from './second-factor-service.ts';
+
+/** What the staff sees of a member's second factor, and taking it away from one who has lost it. */
+export function registerFactorReset(app: FastifyInstance, ctx: AppContext): void {
+  const find = async (name: string) => {
+    const member = await ctx.database.db
+      .selectFrom('member')
+      .select(['id', 'name', 'lang'])
+      .where('name', '=', name.toLowerCase())
+      .executeTakeFirst();
+    if (!member) throw new Refusal('account_unknown');
+    return member;
+  };
+
+  route(app, ctx, 'POST /operator/second_factor/read', async ({ body }) => ({
+    data: await factorStatus(ctx, await find(body.member_name)),
+  }));
+
+  route(app, ctx, 'POST /operator/second_factor/reset', async ({ body, operator, ip }) => {
+    const reason = givenReason(body.reason);
+    const member = await find(body.member_name);
+    const limits = await twoOperatorLimits(ctx);
+    const twoFrom = limits[member.lang];
+    const isDone = await ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, member.id);
+      const before = await readMemberFactor(ctx, trx, member.id);
+      if (!before) throw new Refusal('factor_off');
+      const actor = { kind: 'operator', ...operator, ip } as const;
+      const at = ctx.clock();
+      // It guards the member's money: where paying that out takes two operators, this does, too.
+      const { main } = await ctx.ledger.balances(trx, member.id);
+      const amount = main >= twoFrom ? twoFrom : 0n;
+      const subject = { kind: 'second-factor', id: member.name };
+      if (!(await isAgreed(trx, { actor, at, subject, amount, twoFrom }))) return false;
+      await removeFactor(ctx, trx, member.id, member.lang, 'reset');
+      await writeAudit(trx, {
+        actor,
+        at,
+        action: 'second-factor.reset',
+        subject: { kind: 'member', id: member.name },
+        before: { turned_on_at: toWireDate(before.turnedOnAt, ctx.config.offsetMinutes) },
+        after: { reason },
+      });
+      return true;
+    });
+    return { data: await factorStatus(ctx, member), waits_for_second: isDone ? (0 as const) : (1 as const) };
+  });
+}

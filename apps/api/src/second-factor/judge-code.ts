@@ -1,0 +1,145 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { SecondFactorTable } from '../db/tables/second-factor.ts';
+import type { Tables } from '../db/tables.ts';
+import type { FactorParts, Holder } from './holder.ts';
+import { isRecoveryCode, normalised } from './recovery-codes.ts';
+import { isTotpCode, stepOf } from './totp.ts';
+import { digestOf, unseal } from './vault.ts';
+
+const MAX_WRONG = 5;
+const LOCK_MS = 15 * 60_000;
+/** Locks in a row last twice as long each time, up to a day. */
+const MAX_DOUBLINGS = 7;
+const LONGEST_LOCK_MS = 24 * 60 * 60_000;
+
+/** A right code that is still to be spent. */
+export type Proof =
+  | { kind: 'totp'; secret: string; step: number }
+  | { kind: 'recovery'; secret: string; digest: string };
+
+export type Verdict =
+  | { state: 'right'; proof: Proof }
+  | { state: 'off' }
+  /** `left`: tries before the lock. */
+  | { state: 'wrong'; left: number }
+  | { state: 'locked'; until: Date };
+
+type Row = Selectable<SecondFactorTable>;
+
+/**
+ * Says whether the code is the holder's, and counts it when it is not: five wrong ones in a row lock the factor. In a transaction of its own,
+ * before the caller's: a wrong try stays counted, whatever becomes of the caller's work. A code that was spent is wrong, unless
+ * `isRepeated` knows what it was spent for. A right one counts once `spendProof` has taken it, in the transaction of what it is for.
+ */
+export async function judgeCode(
+  parts: FactorParts,
+  holder: Holder,
+  code: string,
+  isRepeated: (trx: Kysely<Tables>) => Promise<boolean> = async () => false,
+): Promise<Verdict> {
+  const now = parts.clock();
+  return parts.database.transaction(async (trx) => {
+    const row = await lockFactor(trx, holder);
+    if (row?.secret == null) return { state: 'off' };
+    if (row.locked_until !== null && row.locked_until > now)
+      return { state: 'locked', until: row.locked_until };
+    const found = await recognise(parts, trx, holder, row, row.secret, code);
+    if (found && (!found.isSpent || (await isRepeated(trx)))) {
+      await count(trx, holder, { wrong: 0, locks: 0, locked_until: null });
+      return { state: 'right', proof: found.proof };
+    }
+    const wrong = row.wrong + 1;
+    if (wrong < MAX_WRONG) {
+      await count(trx, holder, { wrong });
+      return { state: 'wrong', left: MAX_WRONG - wrong };
+    }
+    const lockMs = Math.min(LOCK_MS * 2 ** Math.min(row.locks, MAX_DOUBLINGS), LONGEST_LOCK_MS);
+    const until = new Date(now.getTime() + lockMs);
+    await count(trx, holder, { wrong: 0, locks: row.locks + 1, locked_until: until });
+    return { state: 'locked', until };
+  });
+}
+
+/** Takes the code: of several at once with the same one, exactly one gets true. */
+export async function spendProof(
+  { clock }: FactorParts,
+  trx: Kysely<Tables>,
+  { audience, id }: Holder,
+  proof: Proof,
+): Promise<boolean> {
+  const current = trx
+    .selectFrom('second_factor')
+    .select('holder')
+    .where('audience', '=', audience)
+    .where('holder', '=', id)
+    .where('secret', '=', proof.secret);
+  if (proof.kind === 'totp') {
+    const { numUpdatedRows } = await trx
+      .updateTable('second_factor')
+      .set({ last_step: String(proof.step) })
+      .where('audience', '=', audience)
+      .where('holder', '=', id)
+      .where('secret', '=', proof.secret)
+      .where('last_step', '<', String(proof.step))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('recovery_code')
+    .set({ used_at: clock() })
+    .where('audience', '=', audience)
+    .where('holder', 'in', current)
+    .where('digest', '=', proof.digest)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The holder's row, locked until the transaction ends. */
+export function lockFactor(trx: Kysely<Tables>, { audience, id }: Holder): Promise<Row | undefined> {
+  return trx
+    .selectFrom('second_factor')
+    .selectAll()
+    .where('audience', '=', audience)
+    .where('holder', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function recognise(
+  { config, clock }: FactorParts,
+  trx: Kysely<Tables>,
+  holder: Holder,
+  row: Row,
+  secret: string,
+  code: string,
+): Promise<{ proof: Proof; isSpent: boolean } | undefined> {
+  if (isTotpCode(code)) {
+    const step = stepOf(unseal(config, holder, secret), code, clock());
+    if (step === undefined) return undefined;
+    return { proof: { kind: 'totp', secret, step }, isSpent: step <= Number(row.last_step) };
+  }
+  if (!isRecoveryCode(code)) return undefined;
+  const digest = digestOf(config, 'recovery', normalised(code));
+  const found = await trx
+    .selectFrom('recovery_code')
+    .select('used_at')
+    .where('audience', '=', holder.audience)
+    .where('holder', '=', holder.id)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return found && { proof: { kind: 'recovery', secret, digest }, isSpent: found.used_at !== null };
+}
+
+async function count(
+  trx: Kysely<Tables>,
+  { audience, id }: Holder,
+  values: Partial<Pick<Row, 'wrong' | 'locks' | 'locked_until'>>,
+): Promise<void> {
+  await trx
+    .updateTable('second_factor')
+    .set(values)
+    .where('audience', '=', audience)
+    .where('holder', '=', id)
+    .execute();
+}
