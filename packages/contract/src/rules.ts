@@ -34,6 +34,7 @@ export type FieldName =
   | 'qk_pwd'
   | 'old_qk_pwd'
   | 'qk_pwd_confirmation'
+  | 'factor_code'
   | 'realname'
   | 'phone'
   | 'email'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import type { Audience } from '../sessions/tokens.ts';
+import type { Audience } from '../identity/tokens.ts';
 
 /** Whose second factor it is. This folder knows no more of members and operators than this. */
 export interface Holder {

@@ -3,7 +3,7 @@ import { databaseKinds } from '@koi/database/testing';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { Authenticator } from '../../test/authenticator.ts';
-import { adoptRestored } from '../db/after-restore.ts';
+import { adoptRestored } from '../after-restore.ts';
 import type { Holder } from './holder.ts';
 import { judgeCode, spendProof } from './judge-code.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';

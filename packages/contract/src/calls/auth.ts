@@ -93,7 +93,7 @@ export const authCalls = defineCalls({
     limit: 'login',
     body: Type.Object({
       ticket: Type.String({ minLength: 1, maxLength: 64 }),
-      code: factorCode,
+      factor_code: factorCode,
       trust_device: Type.Optional(flag),
     }),
     reply: Type.Object({

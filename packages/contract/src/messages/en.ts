@@ -172,6 +172,7 @@ export const fieldTexts: FieldTexts = {
   qk_pwd: 'Withdrawal password',
   old_qk_pwd: 'Current withdrawal password',
   qk_pwd_confirmation: 'Withdrawal password confirmation',
+  factor_code: 'Verification code',
   realname: 'Real name',
   phone: 'Phone',
   email: 'E-mail',

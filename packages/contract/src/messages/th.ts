@@ -171,6 +171,7 @@ export const fieldTexts: FieldTexts = {
   qk_pwd: 'รหัสถอนเงิน',
   old_qk_pwd: 'รหัสถอนเงินเดิม',
   qk_pwd_confirmation: 'ยืนยันรหัสถอนเงิน',
+  factor_code: 'รหัสยืนยัน',
   realname: 'ชื่อจริง',
   phone: 'โทรศัพท์',
   email: 'อีเมล',

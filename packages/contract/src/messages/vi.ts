@@ -172,6 +172,7 @@ export const fieldTexts: FieldTexts = {
   qk_pwd: 'Mật khẩu rút tiền',
   old_qk_pwd: 'Mật khẩu rút tiền hiện tại',
   qk_pwd_confirmation: 'Xác nhận mật khẩu rút tiền',
+  factor_code: 'Mã xác minh',
   realname: 'Họ tên thật',
   phone: 'Số điện thoại',
   email: 'Email',

@@ -171,6 +171,7 @@ export const fieldTexts: FieldTexts = {
   qk_pwd: '取款密码',
   old_qk_pwd: '原取款密码',
   qk_pwd_confirmation: '确认取款密码',
+  factor_code: '验证码',
   realname: '真实姓名',
   phone: '手机号',
   email: '邮箱',

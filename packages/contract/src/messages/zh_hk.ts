@@ -171,6 +171,7 @@ export const fieldTexts: FieldTexts = {
   qk_pwd: '提款密碼',
   old_qk_pwd: '原提款密碼',
   qk_pwd_confirmation: '確認提款密碼',
+  factor_code: '驗證碼',
   realname: '真實姓名',
   phone: '手機號碼',
   email: '電郵',

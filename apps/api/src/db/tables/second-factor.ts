@@ -1,4 +1,4 @@
-import type { Audience } from '../../sessions/tokens.ts';
+import type { Audience } from '../../identity/tokens.ts';
 
 /** Bookkeeping of a holder's second factor: a member or an operator. */
 export interface SecondFactorTable {

@@ -6,7 +6,7 @@ import { demandFactor } from '../second-factor/demand-factor.ts';
 import { trustDevice } from '../second-factor/trusted-devices.ts';
 import type { Visitor } from '../sessions/begin-session.ts';
 import { openMemberSession } from './login.ts';
-import { loginSucceeded, tryOf } from './login-tries.ts';
+import { loginSucceeded, tryOf } from '../../attempts/login-tries.ts';
 
 /**
  * The second half of a log-in: the ticket stands for the password, the code is the second factor.
@@ -14,7 +14,7 @@ import { loginSucceeded, tryOf } from './login-tries.ts';
  */
 export async function logInWithCode(
   ctx: AppContext,
-  { ticket, code, trust_device }: Body<'POST /auth/login/second_factor'>,
+  { ticket, factor_code: code, trust_device }: Body<'POST /auth/login/second_factor'>,
   visitor: Visitor,
 ): Promise<Reply<'POST /auth/login/second_factor'>['data']> {
   const holder = await findTicket(ctx, 'member', ticket);

@@ -4,9 +4,9 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { givenReason } from '../operator/given-reason.ts';
-import { twoOperatorLimits } from '../operator/operator-limits.ts';
-import { isAgreed } from '../operator/second-operator.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { readMemberFactor } from './member-factor.ts';
 import { factorStatus, removeFactor } from './second-factor-service.ts';
 

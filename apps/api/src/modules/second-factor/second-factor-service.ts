@@ -63,7 +63,12 @@ export async function beginFactor(ctx: AppContext, member: Member) {
 export async function turnOnFactor(
   ctx: AppContext,
   member: Member,
-  { code, password, at_login = 1, at_withdrawal = 1 }: Body<'POST /member/second_factor/turn_on'>,
+  {
+    factor_code: code,
+    password,
+    at_login = 1,
+    at_withdrawal = 1,
+  }: Body<'POST /member/second_factor/turn_on'>,
   lang: Lang,
 ): Promise<string[]> {
   const verified = await checkLoginPassword(ctx, member.id, password);
@@ -81,7 +86,7 @@ export async function turnOnFactor(
 export async function chooseFactor(
   ctx: AppContext,
   member: Member,
-  { code, at_login, at_withdrawal }: Body<'POST /member/second_factor/choose'>,
+  { factor_code: code, at_login, at_withdrawal }: Body<'POST /member/second_factor/choose'>,
   lang: Lang,
 ): Promise<void> {
   await mustBeOn(ctx, member.id);
@@ -134,7 +139,7 @@ export async function removeFactor(
 async function withBoth<R>(
   ctx: AppContext,
   member: Member,
-  { code, password }: { code: string; password: string },
+  { factor_code: code, password }: { factor_code: string; password: string },
   lang: Lang,
   work: (trx: Kysely<Tables>) => Promise<R>,
 ): Promise<R> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApi, testCaptcha } from '../../../test/api.ts';
 import { Authenticator, giveFactor } from '../../../test/authenticator.ts';
-import { createOperator } from '../operator/operator-accounts.ts';
+import { createOperator } from '../operators/operator-accounts.ts';
 
 const area = 'POST /member/second_factor';
 const password = 'koi12345';
@@ -15,7 +15,10 @@ testApi('second factor', (api) => {
     return api().call('POST /auth/login', { body: { name, password, key, captcha: testCaptcha, ...more } });
   };
   const withCode = (ticket: string, code: string, more: object = {}) =>
-    api().call('POST /auth/login/second_factor', { body: { ticket, code, ...more }, query: { lang: 'en' } });
+    api().call('POST /auth/login/second_factor', {
+      body: { ticket, factor_code: code, ...more },
+      query: { lang: 'en' },
+    });
   const mails = async (token: string): Promise<string[]> =>
     (await api().call('POST /member/message/list', { token })).body.data.data.map(
       ({ title }: { title: string }) => title,
@@ -38,7 +41,9 @@ testApi('second factor', (api) => {
       recovery_codes_left: 0,
       demanded_from: null,
     });
-    expect((await send(token, 'turn_on', { code: '123456', password })).body.error).toBe('factor_not_begun');
+    expect((await send(token, 'turn_on', { factor_code: '123456', password })).body.error).toBe(
+      'factor_not_begun',
+    );
     const { secret, uri } = (await send(token, 'begin')).body.data;
     expect(uri).toBe(
       `otpauth://totp/Koi:${name}?issuer=Koi&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -46,21 +51,21 @@ testApi('second factor', (api) => {
     expect((await send(token, 'begin')).body.data.secret).toBe(secret);
     const app = new Authenticator(secret, api().clock);
     const code = app.code();
-    expect((await send(token, 'turn_on', { code, password: 'not-the-one' })).body.error).toBe(
+    expect((await send(token, 'turn_on', { factor_code: code, password: 'not-the-one' })).body.error).toBe(
       'password_wrong',
     );
-    expect((await send(token, 'turn_on', { code: app.wrong(), password })).body.error).toBe(
+    expect((await send(token, 'turn_on', { factor_code: app.wrong(), password })).body.error).toBe(
       'factor_code_wrong',
     );
     expect((await send(token, 'status')).body.data.is_on).toBe(0);
-    const on = await send(token, 'turn_on', { code, password });
+    const on = await send(token, 'turn_on', { factor_code: code, password });
     expect(on.body).toMatchObject({
       data: { is_on: 1, at_login: 1, at_withdrawal: 1, recovery_codes_left: 10, locked_until: null },
       recovery_codes: expect.arrayContaining([expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/)]),
     });
     expect(await mails(token)).toEqual(['Two-step verification is on']);
     expect((await send(token, 'begin')).body.error).toBe('factor_already_on');
-    expect((await send(token, 'turn_on', { code: app.code(), password })).body.error).toBe(
+    expect((await send(token, 'turn_on', { factor_code: app.code(), password })).body.error).toBe(
       'factor_already_on',
     );
   });
@@ -71,7 +76,7 @@ testApi('second factor', (api) => {
     api().clock.advance(3_601_000);
     const app = new Authenticator(secret, api().clock);
     // The token is exchanged on the way.
-    const answer = await send(token, 'turn_on', { code: app.code(), password });
+    const answer = await send(token, 'turn_on', { factor_code: app.code(), password });
     expect(answer.body.error).toBe('factor_not_begun');
     const fresh = String(answer.headers.authorization).replace('Bearer ', '');
     expect((await send(fresh, 'begin')).body.data.secret).not.toBe(secret);
@@ -80,17 +85,19 @@ testApi('second factor', (api) => {
   test('is turned off with the password and a code, and nothing less', async () => {
     const { token, app } = await guarded();
     const off = (body: object) => send(token, 'turn_off', body);
-    expect((await off({ code: app.code(), password: 'not-the-one' })).body.error).toBe('password_wrong');
-    expect((await off({ code: app.wrong(), password })).body).toMatchObject({
+    expect((await off({ factor_code: app.code(), password: 'not-the-one' })).body.error).toBe(
+      'password_wrong',
+    );
+    expect((await off({ factor_code: app.wrong(), password })).body).toMatchObject({
       error: 'factor_wrong',
       tries_left: 4,
     });
     expect((await off({ password })).status).toBe(422);
     expect((await send(token, 'status')).body.data.is_on).toBe(1);
-    expect((await off({ code: app.code(), password })).body.data.is_on).toBe(0);
+    expect((await off({ factor_code: app.code(), password })).body.data.is_on).toBe(0);
     expect(await mails(token)).toEqual(['Two-step verification is off']);
     for (const what of ['turn_off', 'recovery_codes'])
-      expect((await send(token, what, { code: app.code(), password })).body.error).toBe('factor_off');
+      expect((await send(token, what, { factor_code: app.code(), password })).body.error).toBe('factor_off');
   });
 
   test('the password is asked for five times in a row, wherever', async () => {
@@ -98,7 +105,7 @@ testApi('second factor', (api) => {
     const code = app.code();
     const answers = [];
     for (let n = 0; n < 6; n += 1)
-      answers.push(await send(token, 'turn_off', { code, password: 'not-the-one' }));
+      answers.push(await send(token, 'turn_off', { factor_code: code, password: 'not-the-one' }));
     expect(answers.map(({ body }) => body.error)).toEqual([...Array(5).fill('password_wrong'), 'locked_out']);
     const change = { oldpassword: password, password: 'koi54321', password_confirmation: 'koi54321' };
     const changing = await api().call('POST /member/password/modify', { token, body: change });
@@ -107,9 +114,12 @@ testApi('second factor', (api) => {
 
   test('fresh recovery codes end the old ones; one of them does what a code does, once, and is told by mail', async () => {
     const { token, app } = await guarded();
-    const first = (await send(token, 'recovery_codes', { code: app.code(), password })).body.recovery_codes;
-    const second = (await send(token, 'recovery_codes', { code: app.code(), password })).body.recovery_codes;
-    const choose = (code: string) => send(token, 'choose', { code, at_login: 0, at_withdrawal: 1 });
+    const first = (await send(token, 'recovery_codes', { factor_code: app.code(), password })).body
+      .recovery_codes;
+    const second = (await send(token, 'recovery_codes', { factor_code: app.code(), password })).body
+      .recovery_codes;
+    const choose = (code: string) =>
+      send(token, 'choose', { factor_code: code, at_login: 0, at_withdrawal: 1 });
     expect((await choose(first[0])).body.error).toBe('factor_wrong');
     const answers = await Promise.all([choose(second[0]), choose(second[0])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -180,7 +190,7 @@ testApi('second factor', (api) => {
       errors.push(
         (
           await api().call('POST /auth/login/second_factor', {
-            body: { ticket, code: app.wrong() },
+            body: { ticket, factor_code: app.wrong() },
             ip: `198.51.100.${n}`,
           })
         ).body.error,
@@ -213,19 +223,19 @@ testApi('second factor', (api) => {
   test('log-in asks nothing of a member who does not want it to, or has none', async () => {
     const { name, token, app } = await guarded();
     expect(
-      (await send(token, 'choose', { code: app.wrong(), at_login: 0, at_withdrawal: 0 })).body.error,
+      (await send(token, 'choose', { factor_code: app.wrong(), at_login: 0, at_withdrawal: 0 })).body.error,
     ).toBe('factor_wrong');
     expect((await logIn(name)).body.error).toBe('factor_required');
-    expect((await send(token, 'choose', { code: app.code(), at_login: 0, at_withdrawal: 0 })).status).toBe(
-      200,
-    );
+    expect(
+      (await send(token, 'choose', { factor_code: app.code(), at_login: 0, at_withdrawal: 0 })).status,
+    ).toBe(200);
     expect((await logIn(name)).status).toBe(200);
     expect((await logIn((await api().member()).name)).status).toBe(200);
   });
 
   test('cards and passwords are changed with a code only, whatever was chosen; a wrong one changes nothing', async () => {
     const { token, id, app } = await guarded();
-    await send(token, 'choose', { code: app.code(), at_login: 0, at_withdrawal: 0 });
+    await send(token, 'choose', { factor_code: app.code(), at_login: 0, at_withdrawal: 0 });
     const card = { card_no: '6222020200001234', bank_type: 'ICBC', owner_name: 'Li Wei' };
     const tasks: [key: string, body: object][] = [
       ['POST /member/bank', card],
