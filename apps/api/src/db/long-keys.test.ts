@@ -20,7 +20,15 @@ const BOUNDED = [
   'fs_level',
 ];
 /** Columns without a foreign key that name one of them. */
-const NAMES_BOUNDED = ['member_id', 'operator_id', 'top_id', 'agent_id', 'member_bank_id', 'decided_by', 'holder'];
+const NAMES_BOUNDED = [
+  'member_id',
+  'operator_id',
+  'top_id',
+  'agent_id',
+  'member_bank_id',
+  'decided_by',
+  'holder',
+];
 
 const narrowKeys = `
   select c.relname as "table", a.attname as "column",

@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
+import { loginSucceeded, tryOf } from '../../attempts/login-tries.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { findTicket, spendTicket } from '../../second-factor/tickets.ts';
@@ -6,7 +7,6 @@ import { demandFactor } from '../second-factor/demand-factor.ts';
 import { trustDevice } from '../second-factor/trusted-devices.ts';
 import type { Visitor } from '../sessions/begin-session.ts';
 import { openMemberSession } from './login.ts';
-import { loginSucceeded, tryOf } from '../../attempts/login-tries.ts';
 
 /**
  * The second half of a log-in: the ticket stands for the password, the code is the second factor.

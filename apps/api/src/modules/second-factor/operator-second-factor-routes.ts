@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { route } from '../../http/contract-routes.ts';
-import { Refusal } from '../../lib/refusal.ts';
-import { toWireDate } from '../../lib/time.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { toWireDate } from '../../lib/time.ts';
 import { readMemberFactor } from './member-factor.ts';
 import { factorStatus, removeFactor } from './second-factor-service.ts';
 
