@@ -2,7 +2,6 @@ import type { Body } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { countAttempt, forgive } from '../../attempts/attempts.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { sendToken, sessionOf } from '../../http/session.ts';
