@@ -1,4 +1,4 @@
-import type { Audience } from '../../identity/tokens.ts';
+type Audience = 'member' | 'operator';
 
 /** Bookkeeping of a holder's second factor: a member or an operator. */
 export interface SecondFactorTable {

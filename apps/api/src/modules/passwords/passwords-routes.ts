@@ -2,6 +2,7 @@ import type { Body } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { checkLoginPassword } from '../../attempts/login-password.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { sendToken, sessionOf } from '../../http/session.ts';
@@ -10,7 +11,6 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { demandFactor } from '../second-factor/demand-factor.ts';
 import { forgetDevices } from '../second-factor/trusted-devices.ts';
 import { carryOn } from '../sessions/end-sessions.ts';
-import { checkLoginPassword } from './login-password.ts';
 import { changedMeanwhile, checkWithdrawalPassword } from './withdrawal-password.ts';
 
 export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): void {

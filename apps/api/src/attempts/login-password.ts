@@ -1,8 +1,8 @@
 import type { ErrorKey } from '@koi/contract';
-import { countAttempt, forgive } from '../../attempts/attempts.ts';
-import type { AppContext } from '../../context.ts';
-import { verifyPassword } from '../../lib/passwords.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import type { AppContext } from '../context.ts';
+import { verifyPassword } from '../lib/passwords.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { countAttempt, forgive } from './attempts.ts';
 
 /**
  * Asks a member who is logged in for the log-in password: five wrong ones, wherever it is asked for, lock it for 15 minutes. Returns the hash
