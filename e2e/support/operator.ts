@@ -92,6 +92,7 @@ export async function saveActivity(stack: Stack, body: object): Promise<number> 
     token: await operator(stack),
     body,
   });
+  if (!data) throw new Error('The activity waits for a second operator.');
   return data.id;
 }
 

@@ -1410,6 +1410,7 @@ create table withdrawal_approval (
   withdrawal_id bigint not null,
   operator_id integer not null,
   created_at timestamp with time zone not null,
+  content text default ''::text not null,
   constraint withdrawal_approval_pkey PRIMARY KEY (withdrawal_id, operator_id)
 );
 
@@ -2048,6 +2049,7 @@ AS $function$ begin
       insert into mail_copy (member_id, message_id)
         select m.id, b.id from upto, mail_message b, member m
         where m.id = member_key and b.visible_type = 1 and b.id > upto.old and b.id <= upto.new and mail_is_for(b, m)
+        for share of b
         on conflict do nothing
     )
     insert into mail_inbox as i (member_id, broadcasts_upto)

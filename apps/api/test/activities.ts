@@ -20,18 +20,23 @@ export function activityParts(current: () => TestApi) {
       body,
       query: { lang: 'en' },
     });
-  const save = (content: Record<string, unknown> = {}) =>
-    ask('save', {
-      texts: { en: { title: 'Spring gift' }, zh_cn: { title: '春季礼金' } },
-      type: 2,
-      apply_type: 2,
-      is_open: 1,
-      cover_image: '/api/demo/welcome.svg',
-      ...content,
-    });
-  /** An activity that is open; returns its id. */
+  const save = (content: Record<string, unknown> = {}, by?: string) =>
+    ask(
+      'save',
+      {
+        texts: { en: { title: 'Spring gift' }, zh_cn: { title: '春季礼金' } },
+        type: 2,
+        apply_type: 2,
+        is_open: 1,
+        cover_image: '/api/demo/welcome.svg',
+        ...content,
+      },
+      by,
+    );
+  /** An activity that is open, agreed to by a second operator where it pays large amounts; returns its id. */
   const open = async (content: Record<string, unknown> = {}): Promise<number> => {
-    const answer = await save(content);
+    const first = await save(content);
+    const answer = first.body.saved === 0 ? await save(content, await operator('second')) : first;
     expect(answer.body).toMatchObject({ status: 'success' });
     return answer.body.data.id;
   };

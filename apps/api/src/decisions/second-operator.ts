@@ -2,35 +2,43 @@ import type { Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { type Actor, writeAudit } from '../audit/audit-log.ts';
 import type { Tables } from '../db/tables.ts';
+import { contentHash } from '../lib/content-hash.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { DAY_MS } from '../lib/time.ts';
+
+/** An agreement counts this long. */
+export const AGREED_FOR_MS = DAY_MS;
 
 export interface Agreement {
   actor: Extract<Actor, { kind: 'operator' }>;
   at: Date;
   /** What is decided about, e.g. `deposit-gift`, and which. */
   subject: { kind: string; id: string };
-  amount: Minor;
-  /** From this amount on two operators must agree; 0 = never. */
-  twoFrom: Minor;
+  /** All that is agreed to: who gets it, where to, by which rule, every figure. Read under the lock of what is decided about. */
+  content: Readonly<Record<string, unknown>>;
+  isLarge: boolean;
 }
 
+/** From `twoFrom` on two operators must agree; 0 = never. */
+export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n && amount >= twoFrom;
+
 /**
- * Whether the decision may be carried out: at once for a small amount, for a large one when another operator has agreed to the same
- * amount within a day. Otherwise the agreement is noted. Call it under the lock of what is decided about.
+ * Whether the decision may be carried out: a small one at once, a large one when another operator has agreed to exactly the same content
+ * within a day. Otherwise the agreement is noted; content that changed meanwhile needs both operators anew. Call it under the lock of
+ * what is decided about.
  * @throws Refusal second_operator_required for the same operator again
  */
 export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promise<boolean> {
-  const { actor, at, subject, amount, twoFrom } = agreement;
-  if (twoFrom === 0n || amount < twoFrom) return true;
+  const { actor, at, subject } = agreement;
+  if (!agreement.isLarge) return true;
   const key = `${subject.kind}:${subject.id}`;
-  const content = String(amount);
+  const content = contentHash(agreement.content);
   const agreed = await trx
     .selectFrom('operator_agreement')
     .select('operator_id')
     .where('subject', '=', key)
     .where('content', '=', content)
-    .where('created_at', '>', new Date(at.getTime() - DAY_MS))
+    .where('created_at', '>', new Date(at.getTime() - AGREED_FOR_MS))
     .execute();
   if (agreed.some(({ operator_id }) => operator_id !== actor.id)) {
     await trx.deleteFrom('operator_agreement').where('subject', '=', key).execute();
@@ -44,6 +52,12 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
       conflict.columns(['subject', 'operator_id']).doUpdateSet({ content, created_at: at }),
     )
     .execute();
-  await writeAudit(trx, { actor, at, action: `${subject.kind}.agree`, subject, after: { amount } });
+  await writeAudit(trx, {
+    actor,
+    at,
+    action: `${subject.kind}.agree`,
+    subject,
+    after: agreement.content,
+  });
   return false;
 }

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** Tells one request from another with the same `request_id`: independent of the order of fields and of `request_id` itself. */
-export function contentHash(body: unknown): string {
+/**
+ * One hash for one content: independent of the order of fields and of `request_id`. Fields that are undefined are as if they were not
+ * there; amounts count as text, points in time as ISO.
+ */
+export function contentHash(content: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify(sorted(body)) ?? '')
+    .update(JSON.stringify(canonical(content)) ?? '')
     .digest('hex');
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function canonical(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(
-    ([name, field]) => name !== 'request_id' && field !== undefined,
-  );
   return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, sorted(field)]),
+    Object.entries(value)
+      .filter(([name, field]) => name !== 'request_id' && field !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => [name, canonical(field)]),
   );
 }

@@ -111,6 +111,8 @@ const commands: Commands = {
         body,
         onlyOne(found, billNo).id,
       );
+      if (data.state === 'manual')
+        return `Agreed on ${data.bill_no} (${data.money}); another operator has to say the same.`;
       return `Transfer ${data.bill_no} of ${data.member_name} is settled: ${data.status_text}.`;
     },
   },

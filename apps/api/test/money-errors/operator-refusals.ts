@@ -12,7 +12,7 @@ const decision = async (w: World, id: number, body: object = {}): Promise<Attemp
 
 const absent: Prepare = (w) => decision(w, ABSENT, { reason: 'x', outcome: 'done' });
 
-const deposit = async (w: World): Promise<number> => {
+export const deposit = async (w: World): Promise<number> => {
   const { billNo } = await w.order(await w.addMember(), '100');
   const { id } = await w.ctx.database.db
     .selectFrom('deposit_order')
@@ -22,14 +22,14 @@ const deposit = async (w: World): Promise<number> => {
   return Number(id);
 };
 
-const withdrawal = async (w: World): Promise<number> => {
+export const withdrawal = async (w: World): Promise<number> => {
   const member = await w.addMember({ money: 100_000n });
   const body = { money: '500', qk_pwd: '482913', member_bank_id: await w.bindCard(member) };
   return (await w.post(member, '/drawing', body)).body.data.id;
 };
 
 /** A transfer that nobody could find out about. */
-const transfer = async (w: World): Promise<number> => {
+export const transfer = async (w: World): Promise<number> => {
   const member = await w.addMember({ money: 100_000n });
   w.ly.fail('transfer', 'error_before');
   await w.post(member, '/game/deposit', { api_code: 'LY', money: '5.00' });
@@ -42,7 +42,7 @@ const transfer = async (w: World): Promise<number> => {
   return Number(id);
 };
 
-const loan = async (w: World): Promise<{ id: number; member: MoneyMember }> => {
+export const loan = async (w: World): Promise<{ id: number; member: MoneyMember }> => {
   const member = await w.addMember();
   await w.ctx.database.db
     .updateTable('member')
@@ -118,6 +118,13 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
     not_found: absent,
     already_decided: decided('transfers', transfer, 'decide'),
     reason_required: silent(transfer),
+    second_operator_required: async (w) => {
+      await w.set('operator', 'two_operators_from', '5');
+      const id = await transfer(w);
+      const body = { outcome: 'done', reason: 'x' };
+      await w.call(`POST /operator/transfers/${id}/decide`, { token: await w.operator(), body });
+      return decision(w, id, body);
+    },
   },
   'POST /operator/credits/:id/accept': {
     not_found: absent,

@@ -396,11 +396,19 @@ export const activitiesCalls = defineCalls({
   },
   'POST /operator/activities/save': {
     ...operator,
-    summary: 'Write an activity, a new one without `id`. What is left out is empty. HTML is sanitised',
+    summary:
+      'Write an activity, a new one without `id`. What is left out is empty. HTML is sanitised. New terms by which an open one pays large amounts by itself wait until a second operator says the same',
     permission: 'activities.edit',
     body: Type.Object({ id: Type.Optional(longId), ...content }),
-    reply: Type.Object({ data: operatorActivity }),
-    errors: ['not_found'],
+    reply: Type.Object({
+      saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+      data: Type.Optional(
+        Type.Object(operatorActivity.properties, {
+          description: 'As it is now; absent while it is not there',
+        }),
+      ),
+    }),
+    errors: ['not_found', 'second_operator_required'],
   },
   'POST /operator/activities/picture': {
     ...operator,

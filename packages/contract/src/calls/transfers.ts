@@ -188,7 +188,8 @@ export const transfersCalls = defineCalls({
     errors: [],
   },
   'POST /operator/transfers/:id/decide': {
-    summary: 'Settle a transfer whose outcome the supplier did not tell within a day',
+    summary:
+      'Settle a transfer whose outcome the supplier did not tell within a day; a large one waits until a second operator says the same',
     auth: 'operator',
     permission: 'transfers.decide',
     demo: 'yes',
@@ -196,6 +197,6 @@ export const transfersCalls = defineCalls({
     params: orderParams,
     body: Type.Object({ outcome: Type.Enum(['done', 'refused']), reason: givenReason }),
     reply: Type.Object({ data: transferRow }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
+    errors: ['not_found', 'already_decided', 'reason_required', 'second_operator_required'],
   },
 });

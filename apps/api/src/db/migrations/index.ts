@@ -41,6 +41,8 @@ import { siteContent } from './0094-site-content.ts';
 import { rewardSums } from './0100-reward-sums.ts';
 import { wheelWeeks } from './0101-wheel-weeks.ts';
 import { operatorRequests } from './0102-operator-requests.ts';
+import { agreedContent } from './0104-agreed-content.ts';
+import { broadcastWithdrawal } from './0105-broadcast-withdrawal.ts';
 import { secondFactor } from './0120-second-factor.ts';
 import { monthsInSight } from './0130-months-in-sight.ts';
 
@@ -90,4 +92,6 @@ export const migrations: readonly Migration[] = [
   wheelWeeks,
   operatorRequests,
   secondFactor,
+  agreedContent,
+  broadcastWithdrawal,
 ];

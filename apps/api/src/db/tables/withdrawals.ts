@@ -44,6 +44,8 @@ export interface WithdrawalOrderTable {
 export interface WithdrawalApprovalTable {
   withdrawal_id: string;
   operator_id: number;
+  /** Hash of what was agreed to. */
+  content: string;
   created_at: Date;
 }
 

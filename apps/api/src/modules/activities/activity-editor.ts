@@ -4,18 +4,31 @@ import { parseMinor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ActivityAmounts, ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { contentHash } from '../../lib/content-hash.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { fromWireDate } from '../../lib/time.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
+import { isLargePromise, isSamePromise, promiseOf } from './activity-promise.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 type Content = Body<'POST /operator/activities/save'>;
 
-/** What an operator writes of an activity; returns its id. HTML is sanitised before it is stored. @throws Refusal not_found, validation */
-export async function saveActivity(ctx: AppContext, operator: Operator, body: Content): Promise<string> {
+/**
+ * What an operator writes of an activity; returns its id, undefined while a second operator must agree. HTML is sanitised before it is
+ * stored.
+ * @throws Refusal not_found, validation, second_operator_required
+ */
+export async function saveActivity(
+  ctx: AppContext,
+  actor: Operator,
+  body: Content,
+): Promise<string | undefined> {
   const values = valuesOf(ctx, body);
-  const now = ctx.clock();
+  const at = ctx.clock();
+  const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
   try {
     return await ctx.database.transaction(async (trx) => {
       const id = body.id === undefined ? undefined : String(body.id);
@@ -24,21 +37,25 @@ export async function saveActivity(ctx: AppContext, operator: Operator, body: Co
           ? undefined
           : await trx.selectFrom('activity').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (id !== undefined && !before) throw new Refusal('not_found');
+      const content = promiseOf(values);
+      const subject = { kind: 'activity', id: id ?? `new ${contentHash(content)}` };
+      const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
+      if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: large }))) return undefined;
       const saved = before
         ? await trx
             .updateTable('activity')
-            .set({ ...values, updated_at: now })
+            .set({ ...values, updated_at: at })
             .where('id', '=', before.id)
             .returning('id')
             .executeTakeFirstOrThrow()
         : await trx
             .insertInto('activity')
-            .values({ ...values, created_at: now, updated_at: now })
+            .values({ ...values, created_at: at, updated_at: at })
             .returning('id')
             .executeTakeFirstOrThrow();
       await writeAudit(trx, {
-        actor: operator,
-        at: now,
+        actor,
+        at,
         action: before ? 'activity.edit' : 'activity.add',
         subject: { kind: 'activity', id: saved.id },
         ...(before && { before: { ...before } }),

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { findActivity, readTaker } from './activities-repository.ts';
 import { awardWallet, payAward } from './pay-award.ts';
@@ -57,8 +57,15 @@ export async function payApplication(
       actor: operator,
       at: ctx.clock(),
       subject,
-      amount: money,
-      twoFrom: limits[taker.lang],
+      content: {
+        member: taker.id,
+        activity: activity.id,
+        money,
+        wallet,
+        turnover_times: activity.turnover_times,
+        rule: activity.rule,
+      },
+      isLarge: isLarge(money, limits[taker.lang]),
     });
     if (!agreed) return;
     await settle(ctx, trx, operator, application, { action: 'pay', status: statuses.paid, money });

@@ -36,11 +36,13 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
   });
 
   route(app, ctx, 'POST /operator/activities/save', async ({ body, operator, ip }) => {
-    const id = await saveActivity(ctx, { kind: 'operator', ...operator, ip }, body);
+    const saved = await saveActivity(ctx, { kind: 'operator', ...operator, ip }, body);
+    const id = saved ?? (body.id === undefined ? undefined : String(body.id));
+    if (id === undefined) return { saved: 0 };
     const { rows } = await listActivities(ctx, { id }, pageRequest({ limit: 1 }));
     const [row] = rows;
     if (!row) throw new Refusal('not_found');
-    return { data: operatorActivity(row, offsetMinutes) };
+    return { saved: saved === undefined ? 0 : 1, data: operatorActivity(row, offsetMinutes) };
   });
 
   route(app, ctx, 'POST /operator/activities/picture', async ({ operator, request }) => ({

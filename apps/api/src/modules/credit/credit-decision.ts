@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { type CreditRecord, readAccount } from './credit-repository.ts';
@@ -35,8 +35,8 @@ export async function acceptRequest(
       actor: operator,
       at: now,
       subject: { kind: 'credit.loan', id },
-      amount: BigInt(money),
-      twoFrom: limits[account.lang],
+      content: { member, money, days, limit: account.limit },
+      isLarge: isLarge(BigInt(money), limits[account.lang]),
     });
     if (!agreed) return;
     const deadAt = new Date(now.getTime() + (days ?? 0) * DAY_MS);

@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';
@@ -24,17 +24,18 @@ export async function confirmDeposit(
   { gift, limits }: { gift: Minor; limits: TwoOperatorLimits },
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
+    const arrived =
+      order.flag === 'amount_mismatch' && order.paid_money !== null ? BigInt(order.paid_money) : 0n;
+    const money = arrived > 0n ? arrived : BigInt(order.money);
+    const { member_id: member, currency, payment_type, payment_id } = order;
     const agreed = await isAgreed(trx, {
       actor: operator,
       at: ctx.clock(),
       subject: { kind: 'deposit.gift', id: order.bill_no },
-      amount: gift,
-      twoFrom: limits[toLang(order.lang)],
+      content: { member, currency, money, gift, payment_type, payment_id },
+      isLarge: isLarge(gift, limits[toLang(order.lang)]),
     });
     if (!agreed) return true;
-    const arrived =
-      order.flag === 'amount_mismatch' && order.paid_money !== null ? BigInt(order.paid_money) : 0n;
-    const money = arrived > 0n ? arrived : BigInt(order.money);
     return creditOrder(ctx, trx, operator, order, { money, gift });
   });
 }

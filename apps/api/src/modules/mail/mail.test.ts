@@ -268,6 +268,35 @@ testApi('mail', (api) => {
     expect((await withdraw()).body.error).toBe('already_decided');
   });
 
+  test('a look that waits for a withdrawal gets no copy of it', async () => {
+    const member = await api().member();
+    const { id } = await broadcast(await operator('content'), { title: 'Not yet' });
+    const { database } = api().app.context;
+    const message = String(id);
+    const [locked, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // As the withdrawal does it, one statement before its end.
+    const withdrawal = database.transaction(async (trx) => {
+      const now = api().clock.now();
+      await trx.updateTable('mail_message').set({ withdrawn_at: now }).where('id', '=', message).execute();
+      await trx.deleteFrom('mail_copy').where('message_id', '=', message).execute();
+      locked.resolve();
+      await looked.promise;
+    });
+    await locked.promise;
+    const look = inbox(member.token);
+    const waits = () =>
+      database.run<{ there: boolean }>(`select exists (select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as there`);
+    await expect.poll(async () => (await waits())[0]?.there, { timeout: 20_000 }).toBe(true);
+    looked.resolve();
+    await withdrawal;
+    expect((await look).data.data).toEqual([]);
+    expect(
+      await database.db.selectFrom('mail_copy').selectAll().where('message_id', '=', message).execute(),
+    ).toEqual([]);
+    expect(await unreadOf(member.token)).toBe(0);
+  });
+
   test('what the staff decides is audited, and only by those who may', async () => {
     const { token, name } = await api().member();
     const { body: sent } = await call('POST /member/message/send', token, {

@@ -15,9 +15,8 @@ import { changedMeanwhile, checkWithdrawalPassword } from './withdrawal-password
 
 export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /member/password/modify', async ({ body, member, lang, request, reply, say }) => {
-    const version = await changeLoginPassword(ctx, member.id, body, lang);
     const session = sessionOf(request);
-    await carryOn(ctx.database.db, member.id, session, version);
+    const version = await changeLoginPassword(ctx, member.id, body, { lang, kept: session });
     sendToken(reply, ctx.tokens.issue('member', member.id, version, session));
     say('done');
     return {};
@@ -61,12 +60,12 @@ export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): 
   });
 }
 
-/** Ends all sessions; returns the version of the new one (docs/contract/money.md 3.1). */
+/** Ends all sessions but for `kept`; returns the version that goes on (docs/contract/money.md 3.1). */
 async function changeLoginPassword(
   ctx: AppContext,
   memberId: number,
   body: Body<'POST /member/password/modify'>,
-  lang: Lang,
+  { lang, kept }: { lang: Lang; kept: string | undefined },
 ): Promise<number> {
   if (body.password !== body.password_confirmation) throw invalid({ password_confirmation: 'mismatch' });
   if (body.password === body.oldpassword) throw invalid({ password: 'unchanged' });
@@ -85,6 +84,7 @@ async function changeLoginPassword(
     if (!row) throw new Refusal('old_password_wrong');
     await spend(trx);
     await forgetDevices(trx, memberId);
+    await carryOn(trx, memberId, kept, row.session_version);
     return row;
   });
   ctx.push.changed([memberId], 'session');

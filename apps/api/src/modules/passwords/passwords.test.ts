@@ -37,6 +37,25 @@ testApi('passwords', (api) => {
     expect(await api().call('POST /auth/me', { token })).toMatchObject({ status: 200 });
   });
 
+  test('password and session change together: when one cannot, the other does not', async () => {
+    const { token, id } = await api().member();
+    const { database } = api().app.context;
+    const row = () =>
+      database.db
+        .selectFrom('member')
+        .select(['password_hash', 'session_version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const before = await row();
+    await database.run(`create function no_session() returns trigger language plpgsql as $$ begin raise 'gone'; end $$;
+      create trigger no_session before update on member_session execute function no_session()`);
+    const answer = await api().call('POST /member/password/modify', { token, body: change });
+    await database.run('drop trigger no_session on member_session; drop function no_session()');
+    expect(answer.status).toBe(500);
+    expect(await row()).toEqual(before);
+    expect(await api().call('POST /auth/me', { token })).toMatchObject({ status: 200 });
+  });
+
   test('the withdrawal password is set once', async () => {
     const { token, id } = await api().member();
     const set = () => api().call('POST /member/drawing_pwd/set', { token, body: { qk_pwd: '739164' } });

@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { readTexts, saveSettings } from '../rewards/reward-settings.ts';
@@ -122,7 +122,8 @@ export async function setSize(
   const subject = { kind: 'red-packet-size', id: body.lang };
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
-    if (!(await isAgreed(trx, { actor, at, subject, amount: max, twoFrom }))) return false;
+    const content = { lang: body.lang, min, max };
+    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(max, twoFrom) }))) return false;
     const before = (await allSizes(trx)).find(({ lang }) => lang === body.lang);
     await saveSize(trx, { lang: body.lang, min, max }, at);
     await writeAudit(trx, {

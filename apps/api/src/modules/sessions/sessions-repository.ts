@@ -6,18 +6,32 @@ const MOST_SHOWN = 100;
 
 /** The sessions of a member: those that still count, newest first, and the last ones that do not any more. */
 export async function readSessions(db: Kysely<Tables>, memberId: number) {
-  const rows = await db
+  const [open, past] = [
+    await openOf(db, memberId).selectAll('s').limit(MOST_SHOWN).execute(),
+    await db
+      .selectFrom('member_session as s')
+      .innerJoin('member as m', 'm.id', 's.member_id')
+      .selectAll('s')
+      .where('s.member_id', '=', memberId)
+      .where((eb) =>
+        eb.or([eb('s.ended_at', 'is not', null), eb('s.version', '<>', eb.ref('m.session_version'))]),
+      )
+      .orderBy('s.id', 'desc')
+      .limit(PAST_SHOWN)
+      .execute(),
+  ];
+  return { open, past };
+}
+
+/** Sessions that count: not ended, and of the member's version. Newest first. */
+const openOf = (db: Kysely<Tables>, memberId: number) =>
+  db
     .selectFrom('member_session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
-    .selectAll('s')
-    .select('m.session_version')
     .where('s.member_id', '=', memberId)
-    .orderBy('s.id', 'desc')
-    .limit(MOST_SHOWN)
-    .execute();
-  const isOpen = (row: (typeof rows)[number]) => row.ended_at === null && row.version === row.session_version;
-  return { open: rows.filter(isOpen), past: rows.filter((row) => !isOpen(row)).slice(0, PAST_SHOWN) };
-}
+    .where('s.ended_at', 'is', null)
+    .whereRef('s.version', '=', 'm.session_version')
+    .orderBy('s.id', 'desc');
 
 /** @returns false when the member has no such open session */
 export async function endSession(
@@ -38,8 +52,9 @@ export async function endSession(
 
 /** Ends the oldest open sessions beyond `most`. */
 export async function endBeyond(db: Kysely<Tables>, memberId: number, most: number, at: Date): Promise<void> {
-  const { open } = await readSessions(db, memberId);
-  const ids = open.slice(most).map(({ id }) => id);
-  if (ids.length === 0) return;
-  await db.updateTable('member_session').set({ ended_at: at }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('member_session')
+    .set({ ended_at: at })
+    .where('id', 'in', openOf(db, memberId).select('s.id').offset(most))
+    .execute();
 }

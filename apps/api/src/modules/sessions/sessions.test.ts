@@ -55,6 +55,34 @@ testApi('sessions', (api) => {
     expect(past).toHaveLength(1);
   });
 
+  test('the oldest beyond the number end, however many past ones lie between', async () => {
+    await allow('2');
+    const member = await api().member();
+    const { db } = api().app.context.database;
+    const now = api().clock.now();
+    await db
+      .insertInto('member_session')
+      .values(
+        Array.from({ length: 120 }, () => ({
+          member_id: member.id,
+          version: 1,
+          device: 'old',
+          place: '',
+          created_at: now,
+          last_seen_at: now,
+          ended_at: now,
+        })),
+      )
+      .execute();
+    const second = await logIn(member.name);
+    expect((await list(second)).data).toHaveLength(2);
+    expect((await list(second)).past).toHaveLength(10);
+    const third = await logIn(member.name);
+    expect(await errorOf(member.token)).toBe('force_offline');
+    expect([await errorOf(second), await errorOf(third)]).toEqual([undefined, undefined]);
+    await allow('1');
+  });
+
   test('several where the site allows them; one is ended alone, or all others at once', async () => {
     await allow('3');
     const { name } = await api().member();

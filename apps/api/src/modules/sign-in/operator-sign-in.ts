@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { isSwitchedOn, saveSettings } from '../rewards/reward-settings.ts';
@@ -58,8 +58,9 @@ export async function setPack(
   const subject = { kind: 'sign-in-pack', id: `${lang}:${kind}:${days}` };
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
-    if (!(await isAgreed(trx, { actor, at, subject, amount: money, twoFrom }))) return false;
     const content = { lang, kind, days, money, names: body.names, isOpen: body.is_open };
+    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(money, twoFrom) })))
+      return false;
     const { before, after } = await savePack(trx, content, at);
     await writeAudit(trx, {
       actor,

@@ -3,18 +3,18 @@ import type { Lang, TransferStatus } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { decideTransfer } from './transfer-decision.ts';
+import { decideAsOperator } from './transfer-decision.ts';
 
 type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data'][number];
 
@@ -42,26 +42,9 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
 
   route(app, ctx, 'POST /operator/transfers/:id/decide', async ({ params, body, operator, ip, lang }) => {
     const reason = givenReason(body.reason);
-    await ctx.database.transaction(async (trx) => {
-      const found = await trx
-        .selectFrom('transfer_order')
-        .select(['bill_no', 'state', 'status', 'money'])
-        .where('id', '=', String(params.id))
-        .executeTakeFirst();
-      if (!found) throw new Refusal('not_found');
-      const decided = await decideTransfer(ctx, trx, found.bill_no, body.outcome, {
-        operator: operator.id,
-        reason,
-      });
-      await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
-        at: ctx.clock(),
-        action: 'transfer.decide',
-        subject: { kind: 'transfer', id: found.bill_no },
-        before: { state: found.state, status: found.status, money: found.money },
-        after: { state: decided.state, status: decided.status, outcome: body.outcome, reason },
-      });
-    });
+    const limits = await twoOperatorLimits(ctx);
+    const actor = { kind: 'operator', ...operator, ip } as const;
+    await decideAsOperator(ctx, actor, String(params.id), { outcome: body.outcome, reason, limits });
     const { rows } = await listTransfers(ctx, { id: String(params.id) }, { limit: 1, offset: 0 }, lang);
     const row = rows[0];
     if (!row) throw new Refusal('not_found');

@@ -1,9 +1,56 @@
 import type { Kysely } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { closeDone, closeRefused, type Decision } from './transfer-conclusion.ts';
 import { findOrder, lockOrder, type TransferOrder } from './transfer-orders.ts';
+
+/**
+ * What an operator says in the back office, with its line in the audit log. A large transfer stays as it is until a second operator says
+ * the same of it.
+ * @throws Refusal not_found | already_decided | reason_required | second_operator_required
+ */
+export async function decideAsOperator(
+  ctx: AppContext,
+  actor: Extract<Actor, { kind: 'operator' }>,
+  id: string,
+  { outcome, reason, limits }: { outcome: 'done' | 'refused'; reason: string; limits: TwoOperatorLimits },
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const found = await trx
+      .selectFrom('transfer_order as t')
+      .innerJoin('member as m', 'm.id', 't.member_id')
+      .select(['t.bill_no', 't.member_id', 'm.lang'])
+      .where('t.id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, found.member_id);
+    const order = await lockOrder(trx, found.bill_no);
+    if (order.state !== 'manual') throw new Refusal('already_decided');
+    const { member, supplier, type, money, moneyType } = order;
+    const subject = { kind: 'transfer', id: order.billNo };
+    const agreed = await isAgreed(trx, {
+      actor,
+      at: ctx.clock(),
+      subject,
+      content: { outcome, member, supplier, type, money, moneyType },
+      isLarge: isLarge(money, limits[found.lang]),
+    });
+    if (!agreed) return;
+    const decided = await decideTransfer(ctx, trx, order.billNo, outcome, { operator: actor.id, reason });
+    await writeAudit(trx, {
+      actor,
+      at: ctx.clock(),
+      action: 'transfer.decide',
+      subject,
+      before: { state: order.state, status: order.status, money },
+      after: { state: decided.state, status: decided.status, outcome, reason },
+    });
+  });
+}
 
 /**
  * An operator says what became of a transfer that nobody could find out: `done` = the supplier acted, `refused` = it did not. Shown to the

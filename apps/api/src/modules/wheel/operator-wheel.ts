@@ -6,7 +6,7 @@ import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { readTexts, saveSettings } from '../rewards/reward-settings.ts';
 import { readChances } from './wheel-chances.ts';
@@ -73,12 +73,10 @@ export async function setPrize(
   const subject = { kind: 'wheel-prize', id: `${lang}:${position}` };
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
-    if (!(await isAgreed(trx, { actor, at, subject, amount: money, twoFrom }))) return false;
-    const before = await savePrize(
-      trx,
-      { lang, position, kind, money, names: body.names, pic: body.pic },
-      at,
-    );
+    const content = { lang, position, kind, money, names: body.names, pic: body.pic };
+    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(money, twoFrom) })))
+      return false;
+    const before = await savePrize(trx, content, at);
     await writeAudit(trx, {
       actor,
       at,

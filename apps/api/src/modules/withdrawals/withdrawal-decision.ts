@@ -4,6 +4,7 @@ import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import type { Movement } from '../../ledger/types.ts';
+import { contentHash } from '../../lib/content-hash.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import {
@@ -35,12 +36,13 @@ export async function payWithdrawal(
   await decide(ctx, id, async (trx, order) => {
     const now = ctx.clock();
     const needed = approvalsNeeded(BigInt(order.gross), limits[toLang(order.lang)]);
-    const added = await approve(trx, order.id, operator.id, now);
-    const agreed = await countApprovals(trx, order.id);
+    const content = contentHash(agreedContent(order));
+    const added = await approve(trx, order.id, operator.id, { content, at: now });
+    const agreed = await countApprovals(trx, order.id, content);
     const subject = { kind: 'withdrawal', id: order.bill_no };
     if (agreed < needed) {
       if (!added) throw new Refusal('second_operator_required');
-      const after = { approvals: agreed, needed };
+      const after = { ...agreedContent(order), approvals: agreed, needed };
       await writeAudit(trx, {
         actor: operator,
         at: now,
@@ -136,6 +138,19 @@ async function decide(ctx: AppContext, id: string, work: Work): Promise<void> {
     await work(trx, order);
   });
 }
+
+/** What an operator agrees to: who is paid what, and to which account. */
+const agreedContent = (order: WithdrawalOrder) => ({
+  member: order.member_id,
+  currency: order.currency,
+  gross: order.gross,
+  money: order.money,
+  fee: order.counter_fee,
+  name: order.name,
+  account: order.account,
+  bank: order.member_bank_id,
+  details: order.member_bank_info,
+});
 
 /** Net to the bank, fee to our income; an amount of zero moves nowhere. */
 function payoutMovements(order: WithdrawalOrder): Movement[] {

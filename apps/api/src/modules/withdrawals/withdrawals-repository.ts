@@ -79,27 +79,34 @@ export async function settleWithdrawal(trx: Executor, id: string, decision: Deci
   return settled !== undefined;
 }
 
-/** Records an operator's agreement; false when the same operator had agreed before. */
+/** Records an operator's agreement to `content`; false when the same operator had agreed to the same before. */
 export async function approve(
   trx: Executor,
   withdrawalId: string,
   operatorId: number,
-  at: Date,
+  { content, at }: { content: string; at: Date },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('withdrawal_approval')
-    .values({ withdrawal_id: withdrawalId, operator_id: operatorId, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ withdrawal_id: withdrawalId, operator_id: operatorId, content, created_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['withdrawal_id', 'operator_id'])
+        .doUpdateSet({ content, created_at: at })
+        .where('withdrawal_approval.content', '<>', content),
+    )
     .returning('withdrawal_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function countApprovals(db: Executor, withdrawalId: string): Promise<number> {
+/** How many have agreed to exactly this content. */
+export async function countApprovals(db: Executor, withdrawalId: string, content: string): Promise<number> {
   const { count } = await db
     .selectFrom('withdrawal_approval')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('withdrawal_id', '=', withdrawalId)
+    .where('content', '=', content)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

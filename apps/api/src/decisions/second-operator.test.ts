@@ -1,0 +1,196 @@
+import { type CallDefinition, type CallKey, calls } from '@koi/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { activityParts } from '../../test/activities.ts';
+import type { ApiAnswer } from '../../test/api.ts';
+import { deposit, loan, transfer, withdrawal } from '../../test/money-errors/operator-refusals.ts';
+import { startWorld, type World } from '../../test/world.ts';
+
+const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).filter(
+  ([key, { auth, permission }]) =>
+    auth === 'operator' && permission !== 'session' && !permission?.endsWith('.read') && key !== undefined,
+);
+const gated = operatorCalls.filter(([, { errors }]) => errors.includes('second_operator_required'));
+
+/** Calls of operators that change something and need one operator only, and why. */
+const alone: Readonly<Partial<Record<CallKey, string>>> = {
+  'POST /operator/deposits/:id/reject': 'no money moves',
+  'POST /operator/withdrawals/:id/refuse': 'the money goes back to where it was',
+  'POST /operator/credits/:id/refuse': 'no money moves',
+  'POST /operator/credits/limits/member': 'every large loan within the limit takes two',
+  'POST /operator/credits/limits/level': 'every large loan within the limit takes two',
+  'POST /operator/turnover/adjust': 'a requirement, no balance',
+  'POST /operator/sign-in/settings/save': 'amounts are those of the packs',
+  'POST /operator/sign-in/awards/:id/grant': 'pays what the pack says, which took two when it is large',
+  'POST /operator/sign-in/awards/:id/refuse': 'no money moves',
+  'POST /operator/red-packets/settings/save': 'amounts are those of the sizes',
+  'POST /operator/red-packets/tiers/save': 'at most 99 packets, of sizes that took two when they are large',
+  'POST /operator/wheel/settings/save': 'amounts are those of the prizes',
+  'POST /operator/wheel/tiers/save': 'at most 99 chances of prizes that took two when they are large',
+  'POST /operator/wheel/chances/adjust': 'at most 99 chances of prizes that took two when they are large',
+  'POST /operator/wheel/spins/:id/hand-out': 'no money moves',
+  'POST /operator/activities/picture': 'a picture',
+  'POST /operator/activities/applications/:id/accept': 'nothing is paid yet',
+  'POST /operator/activities/applications/:id/refuse': 'no money moves',
+  'POST /operator/ledger/prove': 'reads',
+};
+/** Areas whose calls have nothing to do with money. */
+const elsewhere = /^\w+ \/operator\/(about|broadcasts|mails|members|notices|sessions|settings|site)\//;
+
+interface Sample {
+  /** In place of `:id`. */
+  id?: number;
+  body: object;
+  /** Another content under the same amount: sent instead of `body`, or brought about meanwhile. */
+  other: object | (() => Promise<unknown>);
+  done(answer: ApiAnswer): Promise<boolean> | boolean;
+}
+
+/** A large decision of each call, and what it looks like once it is carried out. */
+const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>> = {
+  async 'POST /operator/deposits/:id/confirm'(w) {
+    const id = await deposit(w);
+    // The gateway reports that nine times as much has come.
+    const other = () =>
+      w.ctx.database.db
+        .updateTable('deposit_order')
+        .set({ flag: 'amount_mismatch', paid_money: 90_000n })
+        .where('id', '=', String(id))
+        .execute();
+    return { id, body: { diff_money: '500' }, other, done: ({ body }) => body.data.status === 2 };
+  },
+  async 'POST /operator/withdrawals/:id/confirm'(w) {
+    await w.set('operator', 'two_operators_from', '500');
+    const id = await withdrawal(w);
+    const other = () =>
+      w.ctx.database.run('update withdrawal_order set account = $1 where id = $2::int8', [
+        '6222999999999999',
+        id,
+      ]);
+    return { id, body: {}, other, done: ({ body }) => body.data.status === 2 };
+  },
+  async 'POST /operator/transfers/:id/decide'(w) {
+    await w.set('operator', 'two_operators_from', '5');
+    const id = await transfer(w);
+    return {
+      id,
+      body: { outcome: 'done', reason: 'x' },
+      other: { outcome: 'refused', reason: 'x' },
+      done: ({ body }) => body.data.state !== 'manual',
+    };
+  },
+  async 'POST /operator/credits/:id/accept'(w) {
+    await w.set('operator', 'two_operators_loan_from', '500');
+    const { id } = await loan(w);
+    const other = () =>
+      w.ctx.database.run('update credit_record set days = days + 1 where id = $1::int8', [id]);
+    return { id, body: {}, other, done: ({ body }) => body.data.status === 2 };
+  },
+  async 'POST /operator/activities/applications/:id/pay'(w) {
+    const parts = activityParts(() => w);
+    const activity = await parts.open({ turnover_times: '3' });
+    const member = await w.addMember();
+    await parts.apply(activity, { name: member.name });
+    const { id } = await w.ctx.database.db
+      .selectFrom('activity_application')
+      .select('id')
+      .where('activity_id', '=', String(activity))
+      .executeTakeFirstOrThrow();
+    const other = () => parts.open({ id: activity, turnover_times: '0' });
+    return { id: Number(id), body: { money: '9000' }, other, done: ({ body }) => body.data.status === 3 };
+  },
+  async 'POST /operator/activities/save'(w) {
+    const body = {
+      texts: { en: { title: 'Deposit bonus' } },
+      type: 3,
+      apply_type: 0,
+      is_open: 1,
+      lang: 'en',
+      rule: 'deposit_share',
+      percent: '10',
+      turnover_times: '5',
+      amounts: { en: { cap: '5000' } },
+    };
+    const titled = (answer: ApiAnswer) => answer.body.saved === 1;
+    const { body: made } = await w.call('POST /operator/activities/save', {
+      token: await w.operator(),
+      body: { ...body, is_open: 0 },
+    });
+    const { id } = made.data;
+    return { body: { ...body, id }, other: { ...body, id, percent: '100' }, done: titled };
+  },
+  async 'POST /operator/sign-in/packs/save'() {
+    const body = { lang: 'en', type: -2, days: 700, bonus_money: '5000', names: { en: 'A' }, is_open: 0 };
+    return { body, other: { ...body, is_open: 1 }, done: ({ body: answer }) => answer.data.saved === 1 };
+  },
+  async 'POST /operator/wheel/prizes/save'() {
+    const body = { lang: 'en', position: 11, type: 1, money: '5000', names: { en: 'A' } };
+    return {
+      body,
+      other: { ...body, names: { en: 'B' } },
+      done: ({ body: answer }) => answer.data.saved === 1,
+    };
+  },
+  async 'POST /operator/red-packets/sizes/save'() {
+    const body = { lang: 'en', min: '1', max: '5000' };
+    return { body, other: { ...body, min: '5000' }, done: ({ body: answer }) => answer.data.saved === 1 };
+  },
+};
+
+test('every call that changes something takes two operators for large money, or says why one is enough', () => {
+  const gatedKeys = gated.map(([key]) => key);
+  const open = operatorCalls
+    .map(([key]) => key)
+    .filter((key) => !gatedKeys.includes(key) && !elsewhere.test(key));
+  expect(open.sort()).toEqual(Object.keys(alone).sort());
+  expect(gatedKeys.sort()).toEqual(Object.keys(samples).sort());
+});
+
+describe('a large decision', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld('postgres');
+  }, 120_000);
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  const prepared = async (key: CallKey) => {
+    const prepare = samples[key];
+    if (!prepare) throw new Error(`no sample of ${key}`);
+    const sample = await prepare(world);
+    const [first, second] = [await world.operator('agree-a'), await world.operator('agree-b')];
+    const say = (token: string, body: object) =>
+      world.call(key.replace(':id', String(sample.id)), { token, body, query: { lang: 'en' } });
+    return { sample, first, second, say };
+  };
+
+  test.each(gated.map(([key]) => key))('%s: two say exactly the same', async (key) => {
+    const { sample, first, second, say } = await prepared(key);
+    const noted = await say(first, sample.body);
+    expect(noted).toMatchObject({ status: 200 });
+    expect(await sample.done(noted)).toBe(false);
+    expect(await say(first, sample.body)).toMatchObject({
+      status: 409,
+      body: { error: 'second_operator_required' },
+    });
+    const other = typeof sample.other === 'function' ? sample.body : sample.other;
+    if (typeof sample.other === 'function') await sample.other();
+    const changed = await say(second, other);
+    expect(changed).toMatchObject({ status: 200 });
+    expect(await sample.done(changed)).toBe(false);
+    const agreed = await say(first, other);
+    expect(agreed).toMatchObject({ status: 200 });
+    expect(await sample.done(agreed)).toBe(true);
+  });
+
+  test.each(gated.map(([key]) => key))(
+    '%s: two at the same moment carry it out once at most',
+    async (key) => {
+      const { sample, first, second, say } = await prepared(key);
+      const answers = await Promise.all([say(first, sample.body), say(second, sample.body)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      // Orders are decided under their member's lock: of the two one is noted and the other one carries it out.
+      if (sample.id !== undefined) expect((await say(first, sample.body)).body.error).toBe('already_decided');
+      await world.proveAll();
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { type Lang, langs } from '@koi/contract/enumerations';
+import { parseMinor } from '@koi/money';
+import type { Insertable, Selectable } from 'kysely';
+import type { ActivityAmounts, ActivityTable } from '../../db/tables/activities.ts';
+import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isLarge } from '../../decisions/second-operator.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+
+/** By which an activity pays without anybody's decision: who gets it, when, by which rule, how much. */
+const terms = [
+  'lang',
+  'start_at',
+  'end_at',
+  'is_open',
+  'rule',
+  'period',
+  'percent',
+  'turnover_times',
+  'game_types',
+  'amounts',
+  'audience',
+  'min_level',
+  'code',
+  'code_limit',
+] as const satisfies readonly (keyof ActivityTable)[];
+type Term = (typeof terms)[number];
+
+/** As it is about to be stored: JSON as text. */
+export type Written = Pick<Insertable<ActivityTable>, Term>;
+type Stored = Pick<Selectable<ActivityTable>, Term>;
+
+/** The terms in one form, whether they come from the database or are on their way there. */
+export function promiseOf(activity: Written | Stored): Readonly<Record<Term, unknown>> {
+  const { amounts, game_types: types } = activity;
+  return {
+    ...(Object.fromEntries(terms.map((term) => [term, activity[term]])) as Record<Term, unknown>),
+    percent: activity.percent == null ? null : hundredths(activity.percent),
+    turnover_times: hundredths(activity.turnover_times),
+    amounts: typeof amounts === 'string' ? JSON.parse(amounts) : amounts,
+    game_types: typeof types === 'string' ? JSON.parse(types) : types,
+  };
+}
+
+/** `10`, `10.0` and `10.00` are the same. */
+function hundredths(text: string): string {
+  const parsed = parseMinor(text);
+  return 'amount' in parsed ? String(parsed.amount) : text;
+}
+
+export function isSamePromise(before: Stored, after: Written): boolean {
+  return contentHash(promiseOf(before)) === contentHash(promiseOf(after));
+}
+
+/** Whether it pays by itself, and in some currency an amount that one operator alone may not give. */
+export function isLargePromise(activity: Written, limits: TwoOperatorLimits): boolean {
+  if (activity.rule === null || activity.is_open !== 1) return false;
+  const amounts = JSON.parse(activity.amounts) as Partial<Record<Lang, ActivityAmounts>>;
+  const markets = activity.lang === 'common' ? langs : [activity.lang];
+  return markets.some((market) =>
+    [amounts[market]?.money, amounts[market]?.cap].some(
+      (amount) => amount !== undefined && isLarge(BigInt(amount), limits[market]),
+    ),
+  );
+}
