@@ -1551,6 +1551,8 @@ CREATE INDEX mail_message_answers ON mail_message USING btree (pid, id) WHERE pi
 
 CREATE INDEX mail_message_broadcast ON mail_message USING btree (id) WHERE visible_type = 1;
 
+CREATE INDEX mail_message_created ON mail_message USING btree (created_at);
+
 CREATE UNIQUE INDEX mail_message_member_request ON mail_message USING btree (member_id, request_id) WHERE send_type = 2 AND request_id IS NOT NULL;
 
 CREATE UNIQUE INDEX mail_message_operator_request ON mail_message USING btree (operator_id, request_id) WHERE send_type = 1 AND request_id IS NOT NULL;
@@ -1568,6 +1570,8 @@ CREATE INDEX member_trial ON member USING btree (created_at) WHERE is_demo = 1 A
 CREATE INDEX member_bank_member ON member_bank USING btree (member_id, id);
 
 CREATE INDEX member_recent_game_latest ON member_recent_game USING btree (member_id, played_at DESC);
+
+CREATE INDEX member_session_created ON member_session USING btree (created_at);
 
 CREATE INDEX member_session_member ON member_session USING btree (member_id, id DESC);
 

@@ -10,6 +10,7 @@ import type { Tables } from '../src/db/tables.ts';
 import { noPassword } from '../src/lib/passwords.ts';
 import { createMember } from '../src/modules/auth/new-member.ts';
 import { createOperator } from '../src/modules/operators/operator-accounts.ts';
+import { auditedCall, watchWrites } from './audited-writes.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -145,22 +146,26 @@ export function twoNodes(
 export async function startTestApi(parts: ApiParts, config: Partial<ApiConfig> = {}): Promise<TestApi> {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const app = await buildApi(testConfig(config), { clock: now, works: false, ...parts });
+  const database = parts.database && { database: watchWrites(parts.database) };
+  const app = await buildApi(testConfig(config), { clock: now, works: false, ...parts, ...database });
   let members = 0;
   const call = async (
     key: string,
     { body, query, token, ip, headers }: CallOptions = {},
   ): Promise<ApiAnswer> => {
     const [method, path] = key.split(' ') as [NonNullable<InjectOptions['method']>, string];
-    const answer = await app.inject({
+    const request: InjectOptions = {
       method,
       url: `/api${path}`,
       ...(query ? { query } : {}),
       ...(body === undefined ? {} : { payload: body as Exclude<InjectOptions['payload'], undefined> }),
       remoteAddress: ip ?? '127.0.0.1',
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    };
+    return auditedCall(key, async () => {
+      const answer = await app.inject(request);
+      return { status: answer.statusCode, body: readBody(answer.body), headers: answer.headers };
     });
-    return { status: answer.statusCode, body: readBody(answer.body), headers: answer.headers };
   };
   return {
     app,

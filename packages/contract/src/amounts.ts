@@ -5,7 +5,14 @@ import { Type } from 'typebox';
  * an amount into a string with two decimals, a range into `[from, to]`, ids into a list of numbers.
  */
 export const readAs = 'x-read-as';
-export type ReadAs = 'amount' | 'amount-or-zero' | 'date' | 'range' | 'verbatim' | 'hard-to-guess';
+export type ReadAs =
+  | 'amount'
+  | 'amount-or-zero'
+  | 'date'
+  | 'range'
+  | 'verbatim'
+  | 'hard-to-guess'
+  | 'account-name';
 
 /** An amount in a reply: exactly two decimals, `-` in front when negative. */
 export const dec = Type.String({ pattern: '^-?\\d+\\.\\d{2}$', examples: ['120.50'] });
@@ -74,6 +81,14 @@ export const dateInput = Type.Unsafe<string>({
   type: 'string',
   [readAs]: 'date' satisfies ReadAs,
   examples: ['2026-03-01 11:30:00'],
+});
+
+/** The name of a member's account, which is stored in small letters: however it is typed, it is read so. */
+export const accountName = Type.String({
+  minLength: 1,
+  maxLength: 32,
+  examples: ['panda7'],
+  [readAs]: 'account-name' satisfies ReadAs,
 });
 
 /** A text that keeps its outer blanks (passwords). */

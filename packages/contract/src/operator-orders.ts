@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, dtOrNull, longId, textOrNull } from './amounts.ts';
+import { accountName, dt, dtOrNull, longId, textOrNull } from './amounts.ts';
 import { pageInput } from './page.ts';
 
 /** What the calls of operators over orders (deposits, withdrawals, transfers, loans) share. */
@@ -11,7 +11,7 @@ export const givenReason = Type.Optional(Type.String({ maxLength: 255 }));
 
 export const orderFilter = Type.Object({
   status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
-  member_name: Type.Optional(Type.String({ maxLength: 32 })),
+  member_name: Type.Optional(accountName),
   bill_no: Type.Optional(Type.String({ maxLength: 40 })),
   ...pageInput,
 });

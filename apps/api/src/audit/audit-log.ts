@@ -19,6 +19,8 @@ export interface AuditEntry {
 
 /** Writes one line of the audit log in the transaction of the action itself: both stay or neither. */
 export async function writeAudit(trx: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  if (!trx.isTransaction)
+    throw new Error(`${entry.action} is to be audited in the transaction of what it does`);
   const { actor } = entry;
   await trx
     .insertInto('audit_log')

@@ -194,13 +194,15 @@ async function checkPermission(
 ): Promise<void> {
   if (definition.auth !== 'operator' || definition.permission === 'session' || !operator) return;
   if (mayOperate(operator.role, definition.permission)) return;
-  await writeAudit(ctx.database.db, {
-    actor: { kind: 'operator', id: operator.id, name: operator.name, ip },
-    at: ctx.clock(),
-    action: 'call.refused',
-    subject: { kind: 'call', id: key },
-    after: { permission: definition.permission, role: operator.role },
-  });
+  await ctx.database.transaction((trx) =>
+    writeAudit(trx, {
+      actor: { kind: 'operator', id: operator.id, name: operator.name, ip },
+      at: ctx.clock(),
+      action: 'call.refused',
+      subject: { kind: 'call', id: key },
+      after: { permission: definition.permission, role: operator.role },
+    }),
+  );
   throw new Refusal('operator_forbidden');
 }
 

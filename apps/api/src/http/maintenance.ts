@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { networkOf } from '../lib/network.ts';
 import { Refusal } from '../lib/refusal.ts';
+
+const ALL_BITS = 128;
 
 /**
  * While `is_system_maintenance` is on, every address outside the white list gets 503 with a redirect (docs/contract/money.md 1.10). Operators work
@@ -19,9 +22,10 @@ export async function checkMaintenance(ctx: AppContext, request: FastifyRequest)
   throw new Refusal('maintenance', { extra: { redirect } });
 }
 
-/** Addresses stand in one text, separated by `|`. */
+/** Addresses stand in one text, separated by `|`. However one is written, as IPv4 within IPv6 too, it is the same. */
 function listed(addresses: string | undefined, ip: string): boolean {
-  return (addresses ?? '').split('|').some((address) => address.trim() === ip);
+  const own = networkOf(ip, ALL_BITS);
+  return (addresses ?? '').split('|').some((address) => networkOf(address.trim(), ALL_BITS) === own);
 }
 
 async function systemSettings(ctx: AppContext): Promise<ReadonlyMap<string, string> | undefined> {

@@ -64,6 +64,7 @@ function readText(schema: Schema, given: string, kind: ReadAs | undefined): Read
   if (text === '') return {};
   if (kind === 'hard-to-guess' && isGuessable(text)) return { problem: { rule: 'guessable' } };
   if (schema.type === 'array') return readValue(schema, [text]);
+  if (kind === 'account-name') return { value: text.toLowerCase() };
   if (!isNumber(schema)) return { value: text };
   if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return { problem: { rule: 'format' } };
   return { value: Number(text) };

@@ -11,6 +11,8 @@ import { payDailyRebatesJob } from './pay-daily-rebates.ts';
 import { payLossSharesJob } from './pay-loss-shares.ts';
 import { proveLedgerJob } from './prove-ledger.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { purgeMailJob } from './purge-mail.ts';
+import { purgeSessionsJob } from './purge-sessions.ts';
 import { purgeSlips } from './purge-slips.ts';
 import { purgeTrialsJob } from './purge-trials.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
@@ -27,6 +29,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   proveLedgerJob,
   purgeExpired,
   purgeSlips,
+  purgeSessionsJob,
+  purgeMailJob,
   purgeTrialsJob,
   resolveDeposits,
   checkTransfersJob,

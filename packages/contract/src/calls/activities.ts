@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import {
+  accountName,
   captchaInput,
   dateInput,
   dec,
@@ -426,7 +427,7 @@ export const activitiesCalls = defineCalls({
     body: Type.Object({
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
       activity_id: Type.Optional(longId),
-      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      member_name: Type.Optional(accountName),
       ...pageInput,
     }),
     reply: Type.Object({ data: pageOf(operatorApplication) }),

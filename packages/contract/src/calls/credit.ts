@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  accountName,
   amountInput,
   captchaInput,
   dec,
@@ -16,7 +17,6 @@ import { givenReason, orderParams } from '../operator-orders.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { currencyKey } from '../rewards.ts';
 
-const accountName = Type.String({ minLength: 1, maxLength: 32, examples: ['panda7'] });
 const ownAccount = Type.String({ ...accountName, description: "The caller's own account" });
 
 /** What everybody may know of a record. */
@@ -235,7 +235,7 @@ export const creditCalls = defineCalls({
     source: 'own call',
     body: Type.Object({
       status: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
-      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      member_name: Type.Optional(accountName),
       overdue: Type.Optional(Type.Boolean()),
       ...pageInput,
     }),
@@ -288,7 +288,7 @@ export const creditCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: 32 }),
+      name: accountName,
       money: Type.Optional(operatorAmountOrZeroInput),
     }),
     reply: Type.Object({

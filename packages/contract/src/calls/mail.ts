@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { dateInput, dt, dtOrNull, flag, integerOrNull, longId, requestId, textOrNull } from '../amounts.ts';
+import {
+  accountName,
+  dateInput,
+  dt,
+  dtOrNull,
+  flag,
+  integerOrNull,
+  longId,
+  requestId,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -178,7 +188,7 @@ export const mailCalls = defineCalls({
     source: 'docs/contract/money.md 4.7',
     body: Type.Object({
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      member_name: Type.Optional(accountName),
       ...pageInput,
     }),
     reply: Type.Object({
@@ -221,7 +231,7 @@ export const mailCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/money.md 4.7',
     body: Type.Object({
-      member_name: Type.String({ maxLength: 32 }),
+      member_name: accountName,
       title,
       content,
       url: Type.Optional(url),
@@ -253,7 +263,7 @@ export const mailCalls = defineCalls({
       langs: Type.Optional(Type.Array(Type.Enum([...langs]), { maxItems: 5 })),
       level_from: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
       level_to: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
-      agent_name: Type.Optional(Type.String({ maxLength: 32 })),
+      agent_name: Type.Optional(accountName),
       registered_from: Type.Optional(dateInput),
       registered_before: Type.Optional(dateInput),
       request_id: Type.Optional(requestId),

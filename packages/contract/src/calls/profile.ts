@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { textOrNull } from '../amounts.ts';
+import { accountName, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { memberInfo, phone, realname } from './auth.ts';
 
@@ -28,7 +28,7 @@ export const profileCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/money.md 2.3',
     body: Type.Object({
-      member_name: Type.String({ maxLength: 32 }),
+      member_name: accountName,
       realname: Type.Optional(realname),
       phone: Type.Optional(phone),
       email: Type.Optional(email),

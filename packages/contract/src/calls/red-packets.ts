@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  accountName,
   dec,
   dt,
   flag,
@@ -167,7 +168,7 @@ export const redPacketsCalls = defineCalls({
     permission: 'rewards.read',
     demo: 'yes',
     source: 'own call',
-    body: Type.Object({ member_name: Type.Optional(Type.String({ maxLength: 32 })), ...pageInput }),
+    body: Type.Object({ member_name: Type.Optional(accountName), ...pageInput }),
     reply: Type.Object({
       data: pageOf(
         Type.Object({

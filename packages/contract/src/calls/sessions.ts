@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, dtOrNull, flag, longId } from '../amounts.ts';
+import { accountName, dt, dtOrNull, flag, longId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
 const sessionRow = Type.Object({
@@ -15,7 +15,7 @@ const lists = {
   data: Type.Array(sessionRow, { description: 'Open sessions, this one first' }),
   past: Type.Array(sessionRow, { description: 'The last ones that ended' }),
 };
-const memberName = Type.Object({ member_name: Type.String({ maxLength: 32 }) });
+const memberName = Type.Object({ member_name: accountName });
 
 export const sessionsCalls = defineCalls({
   'POST /member/sessions/list': {

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, longId, operatorAmountInput, requestId, textOrNull } from '../amounts.ts';
+import {
+  accountName,
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  longId,
+  operatorAmountInput,
+  requestId,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { SignInAwardState, SignInAwardType, SignInPackType } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -256,7 +266,7 @@ export const signInCalls = defineCalls({
     source: 'own call',
     body: Type.Object({
       state: Type.Optional(awardState),
-      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      member_name: Type.Optional(accountName),
       ...pageInput,
     }),
     reply: Type.Object({ data: pageOf(operatorAward) }),

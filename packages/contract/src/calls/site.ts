@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, flag, id, integerOrNull, labels, textOrNull } from '../amounts.ts';
+import { accountName, dt, flag, id, integerOrNull, labels, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -265,7 +265,7 @@ export const siteCalls = defineCalls({
     source: 'docs/contract/play.md 1.1',
     body: Type.Object({
       host: Type.String({ maxLength: 253, pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$' }),
-      agent: Type.Optional(Type.String({ maxLength: 32 })),
+      agent: Type.Optional(accountName),
       site_pc: webAddress,
       site_mobile: webAddress,
     }),

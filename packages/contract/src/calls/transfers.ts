@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { amountInput, dec, decOrNull, dt, dtOrNull, flag, requestId } from '../amounts.ts';
+import { accountName, amountInput, dec, decOrNull, dt, dtOrNull, flag, requestId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { givenReason, orderParams } from '../operator-orders.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -180,7 +180,7 @@ export const transfersCalls = defineCalls({
     body: Type.Object({
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
       state: Type.Optional(Type.String({ maxLength: 20 })),
-      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      member_name: Type.Optional(accountName),
       bill_no: Type.Optional(Type.String({ maxLength: 40 })),
       ...pageInput,
     }),

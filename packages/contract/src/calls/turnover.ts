@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { dec, dt, longId, operatorAmountInput, rangeInput, requestId, textOrNull } from '../amounts.ts';
+import {
+  accountName,
+  dec,
+  dt,
+  longId,
+  operatorAmountInput,
+  rangeInput,
+  requestId,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { turnoverReasons } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -76,7 +85,7 @@ export const turnoverCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/money.md 13.1',
     body: Type.Object({
-      member_name: Type.String({ minLength: 1, maxLength: 32 }),
+      member_name: accountName,
       direction: Type.Enum(['raise', 'lower']),
       money: operatorAmountInput,
       reason: Type.Optional(Type.String({ maxLength: 255 })),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  accountName,
   dec,
   dt,
   dtOrNull,
@@ -305,7 +306,7 @@ export const wheelCalls = defineCalls({
     source: 'own call',
     body: Type.Object({
       status: Type.Optional(spinStatus),
-      member_name: Type.Optional(Type.String({ maxLength: 32 })),
+      member_name: Type.Optional(accountName),
       ...pageInput,
     }),
     reply: Type.Object({ data: pageOf(operatorSpin) }),
@@ -329,7 +330,7 @@ export const wheelCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
-      member_name: Type.String({ minLength: 1, maxLength: 32 }),
+      member_name: accountName,
       chances: Type.Integer({ minimum: -99, maximum: 99 }),
       reason: Type.Optional(Type.String({ maxLength: 255 })),
       request_id: requestId,

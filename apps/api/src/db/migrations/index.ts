@@ -43,6 +43,7 @@ import { wheelWeeks } from './0101-wheel-weeks.ts';
 import { operatorRequests } from './0102-operator-requests.ts';
 import { agreedContent } from './0104-agreed-content.ts';
 import { broadcastWithdrawal } from './0105-broadcast-withdrawal.ts';
+import { retention } from './0106-retention.ts';
 import { secondFactor } from './0120-second-factor.ts';
 import { monthsInSight } from './0130-months-in-sight.ts';
 
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   agreedContent,
   broadcastWithdrawal,
+  retention,
 ];

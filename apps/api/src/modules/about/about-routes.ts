@@ -101,6 +101,15 @@ export function registerAboutRoutes(app: FastifyInstance, ctx: AppContext): void
     };
     const saved = await ctx.database.transaction(async (trx) => {
       const id = body.id === undefined ? undefined : String(body.id);
+      const before =
+        id === undefined
+          ? undefined
+          : await trx
+              .selectFrom('about_page')
+              .selectAll()
+              .where('id', '=', id)
+              .forUpdate()
+              .executeTakeFirst();
       const row =
         id === undefined
           ? await trx
@@ -118,9 +127,10 @@ export function registerAboutRoutes(app: FastifyInstance, ctx: AppContext): void
       await writeAudit(trx, {
         actor: { kind: 'operator', ...operator, ip },
         at: now,
-        action: id === undefined ? 'about.add' : 'about.edit',
+        action: before ? 'about.edit' : 'about.add',
         subject: { kind: 'about_page', id: row.id },
-        after: values,
+        ...(before && { before: { ...before } }),
+        after: { ...row },
       });
       return row;
     });

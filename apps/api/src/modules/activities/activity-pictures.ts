@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { redrawSlip } from '../../uploads/picture.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
 
 const NAME = /^[A-Za-z0-9_-]{32}$/;
 /** Twice what a phone of 375 points shows, and what the banner places expect. */
@@ -14,7 +17,7 @@ export function pictureFile(ctx: AppContext, name: string): string {
 }
 
 /** Stores an operator's picture, redrawn at the size that is shown; returns its address. */
-export async function storePicture(ctx: AppContext, operatorId: number, file: Buffer): Promise<string> {
+export async function storePicture(ctx: AppContext, operator: Operator, file: Buffer): Promise<string> {
   const picture = await redrawSlip(file, SHOWN_WIDTH);
   if (!picture) throw new Refusal('file_type');
   const name = randomBytes(24).toString('base64url');
@@ -29,10 +32,20 @@ export async function storePicture(ctx: AppContext, operatorId: number, file: Bu
     ctx.log.error({ err: error }, 'a picture could not be stored');
     throw new Refusal('upload_failed');
   }
-  await ctx.database.db
-    .insertInto('activity_picture')
-    .values({ name, operator_id: operatorId, size: picture.length, created_at: ctx.clock() })
-    .execute();
+  const at = ctx.clock();
+  await ctx.database.transaction(async (trx) => {
+    await trx
+      .insertInto('activity_picture')
+      .values({ name, operator_id: operator.id, size: picture.length, created_at: at })
+      .execute();
+    await writeAudit(trx, {
+      actor: operator,
+      at,
+      action: 'activity.picture',
+      subject: { kind: 'activity_picture', id: name },
+      after: { size: picture.length },
+    });
+  });
   return `/api/activities/picture/${name}.jpg`;
 }
 

@@ -45,8 +45,8 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
     return { saved: saved === undefined ? 0 : 1, data: operatorActivity(row, offsetMinutes) };
   });
 
-  route(app, ctx, 'POST /operator/activities/picture', async ({ operator, request }) => ({
-    file_url: await storePicture(ctx, operator.id, await readFileOf(request)),
+  route(app, ctx, 'POST /operator/activities/picture', async ({ operator, ip, request }) => ({
+    file_url: await storePicture(ctx, { kind: 'operator', ...operator, ip }, await readFileOf(request)),
   }));
 
   route(app, ctx, 'POST /operator/activities/applications', async ({ body, lang }) => {

@@ -2,6 +2,7 @@ import type { PushTopic } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { checkMaintenance } from '../../http/maintenance.ts';
 import { findMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
@@ -17,10 +18,12 @@ export function registerPushRoutes(app: FastifyInstance, ctx: AppContext): void 
     const { claims } = reading;
     const stream = openStream(reply);
     const check = () => {
-      findMember(ctx, claims).then(stream.beat, (error: unknown) => {
-        if (error instanceof Refusal) stream.send([], 'end');
-        stream.end();
-      });
+      checkMaintenance(ctx, request)
+        .then(() => findMember(ctx, claims))
+        .then(stream.beat, (error: unknown) => {
+          if (error instanceof Refusal) stream.send([], 'end');
+          stream.end();
+        });
     };
     const leave = ctx.push.add(member.id, {
       end: stream.end,

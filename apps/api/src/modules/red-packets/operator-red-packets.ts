@@ -8,7 +8,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import { readTexts, saveSettings } from '../rewards/reward-settings.ts';
+import { readTexts, saveRewardSettings } from '../rewards/reward-settings.ts';
 import {
   allSizes,
   insertTier,
@@ -44,7 +44,7 @@ export async function saveRedPacketSettings(
   actor: Actor,
   body: Body<'POST /operator/red-packets/settings/save'>,
 ): Promise<void> {
-  await saveSettings(ctx, actor, 'red-packets', [
+  await saveRewardSettings(ctx, actor, 'red-packets', [
     { key: redPacketKeys.isOpen, value: body.is_open },
     { key: redPacketKeys.wallet, value: body.money_type },
     { key: redPacketKeys.percent, value: body.ml_percent },

@@ -1,9 +1,11 @@
 import { type Lang, langs, type WalletKind } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { OwnCallGroup, OwnCallKey } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
+import { saveSettings } from '../../settings/save-settings.ts';
 
 /** Where a reward goes and how much turnover it adds. */
 export interface RewardTerms {
@@ -49,15 +51,15 @@ export async function readTexts(
 }
 
 export interface SettingChange {
-  group?: string;
-  key: string;
+  group?: OwnCallGroup;
+  key: OwnCallKey;
   /** Undefined: stays. */
   value: string | number | undefined;
   lang?: Lang;
 }
 
 /** Sets what is given, all of it or nothing, with one line in the audit log; `alsoDo` belongs to it. */
-export async function saveSettings(
+export async function saveRewardSettings(
   ctx: AppContext,
   actor: Actor,
   area: string,
@@ -67,25 +69,6 @@ export async function saveSettings(
   const entries = changes.flatMap(({ group = 'activity', key, value, lang }) =>
     value === undefined ? [] : [{ group, key, value: String(value), ...(lang ? { lang } : {}) }],
   );
-  const named = ({ key, lang }: { key: string; lang?: Lang }) => (lang ? `${key}.${lang}` : key);
-  const before = await Promise.all(
-    entries.map(
-      async (entry) =>
-        [named(entry), (await ctx.settings.group(entry.group, entry.lang)).get(entry.key) ?? null] as const,
-    ),
-  );
-  await ctx.database.transaction(async (trx) => {
-    await alsoDo?.(trx);
-    if (entries.length === 0) return;
-    for (const entry of entries) await ctx.settings.write(trx, entry);
-    await writeAudit(trx, {
-      actor,
-      at: ctx.clock(),
-      action: `${area}.settings`,
-      subject: { kind: 'settings', id: area },
-      before: Object.fromEntries(before),
-      after: Object.fromEntries(entries.map((entry) => [named(entry), entry.value])),
-    });
-  });
-  for (const group of new Set(entries.map((entry) => entry.group))) await ctx.settings.changed(group);
+  const subject = { kind: 'settings', id: area } as const;
+  await saveSettings(ctx, { actor, action: `${area}.settings`, subject, entries, ...(alsoDo && { alsoDo }) });
 }

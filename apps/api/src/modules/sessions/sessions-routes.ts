@@ -70,6 +70,7 @@ export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): v
     const reason = givenReason(body.reason);
     const member = await find(body.member_name);
     await ctx.database.transaction(async (trx) => {
+      const { open } = await readSessions(trx, member.id);
       await endSessionsIn(ctx, trx, member.id);
       await forgetDevices(trx, member.id);
       await writeAudit(trx, {
@@ -77,7 +78,8 @@ export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): v
         at: ctx.clock(),
         action: 'sessions.end',
         subject: { kind: 'member', id: member.name },
-        after: { reason },
+        before: { open: open.map(({ id, device, place }) => ({ id, device, place })) },
+        after: { open: [], reason },
       });
     });
     return {};

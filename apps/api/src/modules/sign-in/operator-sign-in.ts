@@ -8,7 +8,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { payReward } from '../rewards/pay-reward.ts';
-import { isSwitchedOn, saveSettings } from '../rewards/reward-settings.ts';
+import { isSwitchedOn, saveRewardSettings } from '../rewards/reward-settings.ts';
 import { decideAward, readAward, savePack } from './sign-in-repository.ts';
 import { signInKeys, signInOpen, signInTerms } from './sign-in-service.ts';
 
@@ -35,7 +35,7 @@ export async function saveSignInSettings(
   actor: Actor,
   body: Body<'POST /operator/sign-in/settings/save'>,
 ): Promise<void> {
-  await saveSettings(ctx, actor, 'sign-in', [
+  await saveRewardSettings(ctx, actor, 'sign-in', [
     { key: signInKeys.isOpen, value: body.is_open },
     { key: signInKeys.isAuto, value: body.is_auto },
     { key: signInKeys.wallet, value: body.money_type },

@@ -9,6 +9,8 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
+import { saveSettings } from '../../settings/save-settings.ts';
+import type { SettingEntry } from '../../settings/settings.ts';
 import { type AgentHost, HOSTS, readHost } from './agent-hosts.ts';
 import { editableSettings, kindOf, type SettingKind } from './setting-kinds.ts';
 
@@ -79,7 +81,7 @@ export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): voi
   route(app, ctx, 'POST /operator/site/links/save', async ({ body, operator, ip }) => {
     const { id, desc = '', weight = 0, ...given } = body;
     const values = { ...given, description: desc, weight };
-    const row = await saved(ctx, { kind: 'operator', ...operator, ip }, 'link', id, values, (trx) =>
+    const row = await saved(ctx, { kind: 'operator', ...operator, ip }, 'link', id, (trx) =>
       id === undefined
         ? trx.insertInto('link').values(values).returningAll().executeTakeFirst()
         : trx.updateTable('link').set(values).where('id', '=', id).returningAll().executeTakeFirst(),
@@ -103,7 +105,7 @@ export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): voi
       ...given
     } = body;
     const values = { ...given, dimensions, jump_link, is_new_window, lang, weight };
-    const row = await saved(ctx, { kind: 'operator', ...operator, ip }, 'banner', id, values, (trx) =>
+    const row = await saved(ctx, { kind: 'operator', ...operator, ip }, 'banner', id, (trx) =>
       id === undefined
         ? trx.insertInto('banner').values(values).returningAll().executeTakeFirst()
         : trx.updateTable('banner').set(values).where('id', '=', id).returningAll().executeTakeFirst(),
@@ -127,20 +129,23 @@ async function saved<Row extends { id: number }>(
   actor: Operator,
   kind: 'link' | 'banner',
   id: number | undefined,
-  values: Readonly<Record<string, unknown>>,
   write: (trx: Kysely<Tables>) => Promise<Row | undefined>,
 ): Promise<Row> {
   try {
     return await ctx.database.transaction(async (trx) => {
+      const before =
+        id === undefined
+          ? undefined
+          : await trx.selectFrom(kind).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       const row = await write(trx);
       if (!row) throw new Refusal('not_found');
-      const action = id === undefined ? `${kind}.add` : `${kind}.edit`;
       await writeAudit(trx, {
         actor,
         at: ctx.clock(),
-        action,
+        action: before ? `${kind}.edit` : `${kind}.add`,
         subject: { kind, id: String(row.id) },
-        after: values,
+        ...(before && { before: { ...before } }),
+        after: { ...row },
       });
       return row;
     });
@@ -149,37 +154,13 @@ async function saved<Row extends { id: number }>(
   }
 }
 
-async function setAudited(
-  ctx: AppContext,
-  actor: Operator,
-  entry: {
-    group: string;
-    key: string;
-    value: string;
-    lang: 'common' | 'zh_cn' | 'zh_hk' | 'en' | 'th' | 'vi';
-  },
-): Promise<void> {
-  const { group, key, lang, value } = entry;
-  await ctx.database.transaction(async (trx) => {
-    const before = await trx
-      .selectFrom('setting')
-      .select('value')
-      .where('grp', '=', group)
-      .where('key', '=', key)
-      .where('lang', '=', lang)
-      .executeTakeFirst();
-    await ctx.settings.write(trx, entry);
-    await writeAudit(trx, {
-      actor,
-      at: ctx.clock(),
-      action: 'site.settings',
-      subject: { kind: 'setting', id: `${group}.${key}.${lang}` },
-      before: { value: before?.value ?? null },
-      after: { value },
-    });
+const setAudited = (ctx: AppContext, actor: Operator, entry: SettingEntry): Promise<void> =>
+  saveSettings(ctx, {
+    actor,
+    action: 'site.settings',
+    subject: { kind: 'setting', id: `${entry.group}.${entry.key}.${entry.lang ?? 'common'}` },
+    entries: [entry],
   });
-  await ctx.settings.changed(group);
-}
 
 async function mustBeAgent(ctx: AppContext, name: string): Promise<void> {
   const row = await ctx.database.db

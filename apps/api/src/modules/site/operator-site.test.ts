@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApi, twoNodes } from '../../../test/api.ts';
 import { siteParts } from '../../../test/site.ts';
+import { settingsWithOwnCall } from '../../settings/own-calls.ts';
 
 const attack = '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a></p>';
 const inert = '<p>a<a rel="noopener noreferrer">b</a></p>';
@@ -59,6 +60,56 @@ testApi('what operators change of the site', (current) => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     expect(audit.subject_id).toBe('system.site_title.common');
+  });
+
+  test('a setting and its line in the audit log are written together or not at all', async () => {
+    const { database, settings } = current().app.context;
+    const set = async (value: number) =>
+      current().call('POST /operator/settings/set', {
+        token: await operator('owner'),
+        body: { key: 'mail_per_hour', value },
+      });
+    expect((await set(7)).status).toBe(200);
+    await database.run(`create function no_audit() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
+      create trigger no_audit before insert on audit_log execute function no_audit()`);
+    const answers = [
+      await set(8),
+      await ask('settings/save', { group: 'system', key: 'site_slogan', value: 'New' }),
+    ];
+    await database.run('drop trigger no_audit on audit_log; drop function no_audit()');
+    expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+    expect(await settings.text('mail', 'mail_per_hour', '10')).toBe('7');
+    expect((await configs({})).site_slogan).toBe('');
+    const { before, after } = await database.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'setting.set')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect([before, after]).toEqual([{ value: null }, { value: '7' }]);
+  });
+
+  test('what a call of its own changes is changed by no other', async () => {
+    for (const [group, keys] of Object.entries(settingsWithOwnCall)) {
+      const listed = (await ask('settings', { group })).body.data ?? [];
+      for (const key of keys) {
+        expect([key, (await ask('settings/save', { group, key, value: '1' })).status]).toEqual([key, 404]);
+        expect(listed.map((row: { key: string }) => row.key)).not.toContain(key);
+      }
+    }
+  });
+
+  test('an edit of a link, a banner or a page is noted with what was there before', async () => {
+    const link = { name: 'audited', title: 'One', type: 'mobile', url: 'x', is_open: 0 };
+    const { id } = (await ask('links/save', link)).body.data;
+    await ask('links/save', { ...link, id, title: 'Two' });
+    const { before, after } = await current()
+      .app.context.database.db.selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'link.edit')
+      .where('subject_id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    expect([before, after]).toMatchObject([{ title: 'One' }, { title: 'Two' }]);
   });
 
   test('a host of an agent answers the agent’s own addresses, and no other host does', async () => {

@@ -1,3 +1,4 @@
+import { hasOwnCall } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 
 /** How a setting is written and checked. */
@@ -43,8 +44,12 @@ export function kindOf(key: string, fallback: string): SettingKind {
   return fallback === '0' || fallback === '1' ? 'flag' : 'text';
 }
 
-/** What an operator may change of a group: key → fallback. Undefined for a group that there is not. */
+/**
+ * What an operator may change of a group by the call for all of them: key → fallback. Undefined for a group that there is not.
+ */
 export function editableSettings(group: string): Readonly<Record<string, string>> | undefined {
   const parts = [publicSettings, privateSettings].filter((all) => Object.hasOwn(all, group));
-  return parts.length === 0 ? undefined : Object.assign({}, ...parts.map((all) => all[group]));
+  if (parts.length === 0) return undefined;
+  const known: Record<string, string> = Object.assign({}, ...parts.map((all) => all[group]));
+  return Object.fromEntries(Object.entries(known).filter(([key]) => !hasOwnCall(group, key)));
 }

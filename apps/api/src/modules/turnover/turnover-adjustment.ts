@@ -38,12 +38,14 @@ export async function adjustTurnover(
     const change = { memberId: member.id, reason: 'adjustment', reference: body.request_id } as const;
     // Another operator's.
     if (await hasEntry(trx, change)) throw new Refusal('request_id_reused');
+    const before = await readRequirement(trx, member.id);
     const owed = await changeTurnover(trx, { ...change, amount, note }, now);
     await writeAudit(trx, {
       actor,
       at: now,
       action: 'turnover.adjust',
       subject: { kind: 'member', id: String(member.id) },
+      before: { owed: before.owed },
       after: { amount, owed, note, request_id: body.request_id },
     });
     return owed;

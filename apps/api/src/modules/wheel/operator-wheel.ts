@@ -8,7 +8,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { readTexts, saveSettings } from '../rewards/reward-settings.ts';
+import { readTexts, saveRewardSettings } from '../rewards/reward-settings.ts';
 import { readChances } from './wheel-chances.ts';
 import { addChances, handOut, savePrize, saveTier, type WheelTier } from './wheel-repository.ts';
 import { readWheelRules, wheelKeys, wheelRuleKey } from './wheel-rules.ts';
@@ -51,7 +51,7 @@ export async function saveWheelSettings(
     { key: wheelKeys.readyHour, value: body.ready_hour },
     ...langs.map((lang) => ({ ...wheelRuleKey, lang, value: body.rules?.[lang] })),
   ];
-  await saveSettings(ctx, actor, 'wheel', changes, async (trx) => {
+  await saveRewardSettings(ctx, actor, 'wheel', changes, async (trx) => {
     if (weekStart !== undefined) await setWeekStart(ctx, trx, actor, weekStart);
   });
 }

@@ -1,0 +1,31 @@
+/** Settings that a call of their own changes, checked by what they mean there: no other call writes them. */
+export const settingsWithOwnCall = {
+  activity: [
+    'is_daily_bonus_open',
+    'is_daily_bonus_auto',
+    'daily_bonus_money_type',
+    'daily_bonus_ml_percent',
+    'is_redbag_open',
+    'redbag_ml_percent',
+    'redbag_desc',
+    'activity_money_type',
+    'activity_wheel_is_open',
+    'wheel_ml_percent',
+    'wheel_max_chances',
+    'wheel_week_start',
+    'wheel_ready_hour',
+  ],
+  activity_about: ['wheel_rule'],
+  mail: ['mail_per_hour', 'mail_on_new_device', 'mail_kept_days'],
+  register: ['sessions_per_member', 'sessions_kept_days'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type OwnCallGroup = keyof typeof settingsWithOwnCall;
+export type OwnCallKey = (typeof settingsWithOwnCall)[OwnCallGroup][number];
+
+export function hasOwnCall(group: string, key: string): boolean {
+  const keys: readonly string[] = Object.hasOwn(settingsWithOwnCall, group)
+    ? settingsWithOwnCall[group as OwnCallGroup]
+    : [];
+  return keys.includes(key);
+}

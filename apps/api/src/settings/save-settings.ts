@@ -1,0 +1,59 @@
+import type { Database } from '@koi/database';
+import { type Kysely, sql } from 'kysely';
+import { type Actor, writeAudit } from '../audit/audit-log.ts';
+import type { Tables } from '../db/tables.ts';
+import type { SettingEntry, Settings } from './settings.ts';
+
+export interface SettingsChange {
+  actor: Actor;
+  action: string;
+  subject: { kind: 'setting' | 'settings'; id: string };
+  entries: readonly SettingEntry[];
+  /** Belongs to the change, with an entry of its own. */
+  alsoDo?: (trx: Kysely<Tables>) => Promise<void>;
+}
+
+/** The one way in which operators change settings: all of them with one line in the audit log, or nothing. */
+export async function saveSettings(
+  ctx: { database: Database<Tables>; settings: Settings; clock: () => Date },
+  { actor, action, subject, entries, alsoDo }: SettingsChange,
+): Promise<void> {
+  // A single setting is named by the subject.
+  const nameOf = ({ key, lang = 'common' }: SettingEntry) => {
+    if (subject.kind === 'setting') return 'value';
+    return lang === 'common' ? key : `${key}.${lang}`;
+  };
+  await ctx.database.transaction(async (trx) => {
+    // One at a time: what is noted as before is what this change replaces.
+    await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx);
+    await alsoDo?.(trx);
+    if (entries.length === 0) return;
+    const before: [string, string | null][] = [];
+    for (const entry of entries) before.push([nameOf(entry), await stored(trx, entry)]);
+    for (const entry of entries) await ctx.settings.write(trx, entry);
+    await writeAudit(trx, {
+      actor,
+      at: ctx.clock(),
+      action,
+      subject,
+      before: Object.fromEntries(before),
+      after: Object.fromEntries(entries.map((entry) => [nameOf(entry), entry.value])),
+    });
+  });
+  for (const group of new Set(entries.map((entry) => entry.group))) await ctx.settings.changed(group);
+}
+
+/** Null while nobody has set it. */
+async function stored(
+  trx: Kysely<Tables>,
+  { group, key, lang = 'common' }: SettingEntry,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('setting')
+    .select('value')
+    .where('grp', '=', group)
+    .where('key', '=', key)
+    .where('lang', '=', lang)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}

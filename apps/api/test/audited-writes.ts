@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database } from '@koi/database';
+import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely';
+import type { Tables } from '../src/db/tables.ts';
+
+/** What one transaction of a call has written. */
+interface Written {
+  tables: Set<string>;
+  /** Of them those in which something was there before. */
+  changed: Set<string>;
+  audits: { before: boolean }[];
+}
+
+interface Watched {
+  outside: Set<string>;
+  transactions: Written[];
+}
+
+/** Counts of tries, and request ids: what remembers that a call was made. */
+const counters = new Set(['attempt', 'rate_count', 'known_network', 'operator_request']);
+/** The state of sessions, which is nothing that an operator edits. */
+const withoutBefore = new Set(['operator', 'operator_agreement']);
+
+const watching = new AsyncLocalStorage<Watched>();
+const inside = new AsyncLocalStorage<Written>();
+
+/** A database that notes what calls of operators write, for `auditedCall`. */
+export function watchWrites(database: Database<Tables>): Database<Tables> {
+  const db = database.db.withPlugin(plugin);
+  const transaction: Database<Tables>['transaction'] = (work) =>
+    database.transaction((trx) => {
+      const written: Written = { tables: new Set(), changed: new Set(), audits: [] };
+      watching.getStore()?.transactions.push(written);
+      return inside.run(written, () => work(trx.withPlugin(plugin)));
+    });
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'db') return db;
+      if (name === 'transaction') return transaction;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/**
+ * Makes a call of an operator. Whatever it wrote must have been written together with an entry of the audit log, and where something was
+ * there before, the entry says what.
+ */
+export async function auditedCall<A extends { status: number }>(
+  key: string,
+  call: () => Promise<A>,
+): Promise<A> {
+  if (!/ \/operator\//.test(key)) return call();
+  const watched: Watched = { outside: new Set(), transactions: [] };
+  const answer = await watching.run(watched, call);
+  if (answer.status !== 200) return answer;
+  const faults = [...watched.outside].map((table) => `${table} outside a transaction`);
+  for (const { tables, changed, audits } of watched.transactions) {
+    if (tables.size > 0 && audits.length === 0) faults.push(`${[...tables].join(', ')} without an entry`);
+    if (changed.size > 0 && audits.length > 0 && !audits.some(({ before }) => before))
+      faults.push(`${[...changed].join(', ')} without what was there before`);
+  }
+  if (faults.length > 0) throw new Error(`${key} wrote ${faults.join('; ')} of the audit log.`);
+  return answer;
+}
+
+const plugin: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (watching.getStore()) note(node);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+function note(node: RootOperationNode): void {
+  const isWrite = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'].includes(node.kind);
+  if (!isWrite) return;
+  const table = tableOf(node);
+  if (counters.has(table) || isOnlySeen(node)) return;
+  const written = inside.getStore();
+  if (!written) {
+    watching.getStore()?.outside.add(table);
+    return;
+  }
+  if (table === 'audit_log') {
+    written.audits.push({ before: hasBefore(node) });
+    return;
+  }
+  written.tables.add(table);
+  if (node.kind !== 'InsertQueryNode' && !withoutBefore.has(table)) written.changed.add(table);
+}
+
+/** The first table name in the part that says what is written to. */
+function tableOf(node: RootOperationNode): string {
+  const parts = node as unknown as Record<string, OperationNode | undefined>;
+  const name = /"identifier":\{[^}]*"name":"(\w+)"/.exec(
+    JSON.stringify(parts.into ?? parts.table ?? parts.from ?? {}),
+  );
+  return name?.[1] ?? '?';
+}
+
+/** An order that an operator has before his eyes for the first time. */
+const isOnlySeen = (node: RootOperationNode): boolean =>
+  node.kind === 'UpdateQueryNode' &&
+  node.updates?.length === 1 &&
+  JSON.stringify(node.updates[0]?.column).includes('"seen_at"');
+
+function hasBefore(node: RootOperationNode): boolean {
+  if (node.kind !== 'InsertQueryNode' || node.values?.kind !== 'ValuesNode') return false;
+  const at = node.columns?.findIndex(({ column }) => column.name === 'before') ?? -1;
+  const [row] = (node.values as unknown as { values: { values: unknown[] }[] }).values;
+  const value = row?.values[at];
+  return (typeof value === 'object' && value !== null && 'value' in value ? value.value : value) !== null;
+}
