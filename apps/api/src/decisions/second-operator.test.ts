@@ -2,6 +2,7 @@ import { type CallDefinition, type CallKey, calls } from '@koi/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { activityParts } from '../../test/activities.ts';
 import type { ApiAnswer } from '../../test/api.ts';
+import { giveFactor } from '../../test/authenticator.ts';
 import { deposit, loan, transfer, withdrawal } from '../../test/money-errors/operator-refusals.ts';
 import { startWorld, type World } from '../../test/world.ts';
 
@@ -117,6 +118,19 @@ const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>>
     });
     const { id } = made.data;
     return { body: { ...body, id }, other: { ...body, id, percent: '100' }, done: titled };
+  },
+  async 'POST /operator/second_factor/reset'(w) {
+    await w.set('operator', 'two_operators_from', '500');
+    const member = await w.addMember({ money: 100_000n });
+    await giveFactor(w.ctx, member.id, w.clock);
+    // Turned off and on again by the member.
+    const other = () =>
+      w.ctx.database.run(
+        "update second_factor set turned_on_at = turned_on_at + interval '1 second' where audience = 'member' and holder = $1::int",
+        [member.id],
+      );
+    const body = { member_name: member.name, reason: 'phone lost' };
+    return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
   async 'POST /operator/sign-in/packs/save'() {
     const body = { lang: 'en', type: -2, days: 700, bonus_money: '5000', names: { en: 'A' }, is_open: 0 };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { decOrNull, dtOrNull, factorCode, flag, loginPassword } from '../amounts.ts';
+import { accountName, decOrNull, dtOrNull, factorCode, flag, loginPassword } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
 
@@ -13,7 +13,7 @@ const status = Type.Object({
   demanded_from: decOrNull,
 });
 const recoveryCodes = Type.Array(Type.String(), { description: 'Told this once' });
-const memberName = Type.Object({ member_name: Type.String({ maxLength: 32 }) });
+const memberName = Type.Object({ member_name: accountName });
 const source = 'docs/contract/money.md 2.9';
 
 export const secondFactorCalls = defineCalls({

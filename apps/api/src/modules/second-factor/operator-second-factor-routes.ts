@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
@@ -39,9 +39,10 @@ export function registerFactorReset(app: FastifyInstance, ctx: AppContext): void
       const at = ctx.clock();
       // It guards the member's money: where paying that out takes two operators, this does, too.
       const { main } = await ctx.ledger.balances(trx, member.id);
-      const amount = main >= twoFrom ? twoFrom : 0n;
       const subject = { kind: 'second-factor', id: member.name };
-      if (!(await isAgreed(trx, { actor, at, subject, amount, twoFrom }))) return false;
+      const content = { member: member.id, turned_on_at: before.turnedOnAt };
+      if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(main, twoFrom) })))
+        return false;
       await removeFactor(ctx, trx, member.id, member.lang, 'reset');
       await writeAudit(trx, {
         actor,
