@@ -8,7 +8,8 @@ export interface SettingsChange {
   actor: Actor;
   action: string;
   subject: { kind: 'setting' | 'settings'; id: string };
-  entries: readonly SettingEntry[];
+  /** `fallback`: what counts while nobody has set it, for the audit log. */
+  entries: readonly (SettingEntry & { fallback?: string })[];
   /** Belongs to the change, with an entry of its own. */
   alsoDo?: (trx: Kysely<Tables>) => Promise<void>;
 }
@@ -29,7 +30,8 @@ export async function saveSettings(
     await alsoDo?.(trx);
     if (entries.length === 0) return;
     const before: [string, string | null][] = [];
-    for (const entry of entries) before.push([nameOf(entry), await stored(trx, entry)]);
+    for (const entry of entries)
+      before.push([nameOf(entry), (await stored(trx, entry)) ?? entry.fallback ?? null]);
     for (const entry of entries) await ctx.settings.write(trx, entry);
     await writeAudit(trx, {
       actor,

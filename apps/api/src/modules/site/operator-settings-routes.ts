@@ -51,14 +51,14 @@ export function registerOperatorSettings(app: FastifyInstance, ctx: AppContext):
   route(app, ctx, 'POST /operator/settings/set', async ({ body, operator, ip }) => {
     if (!isEditable(body.key)) throw new Refusal('not_found');
     const setting = editable[body.key];
-    const { group, min, max } = setting;
+    const { group, fallback, min, max } = setting;
     if (body.value < min) throw invalid({ value: { rule: 'too_small', values: { min } } });
     if (body.value > max) throw invalid({ value: { rule: 'too_large', values: { max } } });
     await saveSettings(ctx, {
       actor: { kind: 'operator', ...operator, ip },
       action: 'setting.set',
       subject: { kind: 'setting', id: `${group}.${body.key}` },
-      entries: [{ group, key: body.key, value: String(body.value) }],
+      entries: [{ group, key: body.key, value: String(body.value), fallback }],
     });
     return { data: await read(body.key, setting) };
   });

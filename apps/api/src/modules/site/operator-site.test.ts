@@ -86,7 +86,7 @@ testApi('what operators change of the site', (current) => {
       .where('action', '=', 'setting.set')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect([before, after]).toEqual([{ value: null }, { value: '7' }]);
+    expect([before, after]).toEqual([{ value: '10' }, { value: '7' }]);
   });
 
   test('what a call of its own changes is changed by no other', async () => {
