@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { memberWith } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp, Theme } from './support/member-app.ts';
+import { findOverflow } from './support/overflow.ts';
 import { routes } from './support/routes.ts';
 import { languages } from './support/texts.ts';
 
@@ -53,29 +54,4 @@ for (const lang of languages) {
     });
     expect(problems).toEqual([]);
   });
-}
-
-/** Runs in the page: what makes the page wider than the window. Boxes that scroll or clip sideways by themselves are fine. */
-function findOverflow(): string[] {
-  const width = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth <= width) return [];
-  const contained = (element: Element): boolean => {
-    for (let at = element.parentElement; at !== null; at = at.parentElement) {
-      if (getComputedStyle(at).overflowX !== 'visible')
-        return at !== document.body && at !== document.documentElement;
-    }
-    return false;
-  };
-  const wide = [...document.body.querySelectorAll('*')].filter(
-    (element) => element.getBoundingClientRect().right > width + 0.5 && !contained(element),
-  );
-  return [
-    `${document.documentElement.scrollWidth} px wide: ${wide
-      .slice(0, 3)
-      .map(
-        (element) =>
-          `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').slice(0, 30)}"`,
-      )
-      .join(', ')}`,
-  ];
 }

@@ -18,6 +18,7 @@ export const laterAreas = [
   'mail',
   'passwords',
   'red-packets',
+  'second-factor',
   'sessions',
   'sign-in',
   'wheel',

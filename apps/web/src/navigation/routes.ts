@@ -62,6 +62,7 @@ export const routes = {
   '/Member/Favorites': { screen: 'lobby/favorites', guards: members },
   '/Member/Notice': { screen: 'mail/notice', guards: members },
   '/Member/Sessions': { screen: 'sessions/sessions', guards: realMembers },
+  '/Member/SecondFactor': { screen: 'second-factor/second-factor', guards: realMembers },
   '/Member/Message': { screen: 'mail/message', guards: realMembers },
   '/Member/Turnover': { screen: 'turnover/turnover', guards: realMembers },
   '/test': { screen: 'about/test', keep: true },

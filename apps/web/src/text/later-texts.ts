@@ -8,6 +8,7 @@ const laterTexts = new Map(
     mail: () => import('virtual:locales/mail'),
     passwords: () => import('virtual:locales/passwords'),
     'red-packets': () => import('virtual:locales/red-packets'),
+    'second-factor': () => import('virtual:locales/second-factor'),
     sessions: () => import('virtual:locales/sessions'),
     wheel: () => import('virtual:locales/wheel'),
     'sign-in': () => import('virtual:locales/sign-in'),

@@ -17,6 +17,7 @@ import type rebate from '../locales/zh_cn/rebate.json';
 import type records from '../locales/zh_cn/records.json';
 import type redPackets from '../locales/zh_cn/red-packets.json';
 import type savings from '../locales/zh_cn/savings.json';
+import type secondFactor from '../locales/zh_cn/second-factor.json';
 import type sessions from '../locales/zh_cn/sessions.json';
 import type signIn from '../locales/zh_cn/sign-in.json';
 import type site from '../locales/zh_cn/site.json';
@@ -47,6 +48,7 @@ export type TextId =
   | keyof typeof records
   | keyof typeof savings
   | keyof typeof redPackets
+  | keyof typeof secondFactor
   | keyof typeof sessions
   | keyof typeof signIn
   | keyof typeof site

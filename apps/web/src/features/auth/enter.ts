@@ -1,4 +1,5 @@
 import { call } from '../../api/client.ts';
+import { deviceTokenOf, keepDeviceToken } from '../../api/device-tokens.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { takeTarget } from '../../navigation/return-target.ts';
@@ -21,12 +22,31 @@ export interface LoginInput {
 /** Logs in. Any answer but success is handled as a logout (docs/member-app.md 4) and rejects; the form tells why. */
 export async function logIn(input: LoginInput): Promise<void> {
   try {
-    const { data } = await call('POST /auth/login', { body: input }, { silent: true });
+    const device = deviceTokenOf(input.name);
+    const body = { ...input, ...(device && { device_token: device }) };
+    const { data } = await call('POST /auth/login', { body }, { silent: true });
     enter(data.access_token, { isDemo: false });
   } catch (error) {
     endSession();
     throw error;
   }
+}
+
+export interface CodeInput {
+  /** Came with the refusal of the log-in. */
+  ticket: string;
+  code: string;
+  name: string;
+  /** Whether this browser may log in without a code from now on. */
+  trust: boolean;
+}
+
+/** The second half of a log-in, where the member has a second factor. */
+export async function logInWithCode({ ticket, code, name, trust }: CodeInput): Promise<void> {
+  const body = { ticket, factor_code: code, trust_device: trust ? 1 : 0 } as const;
+  const { data } = await call('POST /auth/login/second_factor', { body }, { silent: true });
+  if (data.device_token) keepDeviceToken(name, data.device_token);
+  enter(data.access_token, { isDemo: false });
 }
 
 /** Opens a trial account and begins its session. */

@@ -3,20 +3,28 @@ import { type FormEvent, useState } from 'react';
 import UserIcon from '~icons/lucide/user-round';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { configQuery } from '../../api/queries/site.ts';
+import { wantsCode } from '../../api/wants-code.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { storage } from '../../lib/storage.ts';
 import { hrefTo } from '../../navigation/paths.ts';
+import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './auth.module.css';
 import { AuthHero } from './auth-hero.tsx';
-import { logIn } from './enter.ts';
+import { logIn, logInWithCode } from './enter.ts';
 import { TrialButton } from './trial-button.tsx';
+
+const LoginCodeSheet = later(
+  withTexts('second-factor', () => import('../../second-factor/login-code-sheet.tsx')),
+  'LoginCodeSheet',
+);
 
 const nameKey = 'koi.name';
 
@@ -47,6 +55,8 @@ export function LoginScreen() {
   const [served, setServed] = useState<Partial<Record<LoginField, string>>>({});
   // The switch may be off on this server while a lock after failures asks for a picture all the same.
   const [captchaAsked, setCaptchaAsked] = useState(false);
+  // The password was right; a code of the second factor is still to come.
+  const [ticket, setTicket] = useState('');
   const captcha = useCaptcha(needsCaptcha || captchaAsked);
   // Most servers ask for it: its place is kept until the switch is known, so that nothing below moves.
   const withCaptcha = needsCaptcha || captchaAsked || unsettled;
@@ -54,6 +64,12 @@ export function LoginScreen() {
   const login = useMutation({
     mutationFn: logIn,
     onError(error) {
+      if (wantsCode(error)) {
+        setTicket(String(error.data.ticket));
+        setTried(false);
+        captcha.renew();
+        return;
+      }
       // The emptied captcha is no mistake of the member: only what the server complains of is marked.
       setTried(false);
       captcha.renew();
@@ -149,6 +165,12 @@ export function LoginScreen() {
           </p>
         </form>
       </main>
+      {ticket && (
+        <LoginCodeSheet
+          send={(code, trust) => logInWithCode({ ticket, code, name: name.trim(), trust })}
+          onClose={() => setTicket('')}
+        />
+      )}
     </>
   );
 }

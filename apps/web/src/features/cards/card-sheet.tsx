@@ -14,6 +14,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { toast } from '../../overlays/toast-store.ts';
+import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BankFields, WalletFields } from './card-fields.tsx';
 import { checkAddress, checkCardNumber, cleanCardNumber, isChain, walletBank } from './card-number.ts';
@@ -60,6 +61,7 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const { guarded, prompt } = useFactorPrompt();
   const change = (part: Partial<CardDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblem('');
@@ -82,8 +84,12 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
       bank_address: isWallet ? draft.chain : draft.branch.trim(),
     };
     try {
-      if (card) await call('PATCH /member/bank/:id', { params: { id: card.id }, body }, { silent: true });
-      else await call('POST /member/bank', { body }, { silent: true });
+      await guarded((code) => {
+        const sent = { ...body, ...withCode(code) };
+        return card
+          ? call('PATCH /member/bank/:id', { params: { id: card.id }, body: sent }, { silent: true })
+          : call('POST /member/bank', { body: sent }, { silent: true });
+      });
       toast.success(t('cards.saved'));
       onClose();
     } catch (error) {
@@ -159,6 +165,7 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
           {t('cards.save')}
         </Button>
       </form>
+      {prompt}
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { langStore } from '../../lib/languages.ts';
 import { showMasked } from '../../lib/masked.ts';
 import { toast } from '../../overlays/toast-store.ts';
+import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './cards.module.css';
 
@@ -17,12 +18,19 @@ export function RemoveDialog({ card, onClose }: { card: BoundCard; onClose: () =
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const { guarded, prompt } = useFactorPrompt();
 
   const remove = async () => {
     setBusy(true);
     setProblem('');
     try {
-      await call('DELETE /member/bank/:id', { params: { id: card.id } }, { silent: true });
+      await guarded((code) =>
+        call(
+          'DELETE /member/bank/:id',
+          { params: { id: card.id }, ...(code !== undefined && { body: withCode(code) }) },
+          { silent: true },
+        ),
+      );
       client.setQueryData(cardsQuery(langStore.get()).queryKey, (now) =>
         now?.filter(({ id }) => id !== card.id),
       );
@@ -58,6 +66,7 @@ export function RemoveDialog({ card, onClose }: { card: BoundCard; onClose: () =
           {problem}
         </p>
       )}
+      {prompt}
     </Dialog>
   );
 }

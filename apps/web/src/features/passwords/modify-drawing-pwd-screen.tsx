@@ -10,6 +10,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
+import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
 import { useText } from '../../text/use-text.ts';
 import { NewPins } from './new-pins.tsx';
 import { PinForm } from './pin-form.tsx';
@@ -20,11 +21,14 @@ export function ModifyDrawingPwdScreen() {
   const go = useGo();
   const member = useMember();
   const [old, setOld] = useState('');
+  const { guarded, prompt } = useFactorPrompt();
   const pins = usePins({
     old,
     send: async ({ fresh, repeat }) => {
       const body = { old_qk_pwd: old, qk_pwd: fresh, qk_pwd_confirmation: repeat };
-      await call('POST /member/drawing_pwd/modify', { body }, { silent: true });
+      await guarded((code) =>
+        call('POST /member/drawing_pwd/modify', { body: { ...body, ...withCode(code) } }, { silent: true }),
+      );
       toast.success(t('passwords.modifyDrawingDone'));
       go.back();
     },
@@ -78,6 +82,7 @@ export function ModifyDrawingPwdScreen() {
           </>
         )}
       </PinForm>
+      {prompt}
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
+import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
 import { useText } from '../../text/use-text.ts';
 import { PinForm } from './pin-form.tsx';
 
@@ -20,6 +21,7 @@ export function ModifyPwdScreen() {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { guarded, prompt } = useFactorPrompt();
   const wrongOld = failure?.key === 'old_password_wrong';
   const problems = {
     old: old.length < shortest ? t('passwords.loginRule') : null,
@@ -33,10 +35,9 @@ export function ModifyPwdScreen() {
     setBusy(true);
     setFailure(null);
     try {
-      await call(
-        'POST /member/password/modify',
-        { body: { oldpassword: old, password: fresh, password_confirmation: repeat } },
-        { silent: true },
+      const body = { oldpassword: old, password: fresh, password_confirmation: repeat };
+      await guarded((code) =>
+        call('POST /member/password/modify', { body: { ...body, ...withCode(code) } }, { silent: true }),
       );
       toast.success(t('passwords.loginDone'));
       go.back();
@@ -91,6 +92,7 @@ export function ModifyPwdScreen() {
           </>
         )}
       </PinForm>
+      {prompt}
     </Screen>
   );
 }

@@ -10,6 +10,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
+import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
 import { useText } from '../../text/use-text.ts';
 import { NewPins } from './new-pins.tsx';
 import { PinForm } from './pin-form.tsx';
@@ -20,10 +21,17 @@ export function SetDrawingPwdScreen() {
   const go = useGo();
   const client = useQueryClient();
   const member = useMember();
+  const { guarded, prompt } = useFactorPrompt();
   const pins = usePins({
     old: null,
     send: async ({ fresh }) => {
-      await call('POST /member/drawing_pwd/set', { body: { qk_pwd: fresh } }, { silent: true });
+      await guarded((code) =>
+        call(
+          'POST /member/drawing_pwd/set',
+          { body: { qk_pwd: fresh, ...withCode(code) } },
+          { silent: true },
+        ),
+      );
       client.setQueryData(memberQuery.queryKey, (now) => now && { ...now, hasWithdrawalPassword: true });
       toast.success(t('passwords.setDone'));
       go.back();
@@ -70,6 +78,7 @@ export function SetDrawingPwdScreen() {
       >
         {(next) => <NewPins pins={pins} next={next} />}
       </PinForm>
+      {prompt}
     </Screen>
   );
 }

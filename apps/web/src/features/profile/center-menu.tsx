@@ -19,11 +19,13 @@ import DevicesIcon from '~icons/lucide/monitor-smartphone';
 import ThemeIcon from '~icons/lucide/moon-star';
 import SavingsIcon from '~icons/lucide/piggy-bank';
 import LogIcon from '~icons/lucide/scroll-text';
+import ShieldIcon from '~icons/lucide/shield-check';
 import TurnoverIcon from '~icons/lucide/target';
 import WithdrawalsIcon from '~icons/lucide/upload';
 import { useOffered } from '../../api/capabilities.ts';
 import { useUnread } from '../../api/queries/mail.ts';
 import type { Member } from '../../api/queries/member.ts';
+import { useSecondFactor } from '../../api/queries/second-factor.ts';
 import { Button } from '../../components/button.tsx';
 import { LanguageSheet } from '../../components/language-sheet.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -58,6 +60,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   const pinSet = member?.hasWithdrawalPassword ?? false;
   const unread = useUnread(member);
   const hasSessions = useOffered('POST /member/sessions/list');
+  const hasSecondFactor = useSecondFactor() !== undefined;
   return (
     <>
       <Group title={t('profile.messages')}>
@@ -108,6 +111,13 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           title={t(pinSet ? 'profile.modifyDrawingPwd' : 'profile.setDrawingPwd')}
           href={hrefTo(pinSet ? '/Member/Modify_drawing_pwd' : '/Member/SetDrawingPwd')}
         />
+        {hasSecondFactor && (
+          <ListRow
+            lead={<ShieldIcon />}
+            title={t('profile.secondFactor')}
+            href={hrefTo('/Member/SecondFactor')}
+          />
+        )}
         {hasSessions && (
           <ListRow lead={<DevicesIcon />} title={t('profile.sessions')} href={hrefTo('/Member/Sessions')} />
         )}

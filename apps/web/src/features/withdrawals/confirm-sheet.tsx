@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { BoundCard } from '../../api/queries/cards.ts';
 import { usePinLock } from '../../api/queries/pin-lock.ts';
+import { useWithdrawalDemand } from '../../api/queries/second-factor.ts';
+import { isAtCode } from '../../api/wants-code.ts';
 import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { showMasked } from '../../lib/masked.ts';
@@ -11,10 +14,21 @@ import { hrefTo, pathTo } from '../../navigation/paths.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
+import { withCode } from '../../second-factor/use-factor-prompt.tsx';
+import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
 import { FeeLines } from './fee-lines.tsx';
 import type { WithdrawalTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
+
+const CodeField = later(
+  withTexts('second-factor', () => import('../../second-factor/code-field.tsx')),
+  'CodeField',
+);
+const TurnOnFirst = later(
+  withTexts('second-factor', () => import('../../second-factor/turn-on-first.tsx')),
+  'TurnOnFirst',
+);
 
 interface ConfirmSheetProps {
   gross: Minor;
@@ -34,6 +48,9 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
   const go = useGo();
   const [pin, setPin] = useState('');
   const [short, setShort] = useState(false);
+  const [code, setCode] = useState('');
+  const [codeShort, setCodeShort] = useState(false);
+  const [asked, setAsked] = useState(false);
   const withdrawal = useMoneyMutation('POST /drawing', {
     kind: 'drawing',
     scope: 'withdrawal',
@@ -47,22 +64,42 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
   const refused = withdrawal.state === 'refused';
   const atPin = refused && pinErrors.includes(withdrawal.errorKey);
 
-  const send = (code: string) => {
-    setShort(code.length < pinLength);
-    if (code.length < pinLength) return;
+  const demand = useWithdrawalDemand(gross);
+  // The server knows better: the factor may have been turned on, or demanded, a moment ago.
+  const atCode = refused && isAtCode(withdrawal.errorKey);
+  const wantsCode = demand === 'code' || asked || atCode;
+  const leadsAway = demand === 'turn-on' || (refused && withdrawal.errorKey === 'factor_demanded');
+  if (atCode && !asked) setAsked(true);
+
+  const send = () => {
+    setShort(pin.length < pinLength);
+    setCodeShort(wantsCode && code.length < pinLength);
+    if (pin.length < pinLength || (wantsCode && code.length < pinLength)) return;
     withdrawal.submit({
       body: {
         money: formatMinor(gross),
         member_bank_id: Number(card.id),
-        qk_pwd: code,
+        qk_pwd: pin,
+        ...withCode(wantsCode ? code : undefined),
         // Existing back ends want to be told who is paid; our own reads it from the card.
         name: card.owner_name,
         account: card.card_no,
       },
     });
     setPin('');
+    setCode('');
+  };
+  const typed = (value: string) => {
+    if (refused && value !== '') withdrawal.reset();
   };
 
+  if (leadsAway) {
+    return (
+      <Sheet open onClose={onClose} title={t('withdrawals.confirm')}>
+        <TurnOnFirst />
+      </Sheet>
+    );
+  }
   return (
     <Sheet open onClose={onClose} title={t('withdrawals.confirm')}>
       <div className={css.form}>
@@ -78,21 +115,27 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
           onChange={(value) => {
             setPin(value);
             setShort(false);
-            if (refused && value !== '') withdrawal.reset();
+            typed(value);
           }}
           autoFocus
           disabled={withdrawal.busy || locked !== undefined}
           note={t('withdrawals.pinHint')}
           error={locked ?? (atPin ? withdrawal.reason : short ? t('withdrawals.pinHint') : undefined)}
         />
-        <OperationStatus mutation={withdrawal} kind="drawing" refusedAtField={atPin} />
-        <Button
-          size="large"
-          block
-          busy={withdrawal.busy}
-          disabled={locked !== undefined}
-          onClick={() => send(pin)}
-        >
+        {wantsCode && (
+          <CodeField
+            value={code}
+            onChange={(value) => {
+              setCode(value);
+              setCodeShort(false);
+              typed(value);
+            }}
+            disabled={withdrawal.busy}
+            error={atCode ? withdrawal.reason : codeShort ? t('second-factor.codeHint') : undefined}
+          />
+        )}
+        <OperationStatus mutation={withdrawal} kind="drawing" refusedAtField={atPin || atCode} />
+        <Button size="large" block busy={withdrawal.busy} disabled={locked !== undefined} onClick={send}>
           {t('withdrawals.submit')}
         </Button>
         <a className={css.manage} href={hrefTo('/Member/Modify_drawing_pwd')}>

@@ -1,0 +1,17 @@
+import { readJson, storage } from '../lib/storage.ts';
+
+/** Names this browser may log in with, without a code of the second factor, and the token that says so. */
+const storageKey = 'koi.devices';
+const most = 5;
+
+const read = (): Record<string, string> => (readJson(storageKey) ?? {}) as Record<string, string>;
+
+export function deviceTokenOf(name: string): string | undefined {
+  const all = read();
+  return Object.hasOwn(all, name) ? all[name] : undefined;
+}
+
+export function keepDeviceToken(name: string, token: string): void {
+  const others = Object.entries(read()).filter(([other]) => other !== name);
+  storage.write(storageKey, JSON.stringify(Object.fromEntries([...others, [name, token]].slice(-most))));
+}

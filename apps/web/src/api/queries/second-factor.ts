@@ -1,0 +1,59 @@
+import type { Reply } from '@koi/contract';
+import type { Minor } from '@koi/money';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { toMinor } from '../../lib/amounts.ts';
+import { toDate } from '../../lib/dates.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { useOffered } from '../capabilities.ts';
+import { call } from '../client.ts';
+import { sessionStore } from '../session.ts';
+
+/** The member's second factor. */
+export interface SecondFactor {
+  isOn: boolean;
+  since: Date | null;
+  atLogin: boolean;
+  atWithdrawal: boolean;
+  codesLeft: number;
+  lockedUntil: Date | null;
+  /** From this amount on the site wants a code for a withdrawal, whatever the member chose; null: never. */
+  demandedFrom: Minor | null;
+}
+
+export function toSecondFactor(data: Reply<'POST /member/second_factor/status'>['data']): SecondFactor {
+  return {
+    isOn: data.is_on === 1,
+    since: toDate(data.turned_on_at),
+    atLogin: data.at_login === 1,
+    atWithdrawal: data.at_withdrawal === 1,
+    codesLeft: data.recovery_codes_left,
+    lockedUntil: toDate(data.locked_until),
+    demandedFrom: data.demanded_from === null ? null : toMinor(data.demanded_from),
+  };
+}
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: async ({ signal }) =>
+    toSecondFactor(
+      (await call('POST /member/second_factor/status', undefined, { quiet: true, silent: true, signal }))
+        .data,
+    ),
+});
+
+/** Undefined until it is known, for visitors and trial accounts, and on a back end that has nothing of it. */
+export function useSecondFactor(): SecondFactor | undefined {
+  const { token, isDemo } = useStore(sessionStore);
+  const enabled = useOffered('POST /member/second_factor/status') && token !== null && !isDemo;
+  const { data } = useQuery({ ...secondFactorQuery, enabled });
+  return enabled ? data : undefined;
+}
+
+/** What a withdrawal of this amount needs. */
+export function useWithdrawalDemand(gross: Minor): 'nothing' | 'code' | 'turn-on' {
+  const factor = useSecondFactor();
+  if (!factor) return 'nothing';
+  const isDemanded = factor.demandedFrom !== null && gross >= factor.demandedFrom;
+  if (!factor.isOn) return isDemanded ? 'turn-on' : 'nothing';
+  return isDemanded || factor.atWithdrawal ? 'code' : 'nothing';
+}

@@ -1,0 +1,10 @@
+import { CallFailure } from './failures.ts';
+
+/** Refusals that are about the code of the second factor and belong at its field. */
+const atCode: readonly string[] = ['factor_required', 'factor_wrong', 'factor_locked'];
+
+export const isAtCode = (key: string): boolean => atCode.includes(key);
+
+/** The call needs a code: it is sent again with one. */
+export const wantsCode = (error: unknown): error is CallFailure =>
+  error instanceof CallFailure && error.key === 'factor_required';

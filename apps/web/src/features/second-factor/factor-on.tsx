@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import CodesIcon from '~icons/lucide/list-checks';
+import ShieldIcon from '~icons/lucide/shield-check';
+import OffIcon from '~icons/lucide/shield-off';
+import type { SecondFactor } from '../../api/queries/second-factor.ts';
+import { Button } from '../../components/button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Badge, Card } from '../../components/surfaces.tsx';
+import { showMoney } from '../../lib/amounts.ts';
+import { showShortTime } from '../../records/show-time.ts';
+import css from '../../second-factor/second-factor.module.css';
+import { useText } from '../../text/use-text.ts';
+import { ConfirmSheet, type Task } from './confirm-sheet.tsx';
+import type { OnChanged } from './second-factor-screen.tsx';
+
+/** Few enough to make new ones. */
+const FEW_CODES = 3;
+
+export function FactorOn({ factor, onChanged }: { factor: SecondFactor; onChanged: OnChanged }) {
+  const t = useText();
+  const [task, setTask] = useState<Task | null>(null);
+  const { atLogin, atWithdrawal, codesLeft, demandedFrom } = factor;
+  const toggle = (part: Partial<{ atLogin: boolean; atWithdrawal: boolean }>) =>
+    setTask({ kind: 'choose', atLogin, atWithdrawal, ...part });
+  return (
+    <>
+      <div className={css.intro} data-on>
+        <span className={css.mark}>
+          <ShieldIcon />
+        </span>
+        <h2>{t('second-factor.onTitle')}</h2>
+        <p>{t('second-factor.since', { time: showShortTime(factor.since, new Date()) })}</p>
+      </div>
+      <section className={css.group}>
+        <h2>{t('second-factor.usedFor')}</h2>
+        <div className={css.card}>
+          <Switch
+            label={t('second-factor.atLogin')}
+            hint={t('second-factor.atLoginHint')}
+            isOn={atLogin}
+            onToggle={() => toggle({ atLogin: !atLogin })}
+          />
+          <Switch
+            label={t('second-factor.atWithdrawal')}
+            hint={
+              demandedFrom === null
+                ? t('second-factor.atWithdrawalHint')
+                : demandedFrom === 0n
+                  ? t('second-factor.demandedAlways')
+                  : t('second-factor.demandedFrom', { amount: showMoney(demandedFrom) })
+            }
+            isOn={atWithdrawal}
+            onToggle={() => toggle({ atWithdrawal: !atWithdrawal })}
+          />
+          <p className={css.text}>{t('second-factor.always')}</p>
+        </div>
+      </section>
+      <Card flush>
+        <ListRow
+          lead={<CodesIcon />}
+          title={t('second-factor.codesTitle')}
+          sub={codesLeft < FEW_CODES ? t('second-factor.fewCodes') : undefined}
+          trail={
+            <Badge tone={codesLeft < FEW_CODES ? 'warning' : 'neutral'}>
+              {t('second-factor.codesLeft', { left: codesLeft })}
+            </Badge>
+          }
+          onClick={() => setTask({ kind: 'renew' })}
+        />
+      </Card>
+      <Button variant="danger" block icon={<OffIcon />} onClick={() => setTask({ kind: 'turnOff' })}>
+        {t('second-factor.turnOff')}
+      </Button>
+      {task && <ConfirmSheet task={task} onClose={() => setTask(null)} onChanged={onChanged} />}
+    </>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
+function Switch({ label, hint, isOn, onToggle }: SwitchProps) {
+  return (
+    <button type="button" role="switch" aria-checked={isOn} className={css.switch} onClick={onToggle}>
+      <span>
+        <strong>{label}</strong>
+        <span>{hint}</span>
+      </span>
+      <span className={css.track} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import CopyIcon from '~icons/lucide/copy';
+import DownloadIcon from '~icons/lucide/download';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { toast } from '../../overlays/toast-store.ts';
+import css from '../../second-factor/second-factor.module.css';
+import { useText } from '../../text/use-text.ts';
+
+/** The fresh recovery codes, shown this once: to be copied or saved. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useText();
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t('common.copied'));
+    } catch {
+      toast.failure(t('common.copyFailed'));
+    }
+  };
+  return (
+    <>
+      <section className={css.card}>
+        <h2>{t('second-factor.codesTitle')}</h2>
+        <p className={css.warning} role="status">
+          {t('second-factor.codesText')}
+        </p>
+        <ol className={css.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <div className={css.buttons}>
+          <Button variant="secondary" icon={<CopyIcon />} onClick={() => void copy()}>
+            {t('second-factor.copy')}
+          </Button>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            download="recovery-codes.txt"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          >
+            <DownloadIcon />
+            {t('second-factor.save')}
+          </a>
+        </div>
+      </section>
+      <Button size="large" block onClick={onDone}>
+        {t('second-factor.kept')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import ShieldIcon from '~icons/lucide/shield-check';
+import { TextField } from '../components/text-field.tsx';
+import { useWipeOnLeave } from '../components/use-wipe-on-leave.ts';
+import { useText } from '../text/use-text.ts';
+import { cleanCode } from './code.ts';
+import css from './second-factor.module.css';
+
+interface CodeFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Where a recovery code does not count: before the factor is on. */
+  appOnly?: boolean;
+}
+
+/** Six digits of the authenticator app; a tap makes it a field for a recovery code. */
+export function CodeField({ value, onChange, error, disabled, autoFocus, appOnly = false }: CodeFieldProps) {
+  const t = useText();
+  const [isRecovery, setRecovery] = useState(false);
+  useWipeOnLeave(onChange);
+  return (
+    <div className={css.code}>
+      <TextField
+        key={String(isRecovery)}
+        label={t(isRecovery ? 'second-factor.recoveryCode' : 'second-factor.code')}
+        lead={<ShieldIcon />}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        maxLength={isRecovery ? 20 : 7}
+        disabled={disabled}
+        data-autofocus={autoFocus || undefined}
+        placeholder={isRecovery ? 'XXXX-XXXX-XXXX' : '000000'}
+        value={value}
+        onChange={(text) => onChange(cleanCode(text, isRecovery))}
+        note={t(isRecovery ? 'second-factor.recoveryHint' : 'second-factor.codeHint')}
+        error={error}
+      />
+      {!appOnly && (
+        <button
+          type="button"
+          className={css.link}
+          onClick={() => {
+            setRecovery(!isRecovery);
+            onChange('');
+          }}
+        >
+          {t(isRecovery ? 'second-factor.useApp' : 'second-factor.useRecovery')}
+        </button>
+      )}
+    </div>
+  );
+}

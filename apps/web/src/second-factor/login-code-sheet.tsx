@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { CallFailure } from '../api/failures.ts';
+import { failureText } from '../api/report-failure.ts';
+import { isAtCode } from '../api/wants-code.ts';
+import { Button } from '../components/button.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { useText } from '../text/use-text.ts';
+import { isWhole } from './code.ts';
+import { CodeField } from './code-field.tsx';
+import css from './second-factor.module.css';
+
+interface LoginCodeSheetProps {
+  /** Sends the code; `trust`: this browser may log in without one from now on. */
+  send: (code: string, trust: boolean) => Promise<void>;
+  /** Also when the ticket is gone: the log-in begins again. */
+  onClose: () => void;
+}
+
+/** The second half of a log-in. */
+export function LoginCodeSheet({ send, onClose }: LoginCodeSheetProps) {
+  const t = useText();
+  const [code, setCode] = useState('');
+  const [trust, setTrust] = useState(false);
+  const [problem, setProblem] = useState('');
+  const login = useMutation({
+    mutationFn: () => send(code, trust),
+    onError(error) {
+      const isHere = error instanceof CallFailure && (isAtCode(error.key) || error.kind === 'no-answer');
+      if (error instanceof CallFailure) setProblem(failureText(error));
+      if (isHere) setCode('');
+      else onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isWhole(code)) setProblem(t('second-factor.codeHint'));
+    else if (!login.isPending) login.mutate();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t('second-factor.ask')}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <CodeField
+          autoFocus
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            if (value !== '') setProblem('');
+          }}
+          error={problem || undefined}
+        />
+        <label className={css.check}>
+          <input type="checkbox" checked={trust} onChange={(event) => setTrust(event.target.checked)} />
+          {t('second-factor.trust')}
+        </label>
+        <Button type="submit" size="large" block busy={login.isPending}>
+          {t('second-factor.goOn')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

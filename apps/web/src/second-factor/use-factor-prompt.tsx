@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { wantsCode } from '../api/wants-code.ts';
+import { later } from '../components/later.tsx';
+import { withTexts } from '../text/later-texts.ts';
+
+const FactorSheet = later(
+  withTexts('second-factor', () => import('./factor-sheet.tsx')),
+  'FactorSheet',
+);
+
+/** A task that waits for a code. */
+export interface Ask {
+  /** Why it was refused without one. */
+  why: unknown;
+  attempt: (code: string) => Promise<void>;
+  giveUp: (error: unknown) => void;
+}
+
+/** A field of the body where there is a code; `{}` otherwise, so that other back ends never see it. */
+export const withCode = (code: string | undefined): { factor_code?: string } =>
+  code === undefined ? {} : { factor_code: code };
+
+/**
+ * For what a stolen session must not do: `guarded(work)` runs the work, and where the server wants a code of the second factor it asks for
+ * one and runs it again. Draw `prompt` inside the screen or sheet.
+ */
+export function useFactorPrompt() {
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const guarded = async <R,>(work: (code?: string) => Promise<R>): Promise<R> => {
+    try {
+      return await work();
+    } catch (why) {
+      if (!wantsCode(why)) throw why;
+      return new Promise<R>((resolve, giveUp) => {
+        setAsk({ why, giveUp, attempt: async (code) => resolve(await work(code)) });
+      });
+    }
+  };
+  return { guarded, prompt: ask && <FactorSheet ask={ask} onClose={() => setAsk(null)} /> };
+}
