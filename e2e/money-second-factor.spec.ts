@@ -52,12 +52,18 @@ test('turned on in the security area: the key, the first code, the codes to keep
   };
   await logIn();
   await codeField(app).fill(phone.wrong());
-  await app.button('second-factor.goOn').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: app.t('second-factor.goOn') })
+    .click();
   await expect(codeField(app)).toHaveAttribute('aria-invalid', 'true');
   await app.button('second-factor.useRecovery').click();
   await app.field('second-factor.recoveryCode').fill(recovery.toLowerCase());
   await page.getByRole('checkbox', { name: app.t('second-factor.trust') }).check();
-  await app.button('second-factor.goOn').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: app.t('second-factor.goOn') })
+    .click();
   await app.expectRoute('/Main/home');
 
   // This browser is trusted now.

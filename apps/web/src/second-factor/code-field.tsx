@@ -12,15 +12,26 @@ interface CodeFieldProps {
   error?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** It was sent without a whole code. */
+  isMissing?: boolean;
   /** Where a recovery code does not count: before the factor is on. */
   appOnly?: boolean;
 }
 
 /** Six digits of the authenticator app; a tap makes it a field for a recovery code. */
-export function CodeField({ value, onChange, error, disabled, autoFocus, appOnly = false }: CodeFieldProps) {
+export function CodeField({
+  value,
+  onChange,
+  error,
+  disabled,
+  autoFocus,
+  isMissing = false,
+  appOnly = false,
+}: CodeFieldProps) {
   const t = useText();
   const [isRecovery, setRecovery] = useState(false);
   useWipeOnLeave(onChange);
+  const hint = t(isRecovery ? 'second-factor.recoveryHint' : 'second-factor.codeHint');
   return (
     <div className={css.code}>
       <TextField
@@ -35,8 +46,8 @@ export function CodeField({ value, onChange, error, disabled, autoFocus, appOnly
         placeholder={isRecovery ? 'XXXX-XXXX-XXXX' : '000000'}
         value={value}
         onChange={(text) => onChange(cleanCode(text, isRecovery))}
-        note={t(isRecovery ? 'second-factor.recoveryHint' : 'second-factor.codeHint')}
-        error={error}
+        note={hint}
+        error={error ?? (isMissing ? hint : undefined)}
       />
       {!appOnly && (
         <button

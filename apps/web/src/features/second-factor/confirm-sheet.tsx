@@ -12,6 +12,7 @@ import { toast } from '../../overlays/toast-store.ts';
 import { isWhole } from '../../second-factor/code.ts';
 import { CodeField } from '../../second-factor/code-field.tsx';
 import css from '../../second-factor/second-factor.module.css';
+import type { TextId } from '../../text/text-ids.ts';
 import { useText } from '../../text/use-text.ts';
 import type { OnChanged } from './second-factor-screen.tsx';
 
@@ -32,6 +33,12 @@ const places = {
   },
   fields: { factor_code: 'code', password: 'password' },
 } satisfies RefusalPlaces<Place>;
+
+const texts = {
+  choose: { title: 'second-factor.chooseTitle', text: 'second-factor.chooseText' },
+  renew: { title: 'second-factor.renewTitle', text: 'second-factor.renewText' },
+  turnOff: { title: 'second-factor.turnOffTitle', text: 'second-factor.turnOffText' },
+} as const satisfies Record<Task['kind'], { title: TextId; text: TextId }>;
 
 /** What is changed, then a code for it; for more than a choice the log-in password, too. */
 export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged: OnChanged }) {
@@ -67,9 +74,9 @@ export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged
     if (isReady && !change.isPending) change.mutate();
   };
   return (
-    <Sheet open onClose={onClose} title={t(`second-factor.${task.kind}Title`)}>
+    <Sheet open onClose={onClose} title={t(texts[task.kind].title)}>
       <form className={css.form} noValidate onSubmit={submit}>
-        <p className={css.text}>{t(`second-factor.${task.kind}Text`)}</p>
+        <p className={css.text}>{t(texts[task.kind].text)}</p>
         <CodeField
           autoFocus
           value={code}
@@ -98,7 +105,7 @@ export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged
           variant={task.kind === 'turnOff' ? 'danger' : 'primary'}
           busy={change.isPending}
         >
-          {t(task.kind === 'choose' ? 'common.save' : `second-factor.${task.kind}Title`)}
+          {t(task.kind === 'choose' ? 'common.save' : texts[task.kind].title)}
         </Button>
       </form>
     </Sheet>

@@ -131,7 +131,8 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
               typed(value);
             }}
             disabled={withdrawal.busy}
-            error={atCode ? withdrawal.reason : codeShort ? t('second-factor.codeHint') : undefined}
+            error={atCode ? withdrawal.reason : undefined}
+            isMissing={codeShort}
           />
         )}
         <OperationStatus mutation={withdrawal} kind="drawing" refusedAtField={atPin || atCode} />
