@@ -37,7 +37,7 @@ export const errorTexts: ErrorTexts = {
   factor_required: '请输入验证器应用中的验证码',
   factor_wrong: '验证码错误或已被使用，还可尝试 {left} 次',
   factor_locked: '验证码错误次数过多，请 {minutes} 分钟后再试',
-  factor_demanded: '提款达到 {from} 需要两步验证，请先开启',
+  factor_demanded: '取款达到 {from} 需要两步验证，请先开启',
   factor_not_begun: '设置已过期，请重新开始',
   factor_code_wrong: '验证码不匹配，请检查手机时间并输入最新的验证码',
   factor_already_on: '两步验证已经开启',

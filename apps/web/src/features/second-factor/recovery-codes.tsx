@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import CopyIcon from '~icons/lucide/copy';
 import DownloadIcon from '~icons/lucide/download';
 import { Button, buttonClass } from '../../components/button.tsx';
@@ -8,6 +9,8 @@ import { useText } from '../../text/use-text.ts';
 /** The fresh recovery codes, shown this once: to be copied or saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useText();
+  // The form before it may have been longer.
+  useEffect(() => window.scrollTo(0, 0), []);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     try {
