@@ -10,7 +10,9 @@ import { useText } from '../../text/use-text.ts';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useText();
   // The form before it may have been longer.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     try {
