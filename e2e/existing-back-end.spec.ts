@@ -147,7 +147,7 @@ for (const lang of ['zh_cn', 'vi'] satisfies Lang[]) {
 
     // Each was sent once, both moved, and no word of the app calls one refused.
     expect(seen('POST /game/deposit').map(({ body }) => body.money)).toEqual(['10.00', '20.00']);
-    expect([books.main, books.atSupplier]).toEqual([105_050, 3_500]);
+    expect([books.main, books.atSupplier]).toEqual([1_050_50n, 35_00n]);
     const refusal = t('operations.refused', { what: t('operations.transferIn'), reason: '' }).trim();
     for (const words of told) {
       expect(words).not.toContain(refusal);

@@ -3,6 +3,7 @@ import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { slotTexts } from '../apps/sandbox/src/page/text/slots.ts';
 import { expect, test } from './support/fixtures.ts';
 import { centsOf, nodesOf, openGame } from './support/game-page.ts';
+import { pressToTheEnd } from './support/moment.ts';
 import type { Stack } from './support/stack.ts';
 
 const t = slotTexts.en;
@@ -15,8 +16,7 @@ const spinOf = (page: Page): Locator => page.getByRole('button', { name: t.spin,
 async function open(page: Page, stack: Stack, game: string): Promise<void> {
   await openGame(page, stack, 'SBS', game);
   await page.getByRole('button', { name: t.fast, exact: true }).click();
-  const less = page.getByRole('button', { name: k.less });
-  while (await less.isEnabled()) await less.click();
+  await pressToTheEnd(page.getByRole('button', { name: k.less }));
 }
 
 /** One round to its end, free spins and all. */

@@ -1,3 +1,4 @@
+import { minor } from '@koi/money/testing';
 import type { Page } from '@playwright/test';
 import { diceTexts } from '../apps/sandbox/src/page/text/dice.ts';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
@@ -120,9 +121,12 @@ test('slots: a page reloaded while the reels turn shows what the round came to',
   await page.reload();
   expect((await asked).status()).toBe(200);
   await expect(spin).toBeEnabled({ timeout: 120_000 });
-  const fate = Number(payout) > 10 ? slotTexts.en.win : Number(payout) > 0 ? k.returned : slotTexts.en.noWin;
+  const fate =
+    minor(payout) > 10_00n ? slotTexts.en.win : minor(payout) > 0n ? k.returned : slotTexts.en.noWin;
   await expect(page.getByTestId('said')).toContainText(fate);
-  expect(centsOf(await page.getByTestId('balance').textContent())).toBe(centsOf(wallet.balance));
+  await expect
+    .poll(async () => centsOf(await page.getByTestId('balance').textContent()))
+    .toBe(centsOf(wallet.balance));
   // Shown to its end it is not shown again.
   await page.reload();
   await expect(page.getByTestId('said')).toHaveText(slotTexts.en.ready);

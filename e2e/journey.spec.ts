@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { minor } from '@koi/money/testing';
 import { balancesOf, mustCall, newName, until } from './support/api.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import {
@@ -106,7 +107,7 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
       .click({ timeout: longestRoundMs });
     await expect(page.getByText(t('placed')).first()).toBeVisible();
     const placed = await balancesOf(stack, token);
-    expect(Number(placed.LY)).toBeLessThanOrEqual(200);
+    expect(minor(placed.LY)).toBeLessThanOrEqual(200_00n);
   });
 
   await test.step('sees the settled bet in the records', async () => {

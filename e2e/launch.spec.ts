@@ -1,3 +1,4 @@
+import { minor } from '@koi/money/testing';
 import type { BrowserContext } from '@playwright/test';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { test as base, expect } from './support/fixtures.ts';
@@ -97,7 +98,7 @@ for (const mode of ['manual', 'automatic'] as const) {
       }
       await page.waitForURL(lotteryAddress);
       const { main, LY } = await balancesOf(stack, token);
-      expect(Number(main) + Number(LY ?? 0)).toBe(300);
+      expect(minor(main) + minor(LY ?? 0)).toBe(300_00n);
     });
 
     test('turning back leaves the money in the main wallet, though the supplier answers later', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { balancesOf, memberWith, mustCall, registerMember, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
+import { pressAway } from './support/moment.ts';
 
 /** A supplier of the demonstration with many games that is announced and not connected. */
 const closed = { code: 'NOVA', type: 3, games: 96 };
@@ -33,7 +34,7 @@ test('a visitor browses: categories, a supplier’s games by tab and by name, on
   await page.getByRole('tab', { name: app.t('lobby.tagAll'), exact: true }).click();
   const cards = app.screen().locator('li[aria-setsize]');
   await expect(cards.first()).toHaveAttribute('aria-setsize', String(closed.games));
-  expect(await cards.count()).toBeLessThan(closed.games / 2);
+  await expect.poll(() => cards.count()).toBeLessThan(closed.games / 2);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(
     app
@@ -155,10 +156,8 @@ test('a notice pops up once', async ({ app, page }) => {
   await app.openCold('/Main/home');
   const notice = page.getByRole('alertdialog');
   await expect(notice).toBeVisible();
-  await expect(async () => {
-    if (await notice.isVisible()) await notice.getByRole('button').first().click();
-    await expect(notice).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
+  await pressAway(notice.getByRole('button'));
+  await expect(notice).toHaveCount(0);
   const asked = page.waitForResponse(/\/system\/notices/);
   await page.reload();
   await asked;

@@ -1,7 +1,9 @@
+import { minor } from '@koi/money/testing';
 import type { Locator, Page } from '@playwright/test';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { playWithout } from './support/member-steps.ts';
+import { pressUntil } from './support/moment.ts';
 import { quickGames, type Stack } from './support/stack.ts';
 import { type Lang, languages, lotteryPickOf, lotteryTextOf } from './support/texts.ts';
 
@@ -71,11 +73,7 @@ class LotteryPage {
     const [start = ''] = lotteryTextOf(lang, key).split(/\{/);
     const order = this.dialog().getByRole('button', { name: new RegExp(`^${escaped(start)}`) });
     const placed = this.page.getByText(t('placed'));
-    await expect(async () => {
-      // What is told as placed, however late, is not sent again.
-      if (!(await placed.isVisible())) await order.click({ timeout: 2_000 });
-      await expect(placed).toBeVisible({ timeout: 4_000 });
-    }).toPass({ timeout: roundMs });
+    await pressUntil(order, placed);
     await this.button('goOn').click();
   }
 
@@ -205,13 +203,12 @@ test('a member plays four games, takes bets back, chases until a win and takes t
     await app.button('transfers.recoverAll').click();
     await expect(app.toast('success').filter({ hasText: app.t('transfers.recovered') })).toBeVisible();
     await until(async () => (await balancesOf(stack, token)).LY === '0.00', 'everything to be back');
-    const cents = (amount: string): number => Math.round(Number(amount) * 100);
     // `netAmount` is the payout.
     const result = rows.reduce(
-      (sum, { netAmount, betAmount }) => sum + cents(netAmount) - cents(betAmount),
-      0,
+      (sum, { netAmount, betAmount }) => sum + minor(netAmount) - minor(betAmount),
+      0n,
     );
-    expect(cents((await balancesOf(stack, token)).main)).toBe(20_000 + result);
+    expect(minor((await balancesOf(stack, token)).main)).toBe(200_00n + result);
   });
 });
 

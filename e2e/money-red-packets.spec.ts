@@ -1,3 +1,4 @@
+import { minor } from '@koi/money/testing';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withSettings } from './support/settings.ts';
@@ -37,8 +38,7 @@ test('a packet is opened, another one, then none are left', async ({ app, page, 
   for (const money of paid)
     await expect(page.getByRole('dialog').getByText(`+$${money}`).first()).toBeVisible();
   const me = await mustCall(stack, 'POST /auth/me', { token: member.token });
-  const cents = paid.reduce((sum, money) => sum + Number(money.replace('.', '')), 10_000);
-  expect(me.data.money.replace('.', '')).toBe(String(cents));
+  expect(minor(me.data.money)).toBe(paid.reduce((sum, money) => sum + minor(money), 100_00n));
 });
 
 test('an answer that got lost pays once and shows what was drawn; a refusal closes the packet again', async ({

@@ -2,6 +2,7 @@ import { memberWith, mustCall, until } from './support/api.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { openGame } from './support/game-page.ts';
 import type { MemberApp } from './support/member-app.ts';
+import { pressUntil } from './support/moment.ts';
 import { startStack } from './support/stack.ts';
 import { lotteryTextOf } from './support/texts.ts';
 
@@ -45,10 +46,7 @@ test('a bet has one time, on the lottery’s page and in the app, by the site’
   const order = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${confirm}`) });
   const told = page.getByText(t('placed'));
   // Whoever taps just as the issue closes taps again in the next one.
-  await expect(async () => {
-    if (!(await told.isVisible())) await order.click({ timeout: 2_000 });
-    await expect(told).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: 90_000 });
+  await pressUntil(order, told);
   await page.getByRole('button', { name: t('goOn'), exact: true }).click();
 
   await page.getByRole('tab', { name: t('tabBets'), exact: true }).click();

@@ -1,6 +1,7 @@
+import { minor } from '@koi/money/testing';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { operator } from './support/operator.ts';
+import { withOperator } from './support/operator.ts';
 import { withSettings } from './support/settings.ts';
 import type { Stack } from './support/stack.ts';
 
@@ -8,10 +9,8 @@ import type { Stack } from './support/stack.ts';
 const angleOf = (position: number): number => (30 - 30 * position + 720) % 360;
 
 async function giveSpins(stack: Stack, member_name: string, chances: number): Promise<void> {
-  await mustCall(stack, 'POST /operator/wheel/chances/adjust', {
-    token: await operator(stack),
-    body: { member_name, chances, reason: 'a present', request_id: `e2e-${member_name}` },
-  });
+  const body = { member_name, chances, reason: 'a present', request_id: `e2e-${member_name}` };
+  await withOperator(stack, 'POST /operator/wheel/chances/adjust', body);
 }
 
 test('the wheel stops where the server says, the prize is paid, and the proof agrees', async ({
@@ -36,8 +35,7 @@ test('the wheel stops where the server says, the prize is paid, and the proof ag
   await expect(page.locator('[data-chances]')).toHaveAttribute('data-chances', '0');
   await expect(app.button('wheel.spin')).toBeDisabled();
   const me = await mustCall(stack, 'POST /auth/me', { token: member.token });
-  const cents = (text: string) => Number(text.replace('.', ''));
-  expect(cents(me.data.money)).toBe(10_000 + cents(spin?.money ?? ''));
+  expect(minor(me.data.money)).toBe(100_00n + minor(spin?.money));
 
   await app.button('wheel.proof').click();
   await page

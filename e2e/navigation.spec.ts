@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectLayers, layers } from './support/layers.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { fillCaptcha } from './support/member-steps.ts';
+import { fillAll } from './support/moment.ts';
 import { type Route, routes } from './support/routes.ts';
 import type { Stack } from './support/stack.ts';
 
@@ -32,13 +33,21 @@ function typedOf(page: Page): Promise<string[]> {
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 }
 
+/** What stands in the fields for secrets, on kept screens too. */
+const secretsOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('input[type="password"]')
+    .evaluateAll((fields) =>
+      fields.map((field) => (field as HTMLInputElement).value).filter((value) => value !== ''),
+    );
+
 async function typeEverywhere(page: Page): Promise<void> {
   const fields = page
     .locator('[data-direction]:visible')
     .locator(
       'input:is([type="text"], [type="password"], [type="tel"], [type="email"], :not([type])), textarea',
     );
-  for (const field of await fields.all()) if (await field.isEditable()) await field.fill('1234');
+  await fillAll(fields, '1234');
 }
 
 const kept = [
@@ -79,8 +88,7 @@ async function expectWiped(app: MemberApp, path: string, from: string): Promise<
     await app.go(path);
     await app.settled();
     if (!kept.includes(path)) expect(await typedOf(page)).toEqual(fresh);
-    for (const secret of await page.locator('input[type="password"]').all())
-      await expect(secret).toHaveValue('');
+    await expect.poll(() => secretsOf(page)).toEqual([]);
     await expectLayers(app, 0);
     await typeEverywhere(page);
   }

@@ -1,3 +1,5 @@
+import type { Minor } from '@koi/money';
+import { minor } from '@koi/money/testing';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { balancesOf, type Member, memberWith, memberWithCard, mustCall } from './support/api.ts';
 import {
@@ -45,6 +47,12 @@ interface MoneyCall {
   effects(stack: Stack, member: Member): Promise<number>;
 }
 
+/** How often an amount is in what was moved; half a time would be a fault. */
+function timesOf(moved: Minor, each: Minor): number {
+  if (moved % each !== 0n) throw new Error(`${moved} is no multiple of ${each}`);
+  return Number(moved / each);
+}
+
 async function withMoneyAtLottery(stack: Stack): Promise<Member> {
   const member = await memberWith(stack, '100');
   await mustCall(stack, 'POST /game/deposit', { token: member.token, body: { api_code: 'LY', money: '50' } });
@@ -78,7 +86,7 @@ const moneyCalls: readonly MoneyCall[] = [
       await openTransfer(app, 'in', '10');
     },
     submit: (app) => sendTransfer(app, 'in'),
-    effects: async (stack, { token }) => Number((await balancesOf(stack, token)).LY ?? '0') / 10,
+    effects: async (stack, { token }) => timesOf(minor((await balancesOf(stack, token)).LY ?? '0'), 10_00n),
   },
   {
     name: 'a transfer from the lottery',
@@ -91,7 +99,8 @@ const moneyCalls: readonly MoneyCall[] = [
       await openTransfer(app, 'out', '10');
     },
     submit: (app) => sendTransfer(app, 'out'),
-    effects: async (stack, { token }) => (Number((await balancesOf(stack, token)).main) - 50) / 10,
+    effects: async (stack, { token }) =>
+      timesOf(minor((await balancesOf(stack, token)).main) - 50_00n, 10_00n),
   },
   {
     name: 'a recovery of everything',
@@ -101,7 +110,8 @@ const moneyCalls: readonly MoneyCall[] = [
     prepare: withMoneyAtLottery,
     open: (app) => app.openCold('/Member/Transfer'),
     submit: (app) => app.button('transfers.recoverAll').click(),
-    effects: async (stack, { token }) => (Number((await balancesOf(stack, token)).main) - 50) / 50,
+    effects: async (stack, { token }) =>
+      timesOf(minor((await balancesOf(stack, token)).main) - 50_00n, 50_00n),
   },
   {
     name: 'a withdrawal',

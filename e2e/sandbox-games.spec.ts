@@ -1,8 +1,11 @@
+import { formatMinor } from '@koi/money';
+import { minor } from '@koi/money/testing';
 import { diceTexts } from '../apps/sandbox/src/page/text/dice.ts';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { slotTexts } from '../apps/sandbox/src/page/text/slots.ts';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { centsOf } from './support/game-page.ts';
 import type { MemberApp } from './support/member-app.ts';
 
 /** A member whose money goes where he plays. */
@@ -14,10 +17,6 @@ async function enter(app: MemberApp): Promise<string> {
   return member.token;
 }
 
-/** Amounts are shown with two decimals, so without the point they are cents. */
-const cents = (text: string): bigint => BigInt(text.replace(/[$,.]/g, ''));
-const amount = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
-
 /** The round is in the member's records, and all of the money comes home. */
 async function expectRecordedAndTakeHome(
   app: MemberApp,
@@ -26,14 +25,16 @@ async function expectRecordedAndTakeHome(
   round: { stake: string; balance: bigint },
 ): Promise<void> {
   const { stack } = app;
-  const payout = round.balance - 300_00n + cents(round.stake);
+  const payout = round.balance - 300_00n + minor(round.stake);
   await until(async () => {
     const { data } = await mustCall(stack, 'POST /game/record', { token, body: { api_name: supplier } });
     const [row] = data.data;
-    return row?.status === 'COMPLETE' && row.betAmount === round.stake && row.netAmount === amount(payout);
+    return (
+      row?.status === 'COMPLETE' && row.betAmount === round.stake && row.netAmount === formatMinor(payout)
+    );
   }, `the round at ${supplier} to be in the records`);
   await mustCall(stack, 'POST /game/recovery_last', { token, body: {} });
-  expect((await balancesOf(stack, token)).main).toBe(amount(round.balance));
+  expect((await balancesOf(stack, token)).main).toBe(formatMinor(round.balance));
 }
 
 test('a slot machine from the lobby: one spin, its record, the money back', async ({ app, page }) => {
@@ -49,7 +50,7 @@ test('a slot machine from the lobby: one spin, its record, the money back', asyn
   await spin.click();
   await expect(spin).toBeDisabled();
   await expect(spin).toBeEnabled({ timeout: 120_000 });
-  const after = cents((await balance.textContent()) ?? '');
+  const after = centsOf(await balance.textContent());
   await page.getByRole('button', { name: kitTexts.en.menu }).click();
   await page.getByRole('button', { name: kitTexts.en.history }).click();
   await expect(page.getByRole('dialog').locator('li')).toHaveCount(1);
@@ -76,7 +77,7 @@ test('dice: an answer that is lost is asked for again, one bet, proven from the 
   await expect(page.getByTestId('roll')).toHaveText(/^\d{1,2}\.\d\d$/);
   await expect(page.getByRole('button', { name: diceTexts.en.roll, exact: true })).toBeEnabled();
   expect(lost).toBe(true);
-  const after = cents((await balance.textContent()) ?? '');
+  const after = centsOf(await balance.textContent());
   expect([290_00n, 310_00n]).toContain(after);
   const open = async (what: string): Promise<void> => {
     await page.getByRole('button', { name: kitTexts.en.menu }).click();

@@ -1,3 +1,5 @@
+import type { Minor } from '@koi/money';
+import { minor } from '@koi/money/testing';
 import type { Page, Route } from '@playwright/test';
 import { spotNames } from '../apps/sandbox/src/games/baccarat/bet-texts.ts';
 import { baccaratTexts } from '../apps/sandbox/src/page/text/baccarat.ts';
@@ -6,6 +8,7 @@ import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { type Member, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
+import { pressOnce } from './support/moment.ts';
 import type { Stack } from './support/stack.ts';
 
 const longestRoundMs = 60_000;
@@ -30,10 +33,9 @@ async function launch(app: MemberApp, supplier: string, gameType: number, gameCo
 }
 
 /** In all wallets and on the way: automatic mode takes the money home when the game is left. */
-async function centsInAll(stack: Stack, { token }: Member): Promise<number> {
+async function moneyInAll(stack: Stack, { token }: Member): Promise<Minor> {
   const rows = (await mustCall(stack, 'POST /game/api_moneys', { token })).data.api_moneys;
-  const cents = rows.map(({ money, in_transit }) => Number(money ?? 0) * 100 + Number(in_transit ?? 0) * 100);
-  return Math.round(cents.reduce((sum, one) => sum + one, 0));
+  return rows.reduce((sum, { money, in_transit }) => sum + minor(money ?? 0) + minor(in_transit ?? 0), 0n);
 }
 
 /** What the page shows, as the wire writes it. */
@@ -68,7 +70,7 @@ async function betOnBanker(page: Page, confirm: string): Promise<void> {
   const banker = page.locator('[data-spot="banker"]');
   await expect(async () => {
     // A chip of an attempt before may still lie there.
-    if ((await banker.locator('svg').count()) === 0) await banker.click({ timeout: 10_000 });
+    await pressOnce(banker, banker.locator('svg'));
     await page.getByRole('button', { name: confirm }).click({ timeout: 2_000 });
     await expect(page.locator('[data-sending]')).toHaveAttribute('data-sending', /^(?:checking|placed)$/, {
       timeout: 5_000,
@@ -156,12 +158,11 @@ test.describe('fishing', () => {
     await app.expectRoute('/Main/home');
 
     // Every cent that moved is in the records.
-    const gained = async () => (await centsInAll(stack, member)) - 30_000;
+    const gained = async () => (await moneyInAll(stack, member)) - 300_00n;
     const recorded = async () =>
       (await recordsOf(stack, member, 'SBF')).reduce(
-        (sum, { netAmount, betAmount }) =>
-          sum + Math.round(Number(netAmount) * 100 - Number(betAmount) * 100),
-        0,
+        (sum, { netAmount, betAmount }) => sum + minor(netAmount) - minor(betAmount),
+        0n,
       );
     await until(async () => (await recordsOf(stack, member, 'SBF')).length > 0, 'a record', 60_000);
     await until(async () => (await recorded()) === (await gained()), 'the whole record', 60_000);
@@ -180,6 +181,6 @@ test.describe('fishing', () => {
     await page.getByRole('button', { name: t.lock }).click();
     await auto.click();
     await expect(page.getByText(t.short)).toBeVisible({ timeout: longestRoundMs });
-    expect(Number(await shownBalance(page))).toBeGreaterThanOrEqual(0);
+    expect(minor(await shownBalance(page))).toBeGreaterThanOrEqual(0n);
   });
 });

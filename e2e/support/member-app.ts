@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Member } from './api.ts';
+import { pressAway } from './moment.ts';
 import type { Stack } from './stack.ts';
 import { type Lang, textOf } from './texts.ts';
 
@@ -106,10 +107,7 @@ export class MemberApp {
       .getByRole('alertdialog')
       .getByRole('button', { name: this.t('site.noticeSeen'), exact: true });
     await expect(seen.first()).toBeVisible();
-    await expect(async () => {
-      if ((await seen.count()) > 0) await seen.first().click({ timeout: 2_000 });
-      expect(await seen.count()).toBe(0);
-    }).toPass();
+    await pressAway(seen);
   }
 
   /** From now on reads every notice that pops up, as soon as it is in the way. */

@@ -28,8 +28,7 @@ export async function fillRegistration(
   await app.field('auth.qkPwd').fill(form.withdrawalPassword);
   await app.field('auth.qkPwdConfirm').fill(form.withdrawalPassword);
   await fillCaptcha(app, captcha);
-  const agreed = app.page.getByLabel(app.t('auth.agree'));
-  if (!(await agreed.isChecked())) await agreed.check();
+  await app.page.getByLabel(app.t('auth.agree')).check();
 }
 
 /** Reads the captcha off its picture, which must be there first. */

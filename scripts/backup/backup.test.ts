@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../packages/database/src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../packages/database/test/databases.ts';
-import { parseMinor } from '../../packages/money/src/index.ts';
+import { minor } from '../../packages/money/test/minor.ts';
 import {
   command,
   type Env,
@@ -18,11 +18,6 @@ import {
 } from './testing.ts';
 
 const suppliers = ['LY', 'SBS'];
-const minor = (money: string): bigint => {
-  const parsed = parseMinor(money);
-  if (!('amount' in parsed)) throw new Error(`${money} is no amount`);
-  return parsed.amount;
-};
 
 /** What a member owns, in the main wallet and at every supplier. */
 async function owned(platform: Platform, token: string): Promise<bigint> {

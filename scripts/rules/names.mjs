@@ -52,6 +52,22 @@ const habits = [
   { pattern: /\b(?:describe|test|it)\.(?:only|skip|todo)\(/, sentence: 'no test is left out', files: isTest },
   { pattern: /waitForTimeout\(/, sentence: 'tests wait for what they need, not for a time', files: isTest },
   {
+    pattern:
+      /\bawait\b(?!.*=>).*\.(?:count|all|allTextContents|allInnerTexts|isVisible|isHidden|isEnabled|isDisabled|isChecked|isEditable)\(\)/,
+    sentence: 'a page is waited for: expect(), or a step of e2e/support/moment.ts',
+    files: (path) => path.startsWith('e2e/') && path.endsWith('.spec.ts'),
+  },
+  {
+    pattern: /\bexpect\((?:\w+\()*await .*\.(?:textContent|innerText|inputValue|getAttribute)\(/,
+    sentence: 'a page is waited for: expect(locator), or expect.poll()',
+    files: (path) => path.startsWith('e2e/') && path.endsWith('.spec.ts'),
+  },
+  {
+    pattern: /\.hit\)|\bhit\?:/,
+    sentence: 'what ran on any page is judged by expectNothingRan()',
+    files: (path) => path.startsWith('e2e/') && path.endsWith('.spec.ts'),
+  },
+  {
     pattern: /\bsession_version \+ \d|'session_version', '\+'/,
     sentence: 'the next number of a session cannot be foretold: session_after()',
     files: (path) => !isTest(path),
@@ -59,7 +75,15 @@ const habits = [
   {
     pattern: /\bparseFloat\(|\.toFixed\(/,
     sentence: 'amounts are exact: see @koi/money',
-    files: (path) => !isTest(path) && /^(?:packages|apps)\/(?!\w+\/(?:bench|scripts)\/)/.test(path),
+    files: (path) =>
+      path.startsWith('e2e/support/') ||
+      (!isTest(path) && /^(?:packages|apps)\/(?!\w+\/(?:bench|scripts)\/)/.test(path)),
+  },
+  {
+    pattern:
+      /\bNumber\([^)]*\) [*/] 100\b|\bNumber\([^)]*(?:[mM]oney|[aA]mount|balance|payout|\.main\b|\.LY\b)|\b(?:BigInt|Number)\(.*\.replace\('\.', ''\)/,
+    sentence: 'amounts are exact: minor() of @koi/money/testing',
+    files: (path) => path.startsWith('e2e/') && !path.startsWith('e2e/bench-'),
   },
 ];
 

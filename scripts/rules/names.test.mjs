@@ -36,9 +36,26 @@ test.each([
   ['apps/web/src/x.tsx', '<p>UTC-3</p>'],
   ['apps/web/src/x.ts', 'void client.invalidateQueries()'],
   ['apps/web/src/x.ts', 'void client.refetchQueries({ predicate })'],
+  ['e2e/support/x.ts', 'const text = (cents / 100).toFixed(2)'],
+  ['e2e/support/x.ts', 'const cents = (value) => Math.round(Number(value) * 100)'],
+  ['e2e/x.spec.ts', 'const sum = rows.reduce((sum, { money }) => sum + Number(money), 0)'],
+  ['e2e/x.spec.ts', "const cents = (text) => BigInt(text.replace('.', ''))"],
+  ['e2e/x.spec.ts', 'const count = await rows.count()'],
+  ['e2e/x.spec.ts', 'if (await (await app.button()).isVisible()) return'],
+  ['e2e/x.spec.ts', "expect(await field.getAttribute('name')).toBe('a')"],
+  ['e2e/x.spec.ts', 'expect(centsOf(await page.getByTestId(id).textContent())).toBe(1n)'],
+  ['e2e/x.spec.ts', 'expect(await page.evaluate(() => window.hit)).toBeUndefined()'],
   ['apps/api/src/x.ts', '\n'.repeat(501)],
 ])('%s with a bad habit is found', (path, text) => {
   expect(habitProblems([source(path, text)])).toHaveLength(1);
+});
+
+test.each([
+  'await expect.poll(() => rows.count()).toBe(2)',
+  'await expect(rows).toHaveCount(2)',
+  "const name = (await first.getAttribute('aria-label')) ?? ''",
+])('a test that waits may say %s', (text) => {
+  expect(habitProblems([source('e2e/x.spec.ts', text)])).toEqual([]);
 });
 
 test('tests may use floats', () => {

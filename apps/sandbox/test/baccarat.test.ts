@@ -1,3 +1,4 @@
+import { minor } from '@koi/money/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { payoutOf, type Spot, stateOf } from '../src/games/baccarat/bets.ts';
 import type {
@@ -52,8 +53,6 @@ function dealOut(): void {
   for (let card = 0; card <= 6; card++) house.pass(CARD);
 }
 
-const cents = (text: string | undefined): bigint => BigInt((text ?? '').replace('.', ''));
-
 test('a table rests until somebody comes, and a new one already has a road', async () => {
   const player = await house.player('0.00');
   house.pass(60_000);
@@ -96,19 +95,19 @@ test('one round: bets, cards one by one, result, exact payout, records', async (
     }),
   );
   const back = [...wanted.values()].reduce((sum, { payout }) => sum + payout, 0n);
-  expect(cents(await player.balance())).toBe(85_500n + back);
+  expect(minor(await player.balance())).toBe(85_500n + back);
   const { data } = await player.call<StateAnswer>('/bac1/state');
-  expect(cents(data.mine.payout ?? '')).toBe(back);
+  expect(minor(data.mine.payout)).toBe(back);
 
   const rows = await house.feed();
   expect(rows).toHaveLength(5);
   for (const row of rows) {
-    const stake = cents(row.betAmount);
+    const stake = minor(row.betAmount);
     const end = wanted.get(stake);
     expect(row).toMatchObject({ state: 'settled', round, gameCode: 'BAC1', gameType: 1 });
-    expect(cents(row.payout)).toBe(end?.payout);
+    expect(minor(row.payout)).toBe(end?.payout);
     // A bet that stands off has not been at risk: it is no turnover.
-    expect(cents(row.validAmount)).toBe(end?.state === 'pushed' ? 0n : stake);
+    expect(minor(row.validAmount)).toBe(end?.state === 'pushed' ? 0n : stake);
   }
   house.pass(RESULT);
   expect((await stateOfTable(player)).round).not.toBe(round);
@@ -210,8 +209,8 @@ test('bets that race with the close are in the round or refused, never half', as
   const rows = await house.feed();
   expect(rows).toHaveLength(taken * 2);
   expect(rows.every(({ state }) => state === 'settled')).toBe(true);
-  const owed = rows.reduce((sum, row) => sum + cents(row.payout) - cents(row.betAmount), 200_000n);
-  expect(cents(await player.balance()) + cents(await other.balance())).toBe(owed);
+  const owed = rows.reduce((sum, row) => sum + minor(row.payout) - minor(row.betAmount), 200_000n);
+  expect(minor(await player.balance()) + minor(await other.balance())).toBe(owed);
 });
 
 test('a stop while bets are open gives them back; one after the deal settles, both once', async () => {
@@ -235,7 +234,7 @@ test('a stop while bets are open gives them back; one after the deal settles, bo
   const settled = (await house.feed()).find((row) => row.round === next);
   expect(settled?.state).toBe('settled');
   const balance = await player.balance();
-  expect(cents(balance)).toBe(90_000n + cents(settled?.payout));
+  expect(minor(balance)).toBe(90_000n + minor(settled?.payout));
   await house.restart();
   expect(await player.balance()).toBe(balance);
 });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { minor } from '@koi/money/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Draws } from '../src/fair/draws.ts';
 import { catches, kinds, levels } from '../src/games/fishing/kinds.ts';
@@ -17,7 +18,6 @@ afterEach(() => house.close());
 
 let requests = 0;
 const newRequest = (): string => `request-${++requests}`;
-const cents = (text: string | undefined): bigint => BigInt((text ?? '').replace('.', ''));
 const multiplierOf = (pond: EnterAnswer, fish: number): bigint =>
   BigInt(schoolIn(pond.seed, Math.floor(fish / 16)).kind.multiplier);
 
@@ -59,18 +59,18 @@ test('each shot that strikes costs its stake and pays its multiplier when it cat
       const fish = shots[index]?.fish ?? 0;
       const stake = levels[level] ?? 0n;
       const wanted = state === 'caught' ? stake * multiplierOf(pond, fish) : 0n;
-      expect(cents(won)).toBe(wanted);
+      expect(minor(won)).toBe(wanted);
       if (state === 'caught' || state === 'missed') balance += wanted - stake;
       if (state === 'caught') {
         pond.caught.push(fish);
         caught += 1;
       }
     });
-    expect(cents(data.balance)).toBe(balance);
+    expect(minor(data.balance)).toBe(balance);
     house.pass(1_500);
   }
   expect(caught).toBeGreaterThan(0);
-  expect(cents(await player.balance())).toBe(balance);
+  expect(minor(await player.balance())).toBe(balance);
 });
 
 test('a batch is decided once, however often it is sent', async () => {
@@ -125,8 +125,8 @@ test('the wallet never goes below zero, whatever is fired at once', async () => 
     .map((fish) => ({ fish, level: 0 }));
   const { data } = await shoot(player, pond.pond, shots);
   expect(data.results.filter(({ state }) => state === 'short')).toHaveLength(3);
-  const won = data.results.reduce((sum, result) => sum + cents(result.won), 0n);
-  expect(cents(data.balance)).toBe(35n - 30n + won);
+  const won = data.results.reduce((sum, result) => sum + minor(result.won), 0n);
+  expect(minor(data.balance)).toBe(35n - 30n + won);
 });
 
 test('nobody shoots faster than the cannon, and a refused batch costs nothing', async () => {
@@ -191,15 +191,15 @@ test('the shots of a minute make one bet with the exact sums, written once, also
   const counted = results.filter(({ state }) => state === 'caught' || state === 'missed').length;
   const [row, ...more] = await house.feed();
   expect(more).toEqual([]);
-  const paid = results.reduce((sum, { won }) => sum + cents(won), 0n);
+  const paid = results.reduce((sum, { won }) => sum + minor(won), 0n);
   expect(row).toMatchObject({
     state: 'settled',
     gameType: 2,
     gameCode: 'FISH1',
     validAmount: row?.betAmount,
   });
-  expect([cents(row?.betAmount), cents(row?.payout)]).toEqual([20n * BigInt(counted), paid]);
-  expect(cents(await player.balance())).toBe(10_000n - cents(row?.betAmount) + cents(row?.payout));
+  expect([minor(row?.betAmount), minor(row?.payout)]).toEqual([20n * BigInt(counted), paid]);
+  expect(minor(await player.balance())).toBe(10_000n - minor(row?.betAmount) + minor(row?.payout));
 
   await shoot(
     player,

@@ -1,3 +1,4 @@
+import { minor } from '@koi/money/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SlotAnswer, SlotRecord } from '../src/games/slots/messages.ts';
 import { roundWin } from '../src/games/slots/spin.ts';
@@ -15,15 +16,13 @@ let requests = 0;
 const spin = (player: Player, stake = '5.00', requestId = `request-${++requests}`) =>
   player.call<SlotAnswer>('/slot_fruit/spins', { requestId, stake });
 
-const cents = (text: string): bigint => BigInt(text.replace('.', ''));
-
 test('a spin pays what its stops say; asked for again it answers the same and costs nothing', async () => {
   const player = await house.player('100.00');
   const first = await spin(player, '5.00', 'request-again');
   expect(first.status).toBe(200);
   const { record, payout, wallet } = first.data;
-  expect(cents(payout)).toBe(roundWin(neonFruits, 500n, record.spins));
-  expect(cents(wallet.balance)).toBe(10_000n - 500n + cents(payout));
+  expect(minor(payout)).toBe(roundWin(neonFruits, 500n, record.spins));
+  expect(minor(wallet.balance)).toBe(10_000n - 500n + minor(payout));
   expect((await spin(player, '5.00', 'request-again')).data).toEqual(first.data);
   expect(await player.balance()).toBe(wallet.balance);
   expect(await spin(player, '10.00', 'request-again')).toMatchObject({

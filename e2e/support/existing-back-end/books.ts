@@ -1,4 +1,6 @@
-import { money, wireTime } from './wire.ts';
+import { formatMinor, type Minor, percentOf } from '@koi/money';
+import { minor } from '@koi/money/testing';
+import { wireTime } from './wire.ts';
 
 /** Tokens of the two accounts it knows. */
 export const tokens = {
@@ -13,10 +15,10 @@ export const supplier = { code: 'AG', title: 'Jade' };
 /** What an unreadable answer of the supplier leaves behind: the record of the move is written before the fault, or not at all. */
 export type TransferFault = 'recorded' | 'unrecorded';
 
-/** The one member's money and records. Cents; every list has the newest first. */
+/** The one member's money and records; every list has the newest first. */
 export class Books {
-  main = 128_050;
-  atSupplier = 500;
+  main: Minor = 1_280_50n;
+  atSupplier: Minor = 5_00n;
   transferFault: TransferFault = 'recorded';
   readonly log: object[] = [];
   readonly deposits: object[] = [];
@@ -29,23 +31,23 @@ export class Books {
     return this.#remarkCode;
   }
 
-  transferIn(cents: number): void {
-    this.main -= cents;
-    this.atSupplier += cents;
-    if (this.transferFault === 'recorded') this.#write(cents, -1, 3);
+  transferIn(amount: Minor): void {
+    this.main -= amount;
+    this.atSupplier += amount;
+    if (this.transferFault === 'recorded') this.#write(amount, -1, 3);
   }
 
-  withdraw(cents: number): void {
-    this.main -= cents;
-    this.#write(cents, -1, 9);
-    const fee = Math.round(cents * 0.02);
+  withdraw(amount: Minor): void {
+    this.main -= amount;
+    this.#write(amount, -1, 9);
+    const fee = percentOf(amount, '2');
     this.withdrawals.push({
       id: 55 + this.withdrawals.length,
       bill_no: '20250301120001Zx8Qw',
       name: card.holder,
       account: card.number,
-      money: money(cents - fee),
-      counter_fee: money(fee),
+      money: formatMinor(amount - fee),
+      counter_fee: formatMinor(fee),
       fail_reason: null,
       member_bank_info: JSON.stringify({
         id: card.id,
@@ -83,16 +85,16 @@ export class Books {
 
   /** Over all orders, whatever became of them; the number 0 without any. */
   sumOf(orders: readonly object[]): string | 0 {
-    const total = orders.reduce((sum, order) => sum + Number((order as { money: string }).money), 0);
-    return total === 0 ? 0 : total.toFixed(2);
+    const total = orders.reduce((sum, order) => sum + minor((order as { money: string }).money), 0n);
+    return total === 0n ? 0 : formatMinor(total);
   }
 
-  #write(cents: number, direction: 1 | -1, kind: number): void {
+  #write(amount: Minor, direction: 1 | -1, kind: number): void {
     this.log.unshift({
       id: 9_001 + this.log.length,
-      money: money(cents),
-      money_before: money(this.main + cents),
-      money_after: money(this.main),
+      money: formatMinor(amount),
+      money_before: formatMinor(this.main + amount),
+      money_after: formatMinor(this.main),
       money_type: 'money',
       money_type_text: 'Main',
       number_type: direction,

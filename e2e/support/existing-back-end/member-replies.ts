@@ -1,7 +1,10 @@
+import { formatMinor, type Minor } from '@koi/money';
+import { minor } from '@koi/money/testing';
 import { type Books, card, login, supplier, tokens } from './books.ts';
-import { type Answer, type Call, fault, money, page, refusal, success } from './wire.ts';
+import { type Answer, type Call, fault, page, refusal, success } from './wire.ts';
 
-const cents = (value: unknown): number => Math.round(Number(value) * 100);
+/** Some of its amounts are numbers of JSON, which lose their last noughts. */
+const jsonNumber = (amount: Minor): number => JSON.parse(formatMinor(amount)) as number;
 const missing = (body: Call['body'], names: readonly string[]): string =>
   names
     .filter((name) => body[name] === undefined || body[name] === '')
@@ -23,7 +26,7 @@ export const memberReplies: Readonly<Record<string, (call: Call, books: Books) =
         email: null,
         phone: null,
         qq: null,
-        money: token === tokens.trial ? 2000 : books.main / 100,
+        money: token === tokens.trial ? 2000 : jsonNumber(books.main),
         fs_money: 12.3,
         ml_money: '350.00',
         is_trans_on: 0,
@@ -40,30 +43,31 @@ export const memberReplies: Readonly<Record<string, (call: Call, books: Books) =
 
   'POST /game/api_moneys': ({ token }, books) => {
     const isTrial = token === tokens.trial;
-    const row = (api_name: string, api_title: string, cents: number | null) => ({
+    const row = (api_name: string, api_title: string, amount: Minor | null) => ({
       api_name,
       api_title,
       // A wallet that was never opened says so in words.
-      money: cents === null ? 'not opened' : money(cents),
+      money: amount === null ? 'not opened' : formatMinor(amount),
     });
     return success({
       data: {
         api_moneys: [
-          row('money', 'Main', isTrial ? 200_000 : books.main),
-          row('fs_money', 'Rebate', isTrial ? 0 : 1_230),
+          row('money', 'Main', isTrial ? 2_000_00n : books.main),
+          row('fs_money', 'Rebate', isTrial ? 0n : 12_30n),
           row(supplier.code, supplier.title, isTrial ? null : books.atSupplier),
           row('PG', 'PG', null),
         ],
       },
     });
   },
-  'POST /game/balance': (_call, books) => success({ money: books.atSupplier / 100 }),
+  'POST /game/balance': (_call, books) => success({ money: jsonNumber(books.atSupplier) }),
   // The supplier has the money, and nobody could read its answer.
   'POST /game/deposit': ({ body }, books) => {
     const lacks = missing(body, ['api_code', 'money']);
     if (lacks !== '') return refusal(422, lacks);
-    if (cents(body.money) > books.main) return refusal(400, 'Balance too low');
-    books.transferIn(cents(body.money));
+    const amount = minor(body.money);
+    if (amount > books.main) return refusal(400, 'Balance too low');
+    books.transferIn(amount);
     return fault('Undefined index: error_code');
   },
   'POST /moneylog': (call, books) =>
@@ -142,7 +146,7 @@ export const memberReplies: Readonly<Record<string, (call: Call, books: Books) =
     const lacks = missing(body, ['name', 'account', 'money', 'member_bank_id', 'qk_pwd']);
     if (lacks !== '') return refusal(422, lacks);
     if (body.qk_pwd !== login.withdrawalPassword) return refusal(400, 'Withdrawal password is wrong');
-    books.withdraw(cents(body.money));
+    books.withdraw(minor(body.money));
     return success({ message: 'Waiting for review' });
   },
   // The oldest first.

@@ -51,5 +51,3 @@ export const page = (rows: readonly object[]) => ({
 /** Its dates are UTC+8 and name no zone. */
 export const wireTime = (at = new Date()): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-
-export const money = (cents: number): string => (cents / 100).toFixed(2);

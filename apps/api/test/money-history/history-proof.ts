@@ -1,4 +1,5 @@
-import { formatMinor, parseMinor } from '@koi/money';
+import { formatMinor } from '@koi/money';
+import { minor } from '@koi/money/testing';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { readPlatformBalance } from '../../src/ledger/index.ts';
@@ -12,12 +13,6 @@ interface LogRow {
   money_after: string;
   number_type: number;
 }
-
-const minor = (text: string): bigint => {
-  const parsed = parseMinor(text);
-  if (!('amount' in parsed)) throw new Error(`${text} is no amount`);
-  return parsed.amount;
-};
 
 /** The whole log of one wallet, oldest first, as the member can read it. */
 async function readLog(world: World, history: History, actor: Actor, money_type: string): Promise<LogRow[]> {
