@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { listenToApp } from './support/dropped-answers.ts';
 import { card, login, supplier } from './support/existing-back-end/books.ts';
 import { type ExistingBackEnd, openExistingBackEnd } from './support/existing-back-end/server.ts';
+import { cases } from './support/long-run.ts';
 import { type Lang, textOf } from './support/texts.ts';
 
 const test = base.extend<{ backEnd: ExistingBackEnd }>({
@@ -48,7 +49,7 @@ async function transferIn(page: Page, lang: Lang, amount: string): Promise<void>
     .click();
 }
 
-for (const lang of ['zh_cn', 'vi'] satisfies Lang[]) {
+for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
   test(`an existing back end, ${lang}: trial, log-in, deposit, withdrawal, and transfers that moved although the answer says error`, async ({
     backEnd,
     page,

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { logIn, type Member, memberWithCard, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectLayers, layers } from './support/layers.ts';
+import { cases } from './support/long-run.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { fillCaptcha } from './support/member-steps.ts';
 import { fillAll } from './support/moment.ts';
 import { type Route, routes } from './support/routes.ts';
 import type { Stack } from './support/stack.ts';
+import type { Lang } from './support/texts.ts';
 
 /** A member with something in every list. */
 async function memberWithHistory(stack: Stack): Promise<Member> {
@@ -16,13 +18,6 @@ async function memberWithHistory(stack: Stack): Promise<Member> {
   const body = { money: '100', member_bank_id: Number(card?.id), qk_pwd: withdrawalPassword };
   await mustCall(stack, 'POST /drawing', { token, body });
   return member;
-}
-
-/** Comes to a route from a kept screen, as a link would lead there. */
-async function comeTo(app: MemberApp, route: string, from = '/Main/home'): Promise<void> {
-  await app.openCold(from);
-  await app.go(route);
-  await app.settled();
 }
 
 /** Everything that can be typed into on the screen in sight: its secrets, and what it holds. */
@@ -72,9 +67,12 @@ const walks = [
   })),
 ] as const;
 
+/** Inside the running app, where what is kept could come back. */
 async function expectWiped(app: MemberApp, path: string, from: string): Promise<void> {
   const { page } = app;
-  await comeTo(app, path, from);
+  await app.go(from);
+  await app.go(path);
+  await app.settled();
   const fresh = await typedOf(page);
   await typeEverywhere(page);
   // In the lobby system back may meet a notice first.
@@ -103,6 +101,7 @@ for (const { name, lang, paths } of walks) {
       const asGuest = paths.every(isForGuests);
       if (!asGuest) await app.enterAs({ token: await logIn(stack, 'lucky8') });
       await app.readNotices();
+      await app.openCold('/Credit/Index');
       for (const { path } of paths) {
         const from = asGuest || path === '/Main/home' ? '/Credit/Index' : '/Main/home';
         await test.step(path, () => expectWiped(app, path, from));
@@ -150,7 +149,7 @@ for (const { name, route, access, open } of layers) {
   });
 }
 
-for (const lang of ['zh_cn', 'en'] as const) {
+for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
   test.describe(lang, () => {
     test.use({ lang });
 

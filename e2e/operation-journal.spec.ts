@@ -11,19 +11,19 @@ import {
   openOperations,
 } from './support/dropped-answers.ts';
 import { expect, test } from './support/fixtures.ts';
+import { longRun } from './support/long-run.ts';
 import { MemberApp } from './support/member-app.ts';
 import { openTransfer, prepareWithdrawal, sendTransfer } from './support/member-steps.ts';
 import { phone } from './support/phone.ts';
 import type { Stack } from './support/stack.ts';
 
 /** Every point is visited at each call in the long run; in the ordinary one the calls share them out. */
-const long = process.env.KOI_LONG_TESTS === '1';
-const pointsAtATime = 4;
-/** Coprime to the number of points: each call meets every kind of loss and reload, and all calls together meet each point. */
+const pointsAtATime = 3;
+/** Coprime to the number of points: each call meets both kinds of loss and other reloads, and all calls together meet each point. */
 const stride = 5;
 
 function pointsOf(call: number): readonly DropPoint[] {
-  if (long) return dropPoints;
+  if (longRun) return dropPoints;
   const first = call * pointsAtATime;
   return Array.from({ length: pointsAtATime }, (_, index) => {
     const point = dropPoints[((first + index) * stride) % dropPoints.length];

@@ -1,12 +1,14 @@
 import { balancesOf, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { cases } from './support/long-run.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { orderDeposit } from './support/member-steps.ts';
+import type { Lang } from './support/texts.ts';
 
 const chip = (app: MemberApp, id: string) =>
   app.screen().getByRole('radio', { name: app.t(id), exact: true });
 
-for (const lang of ['zh_cn', 'en'] as const) {
+for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
   test.describe(lang, () => {
     test.use({ lang });
 

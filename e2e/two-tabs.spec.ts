@@ -2,8 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { openOperations } from './support/dropped-answers.ts';
 import { expect, test } from './support/fixtures.ts';
+import { cases } from './support/long-run.ts';
 import { MemberApp } from './support/member-app.ts';
 import { openTransfer, sendTransfer } from './support/member-steps.ts';
+import type { Lang } from './support/texts.ts';
 
 const transfer = '**/api/game/deposit*';
 
@@ -38,7 +40,7 @@ function countQuestions(page: Page): () => number {
   return () => asked;
 }
 
-for (const lang of ['zh_cn', 'en'] as const) {
+for (const lang of cases<Lang>(['en'], ['zh_cn'])) {
   test.describe(lang, () => {
     test.use({ lang });
 

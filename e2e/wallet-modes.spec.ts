@@ -1,10 +1,12 @@
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { cases } from './support/long-run.ts';
 import { fillCaptcha, fillRegistration } from './support/member-steps.ts';
+import type { Lang } from './support/texts.ts';
 
 const lotteryAddress = /\/lottery\//;
 
-for (const lang of ['zh_cn', 'en'] as const) {
+for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
   test.describe(lang, () => {
     test.use({ lang });
 
