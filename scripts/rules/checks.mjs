@@ -1,7 +1,7 @@
 import { at } from '../lib/paths.mjs';
 import { captureProgram } from '../lib/processes.mjs';
 import { circleProblems } from './circles.mjs';
-import { citationProblems } from './citations.mjs';
+import { citationProblems, pathProblems } from './citations.mjs';
 import { importProblems } from './imports.mjs';
 import { lockFileProblems } from './lock-file.mjs';
 import { habitProblems, nameProblems } from './names.mjs';
@@ -34,6 +34,7 @@ function listChecks(node) {
       run: rule((sources) => circleProblems(sources.filter(({ path }) => isCode(path)))),
     },
     { name: 'citations', run: rule(citationProblems) },
+    { name: 'paths in documents', run: rule(pathProblems) },
     { name: 'names', run: rule(nameProblems) },
     { name: 'habits', run: rule(habitProblems) },
     { name: 'lock file', run: rule(lockFileProblems) },

@@ -8,6 +8,28 @@ const elsewhere =
 const sections = (text) =>
   new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, section]) => section));
 
+const namedPath = /`((?:apps|packages|scripts|e2e|docs|modules)\/[\w./-]*[\w])\/?`/g;
+
+/**
+ * The files and folders that documents name are there, but for what is built; `modules/…` is short for those of the platform.
+ * @returns {string[]}
+ */
+export function pathProblems(sources) {
+  const known = new Set();
+  for (const { path } of sources)
+    for (let at = path; at.includes('/'); at = at.slice(0, at.lastIndexOf('/'))) known.add(at);
+  const problems = [];
+  for (const { path, text } of sources) {
+    if (!path.endsWith('.md')) continue;
+    for (const [index, line] of text().split('\n').entries())
+      for (const [, named] of line.matchAll(namedPath)) {
+        const whole = named.replace(/^modules\//, 'apps/api/src/modules/');
+        if (!known.has(whole) && !whole.endsWith('/dist')) problems.push(`${path}:${index + 1}: ${named} does not exist`);
+      }
+  }
+  return problems;
+}
+
 /** @returns {string[]} */
 export function citationProblems(sources) {
   const documents = new Map(sources.filter(({ path }) => path.endsWith('.md')).map((one) => [one.path, one]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citationProblems } from './citations.mjs';
+import { citationProblems, pathProblems } from './citations.mjs';
 
 const rules = { path: 'docs/contract/money.md', text: () => '# Rules\n\n## 6. Deposits\n\n### 6.3 Online\n' };
 const problemsOf = (line) => citationProblems([rules, { path: 'apps/api/src/x.ts', text: () => line }]);
@@ -18,4 +18,15 @@ test.each([
   [`// contract${'-money'} 6.3`, 'apps/api/src/x.ts:1: "contract-money" names no document of the repository'],
 ])('%s cannot', (line, problem) => {
   expect(problemsOf(line)).toEqual([problem]);
+});
+
+test('documents name files and folders that are there', () => {
+  const readme = (line) => ({ path: 'README.md', text: () => line });
+  const sources = [rules, { path: 'apps/api/src/modules/mail/mail.ts', text: () => '' }];
+  const there = '`docs/contract`, `docs/contract/money.md`, `apps/api/`, `modules/mail`, `apps/api/dist`, `modules`';
+  expect(pathProblems([...sources, readme(there)])).toEqual([]);
+  expect(pathProblems([...sources, readme('`modules/post`, `apps/web/src/x.ts`')])).toEqual([
+    'README.md:1: modules/post does not exist',
+    'README.md:1: apps/web/src/x.ts does not exist',
+  ]);
 });
