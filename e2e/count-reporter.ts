@@ -1,20 +1,27 @@
 import { writeFileSync } from 'node:fs';
-import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { type Named, named, type Outcome } from '../scripts/reporters/outcome.ts';
+
+/** The error of the last try, or of the one that a try which passed came after. */
+function nameOf(test: TestCase): Named {
+  const tried = test.results.filter(({ errors }) => errors.length > 0).at(-1);
+  return named(test.titlePath(), tried?.errors[0]?.message ?? test.results.at(-1)?.status ?? 'did not run');
+}
 
 /**
- * Writes how many tests passed and failed to the file named by KOI_TEST_COUNTS. A file that did not load, an error outside any
- * test and a test that was left out all count as failures. A test that passed only when it was run again is named.
+ * Writes how many tests passed and failed, and which, to the file named by KOI_TEST_COUNTS. A file that did not load, an error outside
+ * any test and a test that was left out all count as failures. A test that passed only when it was run again is named.
  */
 export default class CountPlaywright implements Reporter {
   #root: Suite | undefined;
-  #errors = 0;
+  readonly #errors: TestError[] = [];
 
   onBegin(_config: FullConfig, root: Suite): void {
     this.#root = root;
   }
 
-  onError(): void {
-    this.#errors += 1;
+  onError(error: TestError): void {
+    this.#errors.push(error);
   }
 
   onEnd(): void {
@@ -22,9 +29,13 @@ export default class CountPlaywright implements Reporter {
     if (file === undefined) return;
     const tests = this.#root?.allTests() ?? [];
     const again = tests.filter((test) => test.outcome() === 'flaky');
-    for (const test of again) console.log(`passed only the second time: ${test.titlePath().join(' › ')}`);
     const passed = tests.filter((test) => test.outcome() === 'expected').length + again.length;
-    writeFileSync(file, JSON.stringify({ passed, failed: tests.length - passed + this.#errors }));
+    const failures = [
+      ...this.#errors.map(({ message, location }) => named([location?.file ?? 'outside any test'], message)),
+      ...tests.filter((test) => test.outcome() === 'unexpected' || test.outcome() === 'skipped').map(nameOf),
+    ];
+    const outcome: Outcome = { passed, failed: failures.length, failures, again: again.map(nameOf) };
+    writeFileSync(file, JSON.stringify(outcome));
   }
 
   printsToStdio(): boolean {

@@ -1,4 +1,4 @@
-// npm test: everything that proves the tree, on a fresh clone. The last line sums what the runners counted.
+// npm test: everything that proves the tree, on a fresh clone. It ends with what failed, and the last line sums what the runners counted.
 // npm run test:long: the same with larger numbers, and every suite on both kinds of database.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,11 +9,12 @@ import { prepare } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
 import { providePostgres } from './lib/postgres.mjs';
 import { runProgram } from './lib/processes.mjs';
+import { summaryOf } from './lib/summary.mjs';
 import { runChecks } from './rules/checks.mjs';
 
 const results = at('test-results');
 
-/** Runs a test runner; its own reporter says how many passed. A runner that ends without counting has failed once. */
+/** Runs a test runner; its own reporter says how many passed and names the others. A runner that ends without counting has failed once. */
 async function runRunner(name, node, args, env) {
   const file = join(results, `${name}-counts.json`);
   rmSync(file, { force: true });
@@ -21,20 +22,24 @@ async function runRunner(name, node, args, env) {
     env: { ...process.env, ...env, KOI_TEST_COUNTS: file },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
-  if (counts.passed + counts.failed === 0) console.log(`${name} ran no test.`);
-  if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) counts.failed = 1;
-  return counts;
+  const none = { passed: 0, failed: 0, failures: [], again: [] };
+  const outcome = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none;
+  if (outcome.failed === 0 && (code !== 0 || outcome.passed === 0)) {
+    outcome.failed = 1;
+    const error = outcome.passed === 0 ? 'ran no test' : `ended with code ${code}`;
+    outcome.failures.push({ test: name, error });
+  }
+  return outcome;
 }
 
 /** Runs one stage and prints how long it took. */
 async function timed(name, stage) {
   const start = performance.now();
   console.log(`\n== ${name}`);
-  const counts = await stage();
-  const line = `${name}: ${counts.passed} passed, ${counts.failed} failed in ${Math.round((performance.now() - start) / 1000)} s`;
+  const outcome = await stage();
+  const line = `${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${Math.round((performance.now() - start) / 1000)} s`;
   console.log(`== ${line}`);
-  return { ...counts, line };
+  return { ...outcome, name, line };
 }
 
 /** Building the pages counts as one test. */
@@ -45,7 +50,7 @@ async function build() {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     console.log(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [{ test: 'build', error: error.message.split('\n')[0] }] };
   }
 }
 
@@ -88,15 +93,12 @@ async function runStages(node) {
 }
 
 await run(async () => {
-  let stages = [{ passed: 0, failed: 1, line: 'setting up: failed' }];
+  let stages = [{ name: 'setting up', passed: 0, failed: 1, line: 'setting up: failed' }];
   try {
     stages = await runStages(await prepare());
   } catch (error) {
     console.log(error instanceof Failure ? error.message : error);
   }
-  console.log(`\n${stages.map(({ line }) => line).join('\n')}`);
-  const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
-  const failed = stages.reduce((sum, stage) => sum + stage.failed, 0);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  console.log(`\n${summaryOf(stages)}`);
+  return stages.every(({ failed }) => failed === 0) ? 0 : 1;
 });

@@ -1,21 +1,42 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import { named, type Outcome } from './outcome.ts';
+
+/** Groups and name below the file. */
+function groupsOf(entity: TestCase | TestSuite): string[] {
+  return entity.parent.type === 'suite' ? [...groupsOf(entity.parent), entity.name] : [entity.name];
+}
 
 /**
- * Writes how many tests passed and failed to the file named by KOI_TEST_COUNTS. A file that did not load, a hook that threw, an
- * error outside any test and a test that was left out all count as failures.
+ * Writes how many tests passed and failed, and which, to the file named by KOI_TEST_COUNTS. A file that did not load, a hook that
+ * threw, an error outside any test and a test that was left out all count as failures.
  */
 export default class CountVitest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env.KOI_TEST_COUNTS;
     if (file === undefined) return;
-    const counts = { passed: 0, failed: unhandled.length };
+    const outcome: Outcome = { passed: 0, failed: 0, failures: [], again: [] };
+    const fail = (path: readonly string[], message: string | undefined): void => {
+      outcome.failed += 1;
+      outcome.failures.push(named(path, message));
+    };
+    for (const error of unhandled) fail(['outside any test'], error.message);
     for (const module of modules) {
-      counts.failed += module.errors().length;
-      for (const suite of module.children.allSuites()) counts.failed += suite.errors().length;
-      for (const test of module.children.allTests())
-        counts[test.result().state === 'passed' ? 'passed' : 'failed'] += 1;
+      const path = module.relativeModuleId;
+      for (const error of module.errors()) fail([path], error.message);
+      for (const suite of module.children.allSuites())
+        for (const error of suite.errors()) fail([path, ...groupsOf(suite)], error.message);
+      for (const test of module.children.allTests()) {
+        const result = test.result();
+        const [first] = result.errors ?? [];
+        if (result.state !== 'passed') fail([path, ...groupsOf(test)], first?.message ?? result.state);
+        else {
+          outcome.passed += 1;
+          if (test.diagnostic()?.flaky === true)
+            outcome.again.push(named([path, ...groupsOf(test)], first?.message));
+        }
+      }
     }
-    writeFileSync(file, JSON.stringify(counts));
+    writeFileSync(file, JSON.stringify(outcome));
   }
 }

@@ -43,14 +43,15 @@ function listChecks(node) {
 
 /**
  * Runs the checks one after the other and prints each one's result.
- * @returns {Promise<{passed: number, failed: number}>}
+ * @returns {Promise<{passed: number, failed: number, failures: {test: string, error: string}[]}>} the failures with their first problem each
  */
 export async function runChecks(node) {
-  const counts = { passed: 0, failed: 0 };
+  const outcome = { passed: 0, failed: 0, failures: [] };
   for (const { name, run } of listChecks(node)) {
     const problems = await run();
     console.log(`${problems === '' ? 'ok    ' : 'FAILED'} ${name}${problems === '' ? '' : `\n${problems}`}`);
-    counts[problems === '' ? 'passed' : 'failed'] += 1;
+    outcome[problems === '' ? 'passed' : 'failed'] += 1;
+    if (problems !== '') outcome.failures.push({ test: name, error: problems.split('\n')[0] });
   }
-  return counts;
+  return outcome;
 }

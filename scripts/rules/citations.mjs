@@ -24,7 +24,8 @@ export function pathProblems(sources) {
     for (const [index, line] of text().split('\n').entries())
       for (const [, named] of line.matchAll(namedPath)) {
         const whole = named.replace(/^modules\//, 'apps/api/src/modules/');
-        if (!known.has(whole) && !whole.endsWith('/dist')) problems.push(`${path}:${index + 1}: ${named} does not exist`);
+        if (!known.has(whole) && !whole.endsWith('/dist'))
+          problems.push(`${path}:${index + 1}: ${named} does not exist`);
       }
   }
   return problems;

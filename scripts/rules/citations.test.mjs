@@ -23,7 +23,8 @@ test.each([
 test('documents name files and folders that are there', () => {
   const readme = (line) => ({ path: 'README.md', text: () => line });
   const sources = [rules, { path: 'apps/api/src/modules/mail/mail.ts', text: () => '' }];
-  const there = '`docs/contract`, `docs/contract/money.md`, `apps/api/`, `modules/mail`, `apps/api/dist`, `modules`';
+  const there =
+    '`docs/contract`, `docs/contract/money.md`, `apps/api/`, `modules/mail`, `apps/api/dist`, `modules`';
   expect(pathProblems([...sources, readme(there)])).toEqual([]);
   expect(pathProblems([...sources, readme('`modules/post`, `apps/web/src/x.ts`')])).toEqual([
     'README.md:1: modules/post does not exist',
