@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../world.ts';
 import { detachHalf } from './detached-half.ts';
-import { History, kinds, step } from './history.ts';
+import { History } from './history.ts';
 import { proveHistory } from './history-proof.ts';
+import { kinds, step } from './steps.ts';
 
 const seed = Number(process.env.MONEY_HISTORY_SEED ?? 20_261_121);
 const runs = Number(process.env.MONEY_HISTORY_RUNS ?? (longRun ? 10_000 : 1000));

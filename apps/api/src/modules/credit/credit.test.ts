@@ -1,18 +1,14 @@
-import { errorStatuses } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
-import { type Borrower, creditParts, DAY } from '../../../test/credit.ts';
-import { errorText } from '../../lib/texts.ts';
+import { creditParts, DAY } from '../../../test/credit.ts';
 import { noteOverdueLoans } from './overdue-loans.ts';
 
 testApi('credit', (current) => {
-  const parts = creditParts(current);
   const {
     ctx,
     db,
     borrower,
-    give,
     tokenOf,
     borrow,
     repay,
@@ -25,7 +21,7 @@ testApi('credit', (current) => {
     lookUp,
     prove,
     later,
-  } = parts;
+  } = creditParts(current);
 
   test('a request moves nothing, acceptance pays, the whole debt is repaid', async () => {
     const member = await borrower(100_000n, 10_000n);
@@ -227,210 +223,6 @@ testApi('credit', (current) => {
       await ctx().settings.set('activity', 'activity_jiebei_enable', '1');
     }
     await prove();
-  });
-
-  type Prepared = {
-    member: Borrower;
-    call: (lang: string) => Promise<{ status: number; body: { error: string; message: string } }>;
-  };
-  const borrowing = (member: Borrower, fields: object = {}): Prepared => ({
-    member,
-    call: (lang) => borrow(member, fields, lang),
-  });
-  const repaying = (member: Borrower, money: unknown, fields: object = {}): Prepared => ({
-    member,
-    call: (lang) => repay(member, money, fields, lang),
-  });
-  const refusals: [error: keyof typeof errorStatuses, prepare: () => Promise<Prepared>][] = [
-    ['captcha_wrong', async () => borrowing(await borrower(), { captcha: '0000' })],
-    ['captcha_expired', async () => borrowing(await borrower(), { key: 'unknown' })],
-    ['account_not_own', async () => borrowing(await borrower(), { name: 'lucky888' })],
-    ['account_not_own', async () => repaying(await borrower(), 1, { name: 'lucky888' })],
-    [
-      'realname_required',
-      async () => {
-        const member = await borrower();
-        await db().updateTable('member').set({ realname: null }).where('id', '=', member.id).execute();
-        return borrowing(member);
-      },
-    ],
-    ['realname_mismatch', async () => borrowing(await borrower(), { realname: 'Li Wai' })],
-    [
-      'credit_debt_open',
-      async () => {
-        const member = await borrower();
-        await lent(member);
-        return borrowing(member, { money: 1 });
-      },
-    ],
-    [
-      'credit_request_open',
-      async () => {
-        const member = await borrower();
-        await borrow(member, { money: 1 });
-        return borrowing(member, { money: 1 });
-      },
-    ],
-    [
-      'too_frequent',
-      async () => {
-        const member = await borrower();
-        await lent(member);
-        await repay(member, '500.00');
-        return borrowing(member);
-      },
-    ],
-    ['credit_above_limit', async () => borrowing(await borrower(), { money: '1000.01' })],
-    ['credit_no_debt', async () => repaying(await borrower(100_000n, 100n), 1)],
-    [
-      'credit_whole_debt',
-      async () => {
-        const member = await borrower(100_000n, 100_000n);
-        await lent(member);
-        return repaying(member, '499.99');
-      },
-    ],
-    [
-      'credit_whole_debt',
-      async () => {
-        const member = await borrower(100_000n, 100_000n);
-        await lent(member);
-        return repaying(member, '500.01');
-      },
-    ],
-    [
-      'money_not_enough',
-      async () => {
-        const member = await borrower(100_000n, 0n);
-        await lent(member);
-        await ctx().database.transaction((trx) =>
-          ctx().ledger.mustPost(trx, [
-            {
-              id: `spent:${member.id}`,
-              member: member.id,
-              operateType: 1,
-              movements: [
-                { from: { member: member.id, kind: 'main' }, to: { platform: 'adjustment' }, amount: 1n },
-              ],
-            },
-          ]),
-        );
-        return repaying(member, '500.00');
-      },
-    ],
-  ];
-  test.each(refusals)('refuses %s in five languages, and nothing moves', async (error, prepare) => {
-    const { member, call } = await prepare();
-    const before = { main: await main(member), me: (await search(member.name)).row };
-    for (const lang of langs) {
-      const answer = await call(lang);
-      expect(answer).toMatchObject({ status: errorStatuses[error], body: { error } });
-      const [words = ''] = errorText(lang, error).split('{');
-      expect(answer.body.message.startsWith(words)).toBe(true);
-      expect(answer.body.message).not.toMatch(/[{}]/);
-    }
-    expect({ main: await main(member), me: (await search(member.name)).row }).toEqual(before);
-    await prove();
-  });
-
-  test('a minute after the repayment the next loan is possible', async () => {
-    const member = await borrower();
-    await lent(member);
-    await repay(member, '500.00');
-    await later(60_000, async () => expect(await borrow(member)).toMatchObject({ status: 200 }));
-  });
-
-  test.each([
-    ['days', 0],
-    ['days', 31],
-    ['days', 1.5],
-    ['days', 'x'],
-    ['money', 0],
-    ['money', -1],
-    ['money', '0.001'],
-    ['money', '1.005'],
-    ['money', 'much'],
-    ['realname', 'L'],
-    ['captcha', undefined],
-    ['key', undefined],
-  ])('%s %j is refused at its field', async (field, value) => {
-    const answer = await borrow(await borrower(), { [field]: value });
-    expect(answer).toMatchObject({ status: 422, body: { error: 'validation' } });
-    expect(Object.keys(answer.body.errors)).toEqual([field === 'key' ? 'captcha' : field]);
-  });
-
-  test('strangers see masked names, members their own records', async () => {
-    const [member, other] = [await borrower(), await borrower()];
-    await lent(member);
-    await give(member.id, 1n);
-    await lent(other);
-    const masked = `${member.name.slice(0, 2)}***${member.name.slice(5)}`;
-    const visitor = (await current().call('GET /credit/record', { query: { limit: '100' } })).body;
-    expect(JSON.stringify(visitor)).not.toContain(member.name);
-    for (const row of visitor.data.data) {
-      expect(row).not.toHaveProperty('member');
-      expect(row).not.toHaveProperty('member_id');
-    }
-    expect(visitor.data.data.map((row: { member_name: string }) => row.member_name)).toContain(masked);
-    const own = await current().call('GET /credit/record', { token: await tokenOf(member) });
-    expect(own.body.data).toMatchObject({
-      total: 1,
-      per_page: 5,
-      data: [{ member_name: masked, member: { id: member.id, name: member.name, level: 1 }, remain_day: 15 }],
-    });
-    expect((await search(member.name.toUpperCase())).row.name).toBe(masked);
-  });
-
-  test('a stranger, visitor or member, needs a captcha and learns the debt and the newest state, no more', async () => {
-    const [member, other] = [await borrower(100_000n), await borrower()];
-    await lent(member);
-    for (const path of ['POST /credit/check', 'POST /credit/search'])
-      for (const token of [undefined, await tokenOf(other)]) {
-        const body = { name: member.name };
-        expect(await current().call(path, { body, ...(token && { token }) })).toMatchObject({
-          status: 422,
-          body: { errors: { captcha: [expect.any(String)] } },
-        });
-      }
-    for (const token of [undefined, await tokenOf(other)]) {
-      const { body } = await lookUp('search', member.name, token);
-      expect(Object.keys(body.row).sort()).toEqual(['level', 'name', 'used_credit']);
-      expect(body.list.map((row: object) => Object.keys(row).sort())).toEqual([
-        ['id', 'is_overdue', 'is_return', 'name', 'remain_day', 'status', 'status_text', 'type'],
-      ]);
-      expect(JSON.stringify(body)).not.toContain(member.name);
-    }
-    const own = await search(member.name);
-    expect(own.row).toHaveProperty('total_borrow');
-    expect(own.list[0]).toHaveProperty('money');
-  });
-
-  test('visitors see the newest ten of everybody, however many they ask for', async () => {
-    for (let i = 0; i < 12; i += 1) await lent(await borrower());
-    for (const page of ['1', '2', '3']) {
-      const { data } = (await current().call('GET /credit/record', { query: { limit: '50', page } })).body;
-      expect(data).toMatchObject({ current_page: 1, last_page: 1, total: 10 });
-    }
-  });
-
-  test('accounts that are unknown, disabled or on trial look the same', async () => {
-    const banned = await borrower();
-    await db().updateTable('member').set({ status: -1 }).where('id', '=', banned.id).execute();
-    const trial = await current().call('POST /auth/demo');
-    const token = trial.body.data.access_token;
-    const { name } = (await current().call('POST /auth/me', { token })).body.data;
-    for (const given of ['nobody99', banned.name, name])
-      for (const path of ['check', 'search'] as const)
-        expect(await lookUp(path, given)).toMatchObject({
-          status: 400,
-          body: { error: 'account_unknown' },
-        });
-    const body = { name, realname: 'Li Wei', money: 1, days: 1 };
-    for (const path of ['POST /credit/borrow', 'POST /credit/lend', 'GET /credit/record'])
-      expect(await current().call(path, { token, ...(path.startsWith('POST') && { body }) })).toMatchObject({
-        status: 400,
-        body: { error: 'demo_not_allowed' },
-      });
   });
 });
 

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+
+export const kinds = [
+  'deposit',
+  'depositRejected',
+  'withdraw',
+  'withdrawalPaid',
+  'withdrawalRefused',
+  'transferIn',
+  'transferOut',
+  'transferDecided',
+  'play',
+  'rebate',
+  'savingsBuy',
+  'savingsRedeem',
+  'borrow',
+  'loanAccepted',
+  'loanRefused',
+  'repay',
+  'turnover',
+  'reward',
+  'time',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Step {
+  kind: Kind;
+  who: number;
+  /** Minor units; most kinds use it as it is, some only its remainder. */
+  amount: number;
+  /** Small choices of one step. */
+  choice: number;
+  fault: 'refuse' | 'error_before' | 'error_after' | 'cut_after' | null;
+}
+
+/** Money comes in more often than it goes out, so that later steps have something to move. */
+export const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom<Kind>('deposit', 'transferIn', 'play', 'time') },
+    { weight: 5, arbitrary: fc.constantFrom<Kind>(...kinds) },
+  ),
+  who: fc.nat(2),
+  amount: fc.integer({ min: 1, max: 60_000 }),
+  choice: fc.nat(99),
+  fault: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('refuse', 'error_before', 'error_after', 'cut_after') },
+  ),
+});
