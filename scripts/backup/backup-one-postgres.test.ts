@@ -1,0 +1,3 @@
+import { describeBackup } from './backup-cases.ts';
+
+describeBackup('one PostgreSQL');
