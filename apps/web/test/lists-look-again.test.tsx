@@ -8,6 +8,7 @@ import { setApiBase } from '../src/api/base.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { endSession, startSession } from '../src/api/session.ts';
 import { RecordScreen as CreditRecordScreen } from '../src/features/credit/record-screen.tsx';
+import { InboxList } from '../src/features/mail/mail-list.tsx';
 import { HoldingList } from '../src/features/savings/holding-list.tsx';
 import { activateLang, text } from '../src/text/i18n.ts';
 import { type Answer, startServer } from './answering-server.ts';
@@ -67,6 +68,15 @@ const purchases = Array.from({ length: 25 }, (_, index) => ({
   IsOpen: 1,
 }));
 
+const mails = Array.from({ length: 50 }, (_, index) => ({
+  id: 1000 - index,
+  title: `Mail ${index}`,
+  content: 'Text',
+  url: '',
+  is_read: 1,
+  created_at: '2026-03-01 12:00:00',
+}));
+
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
@@ -81,6 +91,8 @@ beforeEach(async () => {
       return success({ data: page(purchases, Number((body as { page: number }).page), 10), summery: {} });
     if (path === '/auth/me')
       return success({ data: { id: 7, name: 'lucky8', money: '0.00', fs_money: '0.00', is_demo: 0 } });
+    if (path === '/member/message/list')
+      return success({ data: page(mails, Number((body as { page: number }).page), 20), unread: 0 });
     return { status: 404 };
   });
   setApiBase(server.base);
@@ -95,6 +107,9 @@ afterEach(async () => {
   await server.close();
 });
 
+const nothing = () => undefined;
+const noSelection = { chosen: null, start: nothing, stop: nothing, toggle: nothing, set: nothing };
+
 it.each<[string, string, ReactElement]>([
   ['loans and repayments', '/credit/record', <CreditRecordScreen key="credit" />],
   [
@@ -102,6 +117,7 @@ it.each<[string, string, ReactElement]>([
     '/yuebao/getMemberPlans',
     <HoldingList key="savings" status={1} asked={null} onPlans={() => undefined} />,
   ],
+  ['mail', '/member/message/list', <InboxList key="mail" selection={noSelection} onOpen={() => undefined} />],
 ])('%s: news reads one page again, however many are loaded', async (_name, path, list) => {
   const reads = () => server.seen.filter((call) => call.path === path).length;
   const view = render(<QueryClientProvider client={queryClient}>{list}</QueryClientProvider>);

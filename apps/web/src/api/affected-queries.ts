@@ -83,7 +83,7 @@ const byNews: Keys = [
 
 /** News of mail. */
 export function readAgainAfterMail(): void {
-  readAgain([['mail'], ['auth']]);
+  readAgain([['records', 'mail'], ['mail'], ['auth']]);
 }
 
 export function readAgainAfterNews(): void {

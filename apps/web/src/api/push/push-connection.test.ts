@@ -44,13 +44,13 @@ it('reads again what the news may have made old, and nothing else', async () => 
 });
 
 it('news of mail has the mail and the member read again, and no money', async () => {
-  queryClient.setQueryData(['mail', 'inbox'], {});
+  queryClient.setQueryData(['records', 'mail', 'inbox'], {});
   queryClient.setQueryData(['auth', 'me'], {});
   queryClient.setQueryData(['wallets', 'en'], {});
   answers = [stream('event: changed\ndata: {"topics":["mail"]}\n\n'), { status: 404 }];
   await keepPushed(controller.signal);
   const isOld = (key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
-  await vi.waitFor(() => expect(isOld(['mail', 'inbox'])).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(() => expect(isOld(['records', 'mail', 'inbox'])).toBe(true), { timeout: 5_000 });
   expect([isOld(['auth', 'me']), isOld(['wallets', 'en'])]).toEqual([true, false]);
 });
 

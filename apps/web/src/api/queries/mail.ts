@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { toDate } from '../../lib/dates.ts';
 import { safeHref } from '../../lib/html-text.ts';
 import { type Page, toPage } from '../../lib/page.ts';
@@ -42,41 +42,31 @@ export type MailBox = 'inbox' | 'outbox';
 type InboxRow = Reply<'POST /member/message/list'>['data']['data'][number];
 type SentRow = Reply<'POST /member/message/send_list'>['data']['data'][number];
 
-const rowsPerPage = 20;
-const slice = (page: number) => ({ page, limit: rowsPerPage });
-const nextPage = ({ page, lastPage }: Page<unknown>) => (page < lastPage ? page + 1 : undefined);
+interface Slice {
+  page: number;
+  limit: number;
+}
 
-export const inboxQuery = infiniteQueryOptions({
-  queryKey: ['mail', 'inbox'],
-  queryFn: async ({ pageParam, signal }): Promise<Page<InboxMail>> => {
-    const reply = await call(
-      'POST /member/message/list',
-      { body: slice(pageParam) },
-      { quiet: true, signal },
-    );
-    noteUnread(Number(reply.unread));
-    // Existing back ends answer a trial account with a bare list.
-    const page = toPage<InboxRow>(Array.isArray(reply.data) ? { data: reply.data } : reply.data);
-    return { ...page, rows: page.rows.map(toInboxMail) };
-  },
-  initialPageParam: 1,
-  getNextPageParam: nextPage,
-});
+interface ReadOptions {
+  quiet: true;
+  signal?: AbortSignal;
+}
 
-export const outboxQuery = infiniteQueryOptions({
-  queryKey: ['mail', 'outbox'],
-  queryFn: async ({ pageParam, signal }): Promise<Page<SentMail>> => {
-    const { data } = await call(
-      'POST /member/message/send_list',
-      { body: slice(pageParam) },
-      { quiet: true, signal },
-    );
-    const page = toPage<SentRow>(data);
-    return { ...page, rows: page.rows.map(toSentMail) };
-  },
-  initialPageParam: 1,
-  getNextPageParam: nextPage,
-});
+/** A page of what the member has received, newest first; tells the count of unread mails as well. */
+export async function readInbox(body: Slice, options: ReadOptions): Promise<Page<InboxMail>> {
+  const reply = await call('POST /member/message/list', { body }, options);
+  noteUnread(Number(reply.unread));
+  // Existing back ends answer a trial account with a bare list.
+  const page = toPage<InboxRow>(Array.isArray(reply.data) ? { data: reply.data } : reply.data);
+  return { ...page, rows: page.rows.map(toInboxMail) };
+}
+
+/** A page of what the member has sent, newest first. */
+export async function readOutbox(body: Slice, options: ReadOptions): Promise<Page<SentMail>> {
+  const { data } = await call('POST /member/message/send_list', { body }, options);
+  const page = toPage<SentRow>(data);
+  return { ...page, rows: page.rows.map(toSentMail) };
+}
 
 export function toInboxMail(row: Foreign<InboxRow, 'parent'>): InboxMail {
   return {

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { type InboxMail, inboxQuery, outboxQuery, type SentMail } from '../../api/queries/mail.ts';
+import type { InboxMail, SentMail } from '../../api/queries/mail.ts';
 import { type Member, memberQuery } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { showMarked, showRemoved, showSent } from './mail-cache.ts';
+import type { RecordPages } from '../../records/record-refresh.ts';
+import { loadedIds, showMarked, showRemoved, showSent } from './mail-cache.ts';
+import { pagesKeyOf } from './mail-source.ts';
 
 const received = (id: number, isRead: boolean): InboxMail => ({
   id,
@@ -15,24 +17,26 @@ const received = (id: number, isRead: boolean): InboxMail => ({
   parent: null,
 });
 const sent = (id: number): SentMail => ({ id, title: `sent ${id}`, text: '', time: null, answers: [] });
-const pageOf = <Row>(rows: Row[]) => ({ rows, page: 1, lastPage: 1, total: rows.length });
+const pageOf = <Row>(rows: Row[]) => ({
+  page: { rows, page: 1, lastPage: 1, total: rows.length },
+  extra: null,
+});
 
 const inbox = () =>
   queryClient
-    .getQueryData(inboxQuery.queryKey)
-    ?.pages.map(({ rows }) => rows.map(({ id, isRead }) => [id, isRead]));
-const outbox = () =>
-  queryClient.getQueryData(outboxQuery.queryKey)?.pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    .getQueryData<RecordPages<InboxMail, null>>(pagesKeyOf('inbox'))
+    ?.pages.map(({ page }) => page.rows.map(({ id, isRead }) => [id, isRead]));
+const outbox = () => loadedIds('outbox');
 const unread = () => queryClient.getQueryData(memberQuery.queryKey)?.unread;
 
 beforeEach(() => {
   queryClient.clear();
   queryClient.setQueryData(memberQuery.queryKey, { unread: 2 } as Member);
-  queryClient.setQueryData(inboxQuery.queryKey, {
+  queryClient.setQueryData(pagesKeyOf('inbox'), {
     pageParams: [1, 2],
     pages: [pageOf([received(5, false), received(4, true)]), pageOf([received(3, false), received(2, true)])],
   });
-  queryClient.setQueryData(outboxQuery.queryKey, { pageParams: [1], pages: [pageOf([sent(9), sent(7)])] });
+  queryClient.setQueryData(pagesKeyOf('outbox'), { pageParams: [1], pages: [pageOf([sent(9), sent(7)])] });
 });
 
 it('marks only what was otherwise, and takes back only that', () => {

@@ -1,24 +1,42 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import {
-  type InboxMail,
-  inboxQuery,
-  type MailBox,
-  outboxQuery,
-  type SentMail,
-} from '../../api/queries/mail.ts';
+import type { InboxMail, MailBox, SentMail } from '../../api/queries/mail.ts';
 import { memberQuery } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { Page } from '../../lib/page.ts';
+import type { RecordPages } from '../../records/record-refresh.ts';
+import { mailKey, pagesKeyOf } from './mail-source.ts';
 
 /** What the boxes show before the server has answered, and the way back when it says no. Each change takes back only itself. */
 
-type Pages<Row> = InfiniteData<Page<Row>, unknown>;
+type Pages<Row extends { id: number }> = RecordPages<Row, null>;
 
-function changeRows<Row>(
-  pages: Pages<Row> | undefined,
-  change: (rows: Row[]) => Row[],
-): Pages<Row> | undefined {
-  return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: change(page.rows) })) };
+/** A list on its way would undo on screen what the member has just done. */
+export async function stopReading(): Promise<void> {
+  await Promise.all(
+    [mailKey, ['record-pages', 'mail']].map((queryKey) => queryClient.cancelQueries({ queryKey })),
+  );
+}
+
+function rowsOf<Row extends { id: number }>(box: MailBox): Row[] {
+  return queryClient.getQueryData<Pages<Row>>(pagesKeyOf(box))?.pages.flatMap(({ page }) => page.rows) ?? [];
+}
+
+/** The mails of a box that have been read so far. */
+export const loadedIds = (box: MailBox): number[] => rowsOf(box).map(({ id }) => id);
+
+function changeRows<Row extends { id: number }>(
+  box: MailBox,
+  change: (rows: Row[], index: number) => Row[],
+): void {
+  queryClient.setQueryData<Pages<Row>>(
+    pagesKeyOf(box),
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((slice, index) => ({
+          ...slice,
+          page: { ...slice.page, rows: change(slice.page.rows, index) },
+        })),
+      },
+  );
 }
 
 /** Never below zero (docs/member-app.md 4). */
@@ -29,20 +47,16 @@ function addUnread(change: number): void {
   );
 }
 
-function inboxRows(): InboxMail[] {
-  return queryClient.getQueryData(inboxQuery.queryKey)?.pages.flatMap(({ rows }) => rows) ?? [];
-}
-
 /** @returns what takes the marks back */
 export function showMarked(ids: ReadonlySet<number>, isRead: boolean): () => void {
   const changed = new Set(
-    inboxRows().flatMap((mail) => (ids.has(mail.id) && mail.isRead !== isRead ? [mail.id] : [])),
+    rowsOf<InboxMail>('inbox').flatMap((mail) =>
+      ids.has(mail.id) && mail.isRead !== isRead ? [mail.id] : [],
+    ),
   );
   const mark = (to: boolean) => {
-    queryClient.setQueryData(inboxQuery.queryKey, (pages) =>
-      changeRows(pages, (rows) =>
-        rows.map((mail) => (changed.has(mail.id) ? { ...mail, isRead: to } : mail)),
-      ),
+    changeRows<InboxMail>('inbox', (rows) =>
+      rows.map((mail) => (changed.has(mail.id) ? { ...mail, isRead: to } : mail)),
     );
     addUnread(to ? -changed.size : changed.size);
   };
@@ -52,12 +66,12 @@ export function showMarked(ids: ReadonlySet<number>, isRead: boolean): () => voi
 
 /** @returns what puts the mails back in their places */
 export function showRemoved(box: MailBox, ids: ReadonlySet<number>): () => void {
-  return box === 'inbox' ? removeReceived(ids) : removeSent(ids);
+  return box === 'inbox' ? removeReceived(ids) : removeFrom<SentMail>(box, ids);
 }
 
 function removeReceived(ids: ReadonlySet<number>): () => void {
-  const unread = inboxRows().filter((mail) => ids.has(mail.id) && !mail.isRead).length;
-  const back = removeFrom<InboxMail>(inboxQuery.queryKey, ids);
+  const unread = rowsOf<InboxMail>('inbox').filter((mail) => ids.has(mail.id) && !mail.isRead).length;
+  const back = removeFrom<InboxMail>('inbox', ids);
   addUnread(-unread);
   return () => {
     back();
@@ -65,38 +79,26 @@ function removeReceived(ids: ReadonlySet<number>): () => void {
   };
 }
 
-const removeSent = (ids: ReadonlySet<number>) => removeFrom<SentMail>(outboxQuery.queryKey, ids);
-
-function removeFrom<Row extends { id: number }>(
-  key: readonly string[],
-  ids: ReadonlySet<number>,
-): () => void {
-  const before = queryClient.getQueryData<Pages<Row>>(key);
-  queryClient.setQueryData<Pages<Row>>(key, (pages) =>
-    changeRows(pages, (rows) => rows.filter(({ id }) => !ids.has(id))),
-  );
+/** The totals stay: with them the next look sees that the rows further down have moved up. */
+function removeFrom<Row extends { id: number }>(box: MailBox, ids: ReadonlySet<number>): () => void {
+  const before = queryClient.getQueryData<Pages<Row>>(pagesKeyOf(box));
+  changeRows<Row>(box, (rows) => rows.filter(({ id }) => !ids.has(id)));
   return () =>
-    queryClient.setQueryData<Pages<Row>>(key, (now) =>
-      now === undefined
-        ? now
-        : {
-            ...now,
-            pages: now.pages.map((page, index) => {
-              const known = new Set(page.rows.map(({ id }) => id));
-              const missing =
-                before?.pages[index]?.rows.filter(({ id }) => ids.has(id) && !known.has(id)) ?? [];
-              return { ...page, rows: [...page.rows, ...missing].sort((a, b) => b.id - a.id) };
-            }),
-          },
-    );
+    changeRows<Row>(box, (rows, index) => {
+      const known = new Set(rows.map(({ id }) => id));
+      const missing = before?.pages[index]?.page.rows.filter(({ id }) => ids.has(id) && !known.has(id)) ?? [];
+      return [...rows, ...missing].sort((a, b) => b.id - a.id);
+    });
 }
 
 /** A mail just sent stands at the top of the outbox (docs/member-app.md 4). */
 export function showSent(mail: SentMail): void {
-  queryClient.setQueryData(outboxQuery.queryKey, (pages) => {
-    const [first, ...others] = pages?.pages ?? [];
-    if (!pages || !first) return pages;
-    const rows = [mail, ...first.rows.filter(({ id }) => id !== mail.id)];
-    return { ...pages, pages: [{ ...first, rows, total: first.total + 1 }, ...others] };
+  const isKnown = rowsOf<SentMail>('outbox').some(({ id }) => id === mail.id);
+  queryClient.setQueryData<Pages<SentMail>>(pagesKeyOf('outbox'), (known) => {
+    const [first, ...others] = known?.pages ?? [];
+    if (!known || !first) return known;
+    const rows = [mail, ...first.page.rows.filter(({ id }) => id !== mail.id)];
+    const total = first.page.total + (isKnown ? 0 : 1);
+    return { ...known, pages: [{ ...first, page: { ...first.page, rows, total } }, ...others] };
   });
 }

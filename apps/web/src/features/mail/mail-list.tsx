@@ -1,20 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import MailIcon from '~icons/lucide/mail';
 import SentIcon from '~icons/lucide/send';
-import {
-  type InboxMail,
-  inboxQuery,
-  type MailBox,
-  outboxQuery,
-  type SentMail,
-} from '../../api/queries/mail.ts';
+import type { InboxMail, MailBox, SentMail } from '../../api/queries/mail.ts';
 import { InfiniteList } from '../../components/infinite-list.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { htmlText } from '../../lib/html-text.ts';
-import { mergeById } from '../../lib/page.ts';
+import { useRecords } from '../../records/use-records.ts';
 import { useText } from '../../text/use-text.ts';
 import { MailRow, type RowMail } from './mail-row.tsx';
+import { inboxSource, outboxSource } from './mail-source.ts';
 import type { Selection } from './use-selection.ts';
 
 const rowHeight = 80;
@@ -28,13 +22,12 @@ interface MailListProps {
 }
 
 export function InboxList(props: MailListProps) {
-  const query = useInfiniteQuery(inboxQuery);
+  const records = useRecords(inboxSource, (mail) => !mail.isRead);
   return (
     <Rows
       {...props}
+      {...records}
       box="inbox"
-      query={query}
-      rows={mergeById(query.data?.pages.map(({ rows }) => rows) ?? [])}
       toRow={(mail) => ({
         ...mail,
         kind: mail.parent ? 'answer' : 'news',
@@ -47,13 +40,12 @@ export function InboxList(props: MailListProps) {
 }
 
 export function OutboxList(props: MailListProps) {
-  const query = useInfiniteQuery(outboxQuery);
+  const records = useRecords(outboxSource, ({ answers }) => answers.length === 0);
   return (
     <Rows
       {...props}
+      {...records}
       box="outbox"
-      query={query}
-      rows={mergeById(query.data?.pages.map(({ rows }) => rows) ?? [])}
       toRow={(mail) => ({
         ...mail,
         kind: mail.answers.length > 0 ? 'answered' : 'sent',
@@ -71,6 +63,7 @@ interface RowsProps<Mail> extends MailListProps {
   box: MailBox;
   query: AnyPages;
   rows: readonly Mail[];
+  loadMore: () => Promise<void>;
   toRow: (mail: Mail) => RowMail;
   toOpened: (mail: Mail) => OpenedMail;
 }
@@ -84,13 +77,13 @@ interface AnyPages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
 }
 
 function Rows<Mail extends { id: number }>({
   box,
   query,
   rows,
+  loadMore,
   toRow,
   toOpened,
   selection,
@@ -119,7 +112,7 @@ function Rows<Mail extends { id: number }>({
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
           failedMore={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
+          onMore={() => void loadMore()}
         >
           {(mail) => (
             <MailRow

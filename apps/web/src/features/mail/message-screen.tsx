@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import PenIcon from '~icons/lucide/pen-line';
-import { inboxQuery, type MailBox, outboxQuery } from '../../api/queries/mail.ts';
+import type { MailBox } from '../../api/queries/mail.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -12,6 +11,7 @@ import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import css from './mail.module.css';
+import { loadedIds } from './mail-cache.ts';
 import { InboxList, type OpenedMail, OutboxList } from './mail-list.tsx';
 import { ReadSheet } from './read-sheet.tsx';
 import { useMailChanges } from './use-mail-changes.ts';
@@ -21,7 +21,6 @@ import { type Draft, newDraft, WriteSheet } from './write-sheet.tsx';
 /** Mail: inbox and outbox, reading, writing, answering, marking and deleting one or many. */
 export function MessageScreen() {
   const t = useText();
-  const client = useQueryClient();
   const { data: member } = useMember();
   const [box, setBox] = useState<MailBox>('inbox');
   const [opened, setOpened] = useState<OpenedMail | null>(null);
@@ -47,9 +46,7 @@ export function MessageScreen() {
     setWriting(true);
   };
   const chooseAll = () => {
-    const key = box === 'inbox' ? inboxQuery.queryKey : outboxQuery.queryKey;
-    const pages = client.getQueryData<{ pages: { rows: { id: number }[] }[] }>(key)?.pages ?? [];
-    selection.set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
+    selection.set(loadedIds(box));
   };
   const List = box === 'inbox' ? InboxList : OutboxList;
 

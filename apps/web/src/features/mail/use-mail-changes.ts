@@ -4,17 +4,15 @@ import { CallFailure } from '../../api/failures.ts';
 import { type MailBox, noteUnread } from '../../api/queries/mail.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportFailure } from '../../api/report-failure.ts';
-import { showMarked, showRemoved } from './mail-cache.ts';
+import { showMarked, showRemoved, stopReading } from './mail-cache.ts';
+import { mailKey } from './mail-source.ts';
 
 const mutationKey = ['mail'];
-
-/** A list on its way would undo on screen what the member has just done. */
-const stopReading = () => queryClient.cancelQueries({ queryKey: mutationKey });
 
 /** The truth, once nothing is under way any more. */
 function readAgain(): void {
   if (queryClient.isMutating({ mutationKey }) === 1)
-    void queryClient.invalidateQueries({ queryKey: mutationKey });
+    void queryClient.invalidateQueries({ queryKey: mailKey });
 }
 
 /** Of several changes at once the last answer has the count. */

@@ -14,6 +14,7 @@ import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './mail.module.css';
 import { showSent } from './mail-cache.ts';
+import { mailKey } from './mail-source.ts';
 import type { ReplyTo } from './read-sheet.tsx';
 
 const longest = { title: 255, text: 5000 };
@@ -75,7 +76,7 @@ export function WriteSheet({ draft, onChange, onClose, onSent }: WriteSheetProps
     },
     onSuccess(mail) {
       showSent(mail);
-      void queryClient.invalidateQueries({ queryKey: ['mail', 'outbox'] });
+      void queryClient.invalidateQueries({ queryKey: [...mailKey, 'outbox'] });
       toast.success(t('mail.sent'));
       onSent();
     },

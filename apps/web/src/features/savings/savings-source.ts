@@ -1,6 +1,8 @@
 import type { Reply } from '@koi/contract';
 import { call } from '../../api/client.ts';
 import type { SavingsPurchase } from '../../api/queries/savings.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { type Lang, langStore } from '../../lib/languages.ts';
 import { toPage } from '../../lib/page.ts';
 import { type RecordSource, useRecords } from '../../records/use-records.ts';
 
@@ -14,8 +16,8 @@ export interface Holding {
 export type SavingsSums = Partial<Reply<'POST /yuebao/getMemberPlans'>['summery']>;
 
 /** The member's purchases: 0 running, 1 ended. The sums count for all of them. */
-const savingsSource = (status: 0 | 1): RecordSource<Holding, SavingsSums> => ({
-  key: ['savings', status],
+const savingsSource = (status: 0 | 1, lang: Lang): RecordSource<Holding, SavingsSums> => ({
+  key: ['savings', status, lang],
   load: async ({ page }, options) => {
     const { data, summery } = await call('POST /yuebao/getMemberPlans', { body: { status, page } }, options);
     const { rows, ...counters } = toPage(data);
@@ -27,4 +29,5 @@ const savingsSource = (status: 0 | 1): RecordSource<Holding, SavingsSums> => ({
 });
 
 /** Purchases as they are listed; running ones grow, so the list looks again. */
-export const useHoldings = (status: 0 | 1) => useRecords(savingsSource(status), () => status === 0);
+export const useHoldings = (status: 0 | 1) =>
+  useRecords(savingsSource(status, useStore(langStore)), () => status === 0);
