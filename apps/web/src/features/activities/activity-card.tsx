@@ -1,9 +1,10 @@
 import ChevronIcon from '~icons/lucide/chevron-right';
 import { Badge } from '../../components/surfaces.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
+import css from './activity-cards.module.css';
 import { ActivityCover } from './activity-cover.tsx';
 import { typeText } from './activity-state.ts';
+import wordsCss from './activity-words.module.css';
 import { TimeBadge } from './time-badge.tsx';
 
 export interface CardFacts {
@@ -26,8 +27,8 @@ export function ActivityCard({ card, href, eager }: { card: CardFacts; href: str
       {Number(card.is_hot) === 1 && <span className={css.hot}>{t('activities.hot')}</span>}
       <span className={css.cardText}>
         <strong>{card.title}</strong>
-        {card.subtitle && <span className={css.subtitle}>{card.subtitle}</span>}
-        <span className={css.badges}>
+        {card.subtitle && <span className={wordsCss.subtitle}>{card.subtitle}</span>}
+        <span className={wordsCss.badges}>
           <Badge tone="gold">{t(typeText(card.type))}</Badge>
           <TimeBadge endAt={card.end_at} />
           {card.rule && card.rule !== 'code_gift' ? (

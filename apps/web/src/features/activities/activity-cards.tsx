@@ -4,8 +4,8 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
 import { ActivityCard, type CardFacts } from './activity-card.tsx';
+import css from './activity-cards.module.css';
 
 /** Cards of activities; `base` says below which address their pages stand. */
 export function ActivityCards({

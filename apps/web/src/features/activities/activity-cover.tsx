@@ -1,7 +1,9 @@
+import { scales } from '@koi/ui/hero.tsx';
 import { useState } from 'react';
 import { Art, type ArtName } from '../../components/game-art.tsx';
+import { classes } from '../../lib/classes.ts';
 import { safeHref } from '../../lib/html-text.ts';
-import css from './activities.module.css';
+import css from './activity-cover.module.css';
 
 const arts: Readonly<Record<number, ArtName>> = { 1: 'coin', 2: 'gift', 3: 'moneybag', 4: 'star' };
 
@@ -11,7 +13,7 @@ export function ActivityCover({ src, type, eager = false }: { src: string; type:
   const picture = safeHref(src);
   if (picture === null || failed) {
     return (
-      <span className={css.cover} data-plain>
+      <span className={classes(scales, css.cover)}>
         <span className={css.coverArt}>
           <Art name={arts[type] ?? 'gift'} />
         </span>

@@ -13,9 +13,10 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
 import { ActivityCover } from './activity-cover.tsx';
+import css from './activity-detail.module.css';
 import { typeText } from './activity-state.ts';
+import wordsCss from './activity-words.module.css';
 import { ApplyForm } from './apply-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { KeyTerms } from './key-terms.tsx';
@@ -71,8 +72,8 @@ function Detail({ activity }: { activity: Activity }) {
         <ActivityCover src={activity.cover_image ?? ''} type={Number(activity.type)} eager />
         <div className={css.headText}>
           <h2>{activity.title}</h2>
-          {activity.subtitle && <p className={css.subtitle}>{activity.subtitle}</p>}
-          <p className={css.badges}>
+          {activity.subtitle && <p className={wordsCss.subtitle}>{activity.subtitle}</p>}
+          <p className={wordsCss.badges}>
             <Badge tone="gold">{t(typeText(activity.type))}</Badge>
             <TimeBadge endAt={activity.end_at} />
             {activity.date_desc && <span className={css.dateDesc}>{activity.date_desc}</span>}
@@ -100,7 +101,7 @@ function Words({ title, html }: { title: string; html: string | null | undefined
   if (!html) return null;
   return (
     <Card>
-      <h2 className={css.partTitle}>{title}</h2>
+      <h2 className={wordsCss.partTitle}>{title}</h2>
       <RichText html={html} />
     </Card>
   );

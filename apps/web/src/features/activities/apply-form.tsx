@@ -16,8 +16,9 @@ import { langStore } from '../../lib/languages.ts';
 import { refuseDemo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
 import { type AskedField, fieldsOf } from './activity-state.ts';
+import wordsCss from './activity-words.module.css';
+import css from './apply-form.module.css';
 import type { Audience } from './use-audience.ts';
 
 const captchaLength = 4;
@@ -135,7 +136,7 @@ export function ApplyForm({
           submit();
         }}
       >
-        <h2 className={css.partTitle}>{t('activities.form')}</h2>
+        <h2 className={wordsCss.partTitle}>{t('activities.form')}</h2>
         <TextField
           label={t('activities.field_member_name')}
           required

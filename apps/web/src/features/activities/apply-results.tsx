@@ -16,9 +16,9 @@ import { showShortTime } from '../../records/show-time.ts';
 import { useRecords } from '../../records/use-records.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
 import { stateOf } from './activity-state.ts';
 import { type ApplicationRow, applicationsSource } from './applications-source.ts';
+import css from './apply-results.module.css';
 
 /** The member's own applications, or for anybody those of an account, masked by the server. */
 export function ApplyResults({ ownName }: { ownName: string }) {

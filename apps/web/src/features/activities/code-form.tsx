@@ -13,7 +13,7 @@ import { refuseDemo, useGo } from '../../navigation/use-go.ts';
 import { useTyped } from '../../navigation/use-typed.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
+import css from './code-form.module.css';
 import type { Audience } from './use-audience.ts';
 
 /** A gift code. Sending it again after a lost answer pays nothing more and says what was paid. */

@@ -1,7 +1,9 @@
+import { scales } from '@koi/ui/hero.tsx';
 import { Art } from '../../components/game-art.tsx';
+import { classes } from '../../lib/classes.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
 import { CodeForm } from './code-form.tsx';
+import css from './hall-hero.module.css';
 import type { Audience } from './use-audience.ts';
 
 interface HallHeroProps {
@@ -13,7 +15,7 @@ interface HallHeroProps {
 export function HallHero({ audience, latest }: HallHeroProps) {
   const t = useText();
   return (
-    <section className={css.hero} aria-label={t('activities.hall')}>
+    <section className={classes(scales, css.hero)} aria-label={t('activities.hall')}>
       <span className={css.heroArt} aria-hidden>
         <Art name="gift" />
       </span>

@@ -1,7 +1,7 @@
 import type { ActivityTerms } from '../../api/queries/activities.ts';
 import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
+import css from './key-terms.module.css';
 import { termLines } from './term-lines.ts';
 
 /** What a member must know before taking part, as fields and not as small print. */

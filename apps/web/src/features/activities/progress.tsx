@@ -15,8 +15,9 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { showMinutes } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
 import { stateOf } from './activity-state.ts';
+import wordsCss from './activity-words.module.css';
+import css from './progress.module.css';
 import type { Audience } from './use-audience.ts';
 
 interface ProgressProps {
@@ -57,9 +58,9 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
   return (
     <Card>
       <section className={css.progress} aria-label={t('activities.progress')}>
-        <h2 className={css.partTitle}>{t('activities.progress')}</h2>
+        <h2 className={wordsCss.partTitle}>{t('activities.progress')}</h2>
         <Zone />
-        {!progress.suits && <p className={css.hint}>{t('activities.unfit')}</p>}
+        {!progress.suits && <p className={wordsCss.hint}>{t('activities.unfit')}</p>}
         {progress.suits && rule === 'loss_share' && (
           <>
             <dl className={css.figures}>
@@ -67,12 +68,12 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
               <Figure label={t('activities.expected')} value={amount(progress.expected)} gold />
             </dl>
             {progress.until && (
-              <p className={css.hint}>{t('activities.payday', { time: showMinutes(progress.until) })}</p>
+              <p className={wordsCss.hint}>{t('activities.payday', { time: showMinutes(progress.until) })}</p>
             )}
           </>
         )}
         {progress.suits && rule === 'deposit_share' && !progress.done && (
-          <p className={css.hint}>{t('activities.waiting')}</p>
+          <p className={wordsCss.hint}>{t('activities.waiting')}</p>
         )}
         {progress.application && <Application progress={progress} />}
         {progress.awards.map((award) => (

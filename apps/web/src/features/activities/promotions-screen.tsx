@@ -1,3 +1,4 @@
+import { scales } from '@koi/ui/hero.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import ChevronIcon from '~icons/lucide/chevron-right';
@@ -6,14 +7,15 @@ import { Art } from '../../components/game-art.tsx';
 import { Header } from '../../components/header.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { ListState } from '../../components/states.tsx';
+import { classes } from '../../lib/classes.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import screenCss from '../../navigation/screen.module.css';
 import { useText } from '../../text/use-text.ts';
-import css from './activities.module.css';
 import { ActivityCards, CardsSkeleton, NoActivities } from './activity-cards.tsx';
 import { typeText } from './activity-state.ts';
+import css from './promotions.module.css';
 import { useAudience } from './use-audience.ts';
 
 /** All promotions, in the tab bar. */
@@ -29,7 +31,7 @@ export function PromotionsScreen() {
     <>
       <Header title={t('activities.title')} />
       <main className={screenCss.body}>
-        <a className={css.hallDoor} href={hrefTo('/Activity')}>
+        <a className={classes(scales, css.hallDoor)} href={hrefTo('/Activity')}>
           <span className={css.hallArt}>
             <Art name="envelope" />
           </span>

@@ -7,7 +7,7 @@ import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './credit.module.css';
+import css from './account-field.module.css';
 
 const captchaLength = 4;
 

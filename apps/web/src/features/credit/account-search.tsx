@@ -9,9 +9,11 @@ import { showShortTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { AccountField } from './account-field.tsx';
-import css from './credit.module.css';
+import css from './account-search.module.css';
+import rulesCss from './credit-rules.module.css';
 import { creditTones } from './credit-stations.ts';
 import { entryState } from './credit-terms.ts';
+import figuresCss from './figures.module.css';
 
 /** Any account's standing, by its name: the own one whole, of others what the server tells a stranger. */
 export function AccountSearch({ ownName }: { ownName: string }) {
@@ -19,7 +21,7 @@ export function AccountSearch({ ownName }: { ownName: string }) {
   const search = useMutation({ mutationFn: searchAccount });
   return (
     <Card>
-      <h2 className={css.helpTitle}>{t('credit.search')}</h2>
+      <h2 className={rulesCss.helpTitle}>{t('credit.search')}</h2>
       <AccountField
         ownName={ownName}
         busy={search.isPending}
@@ -51,7 +53,7 @@ function Standing({ account }: { account: FoundAccount }) {
         {account.name}
         <Badge tone="gold">{t('credit.vip', { level: account.level })}</Badge>
       </p>
-      <dl className={css.figures}>
+      <dl className={figuresCss.figures}>
         {figures.map(
           ([label, amount]) =>
             amount !== undefined && (

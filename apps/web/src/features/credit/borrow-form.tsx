@@ -17,8 +17,9 @@ import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showDay } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './credit.module.css';
+import css from './credit-form.module.css';
 import { borrowProblem, creditPicks, dueAfter, longestDays } from './credit-terms.ts';
+import figuresCss from './figures.module.css';
 
 const captchaLength = 4;
 const dayPicks = [3, 7, 15, longestDays];
@@ -91,7 +92,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
         submit();
       }}
     >
-      <dl className={css.figures}>
+      <dl className={figuresCss.figures}>
         <div>
           <dt>{t('credit.available')}</dt>
           <dd>{showMoney(available)}</dd>

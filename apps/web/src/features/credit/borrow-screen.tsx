@@ -16,7 +16,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BorrowForm } from './borrow-form.tsx';
-import css from './credit.module.css';
+import css from './borrow-screen.module.css';
 import { CreditClosed } from './credit-closed.tsx';
 import { CreditHelp } from './credit-rules.tsx';
 import { type CreditPosition, entryState } from './credit-terms.ts';

@@ -8,7 +8,7 @@ import { atLeastZero, toMinor } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './credit.module.css';
+import css from './credit-hero.module.css';
 import type { CreditPosition } from './credit-terms.ts';
 
 interface CreditHeroProps {

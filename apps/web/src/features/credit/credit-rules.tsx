@@ -7,7 +7,7 @@ import { ListState } from '../../components/states.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import type { TextId } from '../../text/text-ids.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './credit.module.css';
+import css from './credit-rules.module.css';
 
 const sections: readonly (readonly [keyof CreditTexts, TextId])[] = [
   ['credit_detail', 'credit.about'],

@@ -5,7 +5,8 @@ import { Money } from '../../components/money.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { useText } from '../../text/use-text.ts';
 import { type AccountAsked, AccountField } from './account-field.tsx';
-import css from './credit.module.css';
+import rulesCss from './credit-rules.module.css';
+import css from './debt-check.module.css';
 
 /** What an account owes, for whoever is not logged in. */
 export function DebtCheck() {
@@ -15,7 +16,7 @@ export function DebtCheck() {
   });
   return (
     <Card>
-      <h2 className={css.helpTitle}>{t('credit.check')}</h2>
+      <h2 className={rulesCss.helpTitle}>{t('credit.check')}</h2>
       <AccountField
         ownName=""
         busy={check.isPending}

@@ -19,7 +19,8 @@ import { toast } from '../../overlays/toast-store.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './credit.module.css';
+import css from './credit-form.module.css';
+import heroCss from './credit-hero.module.css';
 import { entryState, repayProblem } from './credit-terms.ts';
 
 interface RepayFormProps {
@@ -68,7 +69,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
       }}
     >
       <Hero name={t('credit.debt')} label={t('credit.debt')} amount={<Money amount={debt} />}>
-        <dl className={css.heroFigures}>
+        <dl className={heroCss.heroFigures}>
           <div>
             <dt>{t('credit.account')}</dt>
             <dd>{member.name}</dd>
@@ -85,7 +86,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
           )}
         </dl>
         {dueAt && (
-          <p className={css.phase} data-phase={overdue ? 'overdue' : 'running'}>
+          <p className={heroCss.phase} data-phase={overdue ? 'overdue' : 'running'}>
             {overdue ? (
               t('credit.overdueHint')
             ) : (

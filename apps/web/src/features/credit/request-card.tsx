@@ -8,9 +8,10 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { Timeline } from '../../records/timeline.tsx';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './credit.module.css';
+import formCss from './credit-form.module.css';
 import { creditStations, creditTones } from './credit-stations.ts';
 import { entryState } from './credit-terms.ts';
+import css from './request-card.module.css';
 
 /** The newest request: audit progress, then the time left to repay. */
 export function RequestCard({ request, now }: { request: CreditEntry; now: number }) {
@@ -40,7 +41,7 @@ export function RequestCard({ request, now }: { request: CreditEntry; now: numbe
         )}
         <Timeline stations={creditStations(request, now, t)} />
         <Zone />
-        {state === 'reviewing' && <p className={css.hint}>{t('credit.resultHint')}</p>}
+        {state === 'reviewing' && <p className={formCss.hint}>{t('credit.resultHint')}</p>}
         {owed && (
           <a className={buttonClass({ size: 'large', block: true })} href={hrefTo('/Credit/Repay')}>
             {t('credit.repay')}

@@ -7,9 +7,9 @@ import { rememberTarget } from '../../navigation/return-target.ts';
 import type { RoutePath } from '../../navigation/routes.ts';
 import { refuseDemo, useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './credit.module.css';
 import { longestDays } from './credit-terms.ts';
 import type { Audience } from './use-own-credit.ts';
+import css from './visitor-panel.module.css';
 
 interface VisitorPanelProps {
   audience: Audience;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './red-packets.module.css';
+import css from './envelope.module.css';
 
 /** `empty`: no chance left; `opening`: the seal turns while the server draws. */
 export type EnvelopeState = 'ready' | 'opening' | 'open' | 'empty' | 'closed';

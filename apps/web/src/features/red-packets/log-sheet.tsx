@@ -13,7 +13,7 @@ import { useRecords } from '../../records/use-records.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { redPacketLogSource } from './log-source.ts';
-import css from './red-packets.module.css';
+import css from './tier-list.module.css';
 
 /** Every packet opened so far. */
 export function LogSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

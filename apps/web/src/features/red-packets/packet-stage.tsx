@@ -3,12 +3,13 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { RedPackets } from '../../api/queries/red-packets.ts';
 import { Button } from '../../components/button.tsx';
 import { CountUp } from '../../components/count-up.tsx';
+import { Stage } from '../../components/stage.tsx';
 import { useCelebration } from '../../components/use-celebration.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Envelope, type EnvelopeState } from './envelope.tsx';
-import css from './red-packets.module.css';
+import css from './packet-stage.module.css';
 
 interface Opened {
   items: readonly string[];
@@ -47,11 +48,13 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
   };
   const all = Math.min(packets.left, mostAtOnce);
   return (
-    <section className={css.stage} aria-label={t('red-packets.title')} data-left={packets.left}>
+    <Stage
+      name={t('red-packets.title')}
+      className={css.stage}
+      data-left={packets.left}
+      chances={t(packets.isOpen ? 'red-packets.left' : 'red-packets.closed', { n: packets.left })}
+    >
       <Lanterns />
-      <p className={css.chances}>
-        {t(packets.isOpen ? 'red-packets.left' : 'red-packets.closed', { n: packets.left })}
-      </p>
       <Envelope
         state={state}
         label={t('red-packets.open')}
@@ -102,7 +105,7 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
           )}
         </div>
       )}
-    </section>
+    </Stage>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import LogIcon from '~icons/lucide/scroll-text';
 import { redPacketsQuery } from '../../api/queries/red-packets.ts';
 import { IconButton } from '../../components/icon-button.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SoundButton } from '../../components/sound-button.tsx';
@@ -13,7 +14,7 @@ import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { LogSheet } from './log-sheet.tsx';
 import { PacketStage } from './packet-stage.tsx';
-import css from './red-packets.module.css';
+import css from './red-bag-screen.module.css';
 import { TierList } from './tier-list.tsx';
 
 /** Red packets: the one to open, what earns more of them, the rules. */
@@ -39,10 +40,9 @@ export function RedBagScreen() {
           <PacketStage packets={packets} />
           {packets.tiers.length > 0 && <TierList packets={packets} />}
           {packets.rules && (
-            <section className={css.rules}>
-              <h2>{t('red-packets.rules')}</h2>
+            <Panel title={t('red-packets.rules')}>
               <RichText html={packets.rules} />
-            </section>
+            </Panel>
           )}
         </>
       ) : query.isError ? (

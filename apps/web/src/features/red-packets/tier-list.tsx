@@ -1,35 +1,27 @@
 import CheckIcon from '~icons/lucide/check';
 import type { RedPackets, RedPacketTier } from '../../api/queries/red-packets.ts';
+import { AmountTiles } from '../../components/amount-tiles.tsx';
 import { Art } from '../../components/game-art.tsx';
-import { Money } from '../../components/money.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './red-packets.module.css';
+import css from './tier-list.module.css';
 
 /** What today has brought, and what each tier asks for. */
 export function TierList({ packets: { tiers, today, size } }: { packets: RedPackets }) {
   const t = useText();
   return (
-    <section className={css.tiers} aria-labelledby="red-packet-tiers">
-      <h2 id="red-packet-tiers">{t('red-packets.earn')}</h2>
+    <Panel title={t('red-packets.earn')}>
       {today && (
-        <dl className={css.today}>
-          <div>
-            <dt>{t('red-packets.deposited')}</dt>
-            <dd>
-              <Money amount={today.deposit} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('red-packets.bet')}</dt>
-            <dd>
-              <Money amount={today.valid} />
-            </dd>
-          </div>
-        </dl>
+        <AmountTiles
+          amounts={[
+            { label: t('red-packets.deposited'), amount: today.deposit },
+            { label: t('red-packets.bet'), amount: today.valid },
+          ]}
+        />
       )}
-      <ul>
+      <ul className={css.tiers}>
         {tiers.map((tier) => (
           <Tier key={`${tier.deposit} ${tier.valid_num}`} tier={tier} />
         ))}
@@ -40,7 +32,7 @@ export function TierList({ packets: { tiers, today, size } }: { packets: RedPack
           <a href={hrefTo('/Member/Recharge')}>{t('red-packets.deposit')}</a>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -13,9 +13,9 @@ import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
+import css from './dailybonus-screen.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import { PackGrid } from './pack-grid.tsx';
-import css from './sign-in.module.css';
 import { StreakCard } from './streak-card.tsx';
 
 /** Daily sign-in: the week, the packs to claim, the month. */

@@ -9,7 +9,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { bcp47, langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
 import { monthGrid, monthName, shiftMonth, weekdayOf } from './calendar-days.ts';
-import css from './sign-in.module.css';
+import css from './month-calendar.module.css';
 
 /** A Monday, to name the weekdays by. */
 const monday = 5;

@@ -10,8 +10,8 @@ import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
+import css from './pack-card.module.css';
 import type { PackState } from './pack-state.ts';
-import css from './sign-in.module.css';
 
 interface PackCardProps {
   pack: SignInPack;

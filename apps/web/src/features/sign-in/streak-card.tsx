@@ -8,7 +8,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { bcp47, langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
 import { dateOf, weekdayOf } from './calendar-days.ts';
-import css from './sign-in.module.css';
+import css from './streak-card.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 /** How many days in a row, this week's days, and the button of the day. */

@@ -1,10 +1,12 @@
 import type { MyWheel, WheelSetting } from '../../api/queries/wheel.ts';
-import { Money } from '../../components/money.tsx';
+import { AmountTiles } from '../../components/amount-tiles.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { plainNumber } from '../../lib/plain-number.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './wheel.module.css';
+import css from './condition-list.module.css';
+import screenCss from './wheel-screen.module.css';
 
 interface ConditionListProps {
   conditions: WheelSetting['conditions'];
@@ -15,19 +17,20 @@ interface ConditionListProps {
 export function ConditionList({ conditions, mine }: ConditionListProps) {
   const t = useText();
   return (
-    <section className={css.panel} aria-labelledby="wheel-conditions">
-      <h2 id="wheel-conditions">{t('wheel.earn')}</h2>
+    <Panel title={t('wheel.earn')}>
       {mine && (
-        <dl className={css.sums}>
-          <Sum label={t('wheel.yesterdayDeposits')} amount={mine.deposits} />
-          <Sum label={t('wheel.yesterdayBets')} amount={mine.bets} />
-          {mine.today && (
-            <>
-              <Sum label={t('wheel.todayDeposits')} amount={mine.today.deposit} />
-              <Sum label={t('wheel.todayBets')} amount={mine.today.valid} />
-            </>
-          )}
-        </dl>
+        <AmountTiles
+          amounts={[
+            { label: t('wheel.yesterdayDeposits'), amount: mine.deposits },
+            { label: t('wheel.yesterdayBets'), amount: mine.bets },
+            ...(mine.today
+              ? [
+                  { label: t('wheel.todayDeposits'), amount: mine.today.deposit },
+                  { label: t('wheel.todayBets'), amount: mine.today.valid },
+                ]
+              : []),
+          ]}
+        />
       )}
       <ul className={css.conditions}>
         {conditions.map((condition) => (
@@ -40,20 +43,9 @@ export function ConditionList({ conditions, mine }: ConditionListProps) {
           </li>
         ))}
       </ul>
-      <p className={css.hint}>
+      <p className={screenCss.hint}>
         {t('wheel.tomorrow')} <a href={hrefTo('/Member/Recharge')}>{t('wheel.deposit')}</a>
       </p>
-    </section>
-  );
-}
-
-function Sum({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
-    </div>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { showTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { prizeText } from './prize-text.ts';
-import css from './wheel.module.css';
+import css from './wheel-screen.module.css';
 
 const few = 5;
 const PAID = 3;

@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import type { WheelPrize } from '../../api/queries/wheel.ts';
 import { useText } from '../../text/use-text.ts';
 import { CASH, prizeText } from './prize-text.ts';
-import css from './wheel.module.css';
 import { sectorPath } from './wheel-angle.ts';
+import css from './wheel-disc.module.css';
 
 const positions = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Letters that fit a line of a sector; wide ones count twice. */

@@ -5,6 +5,7 @@ import { useMember } from '../../api/queries/member.ts';
 import { type MyWheel, myWheelQuery, type WheelSetting, wheelSettingQuery } from '../../api/queries/wheel.ts';
 import { sessionStore } from '../../api/session.ts';
 import { IconButton } from '../../components/icon-button.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { PartsState } from '../../components/parts-state.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -19,7 +20,7 @@ import { ProofSheet } from './proof-sheet.tsx';
 import { SpinList } from './spin-list.tsx';
 import { useHeld } from './use-held.ts';
 import { useSpin } from './use-spin.ts';
-import css from './wheel.module.css';
+import css from './wheel-screen.module.css';
 import { WheelStage } from './wheel-stage.tsx';
 import { Winners } from './winners.tsx';
 
@@ -99,10 +100,9 @@ function Wheel({ memberName, proofOpen, onProofClose, ...read }: WheelProps) {
           {setting.conditions.length > 0 && <ConditionList conditions={setting.conditions} mine={mine} />}
           {mine && <SpinList records={mine.records} />}
           {setting.rule && (
-            <section className={css.panel}>
-              <h2>{t('wheel.rules')}</h2>
+            <Panel title={t('wheel.rules')}>
               <RichText html={setting.rule} />
-            </section>
+            </Panel>
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import type { MyWheel, WheelSetting } from '../../api/queries/wheel.ts';
 import { sessionStore } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { KoiMark } from '../../components/koi-mark.tsx';
+import { Stage } from '../../components/stage.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { rememberTarget } from '../../navigation/return-target.ts';
 import { refuseDemo, useGo } from '../../navigation/use-go.ts';
@@ -9,8 +10,8 @@ import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CASH, prizeText } from './prize-text.ts';
 import type { useSpin } from './use-spin.ts';
-import css from './wheel.module.css';
 import { WheelDisc } from './wheel-disc.tsx';
+import css from './wheel-stage.module.css';
 
 interface WheelStageProps {
   setting: WheelSetting;
@@ -27,14 +28,14 @@ export function WheelStage({
 }: WheelStageProps) {
   const t = useText();
   return (
-    <section className={css.stage} aria-label={t('wheel.title')} data-chances={mine?.left}>
-      <p className={css.chances}>
-        {!setting.isOpen
-          ? t('wheel.closed')
-          : mine
-            ? t('wheel.left', { n: mine.left })
-            : t('wheel.invitation')}
-      </p>
+    <Stage
+      name={t('wheel.title')}
+      className={css.stage}
+      data-chances={mine?.left}
+      chances={
+        !setting.isOpen ? t('wheel.closed') : mine ? t('wheel.left', { n: mine.left }) : t('wheel.invitation')
+      }
+    >
       <WheelDisc turning={wheel} prizes={setting.prizes} stoppedAt={won?.position ?? null}>
         <span className={css.hub} aria-hidden data-turning={turning || undefined}>
           <KoiMark size={38} />
@@ -49,7 +50,7 @@ export function WheelStage({
       </p>
       <OperationStatus mutation={operation} kind="wheel/award" />
       <SpinButton setting={setting} mine={mine} turning={turning} onSpin={start} />
-    </section>
+    </Stage>
   );
 }
 

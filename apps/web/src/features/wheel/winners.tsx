@@ -1,9 +1,10 @@
 import type { WheelSetting } from '../../api/queries/wheel.ts';
 import { Art } from '../../components/game-art.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { showShortDay } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { prizeText } from './prize-text.ts';
-import css from './wheel.module.css';
+import css from './winners.module.css';
 
 const mostShown = 5;
 
@@ -11,8 +12,7 @@ const mostShown = 5;
 export function Winners({ winners }: { winners: WheelSetting['winners'] }) {
   const t = useText();
   return (
-    <section className={css.panel} aria-labelledby="wheel-winners">
-      <h2 id="wheel-winners">{t('wheel.winners')}</h2>
+    <Panel title={t('wheel.winners')}>
       <ul className={css.winners}>
         {winners.slice(0, mostShown).map((winner, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two wins may be alike.
@@ -26,6 +26,6 @@ export function Winners({ winners }: { winners: WheelSetting['winners'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -1,0 +1,25 @@
+import { scales } from '@koi/ui/hero.tsx';
+import type { ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
+import css from './stage.module.css';
+
+interface StageProps {
+  name: string;
+  /** How many chances are left. */
+  chances: string;
+  /** Gives the stage its own light. */
+  className: string | undefined;
+  children: ReactNode;
+  'data-chances'?: number | undefined;
+  'data-left'?: number;
+}
+
+/** The lit place where a reward is drawn, in the same colours by day and by night. */
+export function Stage({ name, chances, className, children, ...data }: StageProps) {
+  return (
+    <section className={classes(scales, css.stage, className)} aria-label={name} {...data}>
+      <p className={css.chances}>{chances}</p>
+      {children}
+    </section>
+  );
+}
