@@ -211,3 +211,27 @@ test('nothing that an operator or a member writes runs or looks like the app', a
   await expectNothingRan(page);
   await saveActivity(stack, { id, texts: { en: { title: 'over' } }, type: 2, apply_type: 2, is_open: 0 });
 });
+
+test('the wheel, the red packets and the sign-in are found from the list of activities and from the hall', async ({
+  app,
+  page,
+  stack,
+}) => {
+  await app.enterAs(await registerMember(stack));
+  for (const [title, route] of [
+    ['Lucky wheel', '/Activity/wheel'],
+    ['Red packets', '/RedBag'],
+    ['Daily sign-in', '/dailybonus'],
+  ] as const) {
+    await test.step(title, async () => {
+      await app.openCold('/Main/activity');
+      await page.getByRole('link').filter({ hasText: title }).click();
+      await app.link('activities.open').click();
+      await app.expectRoute(route);
+      await app.openCold('/Activity');
+      const doors = page.getByRole('navigation', { name: app.t('profile.rewards') });
+      await doors.getByRole('link', { name: title }).click();
+      await app.expectRoute(route);
+    });
+  }
+});

@@ -1,4 +1,4 @@
-import { type Member, memberWithCard, mustCall, solveCaptcha } from './support/api.ts';
+import { type Member, memberWithCard, mustCall, registerMember, solveCaptcha } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { acceptLoan } from './support/operator.ts';
 import type { Stack } from './support/stack.ts';
@@ -45,4 +45,17 @@ test('each row of the money log leads to the order, play, purchase or loan behin
       if (shown) await expect(page.getByRole('dialog')).toContainText(app.t(shown));
     });
   }
+});
+
+test('what an activity has paid names it and leads to it', async ({ app, page, stack }) => {
+  const member = await registerMember(stack);
+  const body = { code: 'KOI888' };
+  const { data } = await mustCall(stack, 'POST /act/code', { token: member.token, body });
+  await app.enterAs(member);
+  await app.openCold('/Member/MoneyLog');
+  await page.getByRole('listitem').filter({ hasText: '+$2.00' }).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('Koi gift code');
+  await app.link('moneyLog.toActivity').click();
+  await app.expectRoute(`/Main/activity/${data.activity_id}`);
+  await expect(page.getByRole('heading', { name: 'Koi gift code' })).toBeVisible();
 });

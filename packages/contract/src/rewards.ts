@@ -56,6 +56,12 @@ export const moneyLogRow = Type.Object({
   remark: Type.String(),
   created_at: dt,
   updated_at: dt,
+  activity: Type.Unsafe<{ id: number; title: string } | null>({
+    type: ['object', 'null'],
+    required: ['id', 'title'],
+    properties: { id: { type: 'integer' }, title: { type: 'string' } },
+    description: 'The activity that paid it. Our own field',
+  }),
 });
 
 export const rewardSettingsInput = {

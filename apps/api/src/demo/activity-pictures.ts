@@ -51,6 +51,29 @@ const cakeShape =
     )
     .join('')}`;
 
+const wheelShape =
+  `<circle r="122" fill="${deepGold}"/><circle r="110" fill="#fff7ea"/>` +
+  Array.from({ length: 8 }, (_, n) => {
+    const [x, y] = [Math.sin(Math.PI / 8) * 104, -Math.cos(Math.PI / 8) * 104].map((at) => at.toFixed(1));
+    return `<path d="M0 0 L-${x} ${y} A104 104 0 0 1 ${x} ${y}Z" fill="${['#e8324a', gold, '#8a4fd8', '#3fb6ff'][n % 4]}" transform="rotate(${n * 45})"/>`;
+  }).join('') +
+  `<circle r="26" fill="#fff7ea"/><circle r="17" fill="${deepGold}"/><path d="M-20 -136 H20 L0 -92Z" fill="#fff7ea"/>`;
+
+const packetShape =
+  `<rect x="-70" y="-104" width="140" height="208" rx="14" fill="#e8202e"/><path d="M-70 -90 A14 14 0 0 1 -56 -104 H56 A14 14 0 0 1 70 -90 V-50 Q0 -4 -70 -50Z" fill="#ff4a4a"/>` +
+  `<circle cy="-26" r="28" fill="${gold}"/><circle cy="-26" r="19" fill="none" stroke="${deepGold}" stroke-width="4"/><rect x="-7" y="-33" width="14" height="14" fill="${deepGold}"/>` +
+  `<path d="M-44 70 H44 M-30 86 H30" stroke="${gold}" stroke-width="5" stroke-linecap="round"/>`;
+
+const calendarShape =
+  '<rect x="-104" y="-84" width="208" height="184" rx="20" fill="#fdfcff"/><path d="M-104 -64 A20 20 0 0 1 -84 -84 H84 A20 20 0 0 1 104 -64 V-30 H-104Z" fill="#ff5a66"/>' +
+  '<rect x="-66" y="-104" width="16" height="44" rx="8" fill="#c8ccdc"/><rect x="50" y="-104" width="16" height="44" rx="8" fill="#c8ccdc"/>' +
+  Array.from(
+    { length: 8 },
+    (_, n) =>
+      `<rect x="${-84 + (n % 4) * 45}" y="${-10 + Math.floor(n / 4) * 50}" width="34" height="34" rx="9" fill="${n < 5 ? gold : '#e4e8f4'}"/>`,
+  ).join('') +
+  '<path d="M22 56 L60 92 L128 4" fill="none" stroke="#2bc48a" stroke-width="20" stroke-linecap="round" stroke-linejoin="round"/>';
+
 const coins = (places: readonly (readonly [number, number, number])[]) =>
   places.map(([x, y, scale]) => at(x, y, scale, coin)).join('');
 
@@ -96,4 +119,13 @@ export const activitySubjects = {
     ]) +
     sparkles,
   cake: at(560, 190, 1.1, cakeShape) + sparkles,
+  wheel:
+    at(560, 182, 1.05, wheelShape) +
+    coins([
+      [420, 280, 0.8],
+      [700, 280, 0.8],
+    ]) +
+    sparkles,
+  packets: at(500, 190, 0.95, packetShape, -14) + at(610, 180, 1.05, packetShape, 9) + sparkles,
+  calendar: at(550, 185, 1.05, calendarShape, -5) + sparkles,
 } as const;

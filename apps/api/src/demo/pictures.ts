@@ -13,6 +13,9 @@ export const demoPictures: Readonly<Record<string, string>> = {
   'act-vip.svg': banner('#1c1406', '#f5c451', '#8a5a10', activitySubjects.crown),
   'act-win.svg': banner('#08281c', '#3fdd9c', '#0e7a5a', activitySubjects.trophy),
   'act-loan.svg': banner('#0a2030', '#4fd8d0', '#1f6f8f', activitySubjects.hand),
+  'act-wheel.svg': banner('#2a0a30', '#ff9a3d', '#a0289a', activitySubjects.wheel),
+  'act-packets.svg': banner('#3a0606', '#ff5a4a', '#a8141e', activitySubjects.packets),
+  'act-calendar.svg': banner('#0a1c3a', '#6fa8ff', '#3450b8', activitySubjects.calendar),
   'act-cake.svg': banner('#3a0f2c', '#ff8ac0', '#b8327a', activitySubjects.cake),
 };
 

@@ -3,10 +3,10 @@ import { BoundedQueue } from '../lib/bounded-queue.ts';
 import { Refusal } from '../lib/refusal.ts';
 
 /** docs/contract/money.md 6.5. */
-export const MAX_SLIP_BYTES = 3 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 3 * 1024 * 1024;
 /** Of one upload: the file, and a few short fields. */
 export const uploadLimits = {
-  fileSize: MAX_SLIP_BYTES,
+  fileSize: MAX_UPLOAD_BYTES,
   files: 1,
   fields: 5,
   fieldSize: 100,
@@ -14,7 +14,7 @@ export const uploadLimits = {
 } as const;
 
 /** The longer side of what is kept: enough to read a slip. */
-export const MAX_SLIP_SIDE = 2000;
+export const MAX_PICTURE_SIDE = 2000;
 /** Sides and pixels of what is unpacked at all: a picture of few bytes can unpack to gigabytes, or to lines of millions of pixels. */
 const MAX_INPUT_SIDE = 16_000;
 const MAX_INPUT_PIXELS = 40_000_000;
@@ -38,7 +38,7 @@ const signatures: readonly (readonly [offset: number, bytes: string])[] = [
  * by name. Undefined when it is not a readable PNG, JPEG, GIF or WebP of a sensible size.
  * @throws Refusal upload_busy when too many are waiting
  */
-export async function redrawSlip(file: Buffer, maxSide: number): Promise<Buffer | undefined> {
+export async function redrawPicture(file: Buffer, maxSide: number): Promise<Buffer | undefined> {
   const known = signatures.some(([offset, bytes]) =>
     file.subarray(offset, offset + bytes.length).equals(Buffer.from(bytes, 'latin1')),
   );

@@ -123,7 +123,8 @@ export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> 
     upload_busy: async (w) => {
       const member = await w.addMember();
       // Two uploads of the member that do not end.
-      for (let n = 0; n < 2; n += 1) void w.ctx.uploads.hold(member.id, () => new Promise(() => {}));
+      for (let n = 0; n < 2; n += 1)
+        void w.ctx.uploads.hold(`member:${member.id}`, () => new Promise(() => {}));
       return { ...(await upload(w, Buffer.from('x'))), token: member.token };
     },
     upload_failed: async (w) => {

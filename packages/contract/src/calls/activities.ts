@@ -413,7 +413,7 @@ export const activitiesCalls = defineCalls({
   },
   'POST /operator/activities/picture': {
     ...operator,
-    summary: 'Store a picture, redrawn to the sizes that are shown: `cover` (750 × 350) or `hall` (750 wide)',
+    summary: 'Store a picture, redrawn at most 750 wide and high, for a cover or the hall',
     permission: 'activities.edit',
     limit: 'upload',
     multipart: true,

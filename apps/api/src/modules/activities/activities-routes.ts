@@ -8,8 +8,9 @@ import { route } from '../../http/contract-routes.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
+import { readPicture, sendPicture } from '../../uploads/stored-pictures.ts';
 import { findActivity, listShown, newestAwards, readTaker } from './activities-repository.ts';
-import { readPicture } from './activity-pictures.ts';
+import { activityShelf } from './activity-pictures.ts';
 import { readProgress } from './activity-progress.ts';
 import { isRunning } from './activity-terms.ts';
 import {
@@ -144,13 +145,9 @@ export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext):
 
   app.get('/activities/picture/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { name: string };
-    const picture = await readPicture(ctx, name);
+    const picture = await readPicture(ctx, activityShelf, name);
     if (!picture) throw new Refusal('not_found');
-    return reply
-      .type('image/jpeg')
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .header('Content-Security-Policy', "default-src 'none'; sandbox")
-      .send(picture);
+    return sendPicture(reply, picture, { cache: 'public, max-age=31536000' });
   });
 
   registerActivityOperations(app, ctx);

@@ -30,8 +30,22 @@ moneyApi('a deposit', (current) => {
     }
     await payEvents(api.ctx);
     expect(await payEvents(api.ctx)).toBe(0);
-    const log = await api.call('POST /moneylog', { token: member.token, body: { operate_type: 6 } });
-    expect(log.body.data.data).toMatchObject([{ operate_type: 6, number_type: 1, money: '6.00' }]);
+    const log = await api.call('POST /moneylog', {
+      token: member.token,
+      body: { operate_type: 6 },
+      query: { lang: 'en' },
+    });
+    expect(log.body.data.data).toMatchObject([
+      {
+        operate_type: 6,
+        number_type: 1,
+        money: '6.00',
+        description: expect.stringContaining('Spring gift'),
+        activity: { id, title: 'Spring gift' },
+      },
+    ]);
+    const deposits = await api.call('POST /moneylog', { token: member.token, body: { operate_type: 9 } });
+    expect(deposits.body.data.data[0]).toMatchObject({ operate_type: 9, activity: null });
     const history = await api.call('POST /turnover/history', {
       token: member.token,
       body: { reason: 'reward' },

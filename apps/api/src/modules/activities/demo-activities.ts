@@ -4,6 +4,9 @@ import type { ActivityAmounts, ActivityTable } from '../../db/tables/activities.
 import type { Tables } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { demoActivityTexts } from './demo-activity-texts.ts';
+import { demoRewardTexts } from './demo-reward-texts.ts';
+
+const texts = { ...demoActivityTexts, ...demoRewardTexts };
 
 type Made =
   | 'texts'
@@ -15,7 +18,7 @@ type Made =
   | 'updated_at'
   | 'weight';
 type Demo = Partial<Omit<Insertable<ActivityTable>, Made>> & {
-  name: keyof typeof demoActivityTexts;
+  name: keyof typeof texts;
   type: 1 | 2 | 3 | 4;
   apply_type: 0 | 1 | 2 | 3;
   hall_field?: readonly string[];
@@ -94,6 +97,9 @@ const demos: readonly Demo[] = [
     turnover_times: '1',
     amounts: { money: { zh_cn: 88, zh_hk: 88, en: 18, th: 388, vi: 288_000 } },
   },
+  { name: 'wheel', type: 4, apply_type: 3, apply_url: '#/Activity/wheel', is_hot: 1 },
+  { name: 'packets', type: 2, apply_type: 3, apply_url: '#/RedBag' },
+  { name: 'calendar', type: 2, apply_type: 3, apply_url: '#/dailybonus' },
   { name: 'loan', type: 4, apply_type: 3, apply_url: '#/Credit/Index' },
 ];
 
@@ -133,7 +139,7 @@ function rowOf(demo: Demo, weight: number, now: Date): Insertable<ActivityTable>
     code: null,
     code_limit: null,
     ...given,
-    texts: JSON.stringify(demoActivityTexts[name]),
+    texts: JSON.stringify(texts[name]),
     amounts: JSON.stringify(perMarket),
     hall_field: JSON.stringify(hall_field ?? ['member_name']),
     game_types: '[]',

@@ -1,15 +1,15 @@
 import type { Lang } from '@koi/contract/enumerations';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { route } from '../../http/contract-routes.ts';
-import { invalid, Refusal } from '../../lib/refusal.ts';
-import { MAX_SLIP_BYTES } from '../../uploads/picture.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { pictureIn, withUpload } from '../../uploads/read-upload.ts';
 import { saveActivity } from './activity-editor.ts';
-import { storePicture } from './activity-pictures.ts';
+import { SHOWN_WIDTH, storeActivityPicture } from './activity-pictures.ts';
 import { operatorActivity, operatorApplication } from './activity-view.ts';
 import { acceptApplication, payApplication, refuseApplication } from './application-decision.ts';
 import { listApplications } from './applications.ts';
@@ -45,9 +45,12 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
     return { saved: saved === undefined ? 0 : 1, data: operatorActivity(row, offsetMinutes) };
   });
 
-  route(app, ctx, 'POST /operator/activities/picture', async ({ operator, ip, request }) => ({
-    file_url: await storePicture(ctx, { kind: 'operator', ...operator, ip }, await readFileOf(request)),
-  }));
+  route(app, ctx, 'POST /operator/activities/picture', ({ operator, request, ip }) =>
+    withUpload(ctx, request, `operator:${operator.id}`, async (upload) => {
+      const picture = await pictureIn(upload, SHOWN_WIDTH);
+      return { file_url: await storeActivityPicture(ctx, { kind: 'operator', ...operator, ip }, picture) };
+    }),
+  );
 
   route(app, ctx, 'POST /operator/activities/applications', async ({ body, lang }) => {
     const page = pageRequest(body);
@@ -144,19 +147,4 @@ async function listActivities(ctx: AppContext, filter: { id?: string; isOpen?: 0
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return { rows, count: Number(count) };
-}
-
-async function readFileOf(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw invalid({ file: 'required' });
-  let file: Buffer | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') continue;
-    const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
-    if (part.file.truncated)
-      throw new Refusal('file_too_big', { values: { max: `${MAX_SLIP_BYTES / 1024 / 1024} MiB` } });
-    if (part.fieldname === 'file') file = Buffer.concat(chunks);
-  }
-  if (!file || file.length === 0) throw invalid({ file: 'required' });
-  return file;
 }

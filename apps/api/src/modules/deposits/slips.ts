@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -7,21 +5,22 @@ import type { Tables } from '../../db/tables.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
+import { keepPicture, type PictureShelf, removePictureFile } from '../../uploads/stored-pictures.ts';
 
 type Trx = Kysely<Tables>;
 
 /** Pictures a member may store within 24 hours. */
 export const MAX_SLIPS_A_DAY = 20;
-const NAME = /^[A-Za-z0-9_-]{32}$/;
 
 /** Where a stored picture is served: whoever has the address may look, and nobody can guess it. */
 function slipUrl(ctx: AppContext, name: string): string {
   return `${ctx.config.publicUrl}/api/recharge/picture/${name}.jpg`;
 }
 
-function fileOf(ctx: AppContext, name: string): string {
-  return join(ctx.config.uploadsDirectory, 'recharge', name.slice(0, 2), `${name}.jpg`);
-}
+export const slipShelf: PictureShelf = {
+  table: 'deposit_slip',
+  folder: (name) => join('recharge', name.slice(0, 2)),
+};
 
 /** @throws Refusal upload_quota */
 export async function refuseOverQuota(ctx: AppContext, db: Trx, memberId: number): Promise<void> {
@@ -39,48 +38,24 @@ export async function refuseOverQuota(ctx: AppContext, db: Trx, memberId: number
  * @throws Refusal upload_quota, upload_failed
  */
 export async function storeSlip(ctx: AppContext, memberId: number, picture: Buffer): Promise<string> {
-  const name = randomBytes(24).toString('base64url');
-  // The row first: a file without one could never be found again to be removed.
-  await ctx.database.transaction(async (trx) => {
-    await ctx.ledger.lockMember(trx, memberId);
-    await refuseOverQuota(ctx, trx, memberId);
-    await trx
-      .insertInto('deposit_slip')
-      .values({ name, member_id: memberId, size: picture.length, bill_no: null, created_at: ctx.clock() })
-      .execute();
+  const name = await keepPicture(ctx, slipShelf, {
+    content: picture,
+    insert: async (trx, fresh) => {
+      await ctx.ledger.lockMember(trx, memberId);
+      await refuseOverQuota(ctx, trx, memberId);
+      await trx
+        .insertInto('deposit_slip')
+        .values({
+          name: fresh,
+          member_id: memberId,
+          size: picture.length,
+          bill_no: null,
+          created_at: ctx.clock(),
+        })
+        .execute();
+    },
   });
-  try {
-    await writeWhole(fileOf(ctx, name), picture);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'a picture could not be stored');
-    await ctx.database.db.deleteFrom('deposit_slip').where('name', '=', name).execute();
-    throw new Refusal('upload_failed');
-  }
   return slipUrl(ctx, name);
-}
-
-/** The file is there whole and on the disk, or not at all. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const unfinished = `${file}.part`;
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
-/** The picture, or undefined when there is none of that name. */
-export async function readSlip(ctx: AppContext, name: string): Promise<Buffer | undefined> {
-  if (!NAME.test(name)) return undefined;
-  const row = await ctx.database.db
-    .selectFrom('deposit_slip')
-    .select('name')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row && readFile(fileOf(ctx, row.name)).catch(() => undefined);
 }
 
 /**
@@ -140,7 +115,7 @@ export async function purgeUnusedSlips(
           .where('bill_no', 'is', null)
           .returning('name')
           .executeTakeFirst();
-        if (row) await rm(fileOf(ctx, name), { force: true });
+        if (row) await removePictureFile(ctx, slipShelf, name);
         return row !== undefined;
       }),
   });

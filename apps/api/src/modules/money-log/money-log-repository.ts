@@ -23,6 +23,9 @@ export interface MoneyLogRow {
   description: string | null;
   /** Names of the supplier that a transfer went to or came from, or of the savings plan. */
   names: Readonly<Record<string, string>> | null;
+  /** The activity that paid, and its title by language. */
+  activityId: string | null;
+  activityTitles: Readonly<Record<string, string>> | null;
   createdAt: Date;
 }
 
@@ -52,7 +55,8 @@ export async function listMoneyLog(
   const { rows } = await sql<MoneyLogRow>`
     select p.transfer_number as "transferNumber", p.n, p.kind, p.amount, p.balance_after as "balanceAfter",
            t.operate_type as "operateType", t.reference_type as "referenceType", t.reference_id as "referenceId", t.description,
-           coalesce(s.names, plan.names) as names, p.created_at as "createdAt"
+           coalesce(s.names, plan.names) as names, act.id as "activityId",
+           (select jsonb_object_agg(k, v ->> 'title') from jsonb_each(act.texts) x (k, v)) as "activityTitles", p.created_at as "createdAt"
       from (select * from (${sql.join(newest, sql` union all `)}) wallets
              order by created_at desc, transfer_number desc, n desc limit ${page.limit} offset ${page.offset}) p
       join ledger_transfer t on t.number = p.transfer_number and t.created_at = p.created_at
@@ -60,6 +64,9 @@ export async function listMoneyLog(
       left join savings_purchase bought
         on bought.id = case when t.reference_type = 'savings' then t.reference_id::int8 end
       left join savings_plan plan on plan.id = bought.plan_id
+      left join activity_award won
+        on won.id = case when t.reference_type = 'activity' then t.reference_id::int8 end
+      left join activity act on act.id = won.activity_id
      order by p.created_at desc, p.transfer_number desc, p.n desc`.execute(db);
   return { rows, sums: await sumMoneyLog(db, accounts, filter) };
 }

@@ -1,7 +1,14 @@
 import type { Body, Reply } from '@koi/contract';
-import type { GameType, Lang, OperateType, WalletKind } from '@koi/contract/enumerations';
+import {
+  defaultLang,
+  type GameType,
+  type Lang,
+  type OperateType,
+  type WalletKind,
+} from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -86,11 +93,12 @@ export function wireRow(
   const after = BigInt(row.balanceAfter);
   const wallet: WalletKind = row.kind === kindOf.money ? 'money' : 'fs_money';
   const type = operateTypes[row.operateType as OperateType];
-  // A rebate names its game type; a transfer its supplier; savings their plan.
+  const activity = activityOf(row, lang);
+  // A rebate names its game type; a transfer its supplier; savings their plan; an award its activity.
   const detail =
     row.referenceType === 'rebate'
       ? gameTypes[Number(row.description) as GameType]
-      : (row.names?.[lang] ?? row.names?.common ?? row.description);
+      : (activity?.title ?? row.names?.[lang] ?? row.names?.common ?? row.description);
   const time = toWireDate(row.createdAt, offsetMinutes);
   return {
     id: Number(BigInt(row.transferNumber) * LINES + BigInt(row.n)),
@@ -108,7 +116,17 @@ export function wireRow(
     remark: '',
     created_at: time,
     updated_at: time,
+    activity,
   };
+}
+
+function activityOf(
+  { activityId, activityTitles }: MoneyLogRow,
+  lang: Lang,
+): { id: number; title: string } | null {
+  if (activityId === null || activityTitles === null) return null;
+  const title = activityTitles[lang] ?? activityTitles[defaultLang] ?? Object.values(activityTitles)[0] ?? '';
+  return { id: wireId(activityId), title };
 }
 
 /** Every kind of movement and both wallets, in the caller's language. */

@@ -15,6 +15,23 @@ describe('the draw of a packet', () => {
     expect(small).toEqual(new Set([1n, 2n, 3n]));
   });
 
+  it('gives each amount from the least to the most exactly once, when the source gives each of its numbers once', () => {
+    for (const [min, max] of [
+      [1n, 1n],
+      [88n, 8_887n],
+      [100n, 500n],
+    ] as const) {
+      const size = Number(max - min) + 1;
+      const drawn = Array.from({ length: size }, (_, n) =>
+        drawPacket(min, max, (below) => {
+          expect(below).toBe(size);
+          return n;
+        }),
+      );
+      expect(drawn).toEqual(Array.from({ length: size }, (_, n) => min + BigInt(n)));
+    }
+  });
+
   it('favours no amount: 88 ... 8888 cents in 40 classes over 200 000 draws', () => {
     const [min, max, classes, draws] = [88, 8887, 40, 200_000];
     const width = (max - min + 1) / classes;

@@ -22,7 +22,7 @@ export async function readRewardLog(
   const { rows } = await sql<MoneyLogRow>`
     select p.transfer_number as "transferNumber", p.n, a.kind, p.amount, p.balance_after as "balanceAfter",
            t.operate_type as "operateType", t.reference_type as "referenceType", t.reference_id as "referenceId",
-           t.description, null as names, t.created_at as "createdAt"
+           t.description, null as names, null as "activityId", null as "activityTitles", t.created_at as "createdAt"
       from (select * from ${ofKind} order by t.created_at desc, t.number desc limit ${page.limit} offset ${page.offset}) t
       join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.account_version is not null
       join ledger_account a on a.id = p.account_id

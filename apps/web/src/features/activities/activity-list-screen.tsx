@@ -10,6 +10,7 @@ import { useText } from '../../text/use-text.ts';
 import { ActivityCards, CardsSkeleton, NoActivities } from './activity-cards.tsx';
 import { ApplyResults } from './apply-results.tsx';
 import { HallHero } from './hall-hero.tsx';
+import { RewardDoors } from './reward-doors.tsx';
 import { useAudience } from './use-audience.ts';
 
 /** The hall: what can be applied for, gift codes, and how applications went. */
@@ -23,6 +24,7 @@ export function ActivityListScreen() {
   return (
     <Screen title={t('activities.hall')}>
       <HallHero audience={audience} latest={hall.data?.latest ?? []} />
+      <RewardDoors />
       <Tabs
         label={t('activities.hall')}
         value={tab}

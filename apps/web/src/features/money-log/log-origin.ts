@@ -8,8 +8,10 @@ export interface LogOrigin {
   label: TextId;
 }
 
-/** Where the order, plan, loan or play that moved the money is found; null where no screen shows more than the row itself. */
-export function originOf(row: Pick<LogRow, 'operate_type' | 'number_type' | 'reference'>): LogOrigin | null {
+/** Where the order, plan, loan, play or reward that moved the money is found; null where no screen shows more than the row itself. */
+export function originOf(
+  row: Pick<LogRow, 'operate_type' | 'number_type' | 'reference' | 'activity'>,
+): LogOrigin | null {
   const order = row.reference ?? undefined;
   const deposit = () =>
     ({ href: hrefTo('/Member/RechargeList', { query: { order } }), label: 'moneyLog.toOrder' }) as const;
@@ -34,6 +36,20 @@ export function originOf(row: Pick<LogRow, 'operate_type' | 'number_type' | 'ref
     case operateTypes.creditBorrowed:
     case operateTypes.creditRepaid:
       return { href: hrefTo('/Credit/Record'), label: 'moneyLog.toLoan' };
+    case operateTypes.depositActivity:
+    case operateTypes.activityPayout:
+      return row.activity
+        ? {
+            href: hrefTo('/Main/activity/:id', { params: { id: row.activity.id } }),
+            label: 'moneyLog.toActivity',
+          }
+        : null;
+    case operateTypes.wheelPrize:
+      return { href: hrefTo('/Activity/wheel'), label: 'moneyLog.toWheel' };
+    case operateTypes.redPacket:
+      return { href: hrefTo('/RedBag'), label: 'moneyLog.toRedPackets' };
+    case operateTypes.signInAward:
+      return { href: hrefTo('/dailybonus/log'), label: 'moneyLog.toSignIn' };
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { operateTypes } from '@koi/contract/enumerations';
 import { call } from '../../api/client.ts';
+import type { Foreign } from '../../api/foreign.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { toPage } from '../../lib/page.ts';
 import type { CsvColumn } from '../../records/csv.ts';
@@ -8,7 +9,7 @@ import { showTime } from '../../records/show-time.ts';
 import type { RecordSource } from '../../records/use-records.ts';
 import type { Translate } from '../../text/use-text.ts';
 
-export type LogRow = Reply<'POST /moneylog'>['data']['data'][number];
+export type LogRow = Foreign<Reply<'POST /moneylog'>['data']['data'][number], 'activity'>;
 export type LogExtra = Pick<Reply<'POST /moneylog'>, 'operate_type' | 'statistic'>;
 
 export interface LogFilter {

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { invalid, Refusal } from '../lib/refusal.ts';
+import { MAX_UPLOAD_BYTES, redrawPicture } from './picture.ts';
+
+export interface Upload {
+  file: Buffer;
+  /** The short fields beside it. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Does `work` with what a multipart request holds, in one of the places for uploads; `who` has few of them.
+ * @throws Refusal upload_busy, file_too_big, validation
+ */
+export async function withUpload<R>(
+  ctx: AppContext,
+  request: FastifyRequest,
+  who: string,
+  work: (upload: Upload) => Promise<R>,
+): Promise<R> {
+  const held = ctx.uploads.hold(who, async () => work(await readUpload(request)));
+  if (!held) throw new Refusal('upload_busy', { retryAfterMs: 10_000 });
+  return held;
+}
+
+/**
+ * The picture in an upload, drawn anew.
+ * @throws Refusal file_type, upload_busy
+ */
+export async function pictureIn({ file }: Upload, maxSide: number): Promise<Buffer> {
+  const picture = await redrawPicture(file, maxSide);
+  if (!picture) throw new Refusal('file_type');
+  return picture;
+}
+
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw invalid({ file: 'required' });
+  let file: Buffer | undefined;
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    const content = await collect(part.file);
+    if (part.file.truncated)
+      throw new Refusal('file_too_big', { values: { max: `${MAX_UPLOAD_BYTES / 1024 / 1024} MiB` } });
+    if (part.fieldname === 'file') file = content;
+  }
+  if (!file || file.length === 0) throw invalid({ file: 'required' });
+  return { file, fields };
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../context.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refusal } from '../lib/refusal.ts';
+
+type Trx = Kysely<Tables>;
+
+const NAME = /^[A-Za-z0-9_-]{32}$/;
+
+/** Pictures of one kind: the table that knows their names, and the folder below the uploads that a file of the name lies in. */
+export interface PictureShelf {
+  table: 'deposit_slip' | 'activity_picture';
+  folder(name: string): string;
+}
+
+export interface NewPicture {
+  content: Buffer;
+  /** Puts the row down, with whatever belongs to it. */
+  insert(trx: Trx, name: string): Promise<unknown>;
+  /** Beside taking the row away again, when the disk did not take the file. */
+  undone?(trx: Trx, name: string): Promise<unknown>;
+}
+
+/**
+ * Keeps a picture under a name that nobody can guess, and returns the name. Where the disk takes it not, nothing is left of it.
+ * @throws Refusal upload_failed
+ */
+export async function keepPicture(
+  ctx: AppContext,
+  shelf: PictureShelf,
+  { content, insert, undone }: NewPicture,
+): Promise<string> {
+  const name = randomBytes(24).toString('base64url');
+  // The row first: a file without one could never be found again to be removed.
+  await ctx.database.transaction((trx) => insert(trx, name));
+  try {
+    await writeWhole(fileOf(ctx, shelf, name), content);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a picture could not be stored');
+    await ctx.database.transaction(async (trx) => {
+      await trx.deleteFrom(shelf.table).where('name', '=', name).execute();
+      await undone?.(trx, name);
+    });
+    throw new Refusal('upload_failed');
+  }
+  return name;
+}
+
+/** The picture that an address names by `<name>.jpg`, or undefined when there is none. */
+export async function readPicture(
+  ctx: AppContext,
+  shelf: PictureShelf,
+  address: string,
+): Promise<Buffer | undefined> {
+  const name = address.endsWith('.jpg') ? address.slice(0, -4) : '';
+  if (!NAME.test(name)) return undefined;
+  const row = await ctx.database.db
+    .selectFrom(shelf.table)
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && readFile(fileOf(ctx, shelf, row.name)).catch(() => undefined);
+}
+
+export async function removePictureFile(ctx: AppContext, shelf: PictureShelf, name: string): Promise<void> {
+  await rm(fileOf(ctx, shelf, name), { force: true });
+}
+
+/** A stored picture never changes under its name; whatever it holds, nothing of it runs. */
+export function sendPicture(
+  reply: FastifyReply,
+  picture: Buffer,
+  { cache }: { cache: string },
+): FastifyReply {
+  return reply
+    .type('image/jpeg')
+    .header('Cache-Control', `${cache}, immutable`)
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .send(picture);
+}
+
+function fileOf(ctx: AppContext, shelf: PictureShelf, name: string): string {
+  return join(ctx.config.uploadsDirectory, shelf.folder(name), `${name}.jpg`);
+}
+
+/** The file is there whole and on the disk, or not at all. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.part`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import SignInIcon from '~icons/lucide/calendar-check';
+import WheelIcon from '~icons/lucide/ferris-wheel';
+import RedPacketIcon from '~icons/lucide/gift';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './reward-doors.module.css';
+
+/** The ways to what is there every day: wheel, red packets, sign-in. */
+export function RewardDoors() {
+  const t = useText();
+  const doors = [
+    { href: hrefTo('/Activity/wheel'), icon: <WheelIcon />, label: t('profile.wheel') },
+    { href: hrefTo('/RedBag'), icon: <RedPacketIcon />, label: t('profile.redPackets') },
+    { href: hrefTo('/dailybonus'), icon: <SignInIcon />, label: t('profile.signIn') },
+  ];
+  return (
+    <nav className={css.doors} aria-label={t('profile.rewards')}>
+      {doors.map(({ href, icon, label }) => (
+        <a key={href} className={css.door} href={href}>
+          <span className={css.doorIcon} aria-hidden>
+            {icon}
+          </span>
+          <span>{label}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
