@@ -54,7 +54,8 @@ const cakeShape =
 const wheelShape =
   `<circle r="122" fill="${deepGold}"/><circle r="110" fill="#fff7ea"/>` +
   Array.from({ length: 8 }, (_, n) => {
-    const [x, y] = [Math.sin(Math.PI / 8) * 104, -Math.cos(Math.PI / 8) * 104].map((at) => at.toFixed(1));
+    // An eighth of a circle of 104.
+    const [x, y] = ['39.8', '-96.1'];
     return `<path d="M0 0 L-${x} ${y} A104 104 0 0 1 ${x} ${y}Z" fill="${['#e8324a', gold, '#8a4fd8', '#3fb6ff'][n % 4]}" transform="rotate(${n * 45})"/>`;
   }).join('') +
   `<circle r="26" fill="#fff7ea"/><circle r="17" fill="${deepGold}"/><path d="M-20 -136 H20 L0 -92Z" fill="#fff7ea"/>`;

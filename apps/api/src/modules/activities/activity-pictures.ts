@@ -1,6 +1,6 @@
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { keepPicture, type PictureShelf } from '../../uploads/stored-pictures.ts';
+import { keepPicture, type PictureShelf } from '../../pictures/stored-pictures.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 

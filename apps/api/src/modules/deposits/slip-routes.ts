@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { pictureIn, sendPicture, withUpload } from '../../http/uploads.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
+import { readPicture } from '../../pictures/stored-pictures.ts';
 import { MAX_PICTURE_SIDE } from '../../uploads/picture.ts';
-import { pictureIn, withUpload } from '../../uploads/read-upload.ts';
-import { readPicture, sendPicture } from '../../uploads/stored-pictures.ts';
 import { refuseOverQuota, slipShelf, storeSlip } from './slips.ts';
 
 /** Pictures of transfer slips: sent by members (docs/contract/money.md 6.5), looked at by them and by operators. */

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { keepPicture, type PictureShelf, removePictureFile } from '../../uploads/stored-pictures.ts';
+import { keepPicture, type PictureShelf, removePictureFile } from '../../pictures/stored-pictures.ts';
 
 type Trx = Kysely<Tables>;
 

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { invalid, Refusal } from '../lib/refusal.ts';
-import { MAX_UPLOAD_BYTES, redrawPicture } from './picture.ts';
+import { MAX_UPLOAD_BYTES, redrawPicture } from '../uploads/picture.ts';
 
 export interface Upload {
   file: Buffer;
@@ -32,6 +32,19 @@ export async function pictureIn({ file }: Upload, maxSide: number): Promise<Buff
   const picture = await redrawPicture(file, maxSide);
   if (!picture) throw new Refusal('file_type');
   return picture;
+}
+
+/** A stored picture never changes under its name; whatever it holds, nothing of it runs. */
+export function sendPicture(
+  reply: FastifyReply,
+  picture: Buffer,
+  { cache }: { cache: string },
+): FastifyReply {
+  return reply
+    .type('image/jpeg')
+    .header('Cache-Control', `${cache}, immutable`)
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .send(picture);
 }
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {

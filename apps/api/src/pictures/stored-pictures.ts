@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
@@ -68,19 +67,6 @@ export async function readPicture(
 
 export async function removePictureFile(ctx: AppContext, shelf: PictureShelf, name: string): Promise<void> {
   await rm(fileOf(ctx, shelf, name), { force: true });
-}
-
-/** A stored picture never changes under its name; whatever it holds, nothing of it runs. */
-export function sendPicture(
-  reply: FastifyReply,
-  picture: Buffer,
-  { cache }: { cache: string },
-): FastifyReply {
-  return reply
-    .type('image/jpeg')
-    .header('Cache-Control', `${cache}, immutable`)
-    .header('Content-Security-Policy', "default-src 'none'; sandbox")
-    .send(picture);
 }
 
 function fileOf(ctx: AppContext, shelf: PictureShelf, name: string): string {
