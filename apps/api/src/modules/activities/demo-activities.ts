@@ -97,7 +97,7 @@ const demos: readonly Demo[] = [
     turnover_times: '1',
     amounts: { money: { zh_cn: 88, zh_hk: 88, en: 18, th: 388, vi: 288_000 } },
   },
-  { name: 'wheel', type: 4, apply_type: 3, apply_url: '#/Activity/wheel', is_hot: 1 },
+  { name: 'wheel', type: 4, apply_type: 3, apply_url: '#/Activity/wheel', turnover_times: '1', is_hot: 1 },
   { name: 'packets', type: 2, apply_type: 3, apply_url: '#/RedBag' },
   { name: 'calendar', type: 2, apply_type: 3, apply_url: '#/dailybonus' },
   { name: 'loan', type: 4, apply_type: 3, apply_url: '#/Credit/Index' },
