@@ -10,6 +10,7 @@ import type { PaymentChannelTable } from '../src/db/tables/deposits.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { toWireDate } from '../src/lib/time.ts';
 import { proveCredit } from '../src/modules/credit/prove-credit.ts';
+import { proveLevels } from '../src/modules/levels/prove-levels.ts';
 import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
 import { proveSavings } from '../src/modules/savings/prove-savings.ts';
 import { proveTransfers } from '../src/modules/transfers/prove-transfers.ts';
@@ -184,6 +185,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
         ...(await proveSavings(db)),
         ...(await proveCredit(db)),
         ...(await proveRewards(db)),
+        ...(await proveLevels(db)),
       ]).toEqual([]);
       await api.prove();
     },

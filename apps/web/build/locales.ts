@@ -15,6 +15,7 @@ const id = 'virtual:locales';
 export const laterAreas = [
   'about',
   'activities',
+  'levels',
   'mail',
   'passwords',
   'red-packets',

@@ -233,6 +233,25 @@ export const operationKinds = [
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
+/** The ladders of levels (docs/contract/play.md 9). */
+export const levelTracks = ['live', 'slot', 'vip'] as const;
+export type LevelTrack = (typeof levelTracks)[number];
+/** What a level of VIP asks for. */
+export const levelConditions = { deposit: 1, bets: 2, either: 3, both: 4 } as const;
+export type LevelCondition = (typeof levelConditions)[keyof typeof levelConditions];
+/** What levels pay: gifts and salaries of a track, gifts of VIP (docs/contract/play.md 9.4). */
+export const levelPaymentKinds = [
+  operateTypes.levelGift,
+  operateTypes.weeklySalary,
+  operateTypes.monthlySalary,
+  operateTypes.dailyGift,
+  operateTypes.weeklyGift,
+  operateTypes.monthlyGift,
+  operateTypes.yearlyGift,
+  operateTypes.promotionGift,
+] as const;
+export type LevelPaymentKind = (typeof levelPaymentKinds)[number];
+
 /** Of a member's mail to the staff (docs/contract/money.md 14.7). */
 export const mailStatuses = { waiting: 0, answered: 1, done: 2 } as const;
 export type MailStatus = (typeof mailStatuses)[keyof typeof mailStatuses];

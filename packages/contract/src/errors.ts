@@ -118,6 +118,9 @@ export const errorStatuses = {
   credit_above_limit: 400,
   credit_no_debt: 400,
   credit_whole_debt: 400,
+  // levels
+  levels_closed: 400,
+  level_account_unknown: 400,
   // sign-in
   sign_not_open: 400,
   already_signed: 400,

@@ -6,6 +6,7 @@ import { cardsCalls } from './calls/cards.ts';
 import { creditCalls } from './calls/credit.ts';
 import { depositsCalls } from './calls/deposits.ts';
 import { gamesCalls } from './calls/games.ts';
+import { levelsCalls } from './calls/levels.ts';
 import { lotteryCalls } from './calls/lottery.ts';
 import { mailCalls } from './calls/mail.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
@@ -38,6 +39,7 @@ export const areas = {
   credit: creditCalls,
   deposits: depositsCalls,
   games: gamesCalls,
+  levels: levelsCalls,
   proofs: proofsCalls,
   lottery: lotteryCalls,
   mail: mailCalls,
@@ -70,6 +72,7 @@ export const calls = {
   ...areas.credit,
   ...areas.deposits,
   ...areas.games,
+  ...areas.levels,
   ...areas.proofs,
   ...areas.lottery,
   ...areas.mail,

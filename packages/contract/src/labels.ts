@@ -7,6 +7,7 @@ import type {
   CreditStatus,
   DepositFailure,
   GameType,
+  LevelCondition,
   MailStatus,
   OperateType,
   OrderStatus,
@@ -44,4 +45,5 @@ export interface Labels {
   lobby: Readonly<Record<'hot' | 'K3' | '11X5' | 'SSC' | 'FFC' | 'PK10' | '3D' | 'OTHERS', string>>;
   /** Name of a member's first level. */
   firstLevel: string;
+  levelConditions: Readonly<Record<LevelCondition, string>>;
 }

@@ -7,6 +7,7 @@ import type { CreditTables } from './tables/credit.ts';
 import type { DepositsTables } from './tables/deposits.ts';
 import type { JobsTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
+import type { LevelsTables } from './tables/levels.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { OperationsTables } from './tables/operations.ts';
@@ -43,6 +44,7 @@ export interface Tables
     SignInTables,
     ActivitiesTables,
     WheelTables,
+    LevelsTables,
     AboutTables,
     JobsTables,
     MailTables,

@@ -14,6 +14,7 @@ import { loadDemoWheel } from '../modules/wheel/demo-wheel.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { addSupplier } from './add-supplier.ts';
 import { demoSuppliers } from './catalogue.ts';
+import { loadDemoLevelUp } from './level-up.ts';
 import { loadSandboxGames } from './sandbox-games.ts';
 import { demoBanners, demoLinks, demoNotices, demoSettings } from './site-content.ts';
 
@@ -34,6 +35,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoPages(trx, ctx.clock());
     await loadDemoPacks(trx, ctx.clock(), ctx.config.offsetMinutes);
     await loadDemoMail(ctx, trx);
+    await loadDemoLevelUp(ctx, trx);
   });
 }
 

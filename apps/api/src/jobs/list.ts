@@ -8,6 +8,7 @@ import { keepMonthsJob } from './keep-months.ts';
 import { noteOverdueLoansJob } from './note-overdue-loans.ts';
 import { payActivitiesJob } from './pay-activities.ts';
 import { payDailyRebatesJob } from './pay-daily-rebates.ts';
+import { payLevelsJob } from './pay-levels.ts';
 import { payLossSharesJob } from './pay-loss-shares.ts';
 import { proveLedgerJob } from './prove-ledger.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -41,6 +42,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   countTurnover,
   payDailyRebatesJob,
   payActivitiesJob,
+  payLevelsJob,
   payLossSharesJob,
   settleSavings,
   noteOverdueLoansJob,

@@ -60,7 +60,8 @@ export type ReferenceType =
   | 'sign-in'
   | 'red-packet'
   | 'activity'
-  | 'wheel';
+  | 'wheel'
+  | 'level';
 
 export type PostOutcome =
   | { outcome: 'created' | 'exists'; balances: ReadonlyMap<string, Minor> }

@@ -10,6 +10,7 @@ import { registerDepositsRoutes } from './deposits/deposits-routes.ts';
 import { registerCatalogueRoutes } from './games/catalogue-routes.ts';
 import { registerFavoritesRoutes } from './games/favorites-routes.ts';
 import { registerLaunchRoutes } from './games/launch-routes.ts';
+import { registerLevelsRoutes } from './levels/levels-routes.ts';
 import { registerLotteryRoutes } from './lottery/lottery-routes.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMoneyLogRoutes } from './money-log/money-log-routes.ts';
@@ -60,6 +61,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerProofsRoutes,
   registerPushRoutes,
   registerCreditRoutes,
+  registerLevelsRoutes,
   registerSignInRoutes,
   registerRedPacketsRoutes,
   registerActivitiesRoutes,

@@ -1,5 +1,6 @@
 import { creditRefusals } from './credit-refusals.ts';
 import { depositRefusals } from './deposit-refusals.ts';
+import { levelsRefusals } from './levels-refusals.ts';
 import { operatorRefusals } from './operator-refusals.ts';
 import type { Refusals, RefusalsOf } from './refusals.ts';
 import { redPacketRefusals, rewardRefusals } from './reward-refusals.ts';
@@ -26,6 +27,7 @@ export const refusals: Refusals = {
   ...rewardRefusals,
   ...redPacketRefusals,
   ...wheelRefusals,
+  ...levelsRefusals,
   ...recordRefusals,
   ...operatorRefusals,
 };

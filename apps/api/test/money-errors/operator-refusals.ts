@@ -71,7 +71,7 @@ const silent =
 
 const loanId = async (w: World) => (await loan(w)).id;
 
-type RewardCalls = keyof RefusalsOf<`/operator/${'sign-in' | 'red-packets' | 'wheel'}${string}`>;
+type RewardCalls = keyof RefusalsOf<`/operator/${'sign-in' | 'red-packets' | 'wheel' | 'levels'}${string}`>;
 
 export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCalls> = {
   'POST /operator/deposits/list': {},

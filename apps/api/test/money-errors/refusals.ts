@@ -19,6 +19,8 @@ const areas = [
   '/redbag',
   '/activity/redbag',
   '/wheel',
+  '/levelup',
+  '/member/vips',
   '/game/login',
   '/game/api_money',
   '/game/balance',
@@ -36,6 +38,7 @@ const areas = [
   '/operator/sign-in',
   '/operator/red-packets',
   '/operator/wheel',
+  '/operator/levels',
 ] as const;
 
 type MoneyCall = Extract<CallKey, `${string} ${(typeof areas)[number]}${string}`>;

@@ -52,7 +52,8 @@ async function provePlatform(world: World): Promise<Readonly<Record<string, stri
            (select -coalesce(sum(diff_money), 0) from deposit_order where status = 2)
              - (select coalesce(sum(money), 0) from sign_in_award where state = 1)
              - (select coalesce(sum(money), 0) from red_packet)
-             - (select coalesce(sum(money), 0) from wheel_spin) as bonus,
+             - (select coalesce(sum(money), 0) from wheel_spin)
+             - (select coalesce(sum(money), 0) from level_payment) as bonus,
            (select -coalesce(sum(interest), 0) from savings_purchase where status = 1) as interest_expense,
            (select -coalesce(sum(money), 0) from rebate_claim) as rebate_expense,
            (select -coalesce(sum(money), 0) from credit_record where status = 2 and returned_by is null) as credit_receivable`.execute(

@@ -71,6 +71,9 @@ export class History {
       token,
       body: { lang, min: '0.07', max: '3.33' },
     });
+    const level = { lang, track: 'slot', level: 1, turnover: '200', gift: '1.11' };
+    const salaries = { week_award: '0.07', month_award: '0.33' };
+    await world.call('POST /operator/levels/tiers/save', { token, body: { ...level, ...salaries } });
     return new History(world, actors, plan, packs);
   }
 
@@ -316,7 +319,7 @@ export class History {
     const { ctx, clock } = this.#world;
     clock.advance(ms);
     this.ahead += ms;
-    for (const job of ['check-transfers', 'settle-savings', 'note-overdue-loans'])
+    for (const job of ['check-transfers', 'settle-savings', 'note-overdue-loans', 'pay-levels'])
       await ctx.jobs.runOnce(ctx, job);
     this.done.set('time', (this.done.get('time') ?? 0) + 1);
   }

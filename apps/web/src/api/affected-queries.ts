@@ -75,7 +75,7 @@ export function readAgainAfter(kind: OperationKind): void {
 /** News of a change of money or of an order, which do not say which. Every record may be part of it: staff decide orders, bets settle. */
 const byNews: Keys = [
   ...new Map(
-    [...Object.values(affectedBy).flat(), ['records'], ['activities', 'progress']]
+    [...Object.values(affectedBy).flat(), ['records'], ['activities', 'progress'], ['levels']]
       .filter(([first, second]) => first !== 'records' || second === undefined)
       .map((key) => [key.join(' '), key]),
   ).values(),

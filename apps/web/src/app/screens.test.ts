@@ -24,6 +24,8 @@ describe('the table of routes', () => {
       '/Credit/Record',
       '/Credit/Borrow',
       '/Credit/Repay',
+      '/LiveLevelUp',
+      '/SlotLevelUp',
       '/Main/home',
       '/Main/recommendGame/:api_code/:gametype',
       '/Main/activity',
@@ -40,6 +42,7 @@ describe('the table of routes', () => {
       '/Member/Transfer',
       '/Member/Favorites',
       '/Member/Notice',
+      '/Member/Vip',
     ]);
   });
 

@@ -40,6 +40,8 @@ export const routes = {
   '/RedBag': { screen: 'red-packets/red-bag', guards: realMembers },
   '/dailybonus': { screen: 'sign-in/dailybonus', guards: realMembers },
   '/dailybonus/log': { screen: 'sign-in/dailybonus-log', guards: realMembers },
+  '/LiveLevelUp': { screen: 'levels/live-level-up' },
+  '/SlotLevelUp': { screen: 'levels/slot-level-up' },
   '/Main/home': home,
   '/Main/recommendGame/:api_code/:gametype': { screen: 'lobby/recommend-game' },
   '/Main/activity': { screen: 'activities/promotions', keep: true, tab: true },
@@ -64,6 +66,7 @@ export const routes = {
   '/Member/Sessions': { screen: 'sessions/sessions', guards: realMembers },
   '/Member/SecondFactor': { screen: 'second-factor/second-factor', guards: realMembers },
   '/Member/Message': { screen: 'mail/message', guards: realMembers },
+  '/Member/Vip': { screen: 'levels/vip', guards: members },
   '/Member/Turnover': { screen: 'turnover/turnover', guards: realMembers },
   '/test': { screen: 'about/test', keep: true },
 } as const satisfies Readonly<Record<string, Route>>;

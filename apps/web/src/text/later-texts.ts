@@ -5,6 +5,7 @@ const laterTexts = new Map(
   Object.entries({
     about: () => import('virtual:locales/about'),
     activities: () => import('virtual:locales/activities'),
+    levels: () => import('virtual:locales/levels'),
     mail: () => import('virtual:locales/mail'),
     passwords: () => import('virtual:locales/passwords'),
     'red-packets': () => import('virtual:locales/red-packets'),

@@ -7,6 +7,7 @@ import type common from '../locales/zh_cn/common.json';
 import type credit from '../locales/zh_cn/credit.json';
 import type deposits from '../locales/zh_cn/deposits.json';
 import type games from '../locales/zh_cn/games.json';
+import type levels from '../locales/zh_cn/levels.json';
 import type lobby from '../locales/zh_cn/lobby.json';
 import type mail from '../locales/zh_cn/mail.json';
 import type moneyLog from '../locales/zh_cn/money-log.json';
@@ -38,6 +39,7 @@ export type TextId =
   | keyof typeof credit
   | keyof typeof deposits
   | keyof typeof games
+  | keyof typeof levels
   | keyof typeof lobby
   | keyof typeof mail
   | keyof typeof moneyLog

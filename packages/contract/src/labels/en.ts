@@ -182,4 +182,5 @@ export const labels: Labels = {
     OTHERS: 'More lotteries',
   },
   firstLevel: 'Member',
+  levelConditions: { 1: 'deposit reached', 2: 'bets reached', 3: 'either', 4: 'both' },
 };

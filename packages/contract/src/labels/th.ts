@@ -182,4 +182,5 @@ export const labels: Labels = {
     OTHERS: 'ลอตเตอรี่อื่น',
   },
   firstLevel: 'สมาชิก',
+  levelConditions: { 1: 'ฝากครบ', 2: 'เดิมพันครบ', 3: 'อย่างใดอย่างหนึ่ง', 4: 'ครบทั้งสอง' },
 };

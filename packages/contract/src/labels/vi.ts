@@ -182,4 +182,5 @@ export const labels: Labels = {
     OTHERS: 'Xổ số khác',
   },
   firstLevel: 'Thành viên',
+  levelConditions: { 1: 'đủ tiền nạp', 2: 'đủ tiền cược', 3: 'một trong hai', 4: 'cả hai' },
 };

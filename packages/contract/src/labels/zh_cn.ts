@@ -182,4 +182,5 @@ export const labels: Labels = {
     OTHERS: '其他彩种',
   },
   firstLevel: '普通会员',
+  levelConditions: { 1: '存款达标', 2: '投注达标', 3: '任一达标', 4: '全部达标' },
 };

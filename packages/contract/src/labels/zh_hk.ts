@@ -182,4 +182,5 @@ export const labels: Labels = {
     OTHERS: '其他彩種',
   },
   firstLevel: '普通會員',
+  levelConditions: { 1: '存款達標', 2: '投注達標', 3: '任一達標', 4: '全部達標' },
 };

@@ -122,6 +122,8 @@ export const errorTexts: ErrorTexts = {
   gift_code_gone: 'All gifts of this code have been given away',
   wheel_not_open: 'The wheel is not open now',
   wheel_no_chance: 'No spins left',
+  levels_closed: 'Levels are not open at the moment',
+  level_account_unknown: 'No such account was found',
   already_decided: 'This order has already been handled',
   reason_required: 'Please give a reason',
   second_operator_required: 'A large amount needs a second operator',

@@ -121,6 +121,8 @@ export const errorTexts: ErrorTexts = {
   gift_code_gone: 'ของขวัญของโค้ดนี้ถูกแจกหมดแล้ว',
   wheel_not_open: 'ขณะนี้ยังไม่เปิดวงล้อ',
   wheel_no_chance: 'ไม่มีสิทธิ์หมุนเหลือแล้ว',
+  levels_closed: 'ขณะนี้ยังไม่เปิดกิจกรรมเลื่อนระดับ',
+  level_account_unknown: 'ไม่พบบัญชีนี้',
   already_decided: 'รายการนี้ดำเนินการแล้ว',
   reason_required: 'กรุณาระบุเหตุผล',
   second_operator_required: 'ยอดเงินจำนวนมากต้องมีเจ้าหน้าที่คนที่สองยืนยัน',

@@ -122,6 +122,8 @@ export const errorTexts: ErrorTexts = {
   gift_code_gone: 'Quà của mã này đã được phát hết',
   wheel_not_open: 'Vòng quay hiện chưa mở',
   wheel_no_chance: 'Không còn lượt quay',
+  levels_closed: 'Hoạt động thăng cấp hiện chưa mở',
+  level_account_unknown: 'Không tìm thấy tài khoản này',
   already_decided: 'Lệnh này đã được xử lý',
   reason_required: 'Vui lòng nhập lý do',
   second_operator_required: 'Số tiền lớn cần nhân viên thứ hai xác nhận',

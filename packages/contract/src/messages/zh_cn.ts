@@ -121,6 +121,8 @@ export const errorTexts: ErrorTexts = {
   gift_code_gone: '该礼品码的礼金已派完',
   wheel_not_open: '转盘活动暂未开放',
   wheel_no_chance: '没有转盘机会了',
+  levels_closed: '晋级活动暂未开放',
+  level_account_unknown: '没有找到该账号',
   already_decided: '该订单已处理',
   reason_required: '请填写原因',
   second_operator_required: '大额款项须由另一位操作员确认',

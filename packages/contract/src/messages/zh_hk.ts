@@ -121,6 +121,8 @@ export const errorTexts: ErrorTexts = {
   gift_code_gone: '該禮品碼的禮金已派完',
   wheel_not_open: '轉盤活動暫未開放',
   wheel_no_chance: '沒有轉盤機會了',
+  levels_closed: '晉級活動暫未開放',
+  level_account_unknown: '沒有找到該帳號',
   already_decided: '該訂單已處理',
   reason_required: '請填寫原因',
   second_operator_required: '大額款項須由另一位操作員確認',

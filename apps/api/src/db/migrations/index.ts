@@ -44,6 +44,7 @@ import { operatorRequests } from './0102-operator-requests.ts';
 import { agreedContent } from './0104-agreed-content.ts';
 import { broadcastWithdrawal } from './0105-broadcast-withdrawal.ts';
 import { retention } from './0106-retention.ts';
+import { levels } from './0110-levels.ts';
 import { secondFactor } from './0120-second-factor.ts';
 import { monthsInSight } from './0130-months-in-sight.ts';
 
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   redPackets,
   mail,
   activities,
+  levels,
   savingsNames,
   memberSessions,
   wheel,

@@ -8,6 +8,8 @@ import type { SessionReply } from '../../identity/tokens.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { openTicket } from '../../second-factor/tickets.ts';
+import { noteVisit } from '../levels/levels-repository.ts';
+import { settleVisit } from '../levels/settle-levels.ts';
 import { asksForCode } from '../second-factor/login-demand.ts';
 import { memberHolder } from '../second-factor/member-factor.ts';
 import {
@@ -86,8 +88,10 @@ export async function openMemberSession(
     const session = await beginSession(ctx, trx, { id: member.id, version: begun.session_version }, visitor);
     if (most > 1) await endBeyond(trx, member.id, most, now);
     if (isNew) await tellOfNewDevice(ctx, trx, member.id, visitor);
+    await noteVisit(trx, member.id, now);
     return { version: begun.session_version, sid: session };
   });
   ctx.push.changed([member.id], 'session');
+  await settleVisit(ctx, member.id);
   return ctx.tokens.issue('member', member.id, version, sid);
 }

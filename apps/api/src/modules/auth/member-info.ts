@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { readAccount } from '../credit/credit-repository.ts';
+import { vipName } from '../levels/levels-service.ts';
 import { countUnread } from '../mail/mail-repository.ts';
 import { readRequirement } from '../turnover/turnover.ts';
 
@@ -12,13 +13,14 @@ export type MemberInfo = Reply<'POST /auth/me'>['data'];
 
 /** What a member sees of the own account (docs/contract/money.md 2.2). */
 export async function readMemberInfo(ctx: AppContext, memberId: number, lang: Lang): Promise<MemberInfo> {
-  const [member, balances, credit, requirement, unread] = await Promise.all([
+  const [member, balances, credit, requirement, unread, levelName] = await Promise.all([
     ctx.database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
     ctx.ledger.balances(ctx.database.db, memberId),
     readAccount(ctx.database.db, memberId),
     // Of this moment, bets that wait to be counted included (docs/contract/money.md 2.2).
     readRequirement(ctx.database.db, memberId),
     countUnread(ctx.database.db, memberId),
+    vipName(ctx, memberId, lang),
   ]);
   const offset = ctx.config.offsetMinutes;
   const lock = member.qk_locked_until;
@@ -44,7 +46,7 @@ export async function readMemberInfo(ctx: AppContext, memberId: number, lang: La
     lang: member.lang,
     agent_id: member.agent_id,
     level: member.level,
-    level_name: labelsIn(lang).firstLevel,
+    level_name: levelName || labelsIn(lang).firstLevel,
     has_qk_pwd: member.qk_pwd_hash !== null,
     qk_pwd_locked_until: toWireDateOrNull(lockedUntil, offset),
     unread_count: member.is_demo === 1 ? 0 : unread,

@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
 import type { Tables } from '../../db/tables.ts';
+import { levelCredit } from './level-credit.ts';
 
 type Executor = Kysely<Tables>;
 export type CreditRecord = Selectable<CreditTables['credit_record']>;
@@ -43,7 +44,9 @@ function accounts(db: Executor) {
       'member.status',
       'member.is_demo',
       'loan.money as debt',
-      sql<string>`coalesce(member.total_credit, credit_level.amount, 0)::text`.as('limit'),
+      sql<string>`coalesce(member.total_credit, coalesce(credit_level.amount, 0) + ${levelCredit(sql.ref('member.id'), sql.ref('member.lang'))})::text`.as(
+        'limit',
+      ),
     ]);
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { createLedger, type LedgerProblem } from '../../ledger/index.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
+import { proveLevels } from '../levels/prove-levels.ts';
 import { proveRewards } from '../rewards/prove-rewards.ts';
 import { proveSavings } from '../savings/prove-savings.ts';
 import { proveTransfers } from '../transfers/prove-transfers.ts';
@@ -19,6 +20,7 @@ export async function proveEverything(db: Kysely<Tables>): Promise<LedgerProblem
     ...(await proveSavings(db)),
     ...(await proveCredit(db)),
     ...(await proveRewards(db)),
+    ...(await proveLevels(db)),
   ];
 }
 

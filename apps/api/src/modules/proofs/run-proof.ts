@@ -13,6 +13,7 @@ import {
 } from '../../ledger/index.ts';
 import { proveActivities } from '../activities/prove-activities.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
+import { proveLevels } from '../levels/prove-levels.ts';
 import { proveRebate } from '../rebate/prove-rebate.ts';
 import { proveRewards } from '../rewards/prove-rewards.ts';
 import { proveSavings } from '../savings/prove-savings.ts';
@@ -46,6 +47,7 @@ const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
     proveCredit,
     proveRewards,
     proveActivities,
+    proveLevels,
     proveTurnover,
     proveRebate,
   ],

@@ -10,7 +10,7 @@ import type { RewardTerms } from './reward-settings.ts';
 export interface RewardPayment {
   memberId: number;
   /** With `number` the transfer's id for ever: `sign-in:12`. */
-  kind: Extract<ReferenceType, 'sign-in' | 'red-packet' | 'activity' | 'wheel'>;
+  kind: Extract<ReferenceType, 'sign-in' | 'red-packet' | 'activity' | 'wheel' | 'level'>;
   number: string;
   money: Minor;
   operateType: OperateType;

@@ -15,6 +15,7 @@ import screenCss from '../../navigation/screen.module.css';
 import { useText } from '../../text/use-text.ts';
 import { ActivityCards, CardsSkeleton, NoActivities } from './activity-cards.tsx';
 import { typeText } from './activity-state.ts';
+import { LevelDoors } from './level-doors.tsx';
 import css from './promotions.module.css';
 import { useAudience } from './use-audience.ts';
 
@@ -41,6 +42,7 @@ export function PromotionsScreen() {
           </span>
           <ChevronIcon aria-hidden />
         </a>
+        <LevelDoors />
         {kinds.length > 1 && (
           <Chips
             label={t('activities.kind')}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import RebateIcon from '~icons/lucide/badge-percent';
 import SignInIcon from '~icons/lucide/calendar-check';
 import HelpIcon from '~icons/lucide/circle-question-mark';
+import VipIcon from '~icons/lucide/crown';
 import BetsIcon from '~icons/lucide/dices';
 import DepositsIcon from '~icons/lucide/download';
 import WheelIcon from '~icons/lucide/ferris-wheel';
@@ -96,6 +97,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
         )}
       </Group>
       <Group title={t('profile.rewards')}>
+        <ListRow lead={<VipIcon />} title={t('profile.vip')} href={hrefTo('/Member/Vip')} />
         <ListRow lead={<SignInIcon />} title={t('profile.signIn')} href={hrefTo('/dailybonus')} />
         <ListRow lead={<RedPacketIcon />} title={t('profile.redPackets')} href={hrefTo('/RedBag')} />
         <ListRow lead={<WheelIcon />} title={t('profile.wheel')} href={hrefTo('/Activity/wheel')} />

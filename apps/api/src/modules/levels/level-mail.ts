@@ -1,0 +1,67 @@
+import type { Lang, LevelTrack } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import { labelsIn } from '../../lib/texts.ts';
+import type { PlannedPayment } from './levels-plan.ts';
+
+interface Words {
+  gift: string;
+  salary: string;
+  tracks: Readonly<Record<LevelTrack, string>>;
+}
+
+/** What the mail says; `{track}`, `{level}`, `{kind}` and `{money}` are ours and hold no markup. */
+const words: Readonly<Record<Lang, Words>> = {
+  zh_cn: {
+    gift: '<p>恭喜您晋升<strong>{track} {level} 级</strong>，{kind} <strong>{money}</strong> 已到账。</p>',
+    salary: '<p>您的<strong>{track} {level} 级</strong>{kind} <strong>{money}</strong> 已到账。</p>',
+    tracks: { live: '真人', slot: '电子', vip: 'VIP' },
+  },
+  zh_hk: {
+    gift: '<p>恭喜您晉升<strong>{track} {level} 級</strong>，{kind} <strong>{money}</strong> 已到賬。</p>',
+    salary: '<p>您的<strong>{track} {level} 級</strong>{kind} <strong>{money}</strong> 已到賬。</p>',
+    tracks: { live: '真人', slot: '電子', vip: 'VIP' },
+  },
+  en: {
+    gift: '<p>Congratulations: you have reached <strong>{track} level {level}</strong>. {kind}: <strong>{money}</strong>, paid to your account.</p>',
+    salary:
+      '<p>{kind} of <strong>{track} level {level}</strong>: <strong>{money}</strong>, paid to your account.</p>',
+    tracks: { live: 'live', slot: 'slot', vip: 'VIP' },
+  },
+  th: {
+    gift: '<p>ยินดีด้วย คุณขึ้นถึง<strong>{track} ระดับ {level}</strong> {kind} <strong>{money}</strong> เข้าบัญชีแล้ว</p>',
+    salary: '<p>{kind}ของ<strong>{track} ระดับ {level}</strong> <strong>{money}</strong> เข้าบัญชีแล้ว</p>',
+    tracks: { live: 'คาสิโนสด', slot: 'สล็อต', vip: 'VIP' },
+  },
+  vi: {
+    gift: '<p>Chúc mừng bạn đạt <strong>{track} cấp {level}</strong>. {kind} <strong>{money}</strong> đã vào tài khoản.</p>',
+    salary:
+      '<p>{kind} của <strong>{track} cấp {level}</strong>: <strong>{money}</strong> đã vào tài khoản.</p>',
+    tracks: { live: 'Casino trực tuyến', slot: 'Slot', vip: 'VIP' },
+  },
+};
+const pages: Readonly<Record<LevelTrack, string>> = {
+  live: '#/LiveLevelUp',
+  slot: '#/SlotLevelUp',
+  vip: '#/Member/Vip',
+};
+
+/** Tells a member of a payment, in the language of the account. */
+export function levelMail(
+  lang: Lang,
+  { track, kind, level, money, periodDays }: PlannedPayment,
+): { title: string; content: string; url: string } {
+  const { gift, salary, tracks } = words[lang];
+  const title = labelsIn(lang).operateTypes[kind];
+  const values: Readonly<Record<string, string>> = {
+    track: tracks[track],
+    level: String(level),
+    kind: title,
+    money: formatMinor(money),
+  };
+  const text = periodDays === null ? gift : salary;
+  return {
+    title,
+    content: text.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? ''),
+    url: pages[track],
+  };
+}

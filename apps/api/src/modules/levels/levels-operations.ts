@@ -1,0 +1,149 @@
+import type { Body, Reply } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { invalid } from '../../lib/refusal.ts';
+import { saveSettings } from '../rewards/reward-settings.ts';
+import { saveTier, type TierContent } from './level-tiers.ts';
+import { type LevelSetting, levelsGroup, readLevelsRules, switchKey } from './levels-rules.ts';
+
+export type Operator = Extract<Actor, { kind: 'operator' }>;
+
+export async function readLevelsSettings(
+  ctx: AppContext,
+): Promise<Reply<'POST /operator/levels/settings'>['data']> {
+  const { isOpen, terms, days, gameTypes } = await readLevelsRules(ctx);
+  return {
+    is_open: isOpen ? 1 : 0,
+    money_type: terms.wallet,
+    ml_percent: terms.turnoverPercent,
+    day_days: days.day,
+    week_days: days.week,
+    month_days: days.month,
+    year_days: days.year,
+    live_types: [...gameTypes.live],
+    slot_types: [...gameTypes.slot],
+  };
+}
+
+export async function saveLevelsSettings(
+  ctx: AppContext,
+  actor: Actor,
+  body: Body<'POST /operator/levels/settings/save'>,
+): Promise<void> {
+  const own = (key: LevelSetting, value: string | number | undefined) => ({ group: levelsGroup, key, value });
+  await saveSettings(ctx, actor, 'levels', [
+    { key: switchKey, value: body.is_open },
+    own('money_type', body.money_type),
+    own('ml_percent', body.ml_percent),
+    own('day_days', body.day_days),
+    own('week_days', body.week_days),
+    own('month_days', body.month_days),
+    own('year_days', body.year_days),
+    own('live_types', body.live_types?.join(',')),
+    own('slot_types', body.slot_types?.join(',')),
+  ]);
+}
+
+const amounts = [
+  'deposit',
+  'turnover',
+  'gift',
+  'day_award',
+  'week_award',
+  'month_award',
+  'year_award',
+  'credit',
+] as const;
+const paidOut = ['gift', 'day_award', 'week_award', 'month_award', 'year_award'] as const;
+
+/**
+ * Sets a level of a table. False when what it pays is large and a second operator must say the same first.
+ * @throws Refusal second_operator_required | validation: a track of games knows bets, a gift and two salaries
+ */
+export async function setTier(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/levels/tiers/save'>,
+): Promise<boolean> {
+  const content = readTier(body);
+  const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+  const key = `${body.lang}:${body.track}:${body.level}`;
+  const pays = paidOut.map((name) => content.amounts[name] ?? 0n);
+  // Both must have said the same of every amount, not of their sum only.
+  const agreed = { kind: 'level-tier', id: `${key}:${pays.join('/')}` };
+  return ctx.database.transaction(async (trx) => {
+    const at = ctx.clock();
+    const amount = pays.reduce((sum, one) => sum + one, 0n);
+    const decision = { actor, at, subject: agreed, amount, twoFrom: limits[body.lang] };
+    if (!(await isAgreed(trx, decision))) return false;
+    const { before, after } = await saveTier(trx, content, at);
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'level-tier.save',
+      subject: { kind: 'level-tier', id: key },
+      ...(before ? { before: factsOf(before) } : {}),
+      after: factsOf(after),
+    });
+    return true;
+  });
+}
+
+function readTier(body: Body<'POST /operator/levels/tiers/save'>): TierContent {
+  const given = (name: (typeof amounts)[number]): [string, Minor][] => {
+    const value = body[name];
+    return value === undefined ? [] : [[name, operatorAmount(value, name)]];
+  };
+  if (body.track !== 'vip') {
+    if (body.level === 0) throw invalid({ level: { rule: 'too_small', values: { min: 1 } } });
+    for (const name of ['deposit', 'day_award', 'year_award'] as const)
+      if (body[name] !== undefined && operatorAmount(body[name], name) > 0n)
+        throw invalid({ [name]: { rule: 'too_large', values: { max: '0.00' } } });
+    if ((body.condition ?? 2) !== 2) throw invalid({ condition: 'choice' });
+  }
+  const flags = ['is_fs', 'is_speed', 'is_special', 'is_open'] as const;
+  return {
+    lang: body.lang,
+    track: body.track,
+    level: body.level,
+    names: body.names,
+    condition: body.condition,
+    amounts: Object.fromEntries(amounts.flatMap(given)),
+    flags: Object.fromEntries(
+      flags.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
+    ),
+  };
+}
+
+const factsOf = ({
+  created_at,
+  updated_at,
+  id,
+  ...facts
+}: {
+  created_at: Date;
+  updated_at: Date;
+  id: string;
+}) => facts;
+
+export interface FoundMember {
+  id: number;
+  name: string;
+  lang: Lang;
+}
+
+export async function findByName(db: Kysely<Tables>, name: string): Promise<FoundMember | undefined> {
+  return db
+    .selectFrom('member')
+    .select(['id', 'name', 'lang'])
+    .where('name', '=', name.toLowerCase())
+    .where('is_demo', '=', 0)
+    .executeTakeFirst();
+}

@@ -1,0 +1,162 @@
+import {
+  type LevelCondition,
+  type LevelPaymentKind,
+  type LevelTrack,
+  levelConditions,
+  levelTracks,
+  operateTypes,
+} from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import { DAY_MS } from '../../lib/time.ts';
+import type { LevelsRules, Period } from './levels-rules.ts';
+
+export interface Tier {
+  track: LevelTrack;
+  level: number;
+  condition: LevelCondition;
+  deposit: Minor;
+  turnover: Minor;
+  gift: Minor;
+  awards: Readonly<Record<Period, Minor>>;
+  credit: Minor;
+}
+
+/** Lifetime, in minor units: bets by game type, and deposits. */
+export interface Sums {
+  bets: ReadonlyMap<number, Minor>;
+  deposits: Minor;
+}
+
+export interface Standing {
+  level: number;
+  /** The highest level reached by bets and deposits. */
+  earned: number;
+  isFixed: boolean;
+}
+export const noStanding: Standing = { level: 0, earned: 0, isFixed: false };
+
+export interface LastPayment {
+  step: number;
+  at: Date;
+}
+
+/** Everything that decides what a member is due. */
+export interface LevelState {
+  sums: Sums;
+  standings: ReadonlyMap<LevelTrack, Standing>;
+  /** The last salary, by `salaryKey`. */
+  lastSalaries: ReadonlyMap<string, LastPayment>;
+  /** The log-in that salaries have not been looked at for. */
+  visitedAt: Date | null;
+  isOverdue: boolean;
+}
+
+export interface PlannedPayment {
+  track: LevelTrack;
+  kind: LevelPaymentKind;
+  level: number;
+  step: number;
+  money: Minor;
+  periodDays: number | null;
+}
+
+export interface LevelPlan {
+  /** Standings that change. */
+  standings: ReadonlyMap<LevelTrack, Standing>;
+  payments: readonly PlannedPayment[];
+}
+
+/** The salaries of a track with their kinds; VIP calls them gifts. */
+export const salaryKinds: Readonly<Record<LevelTrack, Partial<Record<Period, LevelPaymentKind>>>> = {
+  live: { week: operateTypes.weeklySalary, month: operateTypes.monthlySalary },
+  slot: { week: operateTypes.weeklySalary, month: operateTypes.monthlySalary },
+  vip: {
+    day: operateTypes.dailyGift,
+    week: operateTypes.weeklyGift,
+    month: operateTypes.monthlyGift,
+    year: operateTypes.yearlyGift,
+  },
+};
+export const giftKind = (track: LevelTrack): LevelPaymentKind =>
+  track === 'vip' ? operateTypes.promotionGift : operateTypes.levelGift;
+export const salaryKey = (track: LevelTrack, kind: LevelPaymentKind): string => `${track}:${kind}`;
+
+/** What counts for a track. */
+export function countedBets(track: LevelTrack, { bets }: Sums, { gameTypes }: LevelsRules): Minor {
+  let sum = 0n;
+  for (const [type, amount] of bets) if (track === 'vip' || gameTypes[track].includes(type)) sum += amount;
+  return sum > 0n ? sum : 0n;
+}
+
+/** A track asks for at least so much; VIP for more than it says (docs/contract/play.md 9.4). */
+export function isMet(tier: Tier, bets: Minor, deposits: Minor): boolean {
+  if (tier.track !== 'vip') return bets >= tier.turnover;
+  const [byBets, byDeposits] = [bets > tier.turnover, deposits > tier.deposit];
+  if (tier.condition === levelConditions.deposit) return byDeposits;
+  if (tier.condition === levelConditions.bets) return byBets;
+  return tier.condition === levelConditions.either ? byBets || byDeposits : byBets && byDeposits;
+}
+
+/** One level after the other, so that none is passed over: the first one that is not met ends the way up. */
+export function earnedLevel(tiers: readonly Tier[], bets: Minor, deposits: Minor): number {
+  let earned = 0;
+  for (const tier of tiers) {
+    if (!isMet(tier, bets, deposits)) break;
+    earned = tier.level;
+  }
+  return earned;
+}
+
+/** When the next salary of a kind may be paid; null: at once. */
+export function nextSalaryAt(last: LastPayment | undefined, days: number): Date | null {
+  return last ? new Date(last.at.getTime() + days * DAY_MS) : null;
+}
+
+/**
+ * What a member is due: levels reached with their gifts, one each, and, where a log-in waits to be looked at, one salary of each kind that
+ * the level held pays, unless a loan is overdue. `tiers`: the open ones of the member's currency by rising level.
+ */
+export function planLevels(state: LevelState, tiers: readonly Tier[], rules: LevelsRules): LevelPlan {
+  const standings = new Map<LevelTrack, Standing>();
+  const payments: PlannedPayment[] = [];
+  for (const track of levelTracks) {
+    const ladder = tiers.filter((tier) => tier.track === track);
+    const before = state.standings.get(track) ?? noStanding;
+    const after = before.isFixed ? before : raised(ladder, before, state, rules);
+    if (after.level !== before.level || after.earned !== before.earned) standings.set(track, after);
+    for (const { level, gift } of ladder)
+      if (level > before.earned && level <= after.earned && gift > 0n)
+        payments.push({ track, kind: giftKind(track), level, step: level, money: gift, periodDays: null });
+    const held = ladder.findLast(({ level }) => level <= after.level);
+    if (held) payments.push(...salariesOf(held, state, rules));
+  }
+  return { standings, payments };
+}
+
+function raised(
+  ladder: readonly Tier[],
+  before: Standing,
+  { sums }: LevelState,
+  rules: LevelsRules,
+): Standing {
+  const track = ladder[0]?.track;
+  if (!track) return before;
+  const reached = earnedLevel(ladder, countedBets(track, sums, rules), sums.deposits);
+  // What was reached stays, also when a bet is cancelled later.
+  const earned = Math.max(before.earned, reached);
+  return { ...before, earned, level: Math.max(before.level, earned) };
+}
+
+function salariesOf(tier: Tier, state: LevelState, { days }: LevelsRules): PlannedPayment[] {
+  const { visitedAt } = state;
+  if (visitedAt === null || state.isOverdue) return [];
+  const kinds = Object.entries(salaryKinds[tier.track]) as [Period, LevelPaymentKind][];
+  return kinds.flatMap(([period, kind]) => {
+    const last = state.lastSalaries.get(salaryKey(tier.track, kind));
+    const from = nextSalaryAt(last, days[period]);
+    if (tier.awards[period] === 0n || (from !== null && from > visitedAt)) return [];
+    const { track, level } = tier;
+    const step = (last?.step ?? 0) + 1;
+    return [{ track, kind, level, step, money: tier.awards[period], periodDays: days[period] }];
+  });
+}

@@ -1,0 +1,234 @@
+import { type Lang, type LevelPaymentKind, type LevelTrack, operateTypes } from '@koi/contract/enumerations';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { LevelsTables } from '../../db/tables/levels.ts';
+import type { Tables } from '../../db/tables.ts';
+import { hasOverdueLoan } from '../credit/overdue-loans.ts';
+import { type LevelState, type PlannedPayment, type Standing, salaryKey, type Tier } from './levels-plan.ts';
+
+type Executor = Kysely<Tables>;
+export type TierRow = Selectable<LevelsTables['level_tier']>;
+export type PaymentRow = Selectable<LevelsTables['level_payment']>;
+export type PaymentWithMember = PaymentRow & { member_name: string };
+
+/** In `level_sum`, in place of a game type. */
+const DEPOSITS = 0;
+
+/** The open levels of a currency by rising level. */
+export function openTiers(db: Executor, lang: Lang, track?: LevelTrack): Promise<TierRow[]> {
+  const tiers = db.selectFrom('level_tier').selectAll().where('lang', '=', lang).where('is_open', '=', 1);
+  return (track ? tiers.where('track', '=', track) : tiers).orderBy('level').execute();
+}
+
+export function allTiers(db: Executor): Promise<TierRow[]> {
+  return db.selectFrom('level_tier').selectAll().orderBy('lang').orderBy('track').orderBy('level').execute();
+}
+
+export function toTier(row: TierRow): Tier {
+  return {
+    track: row.track,
+    level: row.level,
+    condition: row.condition,
+    deposit: BigInt(row.deposit),
+    turnover: BigInt(row.turnover),
+    gift: BigInt(row.gift),
+    awards: {
+      day: BigInt(row.day_award),
+      week: BigInt(row.week_award),
+      month: BigInt(row.month_award),
+      year: BigInt(row.year_award),
+    },
+    credit: BigInt(row.credit),
+  };
+}
+
+export interface Account {
+  changes: string;
+  isDue: boolean;
+  visitedAt: Date | null;
+}
+
+/** A log-in whose salaries are to be looked at. Its account is due until they were. */
+export async function noteVisit(db: Executor, memberId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('level_account')
+    .values({ member_id: memberId, visited_at: now, visit_due: 1 })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ visited_at: now, visit_due: 1 }))
+    .execute();
+}
+
+export async function readAccount(
+  db: Executor,
+  memberId: number,
+  lock = false,
+): Promise<Account | undefined> {
+  const query = db.selectFrom('level_account').selectAll().where('member_id', '=', memberId);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    changes: row.changes,
+    isDue: row.changes !== row.settled || row.visit_due === 1,
+    visitedAt: row.visit_due === 1 ? row.visited_at : null,
+  };
+}
+
+/** Members whose levels are to be looked at, in order from `after` on. */
+export function dueMembers(
+  db: Executor,
+  after: number,
+  limit: number,
+): Promise<{ id: number; lang: Lang }[]> {
+  return db
+    .selectFrom('level_account as a')
+    .innerJoin('member', 'member.id', 'a.member_id')
+    .select(['member.id', 'member.lang'])
+    .where(({ eb, or, ref }) => or([eb('a.changes', '<>', ref('a.settled')), eb('a.visit_due', '=', 1)]))
+    .where('a.member_id', '>', after)
+    .where('member.is_demo', '=', 0)
+    .where('member.status', '<>', -1)
+    .orderBy('a.member_id')
+    .limit(limit)
+    .execute();
+}
+
+/** What was seen is dealt with; what has changed since stays due. */
+export async function settled(trx: Executor, memberId: number, seen: Account): Promise<void> {
+  let account = trx
+    .updateTable('level_account')
+    .set({ settled: seen.changes })
+    .where('member_id', '=', memberId);
+  if (seen.visitedAt) account = account.set({ visit_due: 0 });
+  await account.execute();
+}
+
+export async function readState(
+  db: Executor,
+  memberId: number,
+  visitedAt: Date | null,
+  now: Date,
+): Promise<LevelState> {
+  const sums = await db.selectFrom('level_sum').selectAll().where('member_id', '=', memberId).execute();
+  const standings = await readStandings(db, memberId);
+  const last = await db
+    .selectFrom('level_payment')
+    .select(['track', 'kind', 'step', 'created_at'])
+    .distinctOn(['track', 'kind'])
+    .where('member_id', '=', memberId)
+    .where('kind', 'not in', [operateTypes.levelGift, operateTypes.promotionGift])
+    .orderBy('track')
+    .orderBy('kind')
+    .orderBy('step', 'desc')
+    .execute();
+  return {
+    sums: {
+      bets: new Map(
+        sums.flatMap(({ source, amount }) =>
+          source === DEPOSITS ? [] : [[source, BigInt(amount)] as const],
+        ),
+      ),
+      deposits: BigInt(sums.find(({ source }) => source === DEPOSITS)?.amount ?? 0),
+    },
+    standings,
+    lastSalaries: new Map(
+      last.map(({ track, kind, step, created_at }) => [salaryKey(track, kind), { step, at: created_at }]),
+    ),
+    visitedAt,
+    isOverdue: await hasOverdueLoan(db, memberId, now),
+  };
+}
+
+async function readStandings(db: Executor, memberId: number): Promise<ReadonlyMap<LevelTrack, Standing>> {
+  const rows = await db.selectFrom('level_standing').selectAll().where('member_id', '=', memberId).execute();
+  return new Map(
+    rows.map(({ track, level, earned, is_fixed }) => [track, { level, earned, isFixed: is_fixed === 1 }]),
+  );
+}
+
+/** Needs the member's lock. The level of the account is that of VIP, and at least the first. */
+export async function saveStanding(
+  trx: Executor,
+  memberId: number,
+  track: LevelTrack,
+  { level, earned, isFixed }: Standing,
+  now: Date,
+): Promise<void> {
+  const content = { level, earned, is_fixed: isFixed ? 1 : 0, reached_at: now };
+  await trx
+    .insertInto('level_standing')
+    .values({ member_id: memberId, track, ...content })
+    .onConflict((conflict) => conflict.columns(['member_id', 'track']).doUpdateSet(content))
+    .execute();
+  if (track !== 'vip') return;
+  await trx
+    .updateTable('member')
+    .set({ level: Math.max(1, level), updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** The payment's id; undefined when it was made before. */
+export async function insertPayment(
+  trx: Executor,
+  member: { id: number; lang: Lang },
+  payment: PlannedPayment,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('level_payment')
+    .values({
+      member_id: member.id,
+      lang: member.lang,
+      track: payment.track,
+      kind: payment.kind,
+      level: payment.level,
+      step: payment.step,
+      money: payment.money,
+      period_days: payment.periodDays,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'track', 'kind', 'step']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface PaymentFilter {
+  memberId?: number;
+  memberName?: string;
+  track?: LevelTrack;
+  kind?: LevelPaymentKind;
+}
+
+/** Newest first. */
+export async function listPayments(
+  db: Executor,
+  { memberId, memberName, track, kind }: PaymentFilter,
+  page: PageRequest,
+): Promise<{ rows: PaymentWithMember[]; count: number }> {
+  let payments = db.selectFrom('level_payment').innerJoin('member', 'member.id', 'level_payment.member_id');
+  if (memberId !== undefined) payments = payments.where('level_payment.member_id', '=', memberId);
+  if (memberName !== undefined) payments = payments.where('member.name', '=', memberName);
+  if (track !== undefined) payments = payments.where('level_payment.track', '=', track);
+  if (kind !== undefined) payments = payments.where('level_payment.kind', '=', kind);
+  const rows = await payments
+    .selectAll('level_payment')
+    .select('member.name as member_name')
+    .orderBy('level_payment.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await payments.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+/** Whether a gift was paid, by level. */
+export async function paidGifts(db: Executor, memberId: number, track: LevelTrack): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('level_payment')
+    .select('step')
+    .where('member_id', '=', memberId)
+    .where('track', '=', track)
+    .where('period_days', 'is', null)
+    .execute();
+  return new Set(rows.map(({ step }) => step));
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
+import { readLevelsSettings, saveLevelsSettings, setTier } from './levels-operations.ts';
+import { allTiers, listPayments } from './levels-repository.ts';
+import { readLog, readMine, readTrack, readVips, searchLevel } from './levels-service.ts';
+import { operatorPaymentRow, operatorTierRow } from './levels-view.ts';
+import { adjustLevel, readMemberLevels, recalculateLevels } from './member-levels.ts';
+
+export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+  const { db } = ctx.database;
+
+  for (const track of ['live', 'slot'] as const) {
+    route(app, ctx, `GET /levelup/${track}/setting`, async ({ member, lang }) => ({
+      data: await readTrack(ctx, track, member?.lang ?? lang, lang),
+    }));
+
+    route(app, ctx, `GET /levelup/${track}/search`, async ({ member, query, lang }) => ({
+      data: await searchLevel(ctx, track, query.name ?? '', { reader: member, lang }),
+    }));
+  }
+
+  route(app, ctx, 'GET /levelup/mine', async ({ member }) => ({ data: await readMine(ctx, member) }));
+
+  route(app, ctx, 'POST /levelup/log', async ({ member, body, lang }) => ({
+    data: await readLog(ctx, member.id, body.track, pageRequest(body), lang),
+  }));
+
+  route(app, ctx, 'GET /member/vips', async ({ member, lang }) => ({
+    data: await readVips(ctx, member, lang),
+  }));
+
+  route(app, ctx, 'POST /operator/levels/settings', async () => ({ data: await readLevelsSettings(ctx) }));
+
+  route(app, ctx, 'POST /operator/levels/settings/save', async ({ body, operator, ip }) => {
+    await saveLevelsSettings(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: await readLevelsSettings(ctx) };
+  });
+
+  const tiers = async () => (await allTiers(db)).map((row) => operatorTierRow(row, offsetMinutes));
+
+  route(app, ctx, 'POST /operator/levels/tiers/list', async () => ({ data: { tiers: await tiers() } }));
+
+  route(app, ctx, 'POST /operator/levels/tiers/save', async ({ body, operator, ip }) => {
+    const saved = await setTier(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: { saved: saved ? 1 : 0, tiers: await tiers() } };
+  });
+
+  route(app, ctx, 'POST /operator/levels/payments/list', async ({ body, lang }) => {
+    const page = pageRequest(body);
+    const filter = {
+      ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
+      ...(body.track === undefined ? {} : { track: body.track }),
+      ...(body.operate_type === undefined ? {} : { kind: body.operate_type }),
+    };
+    const { rows, count } = await listPayments(db, filter, page);
+    const data = rows.map((row) => operatorPaymentRow(row, { lang, offsetMinutes }));
+    return { data: toPage(data, count, page) };
+  });
+
+  route(app, ctx, 'POST /operator/levels/member', async ({ body }) => ({
+    data: await readMemberLevels(ctx, body.member_name),
+  }));
+
+  route(app, ctx, 'POST /operator/levels/adjust', async ({ body, operator, ip }) => {
+    const saved = await adjustLevel(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: { saved: saved ? 1 : 0, ...(await readMemberLevels(ctx, body.member_name)) } };
+  });
+
+  route(app, ctx, 'POST /operator/levels/recalculate', async ({ body, operator, ip }) => {
+    await recalculateLevels(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: await readMemberLevels(ctx, body.member_name) };
+  });
+}

@@ -1,0 +1,154 @@
+import type { Reply } from '@koi/contract';
+import { type Lang, type LevelTrack, levelTracks } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import { type PageRequest, toPage } from '../../db/pagination.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
+import { listPayments, openTiers, readState, toTier } from './levels-repository.ts';
+import { type LevelsRules, readLevelsRules } from './levels-rules.ts';
+import { paymentRow, positionOf, searchRow, tierRows, vipReply } from './levels-view.ts';
+
+interface Member {
+  id: number;
+  name: string;
+  lang: Lang;
+}
+type Track = Exclude<LevelTrack, 'vip'>;
+
+/** Payments that a search shows: of a stranger's account, and of the own one, which has a list of its own, too. */
+const SHOWN_TO_STRANGERS = 10;
+const SHOWN_TO_OWNER = 100;
+const textNames = ['activity', 'example', 'level', 'month'] as const;
+
+/** @throws Refusal levels_closed */
+async function openRules(ctx: AppContext): Promise<LevelsRules> {
+  const rules = await readLevelsRules(ctx);
+  if (!rules.isOpen) throw new Refusal('levels_closed');
+  return rules;
+}
+
+/**
+ * What everybody may see of a track; guests see the currency of the language.
+ * @throws Refusal levels_closed
+ */
+export async function readTrack(
+  ctx: AppContext,
+  track: Track,
+  market: Lang,
+  lang: Lang,
+): Promise<Reply<'GET /levelup/live/setting'>['data']> {
+  const rules = await openRules(ctx);
+  const group = `levelup_${track}`;
+  const [tiers, texts] = await Promise.all([
+    openTiers(ctx.database.db, market, track),
+    Promise.all(
+      textNames.map(async (name) => {
+        const key = `${group}_${name}`;
+        return [key, safeHtml(await ctx.settings.text(group, key, '', lang))] as const;
+      }),
+    ),
+  ]);
+  return {
+    levels: tierRows(tiers, lang),
+    text: Object.fromEntries(texts),
+    game_types: [...rules.gameTypes[track]],
+    week_days: rules.days.week,
+    month_days: rules.days.month,
+  };
+}
+
+/**
+ * An account's level: whole for its owner; of a stranger's account with a masked name and the newest payments only.
+ * @throws Refusal levels_closed | level_account_unknown
+ */
+export async function searchLevel(
+  ctx: AppContext,
+  track: Track,
+  name: string,
+  { reader, lang }: { reader: Member | undefined; lang: Lang },
+): Promise<Reply<'GET /levelup/live/search'>['data']> {
+  const rules = await openRules(ctx);
+  const { db } = ctx.database;
+  const account = await db
+    .selectFrom('member')
+    .select(['id', 'name', 'lang'])
+    .where('name', '=', name.trim().toLowerCase())
+    .where('is_demo', '=', 0)
+    .where('status', '<>', -1)
+    .executeTakeFirst();
+  if (!account) throw new Refusal('level_account_unknown');
+  const isOwn = reader?.id === account.id;
+  const limit = isOwn ? SHOWN_TO_OWNER : SHOWN_TO_STRANGERS;
+  const [state, tiers, { rows }] = await Promise.all([
+    readState(db, account.id, null, ctx.clock()),
+    openTiers(db, account.lang, track),
+    listPayments(db, { memberId: account.id, track }, { page: 1, limit, offset: 0 }),
+  ]);
+  return searchRow(
+    { name: account.name, isOwn, track, state, tiers: tiers.map(toTier), rules, payments: rows },
+    { lang, offsetMinutes: ctx.config.offsetMinutes },
+  );
+}
+
+/** @throws Refusal levels_closed */
+export async function readMine(ctx: AppContext, member: Member): Promise<Reply<'GET /levelup/mine'>['data']> {
+  const rules = await openRules(ctx);
+  const { db } = ctx.database;
+  const [state, tiers] = await Promise.all([
+    readState(db, member.id, null, ctx.clock()),
+    openTiers(db, member.lang),
+  ]);
+  const all = tiers.map(toTier);
+  return {
+    tracks: levelTracks.flatMap((track) =>
+      track === 'vip' ? [] : [positionOf(track, state, all, rules, ctx.config.offsetMinutes)],
+    ),
+    withheld: state.isOverdue ? 1 : 0,
+  };
+}
+
+/** @throws Refusal levels_closed */
+export async function readVips(
+  ctx: AppContext,
+  member: Member,
+  lang: Lang,
+): Promise<Reply<'GET /member/vips'>['data']> {
+  const rules = await openRules(ctx);
+  const { db } = ctx.database;
+  const [state, tiers] = await Promise.all([
+    readState(db, member.id, null, ctx.clock()),
+    openTiers(db, member.lang, 'vip'),
+  ]);
+  return vipReply(state, tiers, rules, { lang, offsetMinutes: ctx.config.offsetMinutes });
+}
+
+export async function readLog(
+  ctx: AppContext,
+  memberId: number,
+  track: LevelTrack | undefined,
+  page: PageRequest,
+  lang: Lang,
+): Promise<Reply<'POST /levelup/log'>['data']> {
+  const filter = { memberId, ...(track === undefined ? {} : { track }) };
+  const { rows, count } = await listPayments(ctx.database.db, filter, page);
+  const data = rows.map((row) => paymentRow(row, { lang, offsetMinutes: ctx.config.offsetMinutes }));
+  return toPage(data, count, page);
+}
+
+/** The name of the level of VIP that a member holds, in the language; empty without one. */
+export async function vipName(ctx: AppContext, memberId: number, lang: Lang): Promise<string> {
+  const row = await ctx.database.db
+    .selectFrom('level_standing as s')
+    .innerJoin('member', 'member.id', 's.member_id')
+    .innerJoin('level_tier as t', (join) =>
+      join
+        .onRef('t.lang', '=', 'member.lang')
+        .onRef('t.track', '=', 's.track')
+        .onRef('t.level', '=', 's.level'),
+    )
+    .select('t.names')
+    .where('s.member_id', '=', memberId)
+    .where('s.track', '=', 'vip')
+    .executeTakeFirst();
+  return row?.names[lang] || row?.names.common || '';
+}

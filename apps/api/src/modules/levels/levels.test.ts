@@ -1,0 +1,327 @@
+import { langs } from '@koi/contract/enumerations';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../../test/api.ts';
+import { creditParts } from '../../../test/credit.ts';
+import { levelsParts } from '../../../test/levels.ts';
+import { feedBets } from '../../../test/rebate.ts';
+
+const DAY = 86_400_000;
+const SLOTS = 3;
+
+testApi('levels', (current) => {
+  const levels = levelsParts(current);
+  const { bet, settle, logIn, paid, prove, tokenOf, operator } = levels;
+  const credit = creditParts(current);
+  const mine = async (id: number) =>
+    (await current().call('GET /levelup/mine', { token: await tokenOf(id) })).body.data;
+  const search = (name: string, options: object = {}, track = 'live') =>
+    current().call(`GET /levelup/${track}/search`, { query: { name, lang: 'en' }, ...options });
+
+  beforeAll(() => levels.setUp());
+
+  test('a level is reached with its turnover, each gift in between is paid once, and mail says so', async () => {
+    const { id, token } = await current().member();
+    await bet(id, 9_999n);
+    await settle();
+    expect(await paid(id)).toEqual([]);
+    await bet(id, 1n);
+    await settle();
+    expect(await paid(id)).toEqual(['live 20 1 100']);
+    await bet(id, 20_000n);
+    await settle();
+    await settle();
+    expect(await paid(id)).toEqual(['live 20 1 100', 'live 20 2 300', 'live 20 3 500']);
+    expect(await levels.wallets(id)).toEqual({ main: 900n, rebate: 0n });
+    expect((await current().call('POST /auth/me', { token })).body.data).toMatchObject({ ml_money: '0.00' });
+    const mail = (await current().call('POST /member/message/list', { token, body: {} })).body.data.data;
+    expect(mail).toHaveLength(3);
+    expect(JSON.stringify(mail)).toContain('3 级');
+    const log = (await current().call('POST /levelup/log', { token, body: { track: 'live' } })).body.data;
+    expect(log).toMatchObject({ total: 3, data: [{ level: 3, money: '5.00', operate_type: 20 }, {}, {}] });
+    await prove();
+  });
+
+  test('games count for their own track; a bet taken back takes no level back, and pays none again', async () => {
+    const { id, token } = await current().member();
+    await bet(id, 5_000n, SLOTS);
+    await feedBets(current(), id, [{ id: 'fish', valid: 5_000n, gameType: 2 }]);
+    await bet(id, 90_000n, 5);
+    await settle();
+    expect(await paid(id)).toEqual(['slot 20 1 600']);
+    await feedBets(current(), id, [{ id: 'fish', version: 2, valid: 5_000n, gameType: 2, status: 'N' }]);
+    await settle();
+    const [live, slot] = (await current().call('GET /levelup/mine', { token })).body.data.tracks;
+    expect(live).toMatchObject({ level: 0, total_bet: '0.00', remain_bet: '100.00', next_level: 1 });
+    expect(slot).toMatchObject({ level: 1, total_bet: '50.00', remain_bet: '0.00', next_level: null });
+    await feedBets(current(), id, [{ id: 'fish', version: 3, valid: 5_000n, gameType: 2 }]);
+    await settle();
+    expect(await paid(id)).toEqual(['slot 20 1 600']);
+    await prove();
+  });
+
+  test('salaries come with a log-in only, 7 and 30 days after the one before, and missed ones are not made up', async () => {
+    const { id, name } = await current().member();
+    await bet(id, 10_000n);
+    await settle();
+    const salaries = async () => (await paid(id)).filter((line) => /^live 2[12]/.test(line)).length;
+    expect(await salaries()).toBe(0);
+    await logIn(name);
+    expect(await paid(id)).toEqual(['live 20 1 100', 'live 21 1 200', 'live 22 1 700', 'vip 25 1 50']);
+    await logIn(name);
+    expect(await salaries()).toBe(2);
+    current().clock.advance(7 * DAY - 60_000);
+    await logIn(name);
+    await settle();
+    expect(await salaries()).toBe(2);
+    current().clock.advance(120_000);
+    await settle();
+    expect(await salaries()).toBe(2);
+    await logIn(name);
+    expect(await salaries()).toBe(3);
+    // Four weeks away: one weekly salary and, past 30 days, one monthly.
+    current().clock.advance(28 * DAY);
+    await logIn(name);
+    await logIn(name);
+    expect(await salaries()).toBe(5);
+    const [live] = (await mine(id)).tracks;
+    expect(live.week_at).not.toBeNull();
+    await prove();
+  });
+
+  test('an overdue loan withholds salaries until it is repaid; gifts of levels go on', async () => {
+    const member = await credit.borrower(100_000n, 100_000n);
+    await bet(member.id, 10_000n);
+    await credit.lent(member, '500.00', 1);
+    current().clock.advance(2 * DAY);
+    await logIn(member.name);
+    expect(await paid(member.id)).toEqual(['live 20 1 100']);
+    expect((await mine(member.id)).withheld).toBe(1);
+    const debt = (await credit.me(member)).used_credit;
+    expect((await credit.repay(member, debt)).status).toBe(200);
+    await settle();
+    expect(await paid(member.id)).toHaveLength(1);
+    await logIn(member.name);
+    expect(await paid(member.id)).toEqual(['live 20 1 100', 'live 21 1 200', 'live 22 1 700', 'vip 25 1 50']);
+    await prove();
+  });
+
+  test('VIP asks for more than it says, carries its name and the level of the account', async () => {
+    const { id, token } = await current().member();
+    const vips = async () =>
+      (await current().call('GET /member/vips', { token, query: { lang: 'en' } })).body.data;
+    const me = async () =>
+      (await current().call('POST /auth/me', { token, query: { lang: 'en' } })).body.data;
+    expect(await me()).toMatchObject({ level: 1, level_name: 'Member' });
+    expect(await vips()).toMatchObject({ level: 0, total_bet: '0.00', member_levels: { day_bonus: '0.00' } });
+    await bet(id, 50_000n, 5);
+    await levels.deposit(id, 5_001n);
+    await settle();
+    expect(await vips()).toMatchObject({ level: 1, total_bet: '500.00', total_deposit: '50.01' });
+    expect(await me()).toMatchObject({ level: 1, level_name: 'Jade' });
+    await bet(id, 1n, 5);
+    await settle();
+    expect(await vips()).toMatchObject({ level: 2, levelup_types: { 4: 'both' } });
+    expect(await me()).toMatchObject({ level: 2 });
+    expect(await paid(id)).toEqual(['vip 29 2 2800']);
+    await prove();
+  });
+
+  test('loan limits of the tracks are added to that of the account level', async () => {
+    const { id, token } = await current().member();
+    const limit = async () => (await current().call('POST /auth/me', { token })).body.data.total_credit;
+    const before = Number(await limit());
+    await bet(id, 20_000n);
+    await bet(id, 10_000n, SLOTS);
+    await settle();
+    // 80 of live 2 in place of 50 of live 1, and 20 of slot 1.
+    expect(Number(await limit()) - before).toBe(100);
+  });
+
+  test('a stranger reads a masked name and ten payments, the owner everything; nobody else is found', async () => {
+    const { id, name, token } = await current().member();
+    await bet(id, 10_000n);
+    for (let week = 0; week < 12; week += 1) {
+      await logIn(name);
+      current().clock.advance(7 * DAY);
+    }
+    expect(token).toBeDefined();
+    const fields = [
+      'level',
+      'level_award',
+      'list',
+      'month_award',
+      'name',
+      'remain_bet',
+      'total_bet',
+      'week_award',
+    ];
+    for (const options of [{}, { token: (await current().member()).token }]) {
+      const { body } = await search(name, options);
+      expect(Object.keys(body.data).toSorted()).toEqual(fields);
+      expect(body.data.name).toContain('***');
+      expect(JSON.stringify(body)).not.toContain(name);
+      expect(body.data).toMatchObject({
+        level: 1,
+        total_bet: '100.00',
+        remain_bet: '100.00',
+        week_award: '2.00',
+      });
+      expect(body.data.list).toHaveLength(10);
+    }
+    const own = (await search(name.toUpperCase(), { token: await tokenOf(id) })).body.data;
+    expect(own.name).toBe(name);
+    expect(own.list.length).toBeGreaterThan(12);
+    const demo = (await current().call('POST /auth/demo')).body.data.access_token;
+    const demoName = (await current().call('POST /auth/me', { token: demo })).body.data.name;
+    const banned = await current().member();
+    await current()
+      .app.context.database.db.updateTable('member')
+      .set({ status: -1 })
+      .where('id', '=', banned.id)
+      .execute();
+    for (const unknown of ['', 'nobody99', demoName, banned.name])
+      expect(await search(unknown)).toMatchObject({ status: 400, body: { error: 'level_account_unknown' } });
+    expect(await search(name, { token: demo })).toMatchObject({
+      status: 400,
+      body: { error: 'demo_not_allowed' },
+    });
+    const texts = await Promise.all(
+      langs.map(
+        async (lang) => (await search('nobody99', { query: { name: 'nobody99', lang } })).body.message,
+      ),
+    );
+    expect(new Set(texts).size).toBe(langs.length);
+  });
+
+  test('closed: nothing is shown, raised or paid, and what was reached is paid when it opens again', async () => {
+    const { id, name, token } = await current().member();
+    const set = async (is_open: 0 | 1) =>
+      current().call('POST /operator/levels/settings/save', { token: await operator(), body: { is_open } });
+    await set(0);
+    await bet(id, 10_000n);
+    await settle();
+    expect(await paid(id)).toEqual([]);
+    for (const call of [
+      'GET /levelup/live/setting',
+      'GET /levelup/slot/setting',
+      'GET /levelup/mine',
+      'GET /member/vips',
+    ])
+      expect(await current().call(call, { token })).toMatchObject({
+        status: 400,
+        body: { error: 'levels_closed' },
+      });
+    expect(await search(name)).toMatchObject({ status: 400, body: { error: 'levels_closed' } });
+    await set(1);
+    await settle();
+    expect(await paid(id)).toEqual(['live 20 1 100']);
+  });
+
+  test('tables are data: large ones need two operators, periods and counted games are settings', async () => {
+    const body = { track: 'slot', level: 9, turnover: '900000', gift: '90000' };
+    expect((await levels.saveTier(body)).body.data.saved).toBe(0);
+    expect(await levels.saveTier(body)).toMatchObject({
+      status: 409,
+      body: { error: 'second_operator_required' },
+    });
+    expect(
+      (await levels.saveTier({ ...body, gift: '89999', week_award: '1' }, 'owner2')).body.data.saved,
+    ).toBe(0);
+    expect((await levels.saveTier(body, 'owner2')).body.data.saved).toBe(1);
+    expect((await levels.saveTier({ track: 'live', level: 0, turnover: '0' })).status).toBe(422);
+    expect((await levels.saveTier({ track: 'live', level: 5, turnover: '0', day_award: '1' })).status).toBe(
+      422,
+    );
+    await levels.saveTier({ ...body, gift: '1', is_open: 0 });
+    const setting = await current().call('GET /levelup/slot/setting', { query: { lang: 'zh_cn' } });
+    expect(setting.body.data).toMatchObject({
+      levels: [
+        { level: 1, dama: '100.00', week_award: '1.00', month_award: null, credit: '20.00', is_vip: 1 },
+      ],
+      game_types: [2, 3, 6],
+      week_days: 7,
+      month_days: 30,
+    });
+    const save = (token: string, changes: object) =>
+      current().call('POST /operator/levels/settings/save', { token, body: changes });
+    expect((await save(await operator('support'), { week_days: 1 })).status).toBe(403);
+    await save(await operator('content'), { week_days: 3, slot_types: [3], ml_percent: '100' });
+    expect((await current().call('GET /levelup/slot/setting')).body.data).toMatchObject({
+      game_types: [3],
+      week_days: 3,
+    });
+    const { id, token } = await current().member();
+    await bet(id, 10_000n);
+    await settle();
+    const { ml_money } = (await current().call('POST /auth/me', { token })).body.data;
+    expect(ml_money).toBe('1.00');
+    await save(await operator('content'), { week_days: 7, slot_types: [2, 3, 6], ml_percent: '0' });
+    await prove();
+  });
+
+  test('an operator sets a level, with or without gifts, fixes it and counts anew; all of it is audited', async () => {
+    const { id, name } = await current().member();
+    const adjust = async (body: object, role: 'finance' | 'content' = 'finance') =>
+      current().call('POST /operator/levels/adjust', {
+        token: await operator(role),
+        body: { member_name: name, track: 'live', level: 2, is_fixed: 0, reason: 'a promise', ...body },
+      });
+    expect((await adjust({}, 'content')).status).toBe(403);
+    expect(await adjust({ reason: ' ' })).toMatchObject({ body: { error: 'reason_required' } });
+    expect(await adjust({ member_name: 'nobody' })).toMatchObject({ status: 404 });
+    expect((await adjust({ level: 77 })).status).toBe(422);
+    expect((await adjust({})).body.data.tracks[0]).toMatchObject({ level: 2, earned: 0, gifts_open: [1, 2] });
+    expect((await adjust({ with_gifts: 1 })).body.data.tracks[0]).toMatchObject({ gifts_open: [] });
+    expect((await adjust({ with_gifts: 1 })).status).toBe(200);
+    expect(await paid(id)).toEqual(['live 20 1 100', 'live 20 2 300']);
+    await bet(id, 30_000n);
+    await settle();
+    expect(await paid(id)).toEqual(['live 20 1 100', 'live 20 2 300', 'live 20 3 500']);
+    expect((await adjust({ level: 1 })).status).toBe(422);
+    expect((await adjust({ level: 1, is_fixed: 1 })).body.data.tracks[0]).toMatchObject({
+      level: 1,
+      is_fixed: 1,
+    });
+    await bet(id, 1n);
+    await settle();
+    expect((await mine(id)).tracks[0]).toMatchObject({ level: 1 });
+    const { db } = current().app.context.database;
+    await db.updateTable('level_sum').set({ amount: 7n }).where('member_id', '=', id).execute();
+    await adjust({ level: 3, is_fixed: 0 });
+    const again = await current().call('POST /operator/levels/recalculate', {
+      token: await operator('finance'),
+      body: { member_name: name, reason: 'sums were lost' },
+    });
+    expect(again.body.data.tracks[0]).toMatchObject({ level: 3, earned: 3, total_bet: '300.01' });
+    await settle();
+    expect(await paid(id)).toHaveLength(3);
+    const list = await current().call('POST /operator/levels/payments/list', {
+      token: await operator('support'),
+      body: { member_name: name, track: 'live', operate_type: 20 },
+    });
+    expect(list.body.data).toMatchObject({
+      total: 3,
+      data: [{ member_name: name, currency: 'CNY', level: 3 }, {}, {}],
+    });
+    const audit = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', 'like', 'level%')
+      .execute();
+    expect([...new Set(audit.map(({ action }) => action))].toSorted()).toEqual([
+      'level-tier.agree',
+      'level-tier.save',
+      'level.adjust',
+      'level.recalculate',
+      'levels.settings',
+    ]);
+    await prove();
+  });
+
+  test('trial accounts read the tables and VIP, and earn nothing', async () => {
+    const { access_token: token } = (await current().call('POST /auth/demo')).body.data;
+    expect((await current().call('GET /levelup/live/setting', { token })).status).toBe(200);
+    expect((await current().call('GET /member/vips', { token })).body.data).toMatchObject({ level: 0 });
+    expect((await current().call('GET /levelup/mine', { token })).body.error).toBe('demo_not_allowed');
+  });
+});

@@ -1,0 +1,185 @@
+import type { Body, Reply } from '@koi/contract';
+import { currencies, type LevelTrack, levelTracks } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import { type Kysely, sql } from 'kysely';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { type FoundMember, findByName, type Operator } from './levels-operations.ts';
+import { countedBets, earnedLevel, giftKind, noStanding, type Standing } from './levels-plan.ts';
+import { openTiers, paidGifts, readState, saveStanding, toTier } from './levels-repository.ts';
+import { type LevelsRules, readLevelsRules } from './levels-rules.ts';
+import { payLevel } from './settle-levels.ts';
+
+type MemberLevels = Reply<'POST /operator/levels/member'>['data'];
+
+/** @throws Refusal not_found */
+export async function readMemberLevels(ctx: AppContext, name: string): Promise<MemberLevels> {
+  const { db } = ctx.database;
+  const rules = await readLevelsRules(ctx);
+  const member = await findByName(db, name);
+  if (!member) throw new Refusal('not_found');
+  const state = await readState(db, member.id, null, ctx.clock());
+  const tiers = (await openTiers(db, member.lang)).map(toTier);
+  const tracks = await Promise.all(
+    levelTracks.map(async (track) => {
+      const { level, earned, isFixed } = state.standings.get(track) ?? noStanding;
+      const paid = await paidGifts(db, member.id, track);
+      const open = tiers.filter(
+        (tier) => tier.track === track && tier.level <= level && tier.gift > 0n && !paid.has(tier.level),
+      );
+      const bets = formatMinor(countedBets(track, state.sums, rules));
+      const is_fixed: 0 | 1 = isFixed ? 1 : 0;
+      return { track, level, earned, is_fixed, total_bet: bets, gifts_open: open.map((tier) => tier.level) };
+    }),
+  );
+  return {
+    member_name: member.name,
+    currency: currencies[member.lang],
+    total_deposit: formatMinor(state.sums.deposits),
+    withheld: state.isOverdue ? 1 : 0,
+    tracks,
+  };
+}
+
+/**
+ * Sets the level that a member holds. False when the gifts that come with it are large and a second operator must say the same first.
+ * @throws Refusal not_found | reason_required | second_operator_required | validation
+ */
+export async function adjustLevel(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/levels/adjust'>,
+): Promise<boolean> {
+  const reason = givenReason(body.reason);
+  const { track, level } = body;
+  const rules = await readLevelsRules(ctx);
+  const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+  return ctx.database.transaction(async (trx) => {
+    const member = await locked(ctx, trx, body.member_name);
+    const now = ctx.clock();
+    const ladder = await ladderOf(trx, member, track);
+    if (level > 0 && !ladder.some((tier) => tier.level === level)) throw invalid({ level: 'choice' });
+    const before = await standingOf(ctx, trx, member, track);
+    // Bets would raise it again at once.
+    if (level < before.earned && body.is_fixed === 0) throw invalid({ is_fixed: 'choice' });
+    const paid = await paidGifts(trx, member.id, track);
+    const gifts =
+      body.with_gifts === 1
+        ? ladder.filter((tier) => tier.level <= level && tier.gift > 0n && !paid.has(tier.level))
+        : [];
+    const amount = gifts.reduce((sum, tier) => sum + tier.gift, 0n);
+    const subject = { kind: 'level', id: `${member.id}:${track}:${level}` };
+    const decision = { actor, at: now, subject, amount, twoFrom: limits[member.lang] };
+    if (!(await isAgreed(trx, decision))) return false;
+    const after = { level, earned: before.earned, isFixed: body.is_fixed === 1 };
+    await saveStanding(trx, member.id, track, after, now);
+    for (const tier of gifts) {
+      const gift = { track, kind: giftKind(track), level: tier.level, step: tier.level, money: tier.gift };
+      await payLevel(ctx, trx, member, rules, { ...gift, periodDays: null });
+    }
+    await writeAudit(trx, {
+      actor,
+      at: now,
+      action: 'level.adjust',
+      subject: { kind: 'member', id: String(member.id) },
+      before: { track, ...before },
+      after: { track, ...after, gifts: gifts.map((tier) => tier.level), amount, reason },
+    });
+    return true;
+  });
+}
+
+/**
+ * Counts a member's bets and deposits anew, and sets the levels that are not fixed to what they reach now, up or down. Gifts of levels that
+ * were reached before are not owed again; those of levels it finds are paid by the next look.
+ * @throws Refusal not_found | reason_required
+ */
+export async function recalculateLevels(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/levels/recalculate'>,
+): Promise<void> {
+  const reason = givenReason(body.reason);
+  const rules = await readLevelsRules(ctx);
+  await ctx.database.transaction(async (trx) => {
+    const member = await locked(ctx, trx, body.member_name);
+    const now = ctx.clock();
+    await recount(trx, member.id);
+    const { sums, standings } = await readState(trx, member.id, null, now);
+    const changes: Record<string, { before: Standing; after: Standing }> = {};
+    for (const track of levelTracks) {
+      const before = standings.get(track) ?? noStanding;
+      const reached = await reachedLevel(trx, member, track, sums, rules);
+      if (before.isFixed || (before.level === reached && before.earned === reached)) continue;
+      // What is above is raised by the next look, which pays its gifts, too.
+      const level = Math.min(before.earned, reached);
+      const after = { ...before, level, earned: level };
+      await saveStanding(trx, member.id, track, after, now);
+      changes[track] = { before, after };
+    }
+    await trx
+      .insertInto('level_account')
+      .values({ member_id: member.id, changes: 1n })
+      .onConflict((conflict) =>
+        conflict.column('member_id').doUpdateSet({ changes: sql`level_account.changes + 1` }),
+      )
+      .execute();
+    await writeAudit(trx, {
+      actor,
+      at: now,
+      action: 'level.recalculate',
+      subject: { kind: 'member', id: String(member.id) },
+      before: Object.fromEntries(Object.entries(changes).map(([track, { before }]) => [track, before])),
+      after: {
+        ...Object.fromEntries(Object.entries(changes).map(([track, { after }]) => [track, after])),
+        reason,
+      },
+    });
+  });
+}
+
+async function locked(ctx: AppContext, trx: Kysely<Tables>, name: string): Promise<FoundMember> {
+  const member = await findByName(trx, name);
+  if (!member) throw new Refusal('not_found');
+  await ctx.ledger.lockMember(trx, member.id);
+  return member;
+}
+
+async function ladderOf(trx: Kysely<Tables>, member: FoundMember, track: LevelTrack) {
+  return (await openTiers(trx, member.lang, track)).map(toTier);
+}
+
+async function standingOf(ctx: AppContext, trx: Kysely<Tables>, member: FoundMember, track: LevelTrack) {
+  return (await readState(trx, member.id, null, ctx.clock())).standings.get(track) ?? noStanding;
+}
+
+async function reachedLevel(
+  trx: Kysely<Tables>,
+  member: FoundMember,
+  track: LevelTrack,
+  sums: Parameters<typeof countedBets>[1],
+  rules: LevelsRules,
+): Promise<number> {
+  return earnedLevel(await ladderOf(trx, member, track), countedBets(track, sums, rules), sums.deposits);
+}
+
+/** Every source has its row and is locked before anything is counted: a bet that is being stored is either counted here or adds itself. */
+async function recount(trx: Kysely<Tables>, memberId: number): Promise<void> {
+  await sql`
+    insert into level_sum (member_id, source, amount)
+    select ${memberId}, source, 0 from unnest(array[0, 1, 2, 3, 4, 5, 6, 7, 99]) as source order by source
+        on conflict do nothing`.execute(trx);
+  await sql`select 1 from level_sum where member_id = ${memberId} order by source for update`.execute(trx);
+  await sql`
+    update level_sum k
+       set amount = coalesce((select sum(b.valid_amount) from bet b
+                               where b.member_id = k.member_id and b.game_type = k.source and b.is_demo = 0 and b.status = 'COMPLETE'), 0)
+                  + coalesce((select sum(d.money) from deposit_order d
+                               where k.source = 0 and d.member_id = k.member_id and d.status = 2), 0)
+     where k.member_id = ${memberId}`.execute(trx);
+}

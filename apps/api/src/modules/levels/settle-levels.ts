@@ -1,0 +1,119 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
+import { mailMember } from '../mail/deliver-mail.ts';
+import { payReward } from '../rewards/pay-reward.ts';
+import { levelMail } from './level-mail.ts';
+import { type LevelPlan, type PlannedPayment, planLevels } from './levels-plan.ts';
+import {
+  dueMembers,
+  insertPayment,
+  openTiers,
+  readAccount,
+  readState,
+  saveStanding,
+  settled,
+  toTier,
+} from './levels-repository.ts';
+import { type LevelsRules, readLevelsRules } from './levels-rules.ts';
+
+interface Member {
+  id: number;
+  lang: Lang;
+}
+const BATCH = 200;
+
+/**
+ * Looks at what a member has reached and is due since the last look: raises levels and pays gifts and salaries, each once, all in one
+ * transaction under the member's lock. True when anything was raised or paid.
+ */
+async function settleLevels(ctx: AppContext, member: Member): Promise<boolean> {
+  const rules = await readLevelsRules(ctx);
+  return rules.isOpen && settleBy(ctx, member, rules);
+}
+
+/** With a log-in: a payment that fails keeps nobody out, and the job makes it up. */
+export async function settleVisit(ctx: AppContext, memberId: number): Promise<void> {
+  try {
+    const members = ctx.database.db.selectFrom('member').select(['id', 'lang']);
+    await settleLevels(ctx, await members.where('id', '=', memberId).executeTakeFirstOrThrow());
+  } catch (err) {
+    ctx.log.error({ err, member: memberId, alert: 'levels' }, 'levels were not settled with a log-in');
+  }
+}
+
+/** Everybody whose bets or deposits have changed, or who has logged in. Returns for how many there was something. */
+export async function settleDueLevels(ctx: AppContext, signal: AbortSignal): Promise<number> {
+  const rules = await readLevelsRules(ctx);
+  if (!rules.isOpen) return 0;
+  const { done } = await walkItems(ctx, signal, {
+    job: 'pay-levels',
+    chunk: (after: Member | undefined) => dueMembers(ctx.database.db, after?.id ?? 0, BATCH),
+    key: ({ id }) => String(id),
+    work: (member) => settleBy(ctx, member, rules),
+  });
+  return done;
+}
+
+async function settleBy(ctx: AppContext, member: Member, rules: LevelsRules): Promise<boolean> {
+  const { db } = ctx.database;
+  // Most bets reach no level: that is found out without anybody waiting for a lock.
+  const seen = await readAccount(db, member.id);
+  if (!seen?.isDue) return false;
+  if (!seen.visitedAt) {
+    const { standings, payments } = await readPlan(ctx, db, member, rules, null);
+    if (standings.size + payments.length === 0) {
+      await settled(db, member.id, seen);
+      return false;
+    }
+  }
+  return ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, member.id);
+    const account = await readAccount(trx, member.id, true);
+    if (!account?.isDue) return false;
+    const plan = await readPlan(ctx, trx, member, rules, account.visitedAt);
+    await carryOut(ctx, trx, member, rules, plan);
+    await settled(trx, member.id, account);
+    return plan.standings.size + plan.payments.length > 0;
+  });
+}
+
+async function readPlan(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  member: Member,
+  rules: LevelsRules,
+  visitedAt: Date | null,
+): Promise<LevelPlan> {
+  const tiers = (await openTiers(db, member.lang)).map(toTier);
+  return planLevels(await readState(db, member.id, visitedAt, ctx.clock()), tiers, rules);
+}
+
+async function carryOut(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: Member,
+  rules: LevelsRules,
+  { standings, payments }: LevelPlan,
+): Promise<void> {
+  const now = ctx.clock();
+  for (const [track, standing] of standings) await saveStanding(trx, member.id, track, standing, now);
+  for (const payment of payments) await payLevel(ctx, trx, member, rules, payment);
+}
+
+/** Pays once per member, track, kind and step: record, ledger and mail together. Needs the member's lock. */
+export async function payLevel(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: Member,
+  { terms }: LevelsRules,
+  payment: PlannedPayment,
+): Promise<void> {
+  const id = await insertPayment(trx, member, payment, ctx.clock());
+  if (id === undefined) return;
+  const { money, kind: operateType } = payment;
+  await payReward(ctx, trx, { memberId: member.id, kind: 'level', number: id, money, operateType, terms });
+  await mailMember(ctx, trx, member.id, levelMail(member.lang, payment));
+}

@@ -1,0 +1,21 @@
+import { Art } from '../../components/game-art.tsx';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './level-doors.module.css';
+
+/** The ways to the levels of games. */
+export function LevelDoors() {
+  const t = useText();
+  return (
+    <nav className={css.doors} aria-label={t('activities.levels')}>
+      <a href={hrefTo('/LiveLevelUp')}>
+        <Art name="crown" />
+        {t('activities.liveLevels')}
+      </a>
+      <a href={hrefTo('/SlotLevelUp')}>
+        <Art name="trophy" />
+        {t('activities.slotLevels')}
+      </a>
+    </nav>
+  );
+}

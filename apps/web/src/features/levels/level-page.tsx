@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import ClosedIcon from '~icons/lucide/moon';
+import { CallFailure } from '../../api/failures.ts';
+import {
+  type GameTrack,
+  type LevelTable,
+  levelTableQuery,
+  type MyLevel,
+  myLevelQuery,
+} from '../../api/queries/levels.ts';
+import { useMember } from '../../api/queries/member.ts';
+import { sessionStore } from '../../api/session.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
+import { SoundButton } from '../../components/sound-button.tsx';
+import { EmptyState, FailureState } from '../../components/states.tsx';
+import { showMoney } from '../../lib/amounts.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { AccountQuery } from './account-query.tsx';
+import { showFigure } from './level-figures.ts';
+import { LevelRules } from './level-rules.tsx';
+import { LevelStage, TrialStage, useMissing, VisitorStage } from './level-stage.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { ProgressTo } from './progress-to.tsx';
+import { SalaryTiles } from './salary-tiles.tsx';
+import { TierList } from './tier-list.tsx';
+import { TrackLinks } from './track-links.tsx';
+import { useRisen } from './use-risen.ts';
+
+const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp' } as const;
+
+/** Switched off, or a back end that has no levels. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof CallFailure && (error.key === 'levels_closed' || error.kind === 'not-offered');
+
+/** One ladder of games: where I stand, every level, any account's level, and the rules. */
+export function LevelPage({ track }: { track: GameTrack }) {
+  const t = useText();
+  const table = useQuery({ ...levelTableQuery(track, useStore(langStore)), refetchOnMount: 'always' });
+  return (
+    <Screen title={t(`levels.${track}`)} action={<SoundButton label={t('levels.sound')} />}>
+      <TrackLinks track={track} />
+      {table.data ? (
+        <Content track={track} table={table.data} />
+      ) : isClosed(table.error) ? (
+        <LevelsClosed />
+      ) : table.isError ? (
+        <FailureState retrying={table.isFetching} onRetry={() => void table.refetch()} />
+      ) : (
+        <>
+          <Skeleton height={330} radius={20} />
+          <SkeletonRows count={3} height={150} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+export function LevelsClosed() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<ClosedIcon />}
+      title={t('levels.closed')}
+      text={t('levels.closedHint')}
+      action={
+        <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Main/home')}>
+          {t('common.backHome')}
+        </a>
+      }
+    />
+  );
+}
+
+function Content({ track, table }: { track: GameTrack; table: LevelTable }) {
+  const t = useText();
+  const { token, isDemo } = useStore(sessionStore);
+  const member = useMember();
+  const name = token !== null && !isDemo ? (member.data?.name ?? '') : '';
+  const mine = useQuery({ ...myLevelQuery(name, track), refetchOnMount: 'always' });
+  const levels = table.tiers.map(({ level }) => level);
+  const label = t(`levels.${track}`);
+  if (table.tiers.length === 0)
+    return (
+      <>
+        <EmptyState title={t('levels.tableEmpty')} text={t('levels.tableEmptyHint')} />
+        <LevelRules texts={table.texts} />
+      </>
+    );
+  return (
+    <>
+      {token === null ? (
+        <VisitorStage label={label} levels={levels} back={pages[track]} />
+      ) : isDemo ? (
+        <TrialStage label={label} levels={levels} />
+      ) : mine.data ? (
+        <MyStage track={track} memberId={member.data?.id ?? 0} levels={levels} position={mine.data} />
+      ) : mine.isError ? (
+        <FailureState retrying={mine.isFetching} onRetry={() => void mine.refetch()} />
+      ) : (
+        <Skeleton height={330} radius={20} />
+      )}
+      <TierList
+        held={mine.data?.level ?? null}
+        tiers={table.tiers.map((tier) => ({
+          level: tier.level,
+          title: tier.name || t('levels.level', { n: tier.level }),
+          condition: t('levels.atLeast', { amount: showFigure(tier.turnover) }),
+          gift: tier.gift,
+          pays: [
+            { name: t('levels.week'), amount: tier.week },
+            { name: t('levels.month'), amount: tier.month },
+            { name: t('levels.credit'), amount: tier.credit },
+          ],
+          benefits: tier.benefits,
+        }))}
+      />
+      {name !== '' && <PaymentList track={track} />}
+      <AccountQuery key={track} track={track} levels={levels} />
+      <LevelRules texts={table.texts} />
+    </>
+  );
+}
+
+interface MyStageProps {
+  track: GameTrack;
+  memberId: number;
+  levels: readonly number[];
+  position: MyLevel;
+}
+
+function MyStage({ track, memberId, levels, position }: MyStageProps) {
+  const t = useText();
+  const now = useNow();
+  const risen = useRisen(memberId, track, position.level);
+  const missing = useMissing();
+  const next = levels.find((level) => level > position.level);
+  const remain = next === undefined ? null : position.remain;
+  return (
+    <LevelStage
+      label={t(`levels.${track}`)}
+      level={position.level}
+      levels={levels}
+      title={position.level === 0 ? t('levels.none') : t('levels.level', { n: position.level })}
+      risen={risen}
+    >
+      <ProgressTo
+        label={t('levels.turnover')}
+        done={position.bets}
+        missing={remain}
+        text={missing(remain, (amount) =>
+          t('levels.toNext', { amount: showMoney(amount), n: next ?? position.level }),
+        )}
+      />
+      <SalaryTiles
+        withheld={position.withheld}
+        now={new Date(now)}
+        salaries={[
+          { name: t('levels.week'), amount: position.week, at: position.weekAt },
+          { name: t('levels.month'), amount: position.month, at: position.monthAt },
+        ]}
+      />
+    </LevelStage>
+  );
+}

@@ -1,0 +1,24 @@
+import { RichText } from '../../components/rich-text.tsx';
+import { Card } from '../../components/surfaces.tsx';
+import { useText } from '../../text/use-text.ts';
+import css from './levels.module.css';
+
+const parts = ['activity', 'level', 'month', 'example'] as const;
+
+/** What the operator says of the ladder; parts without words are left out. */
+export function LevelRules({ texts }: { texts: Readonly<Record<string, string>> }) {
+  const t = useText();
+  const said = parts.filter((part) => texts[part]);
+  if (said.length === 0) return null;
+  return (
+    <Card>
+      <h2 className={css.cardTitle}>{t('levels.rules')}</h2>
+      {said.map((part) => (
+        <section key={part} className={css.rule}>
+          <h3>{t(`levels.rule_${part}`)}</h3>
+          <RichText html={texts[part] ?? ''} />
+        </section>
+      ))}
+    </Card>
+  );
+}

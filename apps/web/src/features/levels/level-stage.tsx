@@ -1,0 +1,84 @@
+import type { Minor } from '@koi/money';
+import { scales } from '@koi/ui/hero.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { classes } from '../../lib/classes.ts';
+import { rememberTarget } from '../../navigation/return-target.ts';
+import type { RoutePath } from '../../navigation/routes.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useText } from '../../text/use-text.ts';
+import { rankOf } from './level-figures.ts';
+import { LevelMedal } from './level-medal.tsx';
+import css from './levels.module.css';
+
+interface LevelStageProps {
+  /** Names the section. */
+  label: string;
+  level: number;
+  levels: readonly number[];
+  title: string;
+  /** The level is higher than when it was last seen. */
+  risen?: boolean;
+  children: ReactNode;
+}
+
+/** The medal in its light, and below it what there is to say. */
+export function LevelStage({ label, level, levels, title, risen = false, children }: LevelStageProps) {
+  const t = useText();
+  return (
+    <section className={classes(scales, css.stage)} aria-label={label} data-level={level}>
+      <span className={css.rays} aria-hidden />
+      <LevelMedal key={level} level={level} rank={rankOf(level, levels)} size="large" />
+      <p className={css.stageTitle}>{title}</p>
+      {risen && (
+        <p className={css.risen} role="status">
+          {t('levels.risen', { level: title })}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** For who has no level to hold: what it is about, and the way in. */
+export function VisitorStage({
+  label,
+  levels,
+  back,
+}: {
+  label: string;
+  levels: readonly number[];
+  back: RoutePath;
+}) {
+  const t = useText();
+  const go = useGo();
+  const logIn = () => {
+    rememberTarget(back);
+    go.to('/Login');
+  };
+  return (
+    <LevelStage label={label} level={levels.at(-1) ?? 1} levels={levels} title={t('levels.visitor')}>
+      <p className={css.stageText}>{t('levels.visitorHint')}</p>
+      <Button block onClick={logIn}>
+        {t('levels.logIn')}
+      </Button>
+    </LevelStage>
+  );
+}
+
+/** A trial account looks at the ladder from below. */
+export function TrialStage({ label, levels }: { label: string; levels: readonly number[] }) {
+  const t = useText();
+  return (
+    <LevelStage label={label} level={levels.at(-1) ?? 1} levels={levels} title={t('levels.visitor')}>
+      <p className={css.stageText}>{t('levels.trialHint')}</p>
+    </LevelStage>
+  );
+}
+
+/** `$1,200.00 to level 4`, or that there is nothing above. */
+export function useMissing() {
+  const t = useText();
+  return (missing: Minor | null, show: (missing: Minor) => string): string =>
+    missing === null ? t('levels.top') : missing === 0n ? t('levels.arriving') : show(missing);
+}

@@ -1,0 +1,103 @@
+import RebateIcon from '~icons/lucide/badge-percent';
+import SpeedIcon from '~icons/lucide/gauge';
+import ManagerIcon from '~icons/lucide/headset';
+import type { Benefit, Figure } from '../../api/queries/levels.ts';
+import { Badge } from '../../components/surfaces.tsx';
+import { useText } from '../../text/use-text.ts';
+import { rankOf, showFigure } from './level-figures.ts';
+import { LevelMedal } from './level-medal.tsx';
+import css from './levels.module.css';
+
+interface ShownTier {
+  level: number;
+  title: string;
+  /** What it takes, in a line. */
+  condition: string;
+  gift: Figure;
+  pays: readonly { name: string; amount: Figure }[];
+  benefits: readonly Benefit[];
+}
+
+interface TierListProps {
+  tiers: readonly ShownTier[];
+  /** The level held; null for who has none to hold. */
+  held: number | null;
+}
+
+/** Every level with what it takes and what it gives, as cards: a table of so many columns fits no phone. */
+export function TierList({ tiers, held }: TierListProps) {
+  const t = useText();
+  const levels = tiers.map(({ level }) => level);
+  return (
+    <section aria-labelledby="levels-table">
+      <h2 id="levels-table" className={css.title}>
+        {t('levels.table')}
+      </h2>
+      <ol className={css.tiers}>
+        {tiers.map((tier) => {
+          const state =
+            held === null || tier.level > held ? 'ahead' : tier.level === held ? 'held' : 'reached';
+          return (
+            <li
+              key={tier.level}
+              data-level={tier.level}
+              data-state={state}
+              aria-current={state === 'held' || undefined}
+            >
+              <LevelMedal level={tier.level} rank={rankOf(tier.level, levels)} />
+              <div className={css.tierHead}>
+                <h3>
+                  {tier.title} <State state={state} />
+                </h3>
+                <p>{tier.condition}</p>
+              </div>
+              <dl className={css.pays}>
+                <Pay name={t('levels.gift')} amount={tier.gift} isGift />
+                {tier.pays.map((pay) => (
+                  <Pay key={pay.name} {...pay} />
+                ))}
+              </dl>
+              <Benefits benefits={tier.benefits} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function State({ state }: { state: 'ahead' | 'held' | 'reached' }) {
+  const t = useText();
+  if (state === 'held') return <Badge tone="gold">{t('levels.held')}</Badge>;
+  return state === 'reached' ? <Badge tone="success">{t('levels.reached')}</Badge> : null;
+}
+
+function Pay({ name, amount, isGift = false }: { name: string; amount: Figure; isGift?: boolean }) {
+  if (amount === null) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isGift ? css.gift : undefined}>{showFigure(amount)}</dd>
+    </div>
+  );
+}
+
+const icons = { rebate: RebateIcon, speed: SpeedIcon, manager: ManagerIcon };
+
+function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
+  const t = useText();
+  if (benefits.length === 0) return null;
+  return (
+    <ul className={css.benefits} aria-label={t('levels.benefits')}>
+      {benefits.map((name) => {
+        const Icon = icons[name];
+        return (
+          <li key={name}>
+            <Icon aria-hidden />
+            {t(`levels.${name}`)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LevelTrack } from '../../api/queries/levels.ts';
+import { sessionStore } from '../../api/session.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './levels.module.css';
+
+const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp', vip: '/Member/Vip' } as const;
+
+/** From one ladder to the others; VIP is for who is logged in. */
+export function TrackLinks({ track }: { track: LevelTrack }) {
+  const t = useText();
+  const { token } = useStore(sessionStore);
+  const tracks = (['live', 'slot', 'vip'] as const).filter((one) => one !== 'vip' || token !== null);
+  return (
+    <nav className={css.tracks} aria-label={t('levels.tracks')}>
+      {tracks.map((one) => (
+        <a key={one} href={hrefTo(pages[one])} aria-current={one === track ? 'page' : undefined}>
+          {t(`levels.short_${one}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

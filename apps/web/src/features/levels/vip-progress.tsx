@@ -1,0 +1,41 @@
+import type { MyVip } from '../../api/queries/levels.ts';
+import { showMoney } from '../../lib/amounts.ts';
+import { missingFor, type VipTier, vipGoals } from '../../lib/vip-goals.ts';
+import { useText } from '../../text/use-text.ts';
+import { useMissing } from './level-stage.tsx';
+import css from './levels.module.css';
+import { ProgressTo } from './progress-to.tsx';
+
+interface VipProgressProps {
+  vip: MyVip;
+  next: VipTier | undefined;
+  title: string | undefined;
+}
+
+/** The way to the next level: by bets, by deposits, or by both. */
+export function VipProgress({ vip, next, title }: VipProgressProps) {
+  const t = useText();
+  const missing = useMissing();
+  if (!next || title === undefined)
+    return <ProgressTo label={t('levels.bets')} done={vip.bets} missing={null} text={t('levels.top')} />;
+  const goals = vipGoals(next);
+  const ways = [
+    { label: t('levels.bets'), done: vip.bets, goal: goals.bets },
+    { label: t('levels.deposits'), done: vip.deposits, goal: goals.deposits },
+  ];
+  const type = Number(next.levelup_type);
+  return (
+    <>
+      {ways.map(({ label, done, goal }) => {
+        if (goal === null) return null;
+        const rest = missingFor(done, goal);
+        const text = missing(rest, (amount) =>
+          t('levels.toVip', { amount: showMoney(amount), level: title }),
+        );
+        const met = type === 4 && rest === 0n ? t('levels.met') : text;
+        return <ProgressTo key={label} label={label} done={done} missing={rest} text={met} />;
+      })}
+      {type >= 3 && <p className={css.stageText}>{t(type === 3 ? 'levels.either' : 'levels.both')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MyVip, vipQuery } from '../../api/queries/levels.ts';
+import { useMember } from '../../api/queries/member.ts';
+import { sessionStore } from '../../api/session.ts';
+import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
+import { SoundButton } from '../../components/sound-button.tsx';
+import { EmptyState, FailureState } from '../../components/states.tsx';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { type VipTier, vipGoals } from '../../lib/vip-goals.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { isClosed, LevelsClosed } from './level-page.tsx';
+import { LevelStage } from './level-stage.tsx';
+import css from './levels.module.css';
+import { PaymentList } from './payment-list.tsx';
+import { SalaryTiles } from './salary-tiles.tsx';
+import { TierList } from './tier-list.tsx';
+import { TrackLinks } from './track-links.tsx';
+import { useRisen } from './use-risen.ts';
+import { VipProgress } from './vip-progress.tsx';
+
+/** The member's level of VIP, the way to the next one, and what every level gives. */
+export function VipScreen() {
+  const t = useText();
+  const { data: member } = useMember();
+  const name = member?.name ?? '';
+  const vip = useQuery({ ...vipQuery(name, useStore(langStore)), refetchOnMount: 'always' });
+  return (
+    <Screen title={t('levels.vip')} action={<SoundButton label={t('levels.sound')} />}>
+      <TrackLinks track="vip" />
+      {vip.data ? (
+        vip.data.tiers.length === 0 ? (
+          <EmptyState title={t('levels.tableEmpty')} text={t('levels.tableEmptyHint')} />
+        ) : (
+          <Content memberId={member?.id ?? 0} vip={vip.data} />
+        )
+      ) : isClosed(vip.error) ? (
+        <LevelsClosed />
+      ) : vip.isError ? (
+        <FailureState retrying={vip.isFetching} onRetry={() => void vip.refetch()} />
+      ) : (
+        <>
+          <Skeleton height={360} radius={20} />
+          <SkeletonRows count={3} height={150} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+const periods = ['day', 'week', 'month', 'year'] as const;
+const amountOf = (tier: VipTier | undefined, period: (typeof periods)[number] | 'level') => {
+  const amount = tier && toMinor(tier[`${period}_bonus`]);
+  return amount ? amount : null;
+};
+
+function Content({ memberId, vip }: { memberId: number; vip: MyVip }) {
+  const t = useText();
+  const now = useNow();
+  const { isDemo } = useStore(sessionStore);
+  const risen = useRisen(isDemo ? 0 : memberId, 'vip', vip.level);
+  const levels = vip.tiers.map(({ level }) => Number(level));
+  const held = vip.tiers.findLast(({ level }) => Number(level) <= vip.level);
+  const next = vip.tiers.find(({ level }) => Number(level) > vip.level);
+  const titleOf = ({ level, level_name }: VipTier) =>
+    [t('levels.vipLevel', { n: Number(level) }), level_name].filter(Boolean).join(' · ');
+  const paid = periods.filter((period) => vip.tiers.some((tier) => amountOf(tier, period) !== null));
+  const condition = (tier: VipTier) => {
+    const { bets, deposits } = vipGoals(tier);
+    const parts = [
+      deposits !== null && t('levels.overDeposits', { amount: showMoney(deposits) }),
+      bets !== null && t('levels.overBets', { amount: showMoney(bets) }),
+    ].filter((part) => part !== false);
+    return parts.join(t(Number(tier.levelup_type) === 3 ? 'levels.or' : 'levels.and'));
+  };
+  return (
+    <>
+      <LevelStage
+        label={t('levels.vip')}
+        level={vip.level}
+        levels={levels}
+        title={held ? titleOf(held) : t('levels.none')}
+        risen={risen}
+      >
+        {isDemo ? (
+          <p className={css.stageText}>{t('levels.trialHint')}</p>
+        ) : (
+          <>
+            <VipProgress vip={vip} next={next} title={next && titleOf(next)} />
+            <SalaryTiles
+              withheld={vip.withheld}
+              now={new Date(now)}
+              salaries={paid.map((period) => ({
+                name: t(`levels.gift_${period}`),
+                amount: amountOf(held, period),
+                at: vip.next?.[period],
+              }))}
+            />
+          </>
+        )}
+      </LevelStage>
+      <TierList
+        held={isDemo ? null : vip.level}
+        tiers={vip.tiers.map((tier) => ({
+          level: Number(tier.level),
+          title: titleOf(tier),
+          condition: condition(tier),
+          gift: amountOf(tier, 'level'),
+          pays: paid.map((period) => ({ name: t(`levels.gift_${period}`), amount: amountOf(tier, period) })),
+          benefits: [],
+        }))}
+      />
+      {!isDemo && <PaymentList track="vip" />}
+    </>
+  );
+}

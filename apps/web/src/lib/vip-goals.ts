@@ -1,0 +1,43 @@
+import type { Reply } from '@koi/contract';
+import type { Minor } from '@koi/money';
+import { toMinor } from './amounts.ts';
+
+export type VipTier = Reply<'GET /member/vips'>['data']['levels'][number];
+
+/** What a level of VIP asks for: 1 deposits, 2 bets, 3 either, 4 both. Null for what it does not. */
+export function vipGoals(tier: VipTier): { bets: Minor | null; deposits: Minor | null } {
+  const type = Number(tier.levelup_type);
+  return {
+    bets: type === 1 ? null : (toMinor(tier.bet_money) ?? 0n),
+    deposits: type === 2 ? null : (toMinor(tier.deposit_money) ?? 0n),
+  };
+}
+
+/** A level of VIP is reached by more than it asks for, be it a cent. */
+export const missingFor = (done: Minor, goal: Minor): Minor => (done > goal ? 0n : goal - done + 1n);
+
+/** How far towards a goal, in whole percent: 100 only when it is reached. */
+export function percentOfGoal(done: Minor, missing: Minor): number {
+  if (missing <= 0n) return 100;
+  return Number((done * 100n) / (done + missing));
+}
+
+/** How far to the level after the one held; 100 at the top. */
+export function vipPercent(vip: {
+  tiers: readonly VipTier[];
+  level: number;
+  bets: Minor;
+  deposits: Minor;
+}): number {
+  const next = vip.tiers.find(({ level }) => Number(level) > vip.level);
+  if (!next) return 100;
+  const { bets, deposits } = vipGoals(next);
+  const ways = [
+    [vip.bets, bets],
+    [vip.deposits, deposits],
+  ] as const;
+  const percents = ways.flatMap(([done, goal]) =>
+    goal === null ? [] : [percentOfGoal(done, missingFor(done, goal))],
+  );
+  return Number(next.levelup_type) === 3 ? Math.max(...percents) : Math.min(...percents);
+}

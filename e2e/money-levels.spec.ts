@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import { callApi, type Member, mustCall, registerMember } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { MemberApp } from './support/member-app.ts';
+import { fillCaptcha } from './support/member-steps.ts';
+import { operator } from './support/operator.ts';
+import { withSettings } from './support/settings.ts';
+import type { Stack } from './support/stack.ts';
+import { languages, refusalOf } from './support/texts.ts';
+
+/** As an operator sets it, gifts paid. */
+async function raise(stack: Stack, member: Member, level: number, track = 'live'): Promise<void> {
+  const body = { member_name: member.name, track, level, is_fixed: 0, with_gifts: 1, reason: 'a promise' };
+  await mustCall(stack, 'POST /operator/levels/adjust', { token: await operator(stack), body });
+}
+
+const stage = (app: MemberApp) => app.page.locator('section[data-level]');
+const held = (app: MemberApp) => app.page.locator('li[data-state="held"]');
+
+test('a visitor reads every level, looks up an account and comes back after the log-in', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await raise(stack, member, 2);
+  await app.openCold('/LiveLevelUp');
+  await expect(page.locator('li[data-level]')).toHaveCount(8);
+  await expect(held(app)).toHaveCount(0);
+  await expect(page.getByText('$10,000.00')).toBeVisible();
+
+  await app.button('levels.searchGo').click();
+  await expect(page.getByRole('alert')).toHaveText(app.t('levels.searchMissing'));
+  await app.field('levels.account').fill('nobody-here');
+  await app.button('levels.searchGo').click();
+  await expect(page.getByRole('alert')).toHaveText(refusalOf('en', 'level_account_unknown'));
+  // The server does not answer: the name stays, and asking again finds it.
+  await page.route('**/api/levelup/live/search*', (route) => route.abort());
+  await app.field('levels.account').fill(member.name);
+  await app.button('levels.searchGo').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(app.field('levels.account')).toHaveValue(member.name);
+  await page.unroute('**/api/levelup/live/search*');
+  await app.button('levels.searchGo').click();
+  await expect(app.text('levels.latest')).toBeVisible();
+  await expect(page.getByText(member.name, { exact: true })).toHaveCount(0);
+  await expect(page.getByText('***')).toBeVisible();
+  await expect(page.getByText('+$18.00')).toBeVisible();
+
+  await app.button('levels.logIn').click();
+  await app.expectRoute('/Login');
+  await app.field('auth.name').fill(member.name);
+  await app.field('auth.password').fill(member.password);
+  await fillCaptcha(app);
+  await app.button('auth.login').click();
+  await app.expectRoute('/LiveLevelUp');
+  // The log-in has brought the first salaries of level 2.
+  await expect(stage(app)).toHaveAttribute('data-level', '2');
+  await expect(held(app)).toHaveAttribute('data-level', '2');
+  const paid = page.getByRole('region', { name: app.t('levels.payments') });
+  await expect(paid.getByText('+$3.00')).toBeVisible();
+  await expect(paid.getByText('+$8.00').first()).toBeVisible();
+  const token = (await app.token()) ?? '';
+  const { data } = await mustCall(stack, 'POST /auth/me', { token: decodeURIComponent(token) });
+  expect(data.money).toBe('37.00');
+});
+
+test('a level reached while the page is open shows by itself, with its gifts; a failed look brings nothing down', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await app.enterAs(member);
+  await page.route('**/api/levelup/mine*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await app.openCold('/SlotLevelUp');
+  await expect(app.button('common.retry')).toBeVisible();
+  await expect(page.locator('li[data-level]')).toHaveCount(8);
+  await page.unroute('**/api/levelup/mine*');
+  await app.button('common.retry').click();
+  await expect(stage(app)).toHaveAttribute('data-level', '0');
+  await expect(app.text('levels.paymentsEmpty')).toBeVisible();
+
+  await raise(stack, member, 3, 'slot');
+  await expect(stage(app)).toHaveAttribute('data-level', '3');
+  await expect(page.getByRole('status').filter({ hasText: app.t('levels.level', { n: '3' }) })).toBeVisible();
+  await expect(held(app)).toHaveAttribute('data-level', '3');
+  await expect(page.getByText('+$68.00')).toBeVisible();
+  // Nothing can be read any more: what is there stays.
+  await page.route('**/api/levelup/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/levelup/mine'));
+  await raise(stack, member, 4, 'slot');
+  await failed;
+  await expect(stage(app)).toHaveAttribute('data-level', '3');
+  await page.unroute('**/api/levelup/**');
+  await page.reload();
+  await expect(stage(app)).toHaveAttribute('data-level', '4');
+});
+
+test('the table fails and comes back; switched off, every page says so and nothing is found', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await app.enterAs(member);
+  await page.route('**/api/levelup/live/setting*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await app.openCold('/LiveLevelUp');
+  await expect(app.text('common.loadFailed')).toBeVisible();
+  await page.unroute('**/api/levelup/live/setting*');
+  await app.button('common.retry').click();
+  await expect(page.locator('li[data-level]')).toHaveCount(8);
+  await withSettings(stack, 'activity', { activity_shengji_enable: '0' }, async () => {
+    for (const path of ['/LiveLevelUp', '/SlotLevelUp', '/Member/Vip']) {
+      await app.openCold(path);
+      await expect(app.text('levels.closed')).toBeVisible();
+    }
+    const query = { name: member.name };
+    expect((await callApi(stack, 'GET /levelup/live/search', { query })).error).toBe('levels_closed');
+  });
+});
+
+test('salaries wait while a loan is overdue, and the page leads to repaying it', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await raise(stack, member, 3);
+  await app.enterAs(member);
+  // Days cannot be waited for here: what the server says of an overdue loan is proven at the API.
+  await page.route('**/api/levelup/mine*', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, withheld: 1 } } });
+  });
+  await app.openCold('/LiveLevelUp');
+  await expect(app.text('levels.withheld')).toBeVisible();
+  await expect(app.text('levels.nextLogin')).toHaveCount(0);
+  await app.link('levels.repay').click();
+  await app.expectRoute('/Credit/Repay');
+});
+
+test('VIP: the way there from the member center, the own progress, and a trial account that only looks', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await raise(stack, member, 2, 'vip');
+  await app.enterAs(member);
+  await app.passNotices();
+  await app.openCold('/Main/center');
+  await app.link('profile.vip').click();
+  await app.expectRoute('/Member/Vip');
+  await expect(stage(app)).toHaveAttribute('data-level', '2');
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  await expect(app.text('levels.either')).toBeVisible();
+  await expect(page.getByText('+$28.00')).toBeVisible();
+  await page.getByRole('link', { name: app.t('levels.short_slot'), exact: true }).click();
+  await app.expectRoute('/SlotLevelUp');
+
+  const { data } = await mustCall(stack, 'POST /auth/demo');
+  await app.enterAs({ token: data.access_token }, { demo: true });
+  await app.openCold('/Member/Vip');
+  await expect(app.text('levels.trialHint')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await app.openCold('/LiveLevelUp');
+  await expect(app.text('levels.trialHint')).toBeVisible();
+});
+
+test('filled with levels and payments: nothing overflows at 320 px in any language, and both themes are accessible', async ({
+  app,
+  page,
+  stack,
+}) => {
+  test.slow();
+  const member = await registerMember(stack);
+  await raise(stack, member, 6);
+  await raise(stack, member, 5, 'vip');
+  await app.enterAs(member);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const lang of languages) {
+    await app.speak(lang, lang === 'th' ? 'light' : 'dark');
+    for (const path of ['/LiveLevelUp', '/Member/Vip']) {
+      await app.openCold(path);
+      await expect(page.getByRole('progressbar').first()).toBeVisible();
+      const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect([lang, path, wide]).toEqual([lang, path, window]);
+      if (lang !== 'en' && lang !== 'th') continue;
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${lang} ${path} ${id} ${nodes[0]?.target.join(' ')}`),
+      ).toEqual([]);
+    }
+  }
+});
