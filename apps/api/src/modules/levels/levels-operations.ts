@@ -7,9 +7,9 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid } from '../../lib/refusal.ts';
-import { saveSettings } from '../rewards/reward-settings.ts';
+import { saveRewardSettings } from '../rewards/reward-settings.ts';
 import { saveTier, type TierContent } from './level-tiers.ts';
 import { type LevelSetting, levelsGroup, readLevelsRules, switchKey } from './levels-rules.ts';
 
@@ -38,7 +38,7 @@ export async function saveLevelsSettings(
   body: Body<'POST /operator/levels/settings/save'>,
 ): Promise<void> {
   const own = (key: LevelSetting, value: string | number | undefined) => ({ group: levelsGroup, key, value });
-  await saveSettings(ctx, actor, 'levels', [
+  await saveRewardSettings(ctx, actor, 'levels', [
     { key: switchKey, value: body.is_open },
     own('money_type', body.money_type),
     own('ml_percent', body.ml_percent),
@@ -74,21 +74,24 @@ export async function setTier(
 ): Promise<boolean> {
   const content = readTier(body);
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-  const key = `${body.lang}:${body.track}:${body.level}`;
-  const pays = paidOut.map((name) => content.amounts[name] ?? 0n);
-  // Both must have said the same of every amount, not of their sum only.
-  const agreed = { kind: 'level-tier', id: `${key}:${pays.join('/')}` };
+  const subject = { kind: 'level-tier', id: `${body.lang}:${body.track}:${body.level}` };
+  const pays = paidOut.reduce((sum, name) => sum + (content.amounts[name] ?? 0n), 0n);
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
-    const amount = pays.reduce((sum, one) => sum + one, 0n);
-    const decision = { actor, at, subject: agreed, amount, twoFrom: limits[body.lang] };
+    const decision = {
+      actor,
+      at,
+      subject,
+      content: { ...content },
+      isLarge: isLarge(pays, limits[body.lang]),
+    };
     if (!(await isAgreed(trx, decision))) return false;
     const { before, after } = await saveTier(trx, content, at);
     await writeAudit(trx, {
       actor,
       at,
       action: 'level-tier.save',
-      subject: { kind: 'level-tier', id: key },
+      subject,
       ...(before ? { before: factsOf(before) } : {}),
       after: factsOf(after),
     });

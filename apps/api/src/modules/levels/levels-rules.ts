@@ -4,7 +4,7 @@ import { isSwitchedOn, type RewardTerms } from '../rewards/reward-settings.ts';
 
 /** The switch stands in the group `activity`, everything else in a group of its own. */
 export const switchKey = 'activity_shengji_enable';
-export const levelsGroup = 'levels';
+export const levelsGroup = 'levels' as const;
 
 /** What a setting is while nobody has set it (docs/contract/play.md 9.4). */
 const defaults = {

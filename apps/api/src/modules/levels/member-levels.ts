@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { type FoundMember, findByName, type Operator } from './levels-operations.ts';
 import { countedBets, earnedLevel, giftKind, noStanding, type Standing } from './levels-plan.ts';
@@ -74,7 +74,13 @@ export async function adjustLevel(
         : [];
     const amount = gifts.reduce((sum, tier) => sum + tier.gift, 0n);
     const subject = { kind: 'level', id: `${member.id}:${track}:${level}` };
-    const decision = { actor, at: now, subject, amount, twoFrom: limits[member.lang] };
+    const content = {
+      track,
+      level,
+      is_fixed: body.is_fixed,
+      gifts: gifts.map((tier) => [tier.level, tier.gift]),
+    };
+    const decision = { actor, at: now, subject, content, isLarge: isLarge(amount, limits[member.lang]) };
     if (!(await isAgreed(trx, decision))) return false;
     const after = { level, earned: before.earned, isFixed: body.is_fixed === 1 };
     await saveStanding(trx, member.id, track, after, now);
