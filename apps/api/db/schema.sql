@@ -397,6 +397,14 @@ create table detached_month (
   constraint detached_month_pkey PRIMARY KEY (parent, month)
 );
 
+create table exclusion_recovery (
+  member_id integer not null,
+  supplier text not null,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone not null,
+  constraint exclusion_recovery_pkey PRIMARY KEY (member_id, supplier)
+);
+
 create table factor_choice (
   member_id integer not null,
   at_login smallint not null,
@@ -817,10 +825,15 @@ create table member (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   purged_at timestamp with time zone,
+  excluded_as text,
+  excluded_since timestamp with time zone,
+  excluded_until timestamp with time zone,
   constraint member_invite_code_key UNIQUE (invite_code),
   constraint member_name_key UNIQUE (name),
   constraint member_phone_key UNIQUE (phone),
   constraint member_pkey PRIMARY KEY (id),
+  constraint member_excluded CHECK (num_nulls(excluded_as, excluded_since, excluded_until) = ANY (ARRAY[0, 3])),
+  constraint member_excluded_as_check CHECK (excluded_as = ANY (ARRAY['time_out'::text, 'self_exclusion'::text])),
   constraint member_is_demo_check CHECK (is_demo = ANY (ARRAY[0, 1])),
   constraint member_is_trans_on_check CHECK (is_trans_on = ANY (ARRAY[0, 1])),
   constraint member_lang_check CHECK (lang = ANY (ARRAY['zh_cn'::text, 'zh_hk'::text, 'en'::text, 'th'::text, 'vi'::text])),
@@ -856,6 +869,22 @@ create table member_favorite (
   constraint member_favorite_member_id_game_id_key UNIQUE (member_id, game_id),
   constraint member_favorite_pkey PRIMARY KEY (id),
   constraint member_favorite_check CHECK (num_nonnulls(entry_id, game_id) = 1)
+);
+
+create table member_limit (
+  member_id integer not null,
+  kind text not null,
+  period text not null,
+  amount bigint,
+  next_amount bigint,
+  next_at timestamp with time zone,
+  constraint member_limit_pkey PRIMARY KEY (member_id, kind, period),
+  constraint member_limit_amount_check CHECK (amount > 0),
+  constraint member_limit_check CHECK ((kind = 'reminder'::text) = (period = 'play'::text)),
+  constraint member_limit_check1 CHECK (next_at IS NOT NULL OR next_amount IS NULL),
+  constraint member_limit_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'reminder'::text])),
+  constraint member_limit_next_amount_check CHECK (next_amount > 0),
+  constraint member_limit_period_check CHECK (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'play'::text]))
 );
 
 create table member_recent_game (
@@ -977,6 +1006,14 @@ create table payment_channel (
   constraint payment_channel_rate_check CHECK (rate >= 0::numeric)
 );
 
+create table play_session (
+  member_id integer not null,
+  began_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  reminded_at timestamp with time zone not null,
+  constraint play_session_pkey PRIMARY KEY (member_id)
+);
+
 create table player_end (
   member_id integer not null,
   supplier text not null,
@@ -986,6 +1023,31 @@ create table player_end (
   next_at timestamp with time zone default date_trunc('milliseconds'::text, now()) not null,
   leased_until timestamp with time zone,
   constraint player_end_pkey PRIMARY KEY (member_id, supplier)
+);
+
+create table player_limit_due (
+  member_id integer not null,
+  supplier text not null,
+  requests integer default 1 not null,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone not null,
+  constraint player_limit_due_pkey PRIMARY KEY (member_id, supplier)
+);
+
+create table protection_event (
+  id bigint generated always as identity not null,
+  member_id integer not null,
+  kind text not null,
+  period text,
+  before_amount bigint,
+  after_amount bigint,
+  effective_at timestamp with time zone not null,
+  until timestamp with time zone,
+  operator_id integer,
+  reason text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint protection_event_pkey PRIMARY KEY (id),
+  constraint protection_event_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'reminder'::text, 'time_out'::text, 'self_exclusion'::text]))
 );
 
 create unlogged table rate_count (
@@ -1597,6 +1659,8 @@ CREATE UNIQUE INDEX credit_record_one_open ON credit_record USING btree (member_
 
 CREATE INDEX deposit_order_check ON deposit_order USING btree (next_check_at) WHERE status = 1 AND next_check_at IS NOT NULL;
 
+CREATE INDEX deposit_order_counted ON deposit_order USING btree (member_id, created_at) WHERE status = ANY (ARRAY[1, 2]);
+
 CREATE INDEX deposit_order_flagged ON deposit_order USING btree (id) WHERE flag IS NOT NULL;
 
 CREATE UNIQUE INDEX deposit_order_late ON deposit_order USING btree (member_id, payment_desc) WHERE flag = 'late_payment'::text;
@@ -1610,6 +1674,8 @@ CREATE INDEX deposit_order_status ON deposit_order USING btree (status, id DESC)
 CREATE INDEX deposit_slip_member ON deposit_slip USING btree (member_id, created_at);
 
 CREATE INDEX deposit_slip_unused ON deposit_slip USING btree (created_at) WHERE bill_no IS NULL;
+
+CREATE INDEX exclusion_recovery_due ON exclusion_recovery USING btree (next_at);
 
 CREATE INDEX factor_ticket_expiry ON factor_ticket USING btree (expires_at);
 
@@ -1665,6 +1731,10 @@ CREATE INDEX mail_message_staff ON mail_message USING btree (status, id DESC) WH
 
 CREATE UNIQUE INDEX member_agent ON member USING btree (agent_id) WHERE agent_id > 0;
 
+CREATE INDEX member_excluded_realname ON member USING btree (lower(regexp_replace(realname, '\s'::text, ''::text, 'g'::text))) WHERE excluded_until IS NOT NULL;
+
+CREATE INDEX member_excluded_until ON member USING btree (excluded_until) WHERE excluded_until IS NOT NULL;
+
 CREATE INDEX member_top ON member USING btree (top_id) WHERE top_id > 0;
 
 CREATE INDEX member_trial ON member USING btree (created_at) WHERE is_demo = 1 AND purged_at IS NULL;
@@ -1680,6 +1750,10 @@ CREATE INDEX member_session_member ON member_session USING btree (member_id, id 
 CREATE INDEX operation_reference ON operation USING btree (reference) WHERE state = 'pending'::text;
 
 CREATE INDEX player_end_due ON player_end USING btree (next_at);
+
+CREATE INDEX player_limit_due_at ON player_limit_due USING btree (next_at);
+
+CREATE INDEX protection_event_member ON protection_event USING btree (member_id, id DESC);
 
 CREATE INDEX rate_count_expiry ON rate_count USING btree (expires_at);
 
@@ -1767,6 +1841,8 @@ alter table deposit_slip add constraint deposit_slip_bill_no_fkey FOREIGN KEY (b
 
 alter table deposit_slip add constraint deposit_slip_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 
+alter table exclusion_recovery add constraint exclusion_recovery_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
 alter table factor_choice add constraint factor_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table game add constraint game_supplier_fkey FOREIGN KEY (supplier) REFERENCES supplier(code);
@@ -1801,6 +1877,8 @@ alter table member_favorite add constraint member_favorite_game_id_fkey FOREIGN 
 
 alter table member_favorite add constraint member_favorite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
+alter table member_limit add constraint member_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
 alter table member_recent_game add constraint member_recent_game_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES game_entry(id) ON DELETE CASCADE;
 
 alter table member_recent_game add constraint member_recent_game_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id) ON DELETE CASCADE;
@@ -1813,7 +1891,15 @@ alter table operation add constraint operation_member_id_fkey FOREIGN KEY (membe
 
 alter table operator_request add constraint operator_request_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
+alter table play_session add constraint play_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
 alter table player_end add constraint player_end_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
+
+alter table player_limit_due add constraint player_limit_due_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table protection_event add constraint protection_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table protection_event add constraint protection_event_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table rebate_claim add constraint rebate_claim_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
@@ -1923,6 +2009,17 @@ CREATE OR REPLACE FUNCTION audit_log_keep()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin raise exception 'audit_log is append-only' using errcode = '2F000'; end $function$;
+
+CREATE OR REPLACE FUNCTION exclusion_only_grows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if new.excluded_until is null or new.excluded_until < old.excluded_until then
+      raise exception 'an exclusion is never shortened' using errcode = 'check_violation';
+    end if;
+    return new;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION ledger_post(items jsonb, remember boolean)
  RETURNS TABLE(item integer, outcome text, member_id integer, kind text, balance bigint)
@@ -2236,6 +2333,7 @@ AS $function$
       and (b.level_to is null or m.level <= b.level_to)
       and (b.registered_from is null or m.created_at >= b.registered_from)
       and (b.registered_before is null or m.created_at < b.registered_before)
+      and (m.excluded_since is null or b.created_at < m.excluded_since or b.created_at >= m.excluded_until)
       and (b.audience_agent is null or exists (
         with recursive line (agent, depth) as (
           select m.top_id, 1
@@ -2284,6 +2382,14 @@ AS $function$
     execute format('create trigger %I before update or delete or truncate on %I for each statement execute function ledger_refuse_change()',
                    parent || '_stays', part);
     execute format('revoke update, delete, truncate on %I from public, current_user', part);
+  end $function$;
+
+CREATE OR REPLACE FUNCTION protection_event_is_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'the history of limits is final' using errcode = 'check_violation';
   end $function$;
 
 CREATE OR REPLACE FUNCTION queue_player_ends()
@@ -2501,6 +2607,10 @@ CREATE TRIGGER ledger_posting_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON ledge
 CREATE TRIGGER ledger_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 CREATE TRIGGER member_ends_players AFTER UPDATE OF session_version, status ON member FOR EACH ROW WHEN (old.session_version IS DISTINCT FROM new.session_version OR old.status IS DISTINCT FROM new.status AND new.status <> 1) EXECUTE FUNCTION queue_player_ends();
+
+CREATE TRIGGER member_exclusion_only_grows BEFORE UPDATE OF excluded_as, excluded_since, excluded_until ON member FOR EACH ROW WHEN (old.excluded_until IS NOT NULL) EXECUTE FUNCTION exclusion_only_grows();
+
+CREATE TRIGGER protection_event_is_final BEFORE DELETE OR UPDATE ON protection_event FOR EACH ROW EXECUTE FUNCTION protection_event_is_final();
 
 CREATE TRIGGER supplier_delete_renews AFTER DELETE ON supplier REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 

@@ -26,7 +26,7 @@ export function openLadder(api: TestApi): Promise<void> {
   return api.app.context.database.transaction(loadDemoLevels);
 }
 
-/** Makes the member a player of the supplier. */
+/** The member's account at the supplier, opened when there is none. */
 async function addPlayer(api: TestApi, memberId: number, supplier: string): Promise<string> {
   const player = `p${memberId}`;
   await api.app.context.database.db
@@ -41,7 +41,13 @@ async function addPlayer(api: TestApi, memberId: number, supplier: string): Prom
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return player;
+  const row = await api.app.context.database.db
+    .selectFrom('supplier_player')
+    .select('player')
+    .where('member_id', '=', memberId)
+    .where('supplier', '=', supplier)
+    .executeTakeFirstOrThrow();
+  return row.player;
 }
 
 /** Imports one page of the supplier's feed, as the job does. */

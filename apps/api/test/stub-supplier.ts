@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
-import type { BetRow, OperationName, TransferRequest } from '@koi/supplier-protocol';
+import type { BetRow, LossWindow, OperationName, TransferRequest } from '@koi/supplier-protocol';
 import { operationPaths } from '@koi/supplier-protocol';
 import { SupplierRefusal, supplierServer } from '@koi/supplier-protocol/server';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -43,6 +43,8 @@ export class StubSupplier {
   readonly ended: string[] = [];
   /** Whether it has the operation at all. */
   offersEnd = true;
+  /** What each player may lose here, as told last. */
+  readonly windows = new Map<string, readonly LossWindow[]>();
   /** Runs while a launch is being answered. */
   onLaunch: (() => Promise<unknown>) | undefined;
   /** How often each operation was asked for, well-formed or not. */
@@ -103,6 +105,11 @@ export class StubSupplier {
         endPlayer: async ({ player }) => {
           this.#wallet(player);
           this.ended.push(player);
+          return { player };
+        },
+        limitPlayer: async ({ player, windows }) => {
+          this.#wallet(player);
+          this.windows.set(player, windows);
           return { player };
         },
         bets: async ({ after, limit }) => {

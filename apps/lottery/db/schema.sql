@@ -102,6 +102,16 @@ END),
   constraint journal_kind_check CHECK (kind = ANY (ARRAY['transfer_in'::text, 'transfer_out'::text, 'bet'::text, 'payout'::text, 'refund'::text]))
 );
 
+create table loss_window (
+  player_id bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  may_lose bigint not null,
+  constraint loss_window_pkey PRIMARY KEY (player_id, starts_at, ends_at),
+  constraint loss_window_check CHECK (starts_at < ends_at),
+  constraint loss_window_may_lose_check CHECK (may_lose >= 0)
+);
+
 create table nonce (
   nonce text not null,
   expires_at timestamp with time zone not null,
@@ -214,6 +224,8 @@ alter table chase add constraint chase_player_id_fkey FOREIGN KEY (player_id) RE
 alter table issue_seed add constraint issue_seed_game_code_issue_no_fkey FOREIGN KEY (game_code, issue_no) REFERENCES issue(game_code, issue_no);
 
 alter table journal add constraint journal_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id);
+
+alter table loss_window add constraint loss_window_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id);
 
 alter table page_session add constraint page_session_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id);
 

@@ -25,6 +25,8 @@ interface CallFacts {
   /** JSON body. Absent for calls without one; multipart calls state `multipart: true` instead. */
   body?: TObject;
   multipart?: true;
+  /** Open to a member who is in a time-out or has excluded himself: what brings his money home and out, and his records (decision 0024). */
+  whileExcluded?: true;
   /** Answers with server-sent events instead of the envelope; `reply` is then the data of one event. */
   stream?: true;
   /** The kind of money operation this call runs, once per `request_id`. Its rate limit is `money`, whatever else is said. */

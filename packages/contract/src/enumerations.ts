@@ -55,6 +55,14 @@ export type BetStatus = (typeof betStatuses)[keyof typeof betStatuses];
 export const orderStatuses = { pending: 1, done: 2, failed: 3 } as const;
 export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
 
+/** Limits that members set for themselves, and the calendar periods of the site that they hold for (docs/decisions/0024-player-protection.md). */
+export const limitKinds = ['deposit', 'loss'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+export const limitPeriods = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+export const exclusionKinds = ['time_out', 'self_exclusion'] as const;
+export type ExclusionKind = (typeof exclusionKinds)[number];
+
 /** Supplier transfers (docs/contract/play.md 13.11). */
 export const transferStatuses = { pending: 0, done: 1, refused: 2, unknown: 3 } as const;
 export type TransferStatus = (typeof transferStatuses)[keyof typeof transferStatuses];

@@ -20,6 +20,12 @@ export const failureBody = Type.Object({
   ),
   redirect: Type.Optional(Type.String({ description: 'With 503: where the browser goes' })),
   force_offline: Type.Optional(Type.Boolean({ description: 'With 401: kicked or signed in elsewhere' })),
+  excluded_until: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'With `timed_out` and `self_excluded`: the end, null for good',
+    }),
+  ),
   request_id: Type.Optional(Type.String({ description: 'Names the log lines of this request' })),
 });
 
@@ -37,5 +43,6 @@ export interface FailureEnvelope {
   errors?: Record<string, string[]>;
   redirect?: string;
   force_offline?: boolean;
+  excluded_until?: string | null;
   request_id?: string;
 }

@@ -20,6 +20,9 @@ export const errorStatuses = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   balance_limit: 400,
+  timed_out: 400,
+  self_excluded: 400,
+  self_excluded_for_good: 400,
   // operations (idempotent money calls)
   request_id_reused: 409,
   operation_void: 409,
@@ -141,6 +144,16 @@ export const errorStatuses = {
   // wheel
   wheel_not_open: 400,
   wheel_no_chance: 400,
+  // protection
+  deposit_limit_day: 400,
+  deposit_limit_week: 400,
+  deposit_limit_month: 400,
+  loss_limit_day: 400,
+  loss_limit_week: 400,
+  loss_limit_month: 400,
+  exclusion_shorter: 400,
+  limit_not_tighter: 400,
+  excluded_person: 400,
   // operator
   already_exists: 409,
   already_decided: 409,
@@ -169,6 +182,9 @@ export const sharedErrors: readonly ErrorKey[] = [
   'payload_too_large',
   'unsupported_media_type',
   'balance_limit',
+  'timed_out',
+  'self_excluded',
+  'self_excluded_for_good',
 ];
 
 /** What a success says, when it says anything. */

@@ -15,6 +15,7 @@ import { operatorsCalls } from './calls/operators.ts';
 import { passwordsCalls } from './calls/passwords.ts';
 import { profileCalls } from './calls/profile.ts';
 import { proofsCalls } from './calls/proofs.ts';
+import { protectionCalls } from './calls/protection.ts';
 import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { redPacketsCalls } from './calls/red-packets.ts';
@@ -48,6 +49,7 @@ export const areas = {
   operators: operatorsCalls,
   passwords: passwordsCalls,
   profile: profileCalls,
+  protection: protectionCalls,
   push: pushCalls,
   rebate: rebateCalls,
   savings: savingsCalls,
@@ -81,6 +83,7 @@ export const calls = {
   ...areas.operators,
   ...areas.passwords,
   ...areas.profile,
+  ...areas.protection,
   ...areas.push,
   ...areas.rebate,
   ...areas.savings,

@@ -33,6 +33,9 @@ export const permissions = [
   'second-factor.reset',
   'settings.read',
   'settings.edit',
+  'protection.read',
+  'protection.tighten',
+  'protection.settings',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -59,6 +62,7 @@ export const roles = {
     'members.edit',
     'sessions.end',
     'second-factor.reset',
+    'protection.tighten',
   ],
   content: [
     'rewards.read',
@@ -72,7 +76,7 @@ export const roles = {
     'site.read',
     'site.edit',
   ],
-  risk: [...reading, 'credit.limits', 'ledger.prove', 'sessions.end'],
+  risk: [...reading, 'credit.limits', 'ledger.prove', 'sessions.end', 'protection.tighten'],
   'read-only': reading,
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof roles;

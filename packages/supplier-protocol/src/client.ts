@@ -115,6 +115,7 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
     transferStatus: (request) => call('transferStatus', request),
     bets: (request) => call('bets', request),
     endPlayer: (request) => call('endPlayer', request),
+    limitPlayer: (request) => call('limitPlayer', request),
   };
 }
 
@@ -149,7 +150,7 @@ function judge<Name extends OperationName>(
     return { outcome: 'unknown', error: 'other_reference' };
   }
   if (
-    (name === 'balance' || name === 'createPlayer' || name === 'endPlayer') &&
+    (name === 'balance' || name === 'createPlayer' || name === 'endPlayer' || name === 'limitPlayer') &&
     (answer as { player: string }).player !== (request as { player: string }).player
   ) {
     return { outcome: 'unknown', error: 'other_player' };

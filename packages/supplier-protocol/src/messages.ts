@@ -97,6 +97,15 @@ const requestSchemas = {
     closed,
   ),
   endPlayer: Type.Object({ player: Player }, closed),
+  limitPlayer: Type.Object(
+    {
+      player: Player,
+      windows: Type.Array(Type.Object({ from: Time, until: Time, mayLose: Amount }, closed), {
+        maxItems: 12,
+      }),
+    },
+    closed,
+  ),
 } satisfies Record<OperationName, TSchema>;
 
 /** Answers may carry more than the platform knows of: a supplier may be newer. */
@@ -127,6 +136,7 @@ const answerSchemas = {
     next: Type.Union([Version, Type.Literal('')]),
   }),
   endPlayer: Type.Object({ player: Player }),
+  limitPlayer: Type.Object({ player: Player }),
 } satisfies Record<OperationName, TSchema>;
 
 /** Body of every refusal that is not a transfer's own: HTTP 409 and one of the listed reasons. */

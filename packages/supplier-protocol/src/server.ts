@@ -19,9 +19,11 @@ type Handler<Name extends OperationName> = (
   request: Operations[Name]['request'],
 ) => Promise<Operations[Name]['answer']>;
 
-/** `endPlayer` may be left out: it then answers 404, and the supplier's pages have to end by themselves. */
-export type SupplierHandlers = { [Name in Exclude<OperationName, 'endPlayer'>]: Handler<Name> } & {
-  endPlayer?: Handler<'endPlayer'>;
+type OptionalOperation = 'endPlayer' | 'limitPlayer';
+
+/** `endPlayer` may be left out: it then answers 404, and the supplier's pages have to end by themselves; `limitPlayer` likewise. */
+export type SupplierHandlers = { [Name in Exclude<OperationName, OptionalOperation>]: Handler<Name> } & {
+  [Name in OptionalOperation]?: Handler<Name>;
 };
 
 export interface SupplierServerOptions {

@@ -157,6 +157,23 @@ export interface EndPlayerAnswer {
   player: string;
 }
 
+/** Over bets placed from `from` up to `until`, what the player may lose there: stakes less payouts, open bets counted as lost. */
+export interface LossWindow {
+  from: string;
+  until: string;
+  mayLose: string;
+}
+
+/** Replaces what was said before; no window: no limit. */
+export interface LimitPlayerRequest {
+  player: string;
+  windows: readonly LossWindow[];
+}
+
+export interface LimitPlayerAnswer {
+  player: string;
+}
+
 /** The operations: what is sent, what comes back, and the path below the supplier's URL. */
 export interface Operations {
   createPlayer: { request: CreatePlayerRequest; answer: CreatePlayerAnswer };
@@ -167,6 +184,8 @@ export interface Operations {
   bets: { request: BetFeedRequest; answer: BetFeedAnswer };
   /** A supplier may leave it out and answer 404; its pages then end by themselves. */
   endPlayer: { request: EndPlayerRequest; answer: EndPlayerAnswer };
+  /** A supplier may leave it out and answer 404; the platform then ends the player's pages when the limit is reached. */
+  limitPlayer: { request: LimitPlayerRequest; answer: LimitPlayerAnswer };
 }
 
 export type OperationName = keyof Operations;
@@ -179,4 +198,5 @@ export const operationPaths: Readonly<Record<OperationName, string>> = {
   transferStatus: '/transfers/status',
   bets: '/bets',
   endPlayer: '/players/end',
+  limitPlayer: '/players/limits',
 };

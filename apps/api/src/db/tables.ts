@@ -12,6 +12,7 @@ import type { MailTables } from './tables/mail.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { OperationsTables } from './tables/operations.ts';
 import type { OperatorsTables } from './tables/operators.ts';
+import type { ProtectionTables } from './tables/protection.ts';
 import type { RebateTables } from './tables/rebate.ts';
 import type { RedPacketsTables } from './tables/red-packets.ts';
 import type { SavingsTables } from './tables/savings.ts';
@@ -48,4 +49,5 @@ export interface Tables
     AboutTables,
     JobsTables,
     MailTables,
-    OperatorsTables {}
+    OperatorsTables,
+    ProtectionTables {}

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { type TObject, Type } from 'typebox';
 import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
+import { refuseWhile } from '../identity/exclusion-state.ts';
 import type { SessionMember, SessionOperator } from '../identity/find-session.ts';
 import { type FieldProblem, Refusal, type TextValues } from '../lib/refusal.ts';
 import { successText } from '../lib/texts.ts';
@@ -84,7 +85,7 @@ export function route<K extends CallKey>(
       );
       await limitCall(ctx, key, definition, request, reply);
       if (failure) throw failure;
-      checkAccount(definition, request);
+      checkAccount(ctx, definition, request);
       await checkPermission(ctx, key, definition, request);
     },
     handler: async (request, reply) => {
@@ -180,8 +181,11 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
-function checkAccount(definition: CallDefinition, request: FastifyRequest): void {
+function checkAccount(ctx: AppContext, definition: CallDefinition, request: FastifyRequest): void {
   if (request.member?.status === -1 && definition.auth !== 'optional') throw new Refusal('member_forbidden');
+  const exclusion = request.member?.exclusion;
+  if (exclusion && definition.auth === 'token' && !definition.whileExcluded)
+    throw refuseWhile(exclusion, ctx.config.offsetMinutes);
   if (request.member?.isDemo && definition.demo === 'no') throw new Refusal('demo_not_allowed');
 }
 

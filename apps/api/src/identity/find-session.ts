@@ -1,9 +1,10 @@
-import type { Lang } from '@koi/contract/enumerations';
+import type { ExclusionKind, Lang } from '@koi/contract/enumerations';
 import type { Database } from '@koi/database';
 import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { DAY_MS } from '../lib/time.ts';
+import { type Exclusion, runningExclusion } from './exclusion-state.ts';
 import type { TokenClaims } from './tokens.ts';
 
 /** Of the application's context. */
@@ -23,6 +24,8 @@ export interface SessionMember {
   isTransOn: boolean;
   agentId: number;
   sessionVersion: number;
+  /** A time-out or self-exclusion that runs. */
+  exclusion?: Exclusion;
 }
 
 export interface SessionOperator {
@@ -41,6 +44,9 @@ interface MemberRow {
   agent_id: number;
   session_version: number;
   created_at: Date;
+  excluded_as: ExclusionKind | null;
+  excluded_since: Date | null;
+  excluded_until: Date | null;
   /** Of the token's session: whether it is there and has not ended. */
   session_open: boolean | null;
   session_seen_at: Date | null;
@@ -54,6 +60,7 @@ export async function findMember(ctx: SessionContext, claims: TokenClaims): Prom
   const [row] = await ctx.database.prepared<MemberRow>(
     'session-member',
     `select m.id, name, lang, status, is_demo, is_trans_on, agent_id, session_version, m.created_at,
+       excluded_as, excluded_since, excluded_until,
        s.ended_at is null as session_open, s.last_seen_at as session_seen_at
      from member m left join member_session s on s.id = $2::int8 and s.member_id = m.id where m.id = $1::int`,
     [subject(claims), claims.sid ?? null],
@@ -67,6 +74,7 @@ export async function findMember(ctx: SessionContext, claims: TokenClaims): Prom
   }
   if (row.is_demo === 1 && ctx.clock().getTime() - row.created_at.getTime() > DAY_MS)
     throw new Refusal('unauthenticated');
+  const exclusion = runningExclusion(row, ctx.clock());
   return {
     id: row.id,
     name: row.name,
@@ -76,6 +84,7 @@ export async function findMember(ctx: SessionContext, claims: TokenClaims): Prom
     isTransOn: row.is_trans_on === 1,
     agentId: row.agent_id,
     sessionVersion: row.session_version,
+    ...(exclusion && { exclusion }),
   };
 }
 

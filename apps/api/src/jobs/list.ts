@@ -1,4 +1,5 @@
 import type { JobDefinition } from '../job-queue/define-job.ts';
+import { bringHomeJob } from './bring-home.ts';
 import { checkTransfersJob } from './check-transfers.ts';
 import { closeAbandonedOperationsJob } from './close-abandoned-operations.ts';
 import { countTurnover } from './count-turnover.ts';
@@ -21,6 +22,7 @@ import { recoverWalletJob } from './recover-wallet.ts';
 import { resolveDeposits } from './resolve-deposits.ts';
 import { rollUpPlatformBalances } from './roll-up-platform-balances.ts';
 import { settleSavings } from './settle-savings.ts';
+import { tellLimitsJob } from './tell-limits.ts';
 
 /** Every job of the platform: one file of this folder each, named as the job. */
 export const jobDefinitions: readonly JobDefinition[] = [
@@ -39,6 +41,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   recoverWalletJob,
   importBetsJob,
   endPlayersJob,
+  tellLimitsJob,
+  bringHomeJob,
   countTurnover,
   payDailyRebatesJob,
   payActivitiesJob,

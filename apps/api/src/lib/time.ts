@@ -82,3 +82,11 @@ export function weekOf(date: Date, offsetMinutes: number): TimeRange {
   const from = day - sinceMonday * DAY_MS;
   return { from: new Date(from), until: new Date(from + 7 * DAY_MS) };
 }
+
+/** The calendar month at the product's offset that `date` falls in. */
+export function monthOf(date: Date, offsetMinutes: number): TimeRange {
+  const local = new Date(date.getTime() + offsetMinutes * MINUTE);
+  const first = (months: number): Date =>
+    new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1) - offsetMinutes * MINUTE);
+  return { from: first(0), until: first(1) };
+}

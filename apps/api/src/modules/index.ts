@@ -19,6 +19,7 @@ import { registerOperatorsRoutes } from './operators/operators-routes.ts';
 import { registerPasswordsRoutes } from './passwords/passwords-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerProofsRoutes } from './proofs/proofs-routes.ts';
+import { registerProtectionRoutes } from './protection/protection-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
 import { registerRedPacketsRoutes } from './red-packets/red-packets-routes.ts';
@@ -59,6 +60,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerTurnoverRoutes,
   registerSavingsRoutes,
   registerProofsRoutes,
+  registerProtectionRoutes,
   registerPushRoutes,
   registerCreditRoutes,
   registerLevelsRoutes,

@@ -51,7 +51,7 @@ export function guardAdapter(
     return outcome;
   }
 
-  const { transferStatus, endPlayer } = adapter;
+  const { transferStatus, endPlayer, limitPlayer } = adapter;
   return {
     code: adapter.code,
     capabilities: adapter.capabilities,
@@ -63,6 +63,10 @@ export function guardAdapter(
     bets: (after, limit) => guarded('bets', undefined, () => adapter.bets(after, limit)),
     ...(endPlayer && {
       endPlayer: (player) => guarded('endPlayer', player, () => endPlayer.call(adapter, player)),
+    }),
+    ...(limitPlayer && {
+      limitPlayer: (player, windows) =>
+        guarded('limitPlayer', player, () => limitPlayer.call(adapter, player, windows)),
     }),
     ...(transferStatus && {
       transferStatus: (transfer, theirId) =>

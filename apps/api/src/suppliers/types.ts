@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import type { BetRow, RefusalReason, UnreadableBet } from '@koi/supplier-protocol';
+import type { BetRow, LossWindow, RefusalReason, UnreadableBet } from '@koi/supplier-protocol';
 
 /**
  * What a supplier offers for a transfer whose answer never came (docs/ledger.md 6).
@@ -95,6 +95,11 @@ export interface SupplierAdapter {
   ): Promise<SupplierOutcome<TransferTruth>>;
   /** Ends the pages the player has open; `offered` false: the supplier has no such operation. Absent likewise. */
   endPlayer?(player: string): Promise<SupplierOutcome<{ offered: boolean }>>;
+  /** Says what the player may lose there; otherwise as `endPlayer`. */
+  limitPlayer?(
+    player: string,
+    windows: readonly LossWindow[],
+  ): Promise<SupplierOutcome<{ offered: boolean }>>;
   /** Bets changed after the cursor (`''` = from the beginning), oldest change first. */
   bets(after: string, limit: number): Promise<SupplierOutcome<BetPage>>;
 }

@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PaymentType } from '@koi/contract/enumerations';
+import type { LimitKind, LimitPeriod, PaymentType } from '@koi/contract/enumerations';
 import sharp from 'sharp';
 import type { MoneyMember } from '../money-api.ts';
+import { setLimit } from '../protection.ts';
 import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
 
@@ -41,6 +42,21 @@ const threePending = async (w: World): Promise<MoneyMember> => {
   return member;
 };
 
+/** May deposit 50.00 in the period. */
+const limited = async (w: World, kind: LimitKind, period: LimitPeriod): Promise<MoneyMember> => {
+  const member = await w.addMember();
+  await setLimit(w.ctx.database.db, member, kind, period, 5_000n);
+  return member;
+};
+const overLimit =
+  (period: LimitPeriod): Prepare =>
+  async (w) =>
+    online(w, await limited(w, 'deposit', period));
+const reportOverLimit =
+  (period: LimitPeriod): Prepare =>
+  async (w) =>
+    company(w, await limited(w, 'deposit', period));
+
 async function upload(w: World, file: Buffer): Promise<Attempt> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), 'slip.png');
@@ -65,6 +81,9 @@ export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> 
         payment_id: await brokenChannel(w, 'online_alipay', { adapter: 'nobody' }),
       }),
     too_many_pending: async (w) => online(w, await threePending(w)),
+    deposit_limit_day: overLimit('day'),
+    deposit_limit_week: overLimit('week'),
+    deposit_limit_month: overLimit('month'),
     gateway_refused: withFault('refuse'),
     upstream: withFault('server_error'),
     request_id_reused: async (w) => {
@@ -88,6 +107,9 @@ export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> 
       company(w, await w.addMember(), {
         payment_id: await brokenChannel(w, 'company_bankpay', { account: '' }),
       }),
+    deposit_limit_day: reportOverLimit('day'),
+    deposit_limit_week: reportOverLimit('week'),
+    deposit_limit_month: reportOverLimit('month'),
     pay_out_of_range: async (w) => company(w, await w.addMember(), { money: '99' }),
     too_many_pending: async (w) => company(w, await threePending(w)),
     request_id_reused: async (w) => {

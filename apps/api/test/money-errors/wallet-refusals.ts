@@ -1,5 +1,7 @@
-import type { OperationKind } from '@koi/contract/enumerations';
+import type { LimitPeriod, OperationKind } from '@koi/contract/enumerations';
 import type { MoneyMember } from '../money-api.ts';
+import { setLimit } from '../protection.ts';
+import { feedBets } from '../rebate.ts';
 import type { World } from '../world.ts';
 import { type Attempt, givenBack, inTransit, type Prepare, type RefusalsOf } from './refusals.ts';
 
@@ -70,6 +72,26 @@ const spendAll = (w: World, { id }: MoneyMember) =>
       },
     ]),
   );
+
+/** May lose 10.00 in the period. */
+const limited = async (w: World, period: LimitPeriod): Promise<MoneyMember> => {
+  const member = await rich(w);
+  await setLimit(w.ctx.database.db, member, 'loss', period, 1_000n);
+  return member;
+};
+
+/** Has lost them. */
+const lost =
+  (period: LimitPeriod): Prepare =>
+  async (w) => {
+    const member = await limited(w, period);
+    await feedBets(w, member.id, [{ id: 'lost', valid: 1_000n }], { supplier: 'PG' });
+    return launch(member, 'LY');
+  };
+const tooMuch =
+  (period: LimitPeriod): Prepare =>
+  async (w) =>
+    move(await limited(w, period), 'LY');
 
 const trial = (w: World) => w.addMember({ isDemo: true, money: 100_000n });
 
@@ -145,6 +167,9 @@ export const walletRefusals: RefusalsOf<
       return launch(member, 'LY', { request_id: await w.void(member, 'game/login') });
     },
     game_unknown: async (w) => launch(await rich(w), 'LY', { gameCode: 'NONE' }),
+    loss_limit_day: lost('day'),
+    loss_limit_week: lost('week'),
+    loss_limit_month: lost('month'),
     // Spent elsewhere between the first look and the moment the money is put aside.
     money_not_enough: givenBack(async (w) => {
       const member = await automatic(w);
@@ -175,6 +200,9 @@ export const walletRefusals: RefusalsOf<
       w.ly.fail('transfer', 'error_after');
       return move(await rich(w), 'LY');
     }),
+    loss_limit_day: tooMuch('day'),
+    loss_limit_week: tooMuch('week'),
+    loss_limit_month: tooMuch('month'),
     wallet_conversion: async (w) => move(await rich(w), 'fs_money'),
     request_id_reused: reused('/game/deposit'),
     operation_void: voided('game/deposit'),

@@ -62,6 +62,14 @@ const memberName = Type.String({
 export const realname = Type.String({ minLength: 2, maxLength: 20 });
 export const phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,19}$', examples: ['13800000000'] });
 
+const restricted = Type.Optional(
+  Type.Unsafe<0 | 1>({
+    ...flag,
+    description:
+      '1: during a time-out or self-exclusion, a session for withdrawals and records alone; without it such a log-in is refused with its end',
+  }),
+);
+
 export const authCalls = defineCalls({
   'POST /auth/login': {
     summary: 'Log in',
@@ -74,6 +82,7 @@ export const authCalls = defineCalls({
       password: loginPassword,
       ...captchaInput,
       device_token: Type.Optional(Type.String({ maxLength: 64 })),
+      restricted,
     }),
     reply: Type.Object({ data: session }),
     errors: [
@@ -95,6 +104,7 @@ export const authCalls = defineCalls({
       ticket: Type.String({ minLength: 1, maxLength: 64 }),
       factor_code: factorCode,
       trust_device: Type.Optional(flag),
+      restricted,
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -111,6 +121,7 @@ export const authCalls = defineCalls({
     summary: 'The member behind the token',
     auth: 'token',
     demo: 'yes',
+    whileExcluded: true,
     source: 'docs/contract/money.md 2.2',
     body: Type.Object({}),
     reply: Type.Object({ data: memberInfo }),
@@ -120,6 +131,7 @@ export const authCalls = defineCalls({
     summary: 'End this session at once',
     auth: 'token',
     demo: 'yes',
+    whileExcluded: true,
     source: 'docs/contract/money.md 2.4',
     body: Type.Object({}),
     reply: Type.Object({}),
@@ -145,7 +157,7 @@ export const authCalls = defineCalls({
       ...captchaInput,
     }),
     reply: Type.Object({ token: Type.String(), data: session }),
-    errors: ['captcha_wrong', 'captcha_expired', 'register_closed', 'invite_code_invalid'],
+    errors: ['excluded_person', 'captcha_wrong', 'captcha_expired', 'register_closed', 'invite_code_invalid'],
   },
   'POST /auth/demo': {
     summary: 'Open a trial account',

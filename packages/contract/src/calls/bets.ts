@@ -8,6 +8,7 @@ export const betsCalls = defineCalls({
     summary: 'Bet records',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/play.md 6.11',
     body: Type.Object({
       api_name: Type.Optional(Type.String({ maxLength: 20 })),

@@ -132,6 +132,7 @@ export const creditCalls = defineCalls({
     summary: 'Repay the whole debt from the main wallet; possible while credit is closed, too',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/play.md 10.3',
     operation: 'credit/lend',
     body: Type.Object({

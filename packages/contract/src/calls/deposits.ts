@@ -166,6 +166,9 @@ export const depositsCalls = defineCalls({
     }),
     reply: Type.Object({ pay_url: Type.String(), data: Type.Object({ bill_no: Type.String() }) }),
     errors: [
+      'deposit_limit_day',
+      'deposit_limit_week',
+      'deposit_limit_month',
       'payment_closed',
       'pay_out_of_range',
       'payment_misconfigured',
@@ -211,6 +214,9 @@ export const depositsCalls = defineCalls({
     }),
     reply: Type.Object({ data: depositRow }),
     errors: [
+      'deposit_limit_day',
+      'deposit_limit_week',
+      'deposit_limit_month',
       'payment_closed',
       'payment_changed',
       'payment_misconfigured',
@@ -234,6 +240,7 @@ export const depositsCalls = defineCalls({
     summary: 'My deposits',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 6.6',
     body: Type.Object({
       bill_no: Type.Optional(Type.String({ maxLength: 40 })),

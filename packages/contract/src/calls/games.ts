@@ -264,6 +264,14 @@ export const gamesCalls = defineCalls({
     }),
     timeoutMs: 100_000,
     reply: Type.Object({ game_url: Type.String() }),
-    errors: [...transferErrors, 'player_not_created', 'game_unknown', 'money_not_enough'],
+    errors: [
+      'loss_limit_day',
+      'loss_limit_week',
+      'loss_limit_month',
+      ...transferErrors,
+      'player_not_created',
+      'game_unknown',
+      'money_not_enough',
+    ],
   },
 });

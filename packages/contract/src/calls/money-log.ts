@@ -10,6 +10,7 @@ export const moneyLogCalls = defineCalls({
       'Movements of my wallets, newest first; the last 30 days unless a range of at most 92 days is sent',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 8.1',
     body: Type.Object({
       created_at: Type.Optional(rangeInput),
@@ -35,6 +36,7 @@ export const moneyLogCalls = defineCalls({
     summary: 'The kinds of movement and of wallet',
     auth: 'token',
     demo: 'yes',
+    whileExcluded: true,
     source: 'docs/contract/money.md 8.2',
     reply: Type.Object({
       data: Type.Object({

@@ -9,6 +9,7 @@ export const operationsCalls = defineCalls({
       'What became of a money call; an id never seen is closed for good, so that a late request is refused',
     auth: 'token',
     demo: 'yes',
+    whileExcluded: true,
     source: 'own call',
     body: Type.Object({ request_id: requestId, kind: Type.Enum([...operationKinds]) }),
     quiet: true,

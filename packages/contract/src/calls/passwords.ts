@@ -9,6 +9,7 @@ export const passwordsCalls = defineCalls({
       'Change the login password; other sessions end, the fresh token comes in the Authorization header',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 3.1',
     limit: 'login',
     body: Type.Object({
@@ -24,6 +25,7 @@ export const passwordsCalls = defineCalls({
     summary: 'Set the withdrawal password for the first time',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 3.2',
     body: Type.Object({ qk_pwd: newWithdrawalPassword, factor_code: Type.Optional(factorCode) }),
     reply: Type.Object({}),
@@ -33,6 +35,7 @@ export const passwordsCalls = defineCalls({
     summary: 'Change the withdrawal password; five wrong tries lock withdrawals for 15 minutes',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 3.3',
     limit: 'login',
     body: Type.Object({

@@ -11,6 +11,7 @@ export const profileCalls = defineCalls({
     summary: 'Fill in personal details',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 2.3',
     body: Type.Object({
       realname: Type.Optional(realname),
@@ -19,7 +20,7 @@ export const profileCalls = defineCalls({
       qq: Type.Optional(qq),
     }),
     reply: Type.Object({ data: memberInfo }),
-    errors: ['realname_fixed', 'phone_taken'],
+    errors: ['excluded_person', 'realname_fixed', 'phone_taken'],
   },
   'POST /operator/members/update': {
     summary: 'Correct personal details of a member, the real name too',

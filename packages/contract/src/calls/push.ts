@@ -8,6 +8,7 @@ export const pushCalls = defineCalls({
       'Server-sent events: `changed` names what to read again, `end` comes before the stream of a session that is over is closed. A comment every 15 seconds keeps the stream open.',
     auth: 'token',
     demo: 'yes',
+    whileExcluded: true,
     source: 'architecture 5',
     stream: true,
     extra: true,

@@ -23,6 +23,7 @@ export const rebateCalls = defineCalls({
     summary: 'What can be claimed now, by game type; types below their first level stand in `below`',
     auth: 'token',
     demo: 'yes',
+    whileExcluded: true,
     source: 'docs/contract/money.md 9.1',
     reply: Type.Object({
       data: Type.Array(
@@ -49,6 +50,7 @@ export const rebateCalls = defineCalls({
     summary: 'Claim the rebate of the bets stored before `deadtime`',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 9.2',
     operation: 'fsnow/fetch',
     body: Type.Object({

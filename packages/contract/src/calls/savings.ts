@@ -69,6 +69,7 @@ export const savingsCalls = defineCalls({
     summary: 'My purchases, newest first, ten per page; settles what is due',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 10.2',
     body: Type.Object({
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '0 running, 1 ended' })),
@@ -135,6 +136,7 @@ export const savingsCalls = defineCalls({
     summary: 'Redeem a purchase: principal and interest go to the main wallet',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 10.4',
     operation: 'yuebao/withdrawal',
     body: Type.Object({ record_id: longId, request_id: Type.Optional(requestId) }),
@@ -145,6 +147,7 @@ export const savingsCalls = defineCalls({
     summary: 'Settlements of one of my purchases, newest first; settles what is due',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 10.5',
     body: Type.Object({ record_id: longId }),
     reply: Type.Object({ data: Type.Array(settlement) }),

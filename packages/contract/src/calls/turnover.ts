@@ -20,6 +20,7 @@ export const turnoverCalls = defineCalls({
     summary: 'Why I owe what I owe: everything that raised or lowered my turnover requirement, newest first',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 13',
     body: Type.Object({
       created_at: Type.Optional(rangeInput),
@@ -57,6 +58,7 @@ export const turnoverCalls = defineCalls({
     summary: 'The bets behind one row of the turnover history',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'own call',
     body: Type.Object({ id: longId, ...pageInput }),
     extra: true,

@@ -64,6 +64,7 @@ export const withdrawalsCalls = defineCalls({
     summary: 'Apply for a withdrawal',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 7.1',
     operation: 'drawing',
     body: Type.Object({
@@ -99,6 +100,7 @@ export const withdrawalsCalls = defineCalls({
     summary: 'My withdrawals',
     auth: 'token',
     demo: 'no',
+    whileExcluded: true,
     source: 'docs/contract/money.md 7.2',
     body: Type.Object({
       bill_no: Type.Optional(Type.String({ maxLength: 40 })),

@@ -119,6 +119,19 @@ const walletChecks: Record<string, (bench: Bench) => Promise<void>> = {
     const again = await client.launch({ ...launch, ...game, parameters: {} });
     expectThat(again.outcome === 'ok', again, 'an address again');
   },
+  'what a player may lose is taken note of; or the operation is not offered': async ({ client, player }) => {
+    const day = { from: '2026-01-01T00:00:00.000Z', until: '2026-01-02T00:00:00.000Z', mayLose: '10.00' };
+    const first = await client.limitPlayer({ player, windows: [day] });
+    if (first.outcome === 'unknown' && first.error === 'http_404') return;
+    const second = await client.limitPlayer({ player, windows: [] });
+    expectThat(first.outcome === 'ok' && second.outcome === 'ok', [first, second], 'ok twice');
+    const stranger = await client.limitPlayer({ player: newPlayer(), windows: [] });
+    expectThat(
+      stranger.outcome === 'refused' && stranger.reason === 'unknown_player',
+      stranger,
+      'refused unknown_player',
+    );
+  },
   'the same reference moves money once': async (bench) => {
     const transfer = {
       reference: newReference(),

@@ -45,6 +45,7 @@ import { agreedContent } from './0104-agreed-content.ts';
 import { broadcastWithdrawal } from './0105-broadcast-withdrawal.ts';
 import { retention } from './0106-retention.ts';
 import { levels } from './0110-levels.ts';
+import { protection } from './0115-protection.ts';
 import { secondFactor } from './0120-second-factor.ts';
 import { monthsInSight } from './0130-months-in-sight.ts';
 
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   agreedContent,
   broadcastWithdrawal,
   retention,
+  protection,
 ];

@@ -1,4 +1,4 @@
-import type { Lang } from '@koi/contract/enumerations';
+import type { ExclusionKind, Lang } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
 /** int8 leaves the database as text; `BigInt(row.ml_money)` reads it. */
@@ -40,6 +40,10 @@ export interface MemberTable {
   register_site: Generated<string>;
   register_ip: Generated<string>;
   last_login_at: Date | null;
+  /** A time-out or self-exclusion that runs or has run last; for good is the year 9999. Never shortened. */
+  excluded_as: ColumnType<ExclusionKind | null, ExclusionKind | null | undefined, ExclusionKind>;
+  excluded_since: ColumnType<Date | null, Date | null | undefined, Date>;
+  excluded_until: ColumnType<Date | null, Date | null | undefined, Date>;
   /** When the rows of an expired trial account were removed. */
   purged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;

@@ -1,4 +1,4 @@
-import type { ActivityRule, Lang } from '@koi/contract/enumerations';
+import type { ActivityRule, ExclusionKind, Lang } from '@koi/contract/enumerations';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ActivityTable } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -14,6 +14,9 @@ export interface Taker {
   level: number;
   status: number;
   is_demo: number;
+  excluded_as: ExclusionKind | null;
+  excluded_since: Date | null;
+  excluded_until: Date | null;
   created_at: Date;
 }
 
@@ -66,6 +69,7 @@ export function readTaker(db: Executor, by: { id: number } | { name: string }): 
   return db
     .selectFrom('member')
     .select(['id', 'name', 'lang', 'level', 'status', 'is_demo', 'created_at'])
+    .select(['excluded_as', 'excluded_since', 'excluded_until'])
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
     .$if('name' in by, (query) => query.where('name', '=', 'name' in by ? by.name.toLowerCase() : ''))
     .executeTakeFirst();

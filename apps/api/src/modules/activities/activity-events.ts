@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
+import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { listRules, readTaker } from './activities-repository.ts';
 import { amountsIn, periodOf, shareOf, suits } from './activity-terms.ts';
@@ -67,7 +68,8 @@ async function payEvent(ctx: AppContext, { id, kind, member_id: memberId }: Even
       .executeTakeFirst();
     if (!event) return false;
     const taker = await readTaker(trx, { id: memberId });
-    if (!taker) return true;
+    // Who has shut himself out is given nothing, also not later for what was before.
+    if (!taker || runningExclusion(taker, ctx.clock())) return true;
     const { lang: market } = taker;
     const base = BigInt(event.amount);
     for (const activity of await listRules(trx, { market, now: event.created_at, rule: ruleOf[kind] })) {

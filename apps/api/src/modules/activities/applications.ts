@@ -5,6 +5,7 @@ import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
+import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { type FieldProblem, invalid, Refusal } from '../../lib/refusal.ts';
 import { dayText } from '../../lib/time.ts';
 import { findActivity, readTaker } from './activities-repository.ts';
@@ -39,7 +40,8 @@ export async function apply(
   if (activity.lang !== 'common' && activity.lang !== taker.lang) throw new Refusal('activity_currency');
   const now = ctx.clock();
   if (!isRunning(activity, now)) throw new Refusal('activity_not_running');
-  if (!suits(activity, taker)) throw new Refusal('activity_audience');
+  // Somebody else may be asking: nobody is told who has shut himself out.
+  if (!suits(activity, taker) || runningExclusion(taker, now)) throw new Refusal('activity_audience');
   const row = await db
     .insertInto('activity_application')
     .values({

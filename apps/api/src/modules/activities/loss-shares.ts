@@ -1,6 +1,7 @@
 import { memberStatuses, type WalletKind } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { type TimeRange, weekOf } from '../../lib/time.ts';
 import { lostBy, readLost } from '../rewards/kept-sums.ts';
@@ -86,6 +87,7 @@ function payLoser(
     const taker = await readTaker(trx, { id: memberId });
     if (activity?.is_open !== 1 || activity.rule !== 'loss_share' || !taker || !suits(activity, taker))
       return false;
+    if (runningExclusion(taker, ctx.clock())) return false;
     if (activity.lang !== 'common' && activity.lang !== taker.lang) return false;
     const base = await readLost(trx, memberId, within(activity, week), activity.game_types);
     const money = shareOf(activity, taker.lang, base);

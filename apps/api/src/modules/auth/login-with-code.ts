@@ -1,6 +1,8 @@
 import type { Body, Reply } from '@koi/contract';
+import type { Kysely } from 'kysely';
 import { loginSucceeded, tryOf } from '../../attempts/login-tries.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { findTicket, spendTicket } from '../../second-factor/tickets.ts';
 import { demandFactor } from '../second-factor/demand-factor.ts';
@@ -10,11 +12,12 @@ import { openMemberSession } from './login.ts';
 
 /**
  * The second half of a log-in: the ticket stands for the password, the code is the second factor.
- * @throws Refusal login_expired when the ticket is gone | factor_wrong | factor_locked | member_forbidden
+ * @throws Refusal login_expired when the ticket is gone | factor_wrong | factor_locked | member_forbidden | timed_out | self_excluded |
+ * self_excluded_for_good
  */
 export async function logInWithCode(
   ctx: AppContext,
-  { ticket, factor_code: code, trust_device }: Body<'POST /auth/login/second_factor'>,
+  { ticket, factor_code: code, trust_device, restricted }: Body<'POST /auth/login/second_factor'>,
   visitor: Visitor,
 ): Promise<Reply<'POST /auth/login/second_factor'>['data']> {
   const holder = await findTicket(ctx, 'member', ticket);
@@ -27,11 +30,12 @@ export async function logInWithCode(
   if (member.status === -1) throw new Refusal('member_forbidden');
   const spend = await demandFactor(ctx, member.id, { code, lang: visitor.lang });
   let device: string | null = null;
-  const session = await openMemberSession(ctx, member, visitor, async (trx) => {
+  const first = async (trx: Kysely<Tables>) => {
     if (!(await spendTicket(ctx, trx, ticket, member.password_hash))) throw new Refusal('login_expired');
     await spend(trx);
     device = trust_device === 1 ? await trustDevice(ctx, trx, member.id) : null;
-  });
+  };
+  const session = await openMemberSession(ctx, member, visitor, { restricted: restricted === 1, first });
   await loginSucceeded(ctx, tryOf('login', member.name, visitor.ip));
   return { ...session, device_token: device };
 }

@@ -4,6 +4,7 @@ import { countLogin, loginSucceeded, takeBackLogin } from '../../attempts/login-
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { refuseWhile, runningExclusion } from '../../identity/exclusion-state.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -26,7 +27,9 @@ import { endBeyond } from '../sessions/sessions-repository.ts';
  * While a member may have one session only, a login begins a new version: earlier tokens end with `force_offline` (docs/contract/money.md
  * 1.9). Where the site allows more, the oldest beyond them end. A device the member was never seen with is told of by mail.
  * Where a code of the second factor is asked for, the refusal brings a ticket for `logInWithCode`.
- * @throws Refusal validation | captcha_wrong | captcha_expired | locked_out | bad_credentials | member_forbidden | factor_required
+ * During a time-out or self-exclusion there is only a session for withdrawals and records, for who asks for one (decision 0024).
+ * @throws Refusal validation | captcha_wrong | captcha_expired | locked_out | bad_credentials | member_forbidden | factor_required |
+ * timed_out | self_excluded | self_excluded_for_good
  */
 export async function logIn(
   ctx: AppContext,
@@ -37,7 +40,7 @@ export async function logIn(
   const counted = await countLogin(ctx, 'login', input.name, visitor.ip);
   const member = await ctx.database.db
     .selectFrom('member')
-    .select(['id', 'password_hash', 'status'])
+    .select(['id', 'password_hash', 'status', 'excluded_as', 'excluded_since', 'excluded_until'])
     .where('name', '=', input.name.toLowerCase())
     .executeTakeFirst();
   const matches = await verifyPassword(member?.password_hash, input.password);
@@ -46,29 +49,35 @@ export async function logIn(
     await loginSucceeded(ctx, counted);
     throw new Refusal('member_forbidden');
   }
+  const exclusion = runningExclusion(member, ctx.clock());
+  if (exclusion && input.restricted !== 1) {
+    await loginSucceeded(ctx, counted);
+    throw refuseWhile(exclusion, ctx.config.offsetMinutes);
+  }
   if (await asksForCode(ctx, member.id, input.device_token)) {
     await takeBackLogin(ctx, counted);
     const ticket = await openTicket(ctx, memberHolder(member.id), member.password_hash);
     throw new Refusal('factor_required', { extra: { ticket } });
   }
   await loginSucceeded(ctx, counted);
-  return openMemberSession(ctx, member, visitor);
+  return openMemberSession(ctx, member, visitor, { restricted: input.restricted === 1 });
 }
 
 /**
- * Opens the session of a member whose password was right, if it still is. `first` is what must hold as well, in the same transaction.
+ * Opens the session of a member whose password was right, if it still is. `first` is what must hold as well, in the same transaction;
+ * `restricted`: also during a time-out or self-exclusion.
  * @throws Refusal bad_credentials | what `first` throws
  */
 export async function openMemberSession(
   ctx: AppContext,
   member: { id: number; password_hash: string },
   visitor: Visitor,
-  first: (trx: Kysely<Tables>) => Promise<void> = async () => {},
+  { restricted, first }: { restricted: boolean; first?: (trx: Kysely<Tables>) => Promise<void> },
 ): Promise<SessionReply> {
   const most = await sessionsPerMember(ctx);
   const isNew = (await tellsOfNewDevices(ctx)) && (await isNewDevice(ctx.database.db, member.id, visitor));
   const { version, sid } = await ctx.database.transaction(async (trx) => {
-    await first(trx);
+    await first?.(trx);
     const now = ctx.clock();
     const begun = await trx
       .updateTable('member')
@@ -82,9 +91,12 @@ export async function openMemberSession(
       .where('id', '=', member.id)
       // The password may have been changed while it was verified: the old one must not open a session any more.
       .where('password_hash', '=', member.password_hash)
-      .returning('session_version')
+      .returning(['session_version', 'excluded_as', 'excluded_since', 'excluded_until'])
       .executeTakeFirst();
     if (!begun) throw new Refusal('bad_credentials');
+    // He may have shut himself out while the password was verified.
+    const meanwhile = runningExclusion(begun, now);
+    if (meanwhile && !restricted) throw refuseWhile(meanwhile, ctx.config.offsetMinutes);
     const session = await beginSession(ctx, trx, { id: member.id, version: begun.session_version }, visitor);
     if (most > 1) await endBeyond(trx, member.id, most, now);
     if (isNew) await tellOfNewDevice(ctx, trx, member.id, visitor);

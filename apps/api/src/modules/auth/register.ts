@@ -7,6 +7,7 @@ import { hashPassword } from '../../lib/passwords.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { noteEvent } from '../activities/activity-events.ts';
+import { refuseExcludedPerson } from '../protection/exclusion.ts';
 import { beginSession, type Visitor } from '../sessions/begin-session.ts';
 import { createMember, isAutomaticByDefault } from './new-member.ts';
 
@@ -14,7 +15,7 @@ type Registration = Body<'POST /auth/register'>;
 
 /**
  * Opens an account (docs/contract/money.md 2.5). The fields marked with a star are compulsory unless a switch relaxes them.
- * @throws Refusal register_closed | validation | captcha_wrong | captcha_expired | invite_code_invalid
+ * @throws Refusal register_closed | validation | captcha_wrong | captcha_expired | invite_code_invalid | excluded_person
  */
 export async function register(
   ctx: AppContext,
@@ -38,6 +39,11 @@ export async function register(
   const phone = input.phone?.replace(/[ -]/g, '');
   try {
     const { id, version, session } = await ctx.database.transaction(async (trx) => {
+      await refuseExcludedPerson(ctx, trx, {
+        phone,
+        realname: input.realname,
+        lang: upline?.lang ?? chosenLang(input.lang, lang),
+      });
       const created = await createMember(ctx, trx, {
         name: input.name,
         passwordHash,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { BetPage } from '../../suppliers/types.ts';
+import { watchLosses } from '../protection/watch-losses.ts';
 import { readBet } from './bet-mapping.ts';
 import { storeBets } from './bets-store.ts';
 import { keepUnreadable } from './unreadable-bets.ts';
@@ -72,7 +73,7 @@ async function importSupplier(ctx: AppContext, code: string, signal?: AbortSigna
 async function storePage(ctx: AppContext, code: string, after: string, page: BetPage): Promise<number> {
   for (const { version, row } of page.unreadable ?? [])
     await keepUnreadable(ctx, code, { version, row, reason: 'protocol' });
-  const store = (bets: BetPage['bets'], next?: string): Promise<number> =>
+  const store = (bets: BetPage['bets'], next?: string): Promise<number[]> =>
     ctx.database.transaction(async (trx) => {
       await trx
         .selectFrom('bet_cursor')
@@ -82,24 +83,27 @@ async function storePage(ctx: AppContext, code: string, after: string, page: Bet
         .executeTakeFirstOrThrow();
       const changes = await storeBets(trx, code, bets.map(readBet), ctx.clock());
       if (next !== undefined) await moveCursor(ctx, trx, code, after, next);
-      return changes.length;
+      return changes.map(({ member }) => member);
     });
   try {
-    return await store(page.bets, page.next);
+    const members = await store(page.bets, page.next);
+    await watchLosses(ctx, code, members);
+    return members.length;
   } catch (error) {
     if (!isContentFault(error)) throw error;
   }
-  let changed = 0;
+  const changed: number[] = [];
   for (const row of page.bets) {
     try {
-      changed += await store([row]);
+      changed.push(...(await store([row])));
     } catch (error) {
       if (!isContentFault(error)) throw error;
       await keepUnreadable(ctx, code, { version: row.version, row, reason: failureCode(error) ?? '' });
     }
   }
   await moveCursor(ctx, ctx.database.db, code, after, page.next);
-  return changed;
+  await watchLosses(ctx, code, changed);
+  return changed.length;
 }
 
 /** Data that no column takes, or that breaks a constraint: trying again would change nothing. Anything else is the database's own trouble. */

@@ -8,6 +8,7 @@ import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
+import { refuseExcluded } from '../protection/exclusion.ts';
 import { type CreditRecord, readAccount } from './credit-repository.ts';
 import { checkLimit, checkOpen } from './credit-service.ts';
 
@@ -30,6 +31,7 @@ export async function acceptRequest(
     const now = ctx.clock();
     const account = await readAccount(trx, member);
     if (account.status === -1) throw new Refusal('member_forbidden');
+    await refuseExcluded(ctx, trx, member);
     checkLimit(account, BigInt(money));
     const agreed = await isAgreed(trx, {
       actor: operator,

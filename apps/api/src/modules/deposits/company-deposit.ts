@@ -9,6 +9,8 @@ import { newBillNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { fromWireDate } from '../../lib/time.ts';
 import { runOperation } from '../operations/operations-service.ts';
+import { refuseAboveDepositLimit } from '../protection/deposit-limit.ts';
+import { refuseExcluded } from '../protection/exclusion.ts';
 import { isPayable, newCode, usdtTerms } from './company-channels.ts';
 import { isOpenTo, orderedAmount, refuseTooManyPending } from './deposit-rules.ts';
 import { depositRow } from './deposit-view.ts';
@@ -41,6 +43,8 @@ export function reportCompanyDeposit(
     const money = orderedAmount(body.money, channel, 'company');
     const paidAt = paymentTime(ctx, body.hk_at);
     await refuseTooManyPending(trx, member.id);
+    await refuseExcluded(ctx, trx, member.id);
+    await refuseAboveDepositLimit(ctx, trx, member, money);
     const detail = await paymentDetail(trx, member.id, channel, money, body);
     const now = ctx.clock();
     const order = await insertOrder(trx, {

@@ -6,6 +6,7 @@ import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
+import { refuseExcluded } from '../protection/exclusion.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';
 import { type DepositOrder, findById, lockOrder } from './deposits-repository.ts';
 
@@ -24,6 +25,7 @@ export async function confirmDeposit(
   { gift, limits }: { gift: Minor; limits: TwoOperatorLimits },
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
+    if (gift > 0n) await refuseExcluded(ctx, trx, order.member_id);
     const arrived =
       order.flag === 'amount_mismatch' && order.paid_money !== null ? BigInt(order.paid_money) : 0n;
     const money = arrived > 0n ? arrived : BigInt(order.money);

@@ -7,6 +7,8 @@ import { newBillNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { CreateOutcome, PaymentAdapter, PaymentOrder } from '../../payments/types.ts';
 import { beginOperation, finishOperation } from '../operations/operations-service.ts';
+import { refuseAboveDepositLimit } from '../protection/deposit-limit.ts';
+import { refuseExcluded } from '../protection/exclusion.ts';
 import { depositsUrl, failOrder } from './deposit-outcome.ts';
 import { isOpenTo, orderedAmount, refuseTooManyPending } from './deposit-rules.ts';
 import {
@@ -67,6 +69,8 @@ async function storeOrder(
   if (!channel.type.startsWith('online_') || !adapter) throw new Refusal('payment_misconfigured');
   const money = orderedAmount(body.money, channel, 'online');
   await refuseTooManyPending(trx, member.id);
+  await refuseExcluded(ctx, trx, member.id);
+  await refuseAboveDepositLimit(ctx, trx, member, money);
   const now = ctx.clock();
   const order = await insertOrder(trx, {
     bill_no: newBillNumber(now, ctx.config.offsetMinutes),

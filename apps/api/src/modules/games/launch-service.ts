@@ -8,8 +8,10 @@ import type { SessionMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { beginOperation, finishOperation } from '../operations/operations-service.ts';
+import { lossRoom, refuseAtLossLimit } from '../protection/loss-limit.ts';
 import { previousSupplier, takeHomeQuietly } from '../transfers/automatic-mode.ts';
 import { awaitTransfer } from '../transfers/await-transfer.ts';
+import { lookAtGames } from '../transfers/look-at-games.ts';
 import { ensurePlayer } from '../transfers/player-accounts.ts';
 import { takeHome } from '../transfers/recovery.ts';
 import { openSupplier } from '../transfers/supplier-access.ts';
@@ -25,6 +27,7 @@ import { openTransfer, runTransfer } from '../transfers/transfer-saga.ts';
 import { endEarlierPages, noteLaunch, refuseSignedOff } from './end-players.ts';
 import { findLaunchTarget, type LaunchTarget } from './launch-target.ts';
 import { noteOpened } from './recent-games.ts';
+import { tellBeforeLaunch } from './supplier-limits.ts';
 
 export interface LaunchRequest {
   member: SessionMember;
@@ -43,9 +46,12 @@ type LaunchReply = Reply<'GET /game/login'>;
 export async function launchGame(ctx: AppContext, request: LaunchRequest): Promise<LaunchReply> {
   const { member, query } = request;
   const adapter = await openSupplier(ctx, member, query.api_code);
+  await lookAtGames(ctx, member);
+  await refuseAtLossLimit(ctx, member);
   const target = await findLaunchTarget(ctx.database.db, adapter.code, query, request.extras);
   const { player } = await ensurePlayer(ctx, member, adapter);
   await endEarlierPages(ctx, member, adapter);
+  await tellBeforeLaunch(ctx, member, adapter);
   const ask = (): Promise<LaunchReply> => askForUrl(ctx, request, adapter, player, target);
   if (!member.isTransOn) await refuseWhileInTransit(ctx.database.db, member, adapter);
   const reply = await (member.isTransOn ? launchAutomatically(ctx, request, adapter, ask) : ask());
@@ -128,7 +134,10 @@ async function openDeposit(
   await ctx.ledger.lockMember(trx, member.id);
   await refuseWhileInTransit(trx, member, adapter);
   const { main } = await ctx.ledger.balances(trx, member.id);
-  const money = main - (main % 100n);
+  const room = await lossRoom(ctx, trx, member);
+  // Of a member with a loss limit only what may still be lost comes along.
+  const most = room && room.mayBring < main ? room.mayBring : main;
+  const money = most - (most % 100n);
   if (money <= 0n) return undefined;
   return openTransfer(ctx, trx, {
     member,

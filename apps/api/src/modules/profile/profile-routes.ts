@@ -1,15 +1,17 @@
 import type { Body } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { readMemberInfo } from '../auth/member-info.ts';
+import { refuseExcludedPerson } from '../protection/exclusion.ts';
 import { registerMemberEdits } from './operator-profile-routes.ts';
 
 export function registerProfileRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /auth/info/update', async ({ body, member, lang, say }) => {
-    await updateProfile(ctx, member.id, body);
+    await updateProfile(ctx, member, body);
     say('done');
     return { data: await readMemberInfo(ctx, member.id, lang) };
   });
@@ -19,13 +21,14 @@ export function registerProfileRoutes(app: FastifyInstance, ctx: AppContext): vo
 
 /**
  * Fields not sent stay as they are. A real name once set is the customer service's to change (docs/contract/money.md 2.3).
- * @throws Refusal realname_fixed | phone_taken
+ * @throws Refusal realname_fixed | phone_taken | excluded_person
  */
 async function updateProfile(
   ctx: AppContext,
-  memberId: number,
+  member: { id: number; lang: Lang },
   input: Body<'POST /auth/info/update'>,
 ): Promise<void> {
+  const memberId = member.id;
   const { realname, phone, email, qq } = input;
   if (Object.keys(input).length === 0) return;
   try {
@@ -38,6 +41,10 @@ async function updateProfile(
         .executeTakeFirstOrThrow();
       if (realname !== undefined && current.realname !== null && current.realname !== realname)
         throw new Refusal('realname_fixed');
+      // Nobody completes under the name of somebody who is excluded what he could not open.
+      const isNew = current.realname === null ? realname : undefined;
+      const person = { phone: phone?.replace(/[ -]/g, ''), realname: isNew, lang: member.lang };
+      await refuseExcludedPerson(ctx, trx, person, memberId);
       await trx
         .updateTable('member')
         .set({

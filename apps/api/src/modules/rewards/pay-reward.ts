@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ReferenceType } from '../../ledger/types.ts';
+import { refuseExcluded } from '../protection/exclusion.ts';
 import { changeTurnover } from '../turnover/turnover.ts';
 import type { RewardTerms } from './reward-settings.ts';
 
@@ -20,12 +21,14 @@ export interface RewardPayment {
 /**
  * Pays a reward once: from the account of gifts into the wallet of the terms, with the turnover requirement that they add. Needs the
  * member's lock.
+ * @throws Refusal timed_out | self_excluded | self_excluded_for_good: nothing is given to who has shut himself out
  */
 export async function payReward(
   ctx: AppContext,
   trx: Kysely<Tables>,
   { memberId, kind, number, money, operateType, terms }: RewardPayment,
 ): Promise<void> {
+  await refuseExcluded(ctx, trx, memberId);
   const id = `${kind}:${number}`;
   await ctx.ledger.mustPost(trx, [
     {

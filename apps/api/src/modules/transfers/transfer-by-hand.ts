@@ -7,6 +7,7 @@ import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { readOperation } from '../operations/operations-repository.ts';
 import { beginOperation } from '../operations/operations-service.ts';
 import { awaitTransfer } from './await-transfer.ts';
+import { lookAtGames } from './look-at-games.ts';
 import { ensurePlayer, findPlayer, type WalletMember } from './player-accounts.ts';
 import { knownSupplier, openSupplier, refuseConversion } from './supplier-access.ts';
 import type { TransferOrder } from './transfer-orders.ts';
@@ -86,8 +87,10 @@ async function prepare(
   const adapter =
     type === transferTypes.in ? await openSupplier(ctx, member, code) : await knownSupplier(ctx, code);
   if (adapter.capabilities.wholeUnitsOnly && money % 100n !== 0n) throw invalid({ money: 'format' });
-  if (type === transferTypes.in) await ensurePlayer(ctx, member, adapter);
-  else if (!(await findPlayer(ctx.database.db, member.id, code)))
+  if (type === transferTypes.in) {
+    await ensurePlayer(ctx, member, adapter);
+    await lookAtGames(ctx, member);
+  } else if (!(await findPlayer(ctx.database.db, member.id, code)))
     throw new Refusal('supplier_money_not_enough');
   return adapter;
 }

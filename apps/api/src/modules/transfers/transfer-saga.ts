@@ -9,6 +9,8 @@ import type { TransferCause } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter, SupplierTransfer } from '../../suppliers/types.ts';
+import { refuseExcluded } from '../protection/exclusion.ts';
+import { refuseAboveLossLimit } from '../protection/loss-limit.ts';
 import { alignMirror } from './game-mirror.ts';
 import { countMove, findPlayer, type WalletMember } from './player-accounts.ts';
 import { closeRefused, conclude, type Evidence } from './transfer-conclusion.ts';
@@ -37,7 +39,7 @@ export interface TransferRequest {
 /**
  * First step, inside the caller's transaction and under the member's lock: the order, the hold and the time at which a worker takes over
  * should this process die. An order that needs the supplier's balance first (every transfer out; transfers in without class A) starts as `created`.
- * @throws Refusal transfer_in_transit | money_not_enough
+ * @throws Refusal transfer_in_transit | money_not_enough | loss_limit_day | loss_limit_week | loss_limit_month | why the member is excluded
  */
 export async function openTransfer(
   ctx: AppContext,
@@ -45,6 +47,10 @@ export async function openTransfer(
   request: TransferRequest,
 ): Promise<TransferOrder> {
   const { member, adapter } = request;
+  if (request.type === transferTypes.in) {
+    await refuseExcluded(ctx, trx, member.id);
+    await refuseAboveLossLimit(ctx, trx, member, request.money);
+  }
   const now = ctx.clock();
   const asksFirst = request.type === transferTypes.out || adapter.capabilities.transferClass !== 'A';
   const order = await insertOrder(

@@ -94,15 +94,23 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
     },
 
     async endPlayer(player) {
-      const result = await client.endPlayer({ player });
-      const missing = result.outcome === 'unknown' && NOT_OFFERED.has(result.error);
-      return missing ? { outcome: 'ok', answer: { offered: false } } : map(result, () => ({ offered: true }));
+      return optional(await client.endPlayer({ player }));
+    },
+
+    async limitPlayer(player, windows) {
+      return optional(await client.limitPlayer({ player, windows }));
     },
 
     async bets(after, limit) {
       return map(await client.bets({ after, limit }), (answer) => answer);
     },
   };
+}
+
+/** Of an operation that a supplier may leave out. */
+function optional(result: CallOutcome<unknown>): SupplierOutcome<{ offered: boolean }> {
+  const missing = result.outcome === 'unknown' && NOT_OFFERED.has(result.error);
+  return missing ? { outcome: 'ok', answer: { offered: false } } : map(result, () => ({ offered: true }));
 }
 
 /** `read` answers null (with `failure` given) when the content contradicts the question. */

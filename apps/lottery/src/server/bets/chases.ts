@@ -6,6 +6,7 @@ import type { ChaseAnswer, ChaseRequest } from '../../draw/page-api.ts';
 import { announcePlayer } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
+import { checkLosses } from '../players/loss-windows.ts';
 import { lockPlayers } from '../players/wallet.ts';
 import { checkExposure } from './exposure.ts';
 import { hashOf, newId, readLines, totalOf } from './lines.ts';
@@ -49,6 +50,7 @@ export function placeChase(
     const open = rows.filter((row) => row.state === 'open' && now < row.closes_at);
     if (open.length < issues.length) throw new LotteryRefusal('issue_closed');
     await checkExposure(trx, game, playerId, wanted);
+    await checkLosses(trx, playerId, total, now);
     if (total > player.balance) throw new LotteryRefusal('insufficient_balance');
 
     const chaseId = newId(issues[0]?.issueNo ?? '');

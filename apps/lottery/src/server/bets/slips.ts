@@ -7,6 +7,7 @@ import { joinFeedWriters } from '../db/feed-lock.ts';
 import { announcePlayer } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
+import { checkLosses } from '../players/loss-windows.ts';
 import { type LockedPlayer, lockPlayers, post } from '../players/wallet.ts';
 import { checkExposure } from './exposure.ts';
 import { hashOf, type Line, newId, readLines, totalOf } from './lines.ts';
@@ -42,6 +43,7 @@ export function placeSlip(
     if (issue?.state !== 'open' || now < issue.opens_at || now >= issue.closes_at)
       throw new LotteryRefusal('issue_closed');
     await checkExposure(trx, game, playerId, new Map([[issueNo, lines]]));
+    await checkLosses(trx, playerId, total, now);
     if (total > player.balance) throw new LotteryRefusal('insufficient_balance');
     const slipId = newId(issueNo);
     await writeSlips(

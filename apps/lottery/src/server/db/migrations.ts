@@ -190,4 +190,18 @@ export const migrations: readonly Migration[] = [
       await sql`create index page_session_player on page_session (player_id)`.execute(db);
     },
   },
+  {
+    // What players with a loss limit may lose here over bets placed in a span of time, as the platform says.
+    name: '0005-loss-windows',
+    async up(db) {
+      await sql`create table loss_window (
+        player_id bigint not null references player (id),
+        starts_at timestamptz not null,
+        ends_at timestamptz not null,
+        may_lose bigint not null check (may_lose >= 0),
+        primary key (player_id, starts_at, ends_at),
+        check (starts_at < ends_at)
+      )`.execute(db);
+    },
+  },
 ];

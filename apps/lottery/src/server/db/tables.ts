@@ -132,6 +132,14 @@ export interface PageSessionTable {
   expires_at: Time;
 }
 
+/** Over bets placed in it, a player may lose so much here. */
+export interface LossWindowTable {
+  player_id: string;
+  starts_at: Time;
+  ends_at: Time;
+  may_lose: Int8;
+}
+
 export interface NonceTable {
   nonce: string;
   expires_at: Time;
@@ -147,5 +155,6 @@ export interface Tables {
   chase: ChaseTable;
   bet: BetTable;
   page_session: PageSessionTable;
+  loss_window: LossWindowTable;
   nonce: NonceTable;
 }

@@ -10,6 +10,7 @@ export const refusals = {
   unit_range: 422,
   chase_size: 422,
   payout_limit: 422,
+  loss_limit: 422,
   rate_limited: 429,
 } as const;
 export type RefusalKey = keyof typeof refusals;

@@ -12,6 +12,7 @@ export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: '每注金额不得低于 {min}',
     chase_size: '追号须为 2 至 {issues} 期，且总注单不超过 {bets} 条',
     payout_limit: '超过本期最高派彩 {max}',
+    loss_limit: '超出您的亏损限额，还可投注 {left}',
     rate_limited: '操作过于频繁，请稍后再试',
   },
   zh_hk: {
@@ -23,6 +24,7 @@ export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: '每注金額不得低於 {min}',
     chase_size: '追號須為 2 至 {issues} 期，且總注單不超過 {bets} 條',
     payout_limit: '超過本期最高派彩 {max}',
+    loss_limit: '超出您的虧損限額，還可投注 {left}',
     rate_limited: '操作過於頻繁，請稍後再試',
   },
   en: {
@@ -34,6 +36,7 @@ export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: 'Each combination needs at least {min}',
     chase_size: 'A chase has 2 to {issues} issues and at most {bets} bets in all',
     payout_limit: 'Over the highest payout of an issue, {max}',
+    loss_limit: 'Over your loss limit. You can still stake {left}',
     rate_limited: 'Too many requests. Please wait a moment',
   },
   th: {
@@ -45,6 +48,7 @@ export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: 'แต่ละชุดต้องเดิมพันอย่างน้อย {min}',
     chase_size: 'การแทงต่อเนื่องต้องมี 2 ถึง {issues} งวด และรวมไม่เกิน {bets} รายการ',
     payout_limit: 'เกินยอดจ่ายสูงสุดของงวด {max}',
+    loss_limit: 'เกินวงเงินขาดทุนของคุณ ยังเดิมพันได้อีก {left}',
     rate_limited: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
   },
   vi: {
@@ -56,6 +60,7 @@ export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {
     unit_range: 'Mỗi tổ hợp phải cược ít nhất {min}',
     chase_size: 'Cược đuổi phải từ 2 đến {issues} kỳ và tổng cộng không quá {bets} cược',
     payout_limit: 'Vượt mức trả thưởng cao nhất của kỳ, {max}',
+    loss_limit: 'Vượt hạn mức thua của bạn. Bạn còn có thể cược {left}',
     rate_limited: 'Thao tác quá nhanh. Vui lòng đợi một chút',
   },
 };

@@ -3,6 +3,7 @@ import { formatMinor } from '@koi/money';
 import { type NonceStore, type SupplierHandlers, SupplierRefusal } from '@koi/supplier-protocol/server';
 import { gameOf, games } from '../../draw/games.ts';
 import type { Tables } from '../db/tables.ts';
+import { keepLossWindows } from '../players/loss-windows.ts';
 import type { Sessions } from '../players/sessions.ts';
 import { transferMoney, transferStatus } from '../players/transfers.ts';
 import { readBetFeed } from './bet-feed.ts';
@@ -58,6 +59,10 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
     bets: (request) => readBetFeed(database, request),
     async endPlayer({ player: account }) {
       await sessions.end((await playerOf(account)).id);
+      return { player: account };
+    },
+    async limitPlayer({ player: account, windows }) {
+      await keepLossWindows(database, (await playerOf(account)).id, windows);
       return { player: account };
     },
   };

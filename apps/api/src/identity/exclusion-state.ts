@@ -1,0 +1,39 @@
+import type { ExclusionKind } from '@koi/contract/enumerations';
+import { Refusal } from '../lib/refusal.ts';
+import { toWireDate } from '../lib/time.ts';
+
+/** Later than every date that can be chosen. */
+export const FOR_GOOD = new Date('9999-01-01T00:00:00Z');
+export const isForGood = (until: Date): boolean => until >= FOR_GOOD;
+
+export interface Exclusion {
+  kind: ExclusionKind;
+  since: Date;
+  until: Date;
+}
+
+interface Columns {
+  excluded_as: ExclusionKind | null;
+  excluded_since: Date | null;
+  excluded_until: Date | null;
+}
+
+/** What shuts the member out at this moment. */
+export function runningExclusion(
+  { excluded_as: kind, excluded_since: since, excluded_until: until }: Columns,
+  now: Date,
+): Exclusion | undefined {
+  return kind !== null && since !== null && until !== null && until > now
+    ? { kind, since, until }
+    : undefined;
+}
+
+/** What a member who is shut out is told: the end, in words and for programs. */
+export function refuseWhile({ kind, until }: Exclusion, offsetMinutes: number): Refusal {
+  if (isForGood(until)) return new Refusal('self_excluded_for_good', { extra: { excluded_until: null } });
+  const end = toWireDate(until, offsetMinutes);
+  return new Refusal(kind === 'time_out' ? 'timed_out' : 'self_excluded', {
+    values: { until: end },
+    extra: { excluded_until: end },
+  });
+}

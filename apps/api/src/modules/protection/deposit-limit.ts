@@ -1,0 +1,32 @@
+import type { LimitPeriod } from '@koi/contract/enumerations';
+import { formatMinor, type Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { type Limited, readLimits } from './limits.ts';
+import { depositedIn, periodOf } from './usage.ts';
+
+/**
+ * Call it under the member's lock, in the transaction that stores the order: two orders cannot pass one limit together.
+ * @throws Refusal deposit_limit_day | deposit_limit_week | deposit_limit_month, with what is left
+ */
+export async function refuseAboveDepositLimit(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: Limited,
+  money: Minor,
+): Promise<void> {
+  const now = ctx.clock();
+  const { limits } = await readLimits(trx, member, now);
+  let tightest: { period: LimitPeriod; left: Minor } | undefined;
+  for (const { kind, period, amount } of limits) {
+    if (kind !== 'deposit' || amount === null) continue;
+    const used = await depositedIn(trx, member.id, periodOf(period, now, ctx.config.offsetMinutes));
+    const left = amount - used;
+    if (money > left && (!tightest || left < tightest.left)) tightest = { period, left };
+  }
+  if (!tightest) return;
+  const left = tightest.left > 0n ? tightest.left : 0n;
+  throw new Refusal(`deposit_limit_${tightest.period}`, { values: { left: formatMinor(left) } });
+}

@@ -1,0 +1,157 @@
+import type { ExclusionKind } from '@koi/contract/enumerations';
+import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { FOR_GOOD, isForGood, refuseWhile, runningExclusion } from '../../identity/exclusion-state.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { DAY_MS, toWireDate } from '../../lib/time.ts';
+import { endSessionsIn } from '../sessions/end-sessions.ts';
+import type { Limited } from './limits.ts';
+import { readSiteRules } from './site-rules.ts';
+
+type Db = Kysely<Tables>;
+
+/** How long a member shuts himself out: days of a time-out, months of a self-exclusion, where 0 is for good. */
+export interface ExclusionWish {
+  kind: ExclusionKind;
+  days?: number | undefined;
+  months?: number | undefined;
+}
+
+/** The end of it. @throws Refusal validation for a length that the site does not offer; the staff may choose any */
+export async function endOf(
+  ctx: AppContext,
+  db: Db,
+  member: Limited,
+  { kind, days, months }: ExclusionWish,
+  byStaff: boolean,
+): Promise<Date> {
+  const now = ctx.clock();
+  const rules = await readSiteRules(db, member.lang);
+  if (kind === 'time_out') {
+    if (days === undefined) throw invalid({ days: 'required' });
+    if (!byStaff && !rules.timeOutDays.includes(days)) throw invalid({ days: 'choice' });
+    return new Date(now.getTime() + days * DAY_MS);
+  }
+  if (months === undefined) throw invalid({ months: 'required' });
+  if (months === 0) return FOR_GOOD;
+  if (byStaff ? months < 6 : !rules.exclusionMonths.includes(months)) throw invalid({ months: 'choice' });
+  return monthsLater(now, months);
+}
+
+/** The same day and time, or the last day of a month that is too short for it. */
+function monthsLater(from: Date, months: number): Date {
+  const later = new Date(from);
+  later.setUTCMonth(from.getUTCMonth() + months);
+  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+/**
+ * Shuts a member out. From the end of the transaction on his sessions are over everywhere, also at suppliers, and the money that lies there
+ * is on its way home. Needs the member's lock.
+ * @throws Refusal exclusion_shorter
+ */
+export async function excludeMember(
+  ctx: AppContext,
+  trx: Db,
+  member: Limited,
+  { kind, until, operator }: { kind: ExclusionKind; until: Date; operator?: { id: number; reason: string } },
+): Promise<void> {
+  const now = ctx.clock();
+  const before = await trx
+    .selectFrom('member')
+    .select(['excluded_as', 'excluded_since', 'excluded_until'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const running = runningExclusion(before, now);
+  if (running && until <= running.until) throw new Refusal('exclusion_shorter');
+  const as = running?.kind === 'self_exclusion' ? running.kind : kind;
+  await trx
+    .updateTable('member')
+    .set({
+      excluded_as: as,
+      excluded_since: running ? sql`excluded_since` : now,
+      excluded_until: until,
+      updated_at: now,
+    })
+    .where('id', '=', member.id)
+    .execute();
+  await trx
+    .insertInto('protection_event')
+    .values({
+      member_id: member.id,
+      kind,
+      period: null,
+      before_amount: null,
+      after_amount: null,
+      effective_at: now,
+      until,
+      operator_id: operator?.id ?? null,
+      reason: operator?.reason ?? '',
+      created_at: now,
+    })
+    .execute();
+  await trx.deleteFrom('play_session').where('member_id', '=', member.id).execute();
+  await endSessionsIn(ctx, trx, member.id);
+  await sql`
+    insert into exclusion_recovery (member_id, supplier, next_at)
+      select member_id, supplier, ${now} from supplier_player where member_id = ${member.id} and created_at_supplier is not null
+      on conflict (member_id, supplier) do update set attempts = 0, next_at = excluded.next_at`.execute(trx);
+}
+
+/**
+ * Call it under the member's lock: a request that was let in before the exclusion opens nothing after it.
+ * @throws Refusal timed_out | self_excluded | self_excluded_for_good
+ */
+export async function refuseExcluded(ctx: AppContext, trx: Db, memberId: number): Promise<void> {
+  const row = await trx
+    .selectFrom('member')
+    .select(['excluded_as', 'excluded_since', 'excluded_until'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  const running = row && runningExclusion(row, ctx.clock());
+  if (running) throw refuseWhile(running, ctx.config.offsetMinutes);
+}
+
+/**
+ * No new account for somebody who has shut himself out: the phone's and, unless the site says otherwise, the real name's.
+ * @throws Refusal excluded_person
+ */
+export async function refuseExcludedPerson(
+  ctx: AppContext,
+  db: Db,
+  person: { phone?: string | undefined; realname?: string | undefined; lang: Limited['lang'] },
+  but?: number,
+): Promise<void> {
+  const { phone, realname } = person;
+  const { matchRealname } = await readSiteRules(db, person.lang);
+  const name = matchRealname ? realname : undefined;
+  if (phone === undefined && name === undefined) return;
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('excluded_until', '>', ctx.clock())
+    .where('id', '<>', but ?? 0)
+    .where((eb) =>
+      eb.or([
+        ...(phone === undefined ? [] : [eb('phone', '=', phone)]),
+        ...(name === undefined
+          ? []
+          : [
+              eb(
+                sql`lower(regexp_replace(realname, '\\s', '', 'g'))`,
+                '=',
+                name.replace(/\s/g, '').toLowerCase(),
+              ),
+            ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (found) throw new Refusal('excluded_person');
+}
+
+/** On the wire; null: for good. */
+export const untilOnWire = (until: Date, offsetMinutes: number): string | null =>
+  isForGood(until) ? null : toWireDate(until, offsetMinutes);

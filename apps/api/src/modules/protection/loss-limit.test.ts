@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { toNoon } from '../../../test/protection.ts';
+import { feedBets } from '../../../test/rebate.ts';
+import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
+import { findPlayer } from '../transfers/player-accounts.ts';
+import { watchLosses } from './watch-losses.ts';
+
+walletApi('loss limits', (current) => {
+  const limit = (t: WalletApi, member: WalletMember, amount: string, period = 'day') =>
+    t.call(member, 'POST /member/limits/set', { kind: 'loss', period, amount });
+  const move = (t: WalletApi, member: WalletMember, money: string, api_code = 'PG') =>
+    t.call(member, 'POST /game/deposit', { api_code, money });
+  const lose = async (t: WalletApi, member: WalletMember, money: bigint, supplier = 'PG', id = 'b1') => {
+    await feedBets(t.api, member.id, [{ id, valid: money }], { supplier, now: t.clock.now() });
+    const player = await findPlayer(t.ctx.database.db, member.id, supplier);
+    const stub = supplier === 'LY' ? t.ly : t.pg;
+    if (player && stub.balance(player.player) >= money) stub.win(player.player, -money);
+  };
+  const start = async (options = {}) => {
+    const t = current();
+    await toNoon({ app: t.api.app, clock: t.clock });
+    return { t, member: await t.addMember({ money: 100_000n, ...options }) };
+  };
+
+  it('lets no more into games than may still be lost, what lies there included', async () => {
+    const { t, member } = await start();
+    await limit(t, member, '100');
+    expect((await move(t, member, '60')).status).toBe(200);
+    const refused = await move(t, member, '50', 'LY');
+    expect([refused.body.error, refused.body.message]).toEqual([
+      'loss_limit_day',
+      'This is over your loss limit of the day. You can still bring 40.00 into games',
+    ]);
+    expect((await move(t, member, '40', 'LY')).status).toBe(200);
+    // Lost at the supplier, and its bets have not been read yet: the transfers know.
+    const player = await findPlayer(t.ctx.database.db, member.id, 'PG');
+    t.pg.win(player?.player ?? '', -6_000n);
+    expect((await move(t, member, '1')).body.error).toBe('loss_limit_day');
+    await t.prove();
+  });
+
+  it('at the limit no game opens any more; winnings make room again, and so does the next day', async () => {
+    const { t, member } = await start();
+    await limit(t, member, '100');
+    await move(t, member, '100');
+    await lose(t, member, 10_000n);
+    const refused = await t.launch(member, { api_code: 'LY' });
+    expect([refused.status, refused.body.error]).toEqual([400, 'loss_limit_day']);
+    expect((await move(t, member, '1')).body.error).toBe('loss_limit_day');
+    t.clock.advance(24 * 3_600_000);
+    expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
+    expect((await move(t, member, '100')).status).toBe(200);
+  });
+
+  it('open bets count as lost, such that did not stand do not', async () => {
+    const { t, member } = await start();
+    await limit(t, member, '100');
+    await feedBets(
+      t.api,
+      member.id,
+      [
+        { id: 'open', valid: 7_000n, status: 'X' },
+        { id: 'void', valid: 9_000n, status: 'N' },
+      ],
+      { now: t.clock.now() },
+    );
+    const { body } = await t.call(member, 'POST /member/limits/list');
+    expect(body.data.limits.find((row: { kind: string }) => row.kind === 'loss')).toMatchObject({
+      used: '70.00',
+      left: '30.00',
+    });
+    expect(body.data.position).toEqual({ day: '-70.00', month: '-70.00' });
+  });
+
+  it('in automatic mode a launch brings along what may still be lost, not all', async () => {
+    const { t, member } = await start({ automatic: true });
+    await limit(t, member, '25.50');
+    expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
+    expect(await t.atSupplier(member, 'LY')).toBe(2_500n);
+    expect((await t.balances(member)).main).toBe(97_500n);
+  });
+
+  it('two transfers at once do not pass it together', async () => {
+    const { t, member } = await start();
+    await limit(t, member, '100');
+    const answers = await Promise.all([move(t, member, '80', 'LY'), move(t, member, '80', 'PG')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    await t.prove(member);
+  });
+
+  it('the own lottery hears what may be lost there: before a launch, after a change, and after losses elsewhere', async () => {
+    const { t, member } = await start();
+    await limit(t, member, '100');
+    await t.launch(member, { api_code: 'LY' });
+    const player = (await findPlayer(t.ctx.database.db, member.id, 'LY'))?.player ?? '';
+    const told = () => t.ly.windows.get(player)?.map(({ mayLose }) => mayLose);
+    expect(told()).toEqual(['100.00', '100.00']);
+    await limit(t, member, '80');
+    await t.ctx.jobs.runOnce(t.ctx, 'tell-limits');
+    expect(told()).toEqual(['80.00', '80.00']);
+    await lose(t, member, 3_000n);
+    await watchLosses(t.ctx, 'PG', [member.id]);
+    t.ly.fail('limitPlayer', 'cut_before');
+    await t.ctx.jobs.runOnce(t.ctx, 'tell-limits');
+    expect(told()).toEqual(['80.00', '80.00']);
+    t.clock.advance(60_000);
+    await t.ctx.jobs.runOnce(t.ctx, 'tell-limits');
+    expect(told()).toEqual(['50.00', '80.00']);
+  });
+
+  it('a launch waits for a lottery that cannot be told', async () => {
+    const { t, member } = await start();
+    await limit(t, member, '100');
+    await t.launch(member, { api_code: 'LY' });
+    t.ly.fail('limitPlayer', 'cut_before');
+    expect((await t.launch(member, { api_code: 'LY' })).body.error).toBe('supplier_silent');
+  });
+
+  it('the pages of who reaches it are ended at every supplier', async () => {
+    const { t, member } = await start();
+    await t.launch(member, { api_code: 'LY' });
+    await t.launch(member, { api_code: 'PG' });
+    await limit(t, member, '50');
+    const player = (await findPlayer(t.ctx.database.db, member.id, 'PG'))?.player ?? '';
+    await lose(t, member, 4_900n);
+    await watchLosses(t.ctx, 'PG', [member.id]);
+    await t.ctx.jobs.runOnce(t.ctx, 'end-players');
+    expect(t.pg.ended).not.toContain(player);
+    await lose(t, member, 100n, 'PG', 'b2');
+    await watchLosses(t.ctx, 'PG', [member.id]);
+    await t.ctx.jobs.runOnce(t.ctx, 'end-players');
+    expect(t.pg.ended).toContain(player);
+  });
+});

@@ -1,0 +1,73 @@
+import type { LimitPeriod } from '@koi/contract/enumerations';
+import { formatMinor, type Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { type Limited, readLimits } from './limits.ts';
+import { broughtIn, periodOf, positionIn } from './usage.ts';
+
+type Db = Kysely<Tables>;
+
+interface Player extends Limited {
+  isDemo: boolean;
+}
+
+export interface Room {
+  period: LimitPeriod;
+  /** What may still be lost. */
+  left: Minor;
+  /** What may still be brought into games: what lies there may be lost, too. */
+  mayBring: Minor;
+}
+
+/**
+ * The tightest loss limit of a member; undefined without one. Bets are known seconds after they were made, transfers at once: what went into
+ * games and has not come back counts as lost until the bets say better.
+ */
+export async function lossRoom(ctx: AppContext, db: Db, member: Player): Promise<Room | undefined> {
+  if (member.isDemo) return undefined;
+  const now = ctx.clock();
+  const { limits } = await readLimits(db, member, now);
+  const losses = limits.filter(({ kind, amount }) => kind === 'loss' && amount !== null);
+  if (losses.length === 0) return undefined;
+  const { games } = await ctx.ledger.balances(db, member.id);
+  const atGames = [...games.values()].reduce((sum, balance) => sum + balance, 0n);
+  const rooms: Room[] = [];
+  for (const { period, amount } of losses) {
+    const range = periodOf(period, now, ctx.config.offsetMinutes);
+    const limit = amount ?? 0n;
+    const left = limit + (await positionIn(db, member.id, range));
+    const unspent = limit - (await broughtIn(db, member.id, range));
+    rooms.push({ period, left, mayBring: smaller(left - atGames, unspent) });
+  }
+  const tightest = rooms.reduce((a, b) => (b.mayBring < a.mayBring ? b : a));
+  const least = rooms.reduce((a, b) => (b.left < a.left ? b : a));
+  return least.left <= 0n ? { ...least, mayBring: 0n } : { ...tightest, left: least.left };
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+function refuse({ period }: Room, left: Minor): never {
+  throw new Refusal(`loss_limit_${period}`, { values: { left: formatMinor(left > 0n ? left : 0n) } });
+}
+
+/** @throws Refusal loss_limit_day | loss_limit_week | loss_limit_month when nothing may be lost any more */
+export async function refuseAtLossLimit(ctx: AppContext, member: Player): Promise<void> {
+  const room = await lossRoom(ctx, ctx.database.db, member);
+  if (room && room.left <= 0n) refuse(room, 0n);
+}
+
+/**
+ * Call it under the member's lock, before a transfer into a game is opened.
+ * @throws Refusal loss_limit_day | loss_limit_week | loss_limit_month, with what may still be brought
+ */
+export async function refuseAboveLossLimit(
+  ctx: AppContext,
+  trx: Db,
+  member: Player,
+  money: Minor,
+): Promise<void> {
+  const room = await lossRoom(ctx, trx, member);
+  if (room && money > room.mayBring) refuse(room, room.mayBring);
+}

@@ -1,0 +1,163 @@
+import { exclusionKinds } from '@koi/contract/enumerations';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import type { Tables } from '../../db/tables.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { endOf, excludeMember, untilOnWire } from './exclusion.ts';
+import { limitAmount } from './limit-amount.ts';
+import { changeMemberLimit, type Wish } from './limits.ts';
+import { noteLimitChange } from './note-limit-change.ts';
+import { registerProtectionSettings } from './operator-settings-routes.ts';
+import { readOperatorView } from './protection-view.ts';
+
+interface Staff {
+  id: number;
+  name: string;
+  ip: string;
+}
+
+/** What the staff sees of members' limits; it may tighten, never loosen, and nobody ends an exclusion. */
+export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes: offset } = ctx.config;
+
+  const find = async (name: string) => {
+    const member = await db
+      .selectFrom('member')
+      .select(['id', 'name', 'lang'])
+      .where('name', '=', name.toLowerCase())
+      .where('is_demo', '=', 0)
+      .executeTakeFirst();
+    if (!member) throw new Refusal('account_unknown');
+    return member;
+  };
+
+  route(app, ctx, 'POST /operator/protection/member', async ({ body }) => ({
+    data: await readOperatorView(ctx, db, await find(body.member_name)),
+  }));
+
+  route(app, ctx, 'POST /operator/protection/excluded', async ({ body }) => {
+    const page = pageRequest(body);
+    const filtered = db
+      .selectFrom('member as m')
+      .where('m.excluded_until', '>', ctx.clock())
+      .where('m.excluded_as', 'in', body.kind === undefined ? [...exclusionKinds] : [body.kind]);
+    const { total } = await filtered
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await filtered
+      .select(['m.id', 'm.name', 'm.excluded_as', 'm.excluded_since', 'm.excluded_until'])
+      .select((eb) => [
+        eb
+          .exists(
+            eb
+              .selectFrom('exclusion_recovery as r')
+              .select('r.supplier')
+              .whereRef('r.member_id', '=', 'm.id'),
+          )
+          .as('waits'),
+        eb
+          .selectFrom('protection_event as e')
+          .select('e.operator_id')
+          .whereRef('e.member_id', '=', 'm.id')
+          .where('e.kind', 'in', [...exclusionKinds])
+          .orderBy('e.id', 'desc')
+          .limit(1)
+          .as('operator_id'),
+      ])
+      .orderBy('m.excluded_since', 'desc')
+      .orderBy('m.id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    const data = rows.map((row) => {
+      if (!row.excluded_as || !row.excluded_since || !row.excluded_until)
+        throw new Error(`member ${row.id} is excluded without an end`);
+      return {
+        member_name: row.name,
+        kind: row.excluded_as,
+        since: toWireDate(row.excluded_since, offset),
+        until: untilOnWire(row.excluded_until, offset),
+        by_staff: row.operator_id === null ? (0 as const) : (1 as const),
+        left_at_suppliers: row.waits ? (1 as const) : (0 as const),
+      };
+    });
+    return { data: toPage(data, Number(total), page) };
+  });
+
+  const audit = (
+    trx: Kysely<Tables>,
+    staff: Staff,
+    action: string,
+    member: string,
+    facts: { before?: object; after: object },
+  ) =>
+    writeAudit(trx, {
+      actor: { kind: 'operator', ...staff },
+      at: ctx.clock(),
+      action,
+      subject: { kind: 'member', id: member },
+      ...(facts as { before?: Record<string, unknown>; after: Record<string, unknown> }),
+    });
+
+  const tighten = async (
+    staff: Staff,
+    { member_name, reason }: { member_name: string; reason?: string | undefined },
+    wish: Omit<Wish, 'operator'>,
+  ) => {
+    const why = givenReason(reason);
+    const member = await find(member_name);
+    const { kind, period } = wish;
+    await ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, member.id);
+      const changed = await changeMemberLimit(ctx, trx, member, {
+        ...wish,
+        operator: { id: staff.id, reason: why },
+      });
+      if (changed && kind === 'loss') await noteLimitChange(ctx, trx, member.id);
+      await audit(trx, staff, 'protection.tighten', member.name, {
+        before: { kind, period, amount: changed?.before ?? null },
+        after: { kind, period, amount: wish.amount, reason: why },
+      });
+    });
+    return { data: await readOperatorView(ctx, db, member) };
+  };
+
+  route(app, ctx, 'POST /operator/protection/limit', ({ body, operator, ip }) =>
+    tighten({ ...operator, ip }, body, {
+      kind: body.kind,
+      period: body.period,
+      amount: limitAmount(body.amount),
+    }),
+  );
+
+  route(app, ctx, 'POST /operator/protection/reminder', ({ body, operator, ip }) =>
+    tighten({ ...operator, ip }, body, { kind: 'reminder', period: 'play', amount: BigInt(body.minutes) }),
+  );
+
+  route(app, ctx, 'POST /operator/protection/exclude', async ({ body, operator, ip }) => {
+    const why = givenReason(body.reason);
+    const member = await find(body.member_name);
+    const until = await endOf(ctx, db, member, body, true);
+    await ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, member.id);
+      await excludeMember(ctx, trx, member, {
+        kind: body.kind,
+        until,
+        operator: { id: operator.id, reason: why },
+      });
+      await audit(trx, { ...operator, ip }, 'protection.exclude', member.name, {
+        after: { kind: body.kind, until, reason: why },
+      });
+    });
+    return { data: await readOperatorView(ctx, db, member) };
+  });
+
+  registerProtectionSettings(app, ctx);
+}

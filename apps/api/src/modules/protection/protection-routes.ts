@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
+import { invalid } from '../../lib/refusal.ts';
+import { endOf, excludeMember, untilOnWire } from './exclusion.ts';
+import { limitAmount } from './limit-amount.ts';
+import { changeMemberLimit, type Limited, type Wish } from './limits.ts';
+import { noteLimitChange } from './note-limit-change.ts';
+import { registerOperatorProtection } from './operator-protection-routes.ts';
+import { keepPlaySession } from './play-session.ts';
+import { readMemberView, readPosition } from './protection-view.ts';
+import { readSiteRules } from './site-rules.ts';
+
+/** Limits, reminder and exclusion, as members set them for themselves. */
+export function registerProtectionRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const view = async (member: Limited) => ({ data: await readMemberView(ctx, db, member) });
+
+  const change = async (member: Limited, wish: Wish) => {
+    await ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, member.id);
+      const changed = await changeMemberLimit(ctx, trx, member, wish);
+      if (changed && wish.kind === 'loss') await noteLimitChange(ctx, trx, member.id);
+    });
+  };
+
+  route(app, ctx, 'POST /member/limits/list', ({ member }) => view(member));
+
+  route(app, ctx, 'POST /member/limits/set', async ({ member, body, say }) => {
+    const { kind, period } = body;
+    await change(member, { kind, period, amount: limitAmount(body.amount) });
+    say('done');
+    return view(member);
+  });
+
+  route(app, ctx, 'POST /member/limits/reminder', async ({ member, body, say }) => {
+    const { reminderMinutes } = await readSiteRules(db, member.lang);
+    if (body.minutes !== 0 && !reminderMinutes.includes(body.minutes)) throw invalid({ minutes: 'choice' });
+    const amount = body.minutes === 0 ? null : BigInt(body.minutes);
+    await change(member, { kind: 'reminder', period: 'play', amount });
+    say('done');
+    return view(member);
+  });
+
+  route(app, ctx, 'POST /member/limits/exclude', async ({ member, body, reply, say }) => {
+    const until = await endOf(ctx, db, member, body, false);
+    await ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, member.id);
+      await excludeMember(ctx, trx, member, { kind: body.kind, until });
+    });
+    // A token refreshed on the way in would not outlive this call.
+    reply.removeHeader('Authorization');
+    say('done');
+    return { data: { kind: body.kind, until: untilOnWire(until, ctx.config.offsetMinutes) } };
+  });
+
+  route(app, ctx, 'POST /member/limits/position', async ({ member }) => ({
+    data: await readPosition(ctx, db, member.id),
+  }));
+
+  route(app, ctx, 'POST /member/limits/session', async ({ member }) => ({
+    data: await keepPlaySession(ctx, member, false),
+  }));
+
+  route(app, ctx, 'POST /member/limits/session/answer', async ({ member }) => ({
+    data: await keepPlaySession(ctx, member, true),
+  }));
+
+  registerOperatorProtection(app, ctx);
+}

@@ -1,0 +1,128 @@
+import type { Reply } from '@koi/contract';
+import { formatMinor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { runningExclusion } from '../../identity/exclusion-state.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { untilOnWire } from './exclusion.ts';
+import { type Limited, type Limits, readLimits } from './limits.ts';
+import { depositedIn, periodOf, positionIn } from './usage.ts';
+
+type Db = Kysely<Tables>;
+export type MemberView = Reply<'POST /member/limits/list'>['data'];
+export type OperatorView = Reply<'POST /operator/protection/member'>['data'];
+
+const HISTORY = 50;
+
+export async function readPosition(
+  ctx: AppContext,
+  db: Db,
+  memberId: number,
+): Promise<MemberView['position']> {
+  const now = ctx.clock();
+  const of = async (period: 'day' | 'month') =>
+    formatMinor(await positionIn(db, memberId, periodOf(period, now, ctx.config.offsetMinutes)));
+  return { day: await of('day'), month: await of('month') };
+}
+
+/** What a member sees of his own limits. */
+export async function readMemberView(ctx: AppContext, db: Db, member: Limited): Promise<MemberView> {
+  const { history, ...view } = await readView(ctx, db, member);
+  return { ...view, history: history.map(({ operator_name: _name, reason: _reason, ...event }) => event) };
+}
+
+/** The same with who of the staff did what and why. */
+export async function readOperatorView(
+  ctx: AppContext,
+  db: Db,
+  member: Limited & { name: string },
+): Promise<OperatorView> {
+  return { member_name: member.name, ...(await readView(ctx, db, member)) };
+}
+
+async function readView(ctx: AppContext, db: Db, member: Limited) {
+  const now = ctx.clock();
+  const offset = ctx.config.offsetMinutes;
+  const all = await readLimits(db, member, now);
+  const row = await db
+    .selectFrom('member')
+    .select(['excluded_as', 'excluded_since', 'excluded_until'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const running = runningExclusion(row, now);
+  const { rules, reminder } = all;
+  return {
+    limits: await limitRows(ctx, db, member.id, all),
+    reminder: {
+      minutes: Number(reminder.amount ?? 0n),
+      next_minutes: reminder.nextAt === null ? null : Number(reminder.nextAmount ?? 0n),
+      next_at: toWireDateOrNull(reminder.nextAt, offset),
+    },
+    position: await readPosition(ctx, db, member.id),
+    exclusion: running ? { kind: running.kind, until: untilOnWire(running.until, offset) } : null,
+    choices: {
+      least: formatMinor(rules.least),
+      reminder_minutes: [...rules.reminderMinutes],
+      time_out_days: [...rules.timeOutDays],
+      exclusion_months: [...rules.exclusionMonths],
+    },
+    history: await readHistory(ctx, db, member.id),
+  };
+}
+
+async function limitRows(
+  ctx: AppContext,
+  db: Db,
+  memberId: number,
+  { limits }: Limits,
+): Promise<MemberView['limits']> {
+  const rows: MemberView['limits'] = [];
+  for (const { kind, period, amount, nextAmount, nextAt } of limits) {
+    const range = periodOf(period, ctx.clock(), ctx.config.offsetMinutes);
+    const used =
+      kind === 'deposit' ? await depositedIn(db, memberId, range) : -(await positionIn(db, memberId, range));
+    const left = amount === null ? null : amount - used;
+    rows.push({
+      kind,
+      period,
+      amount: wire(amount),
+      used: formatMinor(used),
+      left: wire(left === null || left > 0n ? left : 0n),
+      next_amount: wire(nextAmount),
+      next_at: toWireDateOrNull(nextAt, ctx.config.offsetMinutes),
+    });
+  }
+  return rows;
+}
+
+const wire = (amount: bigint | null): string | null => (amount === null ? null : formatMinor(amount));
+
+async function readHistory(ctx: AppContext, db: Db, memberId: number): Promise<OperatorView['history']> {
+  const offset = ctx.config.offsetMinutes;
+  const rows = await db
+    .selectFrom('protection_event as e')
+    .leftJoin('operator as o', 'o.id', 'e.operator_id')
+    .selectAll('e')
+    .select('o.name as operator_name')
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id', 'desc')
+    .limit(HISTORY)
+    .execute();
+  return rows.map((row) => {
+    const value = (amount: string | null) =>
+      amount === null || row.kind === 'reminder' ? amount : formatMinor(BigInt(amount));
+    return {
+      kind: row.kind,
+      period: row.period as OperatorView['history'][number]['period'],
+      before: value(row.before_amount),
+      after: value(row.after_amount),
+      effective_at: toWireDate(row.effective_at, offset),
+      until: row.until === null ? null : untilOnWire(row.until, offset),
+      by_staff: row.operator_id === null ? 0 : 1,
+      created_at: toWireDate(row.created_at, offset),
+      operator_name: row.operator_name,
+      reason: row.reason,
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import {
+  type Lang,
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+} from '@koi/contract/enumerations';
+import { type Minor, parseMinor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/** What the site says about limits of members of one currency: settings of the group `protection`. */
+export interface SiteRules {
+  /** The smallest limit that can be set. */
+  least: Minor;
+  /** Of members who have set none; null: none. */
+  defaults: Readonly<Record<LimitKind, Readonly<Record<LimitPeriod, Minor | null>>>>;
+  /** Nobody's limit is higher. */
+  ceilings: Readonly<Record<LimitKind, Readonly<Record<LimitPeriod, Minor | null>>>>;
+  /** Minutes; null: none. */
+  reminder: bigint | null;
+  reminderMinutes: readonly number[];
+  timeOutDays: readonly number[];
+  exclusionMonths: readonly number[];
+  matchRealname: boolean;
+}
+
+export const SETTINGS_GROUP = 'protection';
+
+/** From a transaction too: the copy that the rest of the platform reads settings from is not of the transaction. */
+export async function readSiteRules(db: Kysely<Tables>, lang: Lang): Promise<SiteRules> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value', 'lang'])
+    .where('grp', '=', SETTINGS_GROUP)
+    .where('lang', 'in', ['common', lang])
+    .execute();
+  const values = new Map<string, string>();
+  for (const market of ['common', lang])
+    for (const row of rows) if (row.lang === market && row.value !== '') values.set(row.key, row.value);
+  const amount = (key: string): Minor | null => {
+    const parsed = parseMinor(values.get(key) ?? '0');
+    return 'amount' in parsed && parsed.amount > 0n ? parsed.amount : null;
+  };
+  const perPeriod = (prefix: string) =>
+    Object.fromEntries(limitPeriods.map((period) => [period, amount(`${prefix}_${period}`)])) as Record<
+      LimitPeriod,
+      Minor | null
+    >;
+  const perKind = (infix: string) =>
+    Object.fromEntries(limitKinds.map((kind) => [kind, perPeriod(`${kind}${infix}`)])) as Record<
+      LimitKind,
+      Record<LimitPeriod, Minor | null>
+    >;
+  const wholes = (key: string, fallback: readonly number[]): readonly number[] => {
+    const list = (values.get(key) ?? '').split('|').map(Number);
+    const good = list.filter((value) => Number.isInteger(value) && value > 0);
+    return good.length > 0 ? good : fallback;
+  };
+  const minutes = Number(values.get('reminder') ?? '0');
+  return {
+    least: amount('least') ?? 100n,
+    defaults: perKind(''),
+    ceilings: perKind('_ceiling'),
+    reminder: Number.isInteger(minutes) && minutes > 0 ? BigInt(minutes) : null,
+    reminderMinutes: wholes('reminder_minutes', [15, 30, 60, 120]),
+    timeOutDays: wholes('time_out_days', [1, 7, 30]),
+    exclusionMonths: wholes('exclusion_months', [6, 12, 60]),
+    matchRealname: values.get('match_realname') !== '0',
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  betStatuses,
+  type LimitPeriod,
+  orderStatuses,
+  transferStatuses,
+  transferTypes,
+} from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { dayOf, monthOf, type TimeRange, weekOf } from '../../lib/time.ts';
+
+type Db = Kysely<Tables>;
+
+const ranges = { day: dayOf, week: weekOf, month: monthOf };
+
+/** The running day, week or month by the site's clock. */
+export function periodOf(period: LimitPeriod, now: Date, offsetMinutes: number): TimeRange {
+  return ranges[period](now, offsetMinutes);
+}
+
+/**
+ * What a member has ordered to deposit in a span of time: orders that are paid and such that may still be. Money that came late has an
+ * order of its own and counts when it came.
+ */
+export async function depositedIn(db: Db, memberId: number, { from, until }: TimeRange): Promise<Minor> {
+  const row = await db
+    .selectFrom('deposit_order')
+    .select(
+      // An order that waits for an operator because more was paid than ordered counts with what was paid.
+      sql<string>`coalesce(sum(case when status = ${orderStatuses.pending} then greatest(money, coalesce(paid_money, 0)) else money end), 0)`.as(
+        'sum',
+      ),
+    )
+    .where('member_id', '=', memberId)
+    .where('status', 'in', [sql.lit(orderStatuses.pending), sql.lit(orderStatuses.done)])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return BigInt(row.sum);
+}
+
+/** Paid out less staked over bets placed in a span of time, open ones counted as lost. `elsewhere`: without this supplier's. */
+export async function positionIn(
+  db: Db,
+  memberId: number,
+  { from, until }: { from: Date; until?: Date },
+  elsewhere?: string,
+): Promise<Minor> {
+  let query = db
+    .selectFrom('bet')
+    .select(
+      sql<string>`coalesce(sum(case when status = ${betStatuses.open} then 0 else payout end - bet_amount), 0)`.as(
+        'sum',
+      ),
+    )
+    .where('member_id', '=', memberId)
+    .where('is_demo', '=', sql.lit(0))
+    .where('status', 'in', [betStatuses.open, betStatuses.settled])
+    .where('bet_at', '>=', from);
+  if (until) query = query.where('bet_at', '<', until);
+  if (elsewhere !== undefined) query = query.where('supplier', '<>', elsewhere);
+  return BigInt((await query.executeTakeFirstOrThrow()).sum);
+}
+
+/** What went into games in a span of time less what came back; transfers in whose outcome is open count, such out do not. */
+export async function broughtIn(db: Db, memberId: number, { from, until }: TimeRange): Promise<Minor> {
+  const row = await db
+    .selectFrom('transfer_order')
+    .select(
+      sql<string>`coalesce(sum(case when transfer_type = ${transferTypes.in} then money when status = ${transferStatuses.done} then -money else 0 end), 0)`.as(
+        'sum',
+      ),
+    )
+    .where('member_id', '=', memberId)
+    .where('status', '<>', transferStatuses.refused)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return BigInt(row.sum);
+}

@@ -1,0 +1,24 @@
+import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { lossRoom } from '../protection/loss-limit.ts';
+import { readLiveBalance } from './live-balance.ts';
+import type { WalletMember } from './player-accounts.ts';
+
+/**
+ * Reads what really lies at suppliers, for a member with a loss limit: our copies are as old as the last look. One that cannot be reached
+ * keeps its copy. Outside of transactions.
+ */
+export async function lookAtGames(ctx: AppContext, member: WalletMember): Promise<void> {
+  if (!(await lossRoom(ctx, ctx.database.db, member))) return;
+  const { games } = await ctx.ledger.balances(ctx.database.db, member.id);
+  const held = [...games].filter(([, balance]) => balance > 0n);
+  await Promise.all(
+    held.map(async ([code]) => {
+      const adapter = ctx.suppliers.get(code);
+      if (!adapter) return;
+      await readLiveBalance(ctx, member, adapter).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+    }),
+  );
+}
