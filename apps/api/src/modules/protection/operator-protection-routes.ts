@@ -147,12 +147,18 @@ export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext
     const until = await endOf(ctx, db, member, body, true);
     await ctx.database.transaction(async (trx) => {
       await ctx.ledger.lockMember(trx, member.id);
+      const before = await trx
+        .selectFrom('member')
+        .select(['excluded_as', 'excluded_until'])
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow();
       await excludeMember(ctx, trx, member, {
         kind: body.kind,
         until,
         operator: { id: operator.id, reason: why },
       });
       await audit(trx, { ...operator, ip }, 'protection.exclude', member.name, {
+        before: { kind: before.excluded_as, until: before.excluded_until },
         after: { kind: body.kind, until, reason: why },
       });
     });
