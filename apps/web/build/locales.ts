@@ -18,6 +18,7 @@ export const laterAreas = [
   'levels',
   'mail',
   'passwords',
+  'protection',
   'red-packets',
   'second-factor',
   'sessions',

@@ -7,5 +7,6 @@ import type { MouseEvent } from 'react';
 export function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  location.replace(event.currentTarget.href);
+  // A game may be shown in a frame of the platform: it is the platform that is left for, not the frame.
+  (window.top ?? window).location.replace(event.currentTarget.href);
 }

@@ -10,6 +10,7 @@ import { useOnline } from './use-online.ts';
 import { usePush } from './use-push.ts';
 
 const OperationsBanner = later(() => import('./operations-banner.tsx'), 'OperationsBanner');
+const PlayReminder = later(() => import('./play-reminder.tsx'), 'PlayReminder');
 const UpdateBanner = later(() => import('./update-banner.tsx'), 'UpdateBanner');
 
 /** Quiet lines over every screen: offline, operations being checked, a new version. */
@@ -21,15 +22,18 @@ export function Banners() {
   useEffect(() => afterLoad(() => setAtRest(true)), []);
   usePush(atRest);
   return (
-    <div className={css.stack} role="status">
-      {!online && (
-        <p className={css.banner}>
-          <WifiIcon />
-          {t('common.offline')}
-        </p>
-      )}
-      {token !== null && <OperationsBanner online={online} />}
-      {atRest && <UpdateBanner />}
-    </div>
+    <>
+      <div className={css.stack} role="status">
+        {!online && (
+          <p className={css.banner}>
+            <WifiIcon />
+            {t('common.offline')}
+          </p>
+        )}
+        {token !== null && <OperationsBanner online={online} />}
+        {atRest && <UpdateBanner />}
+      </div>
+      {token !== null && <PlayReminder />}
+    </>
   );
 }

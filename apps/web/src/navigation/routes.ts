@@ -63,6 +63,7 @@ export const routes = {
   '/Member/Fsnow': { screen: 'rebate/fsnow', guards: realMembers },
   '/Member/Favorites': { screen: 'lobby/favorites', guards: members },
   '/Member/Notice': { screen: 'mail/notice', guards: members },
+  '/Member/Limits': { screen: 'protection/limits', guards: realMembers },
   '/Member/Sessions': { screen: 'sessions/sessions', guards: realMembers },
   '/Member/SecondFactor': { screen: 'second-factor/second-factor', guards: realMembers },
   '/Member/Message': { screen: 'mail/message', guards: realMembers },

@@ -8,6 +8,7 @@ const laterTexts = new Map(
     levels: () => import('virtual:locales/levels'),
     mail: () => import('virtual:locales/mail'),
     passwords: () => import('virtual:locales/passwords'),
+    protection: () => import('virtual:locales/protection'),
     'red-packets': () => import('virtual:locales/red-packets'),
     'second-factor': () => import('virtual:locales/second-factor'),
     sessions: () => import('virtual:locales/sessions'),

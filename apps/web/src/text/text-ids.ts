@@ -14,6 +14,7 @@ import type moneyLog from '../locales/zh_cn/money-log.json';
 import type operations from '../locales/zh_cn/operations.json';
 import type passwords from '../locales/zh_cn/passwords.json';
 import type profile from '../locales/zh_cn/profile.json';
+import type protection from '../locales/zh_cn/protection.json';
 import type rebate from '../locales/zh_cn/rebate.json';
 import type records from '../locales/zh_cn/records.json';
 import type redPackets from '../locales/zh_cn/red-packets.json';
@@ -46,6 +47,7 @@ export type TextId =
   | keyof typeof operations
   | keyof typeof passwords
   | keyof typeof profile
+  | keyof typeof protection
   | keyof typeof rebate
   | keyof typeof records
   | keyof typeof savings

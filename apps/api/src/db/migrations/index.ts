@@ -86,7 +86,6 @@ export const migrations: readonly Migration[] = [
   redPackets,
   mail,
   activities,
-  levels,
   savingsNames,
   memberSessions,
   wheel,
@@ -99,5 +98,6 @@ export const migrations: readonly Migration[] = [
   agreedContent,
   broadcastWithdrawal,
   retention,
+  levels,
   protection,
 ];

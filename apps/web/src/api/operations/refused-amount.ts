@@ -14,6 +14,12 @@ const amountKeys: ReadonlySet<string> = new Set<ErrorKey>([
   'plan_sold_out',
   'credit_above_limit',
   'credit_whole_debt',
+  'deposit_limit_day',
+  'deposit_limit_week',
+  'deposit_limit_month',
+  'loss_limit_day',
+  'loss_limit_week',
+  'loss_limit_month',
 ]);
 
 /** Why a form was refused, where it is about the amount and so told at its field; undefined otherwise. */

@@ -6,10 +6,10 @@ import { takeTarget } from '../../navigation/return-target.ts';
 import { navigate } from '../../navigation/router.ts';
 
 /** Begins a session and goes where the member was on the way to. Whatever guests had cached is forgotten. */
-export function enter(token: string, options: { isDemo: boolean }): void {
+export function enter(token: string, options: { isDemo: boolean; to?: string }): void {
   queryClient.removeQueries({ queryKey: ['auth'] });
   startSession(token, options);
-  navigate(takeTarget(), { replace: true });
+  navigate(options.to ?? takeTarget(), { replace: true });
 }
 
 export interface LoginInput {
@@ -17,15 +17,17 @@ export interface LoginInput {
   password: string;
   key?: string;
   captcha?: string;
+  /** A session for withdrawals and records, while the member is excluded. */
+  restricted?: 1;
 }
 
 /** Logs in. Any answer but success is handled as a logout (docs/member-app.md 4) and rejects; the form tells why. */
 export async function logIn(input: LoginInput): Promise<void> {
   try {
-    const device = deviceTokenOf(input.name);
+const device = deviceTokenOf(input.name);
     const body = { ...input, ...(device && { device_token: device }) };
     const { data } = await call('POST /auth/login', { body }, { silent: true });
-    enter(data.access_token, { isDemo: false });
+    enter(data.access_token, { isDemo: false, ...(input.restricted && { to: '/Member/ApplyDrawing' }) });
   } catch (error) {
     endSession();
     throw error;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import UserIcon from '~icons/lucide/user-round';
+import { CallFailure } from '../../api/failures.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { configQuery } from '../../api/queries/site.ts';
 import { wantsCode } from '../../api/wants-code.ts';
@@ -38,9 +39,14 @@ const refusalPlaces = {
     bad_credentials: 'password',
     locked_out: 'name',
     member_forbidden: 'name',
+    timed_out: 'name',
+    self_excluded: 'name',
+    self_excluded_for_good: 'name',
   },
   fields: { name: 'name', password: 'password', captcha: 'captcha' },
 } satisfies RefusalPlaces<LoginField>;
+
+const excludedKeys: ReadonlySet<string> = new Set(['timed_out', 'self_excluded', 'self_excluded_for_good']);
 
 export function LoginScreen() {
   const t = useText();
@@ -89,8 +95,8 @@ export function LoginScreen() {
   const errorOf = (field: LoginField) => (tried ? errors[field] : undefined) ?? served[field];
   const changed = (field: LoginField) => setServed((now) => ({ ...now, [field]: undefined }));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const isExcluded = login.error instanceof CallFailure && excludedKeys.has(login.error.key);
+  const send = (restricted: boolean) => {
     setTried(true);
     setServed({});
     if (errors.name || errors.password || errors.captcha || login.isPending) return;
@@ -99,7 +105,12 @@ export function LoginScreen() {
       name: name.trim(),
       password,
       ...(withCaptcha && { key: captcha.key, captcha: captcha.value }),
+      ...(restricted && { restricted: 1 }),
     });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(false);
   };
 
   return (
@@ -155,6 +166,11 @@ export function LoginScreen() {
             <Button type="submit" size="large" block busy={login.isPending}>
               {t('auth.login')}
             </Button>
+            {isExcluded && (
+              <Button variant="secondary" block disabled={login.isPending} onClick={() => send(true)}>
+                {t('auth.restricted')}
+              </Button>
+            )}
             {system?.is_demo_play_open !== '0' && <TrialButton />}
           </div>
           <p className={css.foot}>

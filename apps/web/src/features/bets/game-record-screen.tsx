@@ -2,6 +2,7 @@ import { gameTypes } from '@koi/contract/enumerations';
 import { type ReactNode, useState } from 'react';
 import DiceIcon from '~icons/lucide/dices';
 import GameIcon from '~icons/lucide/gamepad-2';
+import { later } from '../../components/later.tsx';
 import { Money } from '../../components/money.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { Badge } from '../../components/surfaces.tsx';
@@ -10,9 +11,15 @@ import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Sum } from '../../records/record-list.tsx';
 import { RecordScreen } from '../../records/record-screen.tsx';
+import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
 import { BetDetail } from './bet-detail.tsx';
 import { type BetExtra, type BetRow, betColumns, betResult, betSource, isOpenBet } from './bet-source.ts';
+
+const NetPosition = later(
+  withTexts('protection', () => import('../../records/net-position.tsx')),
+  'NetPosition',
+);
 
 const every = '';
 const open = 'open';
@@ -54,6 +61,7 @@ export function GameRecordScreen() {
         betSource({ range, supplier, gameType: Number(type) || 0, openOnly: type === open }, lang)
       }
       isOpen={isOpenBet}
+      head={() => <NetPosition />}
       filters={filters}
       sums={(extra) => (
         <>

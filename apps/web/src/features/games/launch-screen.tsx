@@ -13,6 +13,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { BringIn } from './bring-in.tsx';
+import { GameFrame } from './game-frame.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 import css from './launch-screen.module.css';
 import { type Launch, useLaunch } from './use-launch.ts';
@@ -72,6 +73,7 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
       </Screen>
     );
   }
+  if (launch.state === 'framed') return <GameFrame title={name} href={launch.href} />;
   return (
     <Screen title={name}>
       <div className={css.stage} data-failed={failed || undefined}>
@@ -132,6 +134,7 @@ function Words({ launch, name, failed }: { launch: Launch; name: string; failed:
     switch (state.state) {
       case 'opening':
       case 'entering':
+      case 'framed':
         return [t('games.launching', { name })];
       case 'checking':
         return [t('games.launching', { name }), t('operations.checking', { what: t('operations.launch') })];

@@ -14,6 +14,7 @@ import { isFinal, type Operation } from '../../api/operations/operation-machine.
 import { disown, own } from '../../api/operations/owned-operations.ts';
 import { notePlayed } from '../../api/operations/played-supplier.ts';
 import { sendOperation } from '../../api/operations/send-operation.ts';
+import { playSessionQuery } from '../../api/queries/protection.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { safeHref } from '../../lib/html-text.ts';
@@ -25,7 +26,9 @@ export type Launch =
   /** No answer to a launch that may have moved money: the outcome is being asked for. */
   | { state: 'checking' }
   /** The game has an address and the browser is on its way there. */
-  | { state: 'entering' }
+  | { state: 'entering'; href: string }
+  /** The game lies in a frame of this page, so that the reminder can lie over it. */
+  | { state: 'framed'; href: string }
   /** A trial account and a supplier that is not the own lottery: stopped before the call (docs/contract/play.md 8). */
   | { state: 'demo-only' }
   | { state: 'no-game' }
@@ -62,13 +65,26 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
     // The own lottery's page dresses like this app.
     const look = isOpenToTrial(apiCode) ? { theme: themeStore.get() } : {};
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const reminded = wantsReminder();
     const leave = start({ ...look, ...sent, isMobile: '1' }, (told) => {
       setLaunch(told);
+      if (told.state === 'entering')
+        void reminded.then((framed) => {
+          if (left) return;
+          if (framed) setLaunch({ state: 'framed', href: told.href });
+          // The page replaces itself with the game, so that "back" from the game leads to the lobby.
+          else location.replace(told.href);
+        });
       // The browser keeps this page until the game answers. When it never does, the way back must not be a spinner.
       if (told.state === 'entering')
-        timer = setTimeout(() => setLaunch({ state: 'timed-out' }), enterLimitMs);
+        timer = setTimeout(
+          () => setLaunch((now) => (now.state === 'framed' ? now : { state: 'timed-out' })),
+          enterLimitMs,
+        );
     });
     return () => {
+      left = true;
       clearTimeout(timer);
       leave();
     };
@@ -132,12 +148,17 @@ function tellOperation(operation: Operation, supplier: string, tell: Tell): void
   }
 }
 
-/** The page replaces itself with the game, so that "back" from the game leads to the lobby. */
+/** Whether the member is reminded of the time. What cannot be found out opens the game as for everybody. */
+const wantsReminder = (): Promise<boolean> =>
+  queryClient.fetchQuery({ ...playSessionQuery, staleTime: 60_000 }).then(
+    ({ minutes }) => minutes > 0,
+    () => false,
+  );
+
 function openGame(address: unknown, supplier: string, tell: Tell): void {
   const href = typeof address === 'string' ? safeHref(address) : null;
   if (href) notePlayed(supplier);
-  tell({ state: href ? 'entering' : 'timed-out' });
-  if (href) location.replace(href);
+  tell(href ? { state: 'entering', href } : { state: 'timed-out' });
 }
 
 function fileFailure(error: unknown): Launch {

@@ -19,6 +19,7 @@ import NoticeIcon from '~icons/lucide/megaphone';
 import DevicesIcon from '~icons/lucide/monitor-smartphone';
 import ThemeIcon from '~icons/lucide/moon-star';
 import SavingsIcon from '~icons/lucide/piggy-bank';
+import LimitsIcon from '~icons/lucide/heart-handshake';
 import LogIcon from '~icons/lucide/scroll-text';
 import ShieldIcon from '~icons/lucide/shield-check';
 import TurnoverIcon from '~icons/lucide/target';
@@ -60,6 +61,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   const hasTurnoverHistory = useOffered('POST /turnover/history');
   const pinSet = member?.hasWithdrawalPassword ?? false;
   const unread = useUnread(member);
+  const hasLimits = useOffered('POST /member/limits/list');
   const hasSessions = useOffered('POST /member/sessions/list');
   const hasSecondFactor = useSecondFactor() !== undefined;
   return (
@@ -113,12 +115,15 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           title={t(pinSet ? 'profile.modifyDrawingPwd' : 'profile.setDrawingPwd')}
           href={hrefTo(pinSet ? '/Member/Modify_drawing_pwd' : '/Member/SetDrawingPwd')}
         />
-        {hasSecondFactor && (
+{hasSecondFactor && (
           <ListRow
             lead={<ShieldIcon />}
             title={t('profile.secondFactor')}
             href={hrefTo('/Member/SecondFactor')}
           />
+        )}
+        {hasLimits && (
+          <ListRow lead={<LimitsIcon />} title={t('profile.limits')} href={hrefTo('/Member/Limits')} />
         )}
         {hasSessions && (
           <ListRow lead={<DevicesIcon />} title={t('profile.sessions')} href={hrefTo('/Member/Sessions')} />

@@ -1,0 +1,123 @@
+import type { Reply } from '@koi/contract';
+import type { ExclusionKind, LimitKind, LimitPeriod } from '@koi/contract/enumerations';
+import type { Minor } from '@koi/money';
+import { queryOptions } from '@tanstack/react-query';
+import { toMinor } from '../../lib/amounts.ts';
+import { toDate } from '../../lib/dates.ts';
+import { call } from '../client.ts';
+import { sessionStore } from '../session.ts';
+
+type View = Reply<'POST /member/limits/list'>['data'];
+
+export interface Limit {
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** Null: no limit. */
+  amount: Minor | null;
+  used: Minor;
+  left: Minor | null;
+  /** What holds later. */
+  next: { amount: Minor | null; at: Date | null } | null;
+}
+
+export interface Position {
+  day: Minor;
+  month: Minor;
+}
+
+export interface Protection {
+  limits: Limit[];
+  /** Minutes; 0: none. */
+  reminder: number;
+  nextReminder: { minutes: number; at: Date | null } | null;
+  position: Position;
+  exclusion: { kind: ExclusionKind; until: Date | null } | null;
+  choices: View['choices'];
+  history: View['history'];
+}
+
+const toPosition = ({ day, month }: View['position']): Position => ({
+  day: toMinor(day) ?? 0n,
+  month: toMinor(month) ?? 0n,
+});
+
+export function toProtection({ data }: { data: View }): Protection {
+  const { reminder } = data;
+  return {
+    limits: data.limits.map((row) => ({
+      kind: row.kind,
+      period: row.period,
+      amount: toMinor(row.amount),
+      used: toMinor(row.used) ?? 0n,
+      left: toMinor(row.left),
+      next: row.next_at === null ? null : { amount: toMinor(row.next_amount), at: toDate(row.next_at) },
+    })),
+    reminder: reminder.minutes,
+    nextReminder:
+      reminder.next_at === null
+        ? null
+        : { minutes: reminder.next_minutes ?? 0, at: toDate(reminder.next_at) },
+    position: toPosition(data.position),
+    exclusion: data.exclusion && { kind: data.exclusion.kind, until: toDate(data.exclusion.until) },
+    choices: data.choices,
+    history: data.history,
+  };
+}
+
+export const protectionQuery = queryOptions({
+  queryKey: ['auth', 'protection'],
+  queryFn: async ({ signal }) =>
+    toProtection(await call('POST /member/limits/list', undefined, { quiet: true, signal })),
+});
+
+export const positionQuery = queryOptions({
+  queryKey: ['auth', 'position'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call('POST /member/limits/position', undefined, {
+      quiet: true,
+      silent: true,
+      signal,
+    });
+    return toPosition(data);
+  },
+});
+
+export interface PlaySession {
+  /** Between two reminders; 0: none wanted. */
+  minutes: number;
+  isDue: boolean;
+  nextInSeconds: number;
+  playedSeconds: number;
+  position: Minor;
+}
+
+export function toPlaySession({ data }: Reply<'POST /member/limits/session'>): PlaySession {
+  return {
+    minutes: data.minutes,
+    isDue: data.due === 1,
+    nextInSeconds: data.next_in_seconds,
+    playedSeconds: data.played_seconds,
+    position: toMinor(data.position) ?? 0n,
+  };
+}
+
+const noReminder: PlaySession = {
+  minutes: 0,
+  isDue: false,
+  nextInSeconds: 0,
+  playedSeconds: 0,
+  position: 0n,
+};
+
+/** The server's word on the session of play; asking is the sign of life. */
+export const playSessionQuery = queryOptions({
+  queryKey: ['auth', 'play-session'],
+  queryFn: async ({ signal }) =>
+    sessionStore.get().isDemo
+      ? noReminder
+      : toPlaySession(
+          await call('POST /member/limits/session', undefined, { quiet: true, silent: true, signal }),
+        ),
+  staleTime: 0,
+  retry: false,
+});

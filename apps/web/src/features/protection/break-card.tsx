@@ -1,0 +1,90 @@
+import type { Body } from '@koi/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { Protection } from '../../api/queries/protection.ts';
+import { endSession } from '../../api/session.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Chips } from '../../components/segmented.tsx';
+import { toast } from '../../overlays/toast-store.ts';
+import { showShortTime } from '../../records/show-time.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './protection.module.css';
+
+/** Days of a time-out, months of a self-exclusion (0: for good), as one list. */
+type Length = `${'time_out' | 'self_exclusion'}:${number}`;
+
+/** A break from play. It ends all sessions at once, and nobody can take it back: it is asked twice. */
+export function BreakCard({ protection }: { protection: Protection }) {
+  const t = useText();
+  const { choices, exclusion } = protection;
+  const lengths: Length[] = [
+    ...choices.time_out_days.map((days): Length => `time_out:${days}`),
+    ...choices.exclusion_months.map((months): Length => `self_exclusion:${months}`),
+    'self_exclusion:0',
+  ];
+  const [length, setLength] = useState<Length>(lengths[0] ?? 'self_exclusion:0');
+  const [asked, setAsked] = useState(false);
+  const exclude = useMutation({
+    mutationFn: (body: Body<'POST /member/limits/exclude'>) => call('POST /member/limits/exclude', { body }),
+    onSuccess: () => {
+      toast.success(t('protection.excluded'));
+      endSession();
+    },
+    onSettled: () => setAsked(false),
+  });
+  const [kind, count] = length.split(':') as ['time_out' | 'self_exclusion', string];
+  const named = (value: Length): string => {
+    const [of, number] = value.split(':');
+    if (of === 'time_out') return t('common.days', { n: Number(number) });
+    return number === '0' ? t('protection.forGood') : t('protection.months', { n: Number(number) });
+  };
+  return (
+    <section className={css.card}>
+      <h2>{t('protection.break')}</h2>
+      <p className={css.text}>{t('protection.breakText')}</p>
+      {exclusion && (
+        <p className={css.next}>
+          {exclusion.until
+            ? t('protection.runsUntil', { time: showShortTime(exclusion.until, new Date()) })
+            : t('protection.forGood')}
+        </p>
+      )}
+      <Chips
+        label={t('protection.break')}
+        value={length}
+        onChange={setLength}
+        choices={lengths.map((value) => ({ value, label: named(value) }))}
+      />
+      <Button variant="danger" block onClick={() => setAsked(true)}>
+        {t('protection.takeBreak')}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t('protection.breakAsk', { length: named(length) })}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsked(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              busy={exclude.isPending}
+              onClick={() =>
+                exclude.mutate(
+                  kind === 'time_out' ? { kind, days: Number(count) } : { kind, months: Number(count) },
+                )
+              }
+            >
+              {t('protection.takeBreak')}
+            </Button>
+          </>
+        }
+      >
+        {t('protection.breakSure')}
+      </Dialog>
+    </section>
+  );
+}

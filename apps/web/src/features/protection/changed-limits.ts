@@ -1,0 +1,41 @@
+import type { LimitKind, LimitPeriod } from '@koi/contract/enumerations';
+import type { Protection } from '../../api/queries/protection.ts';
+import { atLeastZero, toMinor } from '../../lib/amounts.ts';
+
+/** What loosens waits so long. */
+const dayMs = 86_400_000;
+
+/** Without a limit everything is allowed: any limit is tighter. */
+export function isTighter(wanted: bigint | null, holds: bigint | null): boolean {
+  return wanted !== null && (holds === null || wanted <= holds);
+}
+
+/** As it will be once the server has taken the wish. */
+export function withLimit(
+  now: Protection,
+  wish: { kind: LimitKind; period: LimitPeriod; amount: string | number },
+): Protection {
+  const typed = toMinor(wish.amount);
+  const wanted = typed === 0n ? null : typed;
+  return {
+    ...now,
+    limits: now.limits.map((limit) => {
+      if (limit.kind !== wish.kind || limit.period !== wish.period) return limit;
+      if (wanted === limit.amount || isTighter(wanted, limit.amount))
+        return {
+          ...limit,
+          amount: wanted,
+          left: wanted === null ? null : atLeastZero(wanted - limit.used),
+          next: null,
+        };
+      return { ...limit, next: { amount: wanted, at: new Date(Date.now() + dayMs) } };
+    }),
+  };
+}
+
+export function withReminder(now: Protection, minutes: number): Protection {
+  const asLimit = (value: number) => (value === 0 ? null : BigInt(value));
+  if (minutes === now.reminder || isTighter(asLimit(minutes), asLimit(now.reminder)))
+    return { ...now, reminder: minutes, nextReminder: null };
+  return { ...now, nextReminder: { minutes, at: new Date(Date.now() + dayMs) } };
+}

@@ -1,0 +1,77 @@
+import { formatMinor } from '@koi/money';
+import { type FormEvent, useState } from 'react';
+import { CallFailure } from '../../api/failures.ts';
+import type { Limit } from '../../api/queries/protection.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { isTooPrecise } from '../../lib/amount-text.ts';
+import { showMoney, toMinor, typedAmount } from '../../lib/amounts.ts';
+import { useText } from '../../text/use-text.ts';
+import { isTighter } from './changed-limits.ts';
+import css from './protection.module.css';
+import { useSetLimit } from './use-protection.ts';
+
+interface LimitSheetProps {
+  limit: Limit;
+  /** The smallest that the site allows, as on the wire. */
+  least: string;
+  onClose: () => void;
+}
+
+/** One limit is set, changed or taken away; what the choice means stands below before it is sent. */
+export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
+  const t = useText();
+  const { kind, period } = limit;
+  const [text, setText] = useState(limit.amount === null ? '' : formatMinor(limit.amount));
+  const [problem, setProblem] = useState('');
+  const set = useSetLimit();
+  const typed = typedAmount(text);
+  const send = (amount: string) =>
+    set.mutate(
+      { kind, period, amount },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (error instanceof CallFailure) setProblem(error.fields.amount?.[0] ?? '');
+        },
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (set.isPending || isTooPrecise(text)) return;
+    if (typed === null || typed < (toMinor(least) ?? 0n))
+      setProblem(t('protection.atLeast', { amount: showMoney(toMinor(least)) }));
+    else send(formatMinor(typed));
+  };
+  const holdsAtOnce = typed === null || typed === 0n || isTighter(typed, limit.amount);
+  return (
+    <Sheet open onClose={onClose} title={`${t(`protection.${kind}`)} · ${t(`protection.${period}`)}`}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <AmountInput
+          label={t('protection.amount')}
+          required
+          autoFocus
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setProblem('');
+          }}
+          error={problem}
+          disabled={set.isPending}
+        />
+        <p className={css.note} aria-live="polite">
+          {t(holdsAtOnce ? 'protection.atOnce' : 'protection.later')}
+        </p>
+        <Button type="submit" size="large" block busy={set.isPending}>
+          {t('common.save')}
+        </Button>
+        {limit.amount !== null && (
+          <Button variant="secondary" block disabled={set.isPending} onClick={() => send('0')}>
+            {t('protection.remove')}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Limit, type Protection, protectionQuery } from '../../api/queries/protection.ts';
+import { Chips } from '../../components/segmented.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { ListState } from '../../components/states.tsx';
+import { Screen } from '../../navigation/screen.tsx';
+import { NetPosition } from '../../records/net-position.tsx';
+import { showShortTime } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
+import { useText } from '../../text/use-text.ts';
+import { BreakCard } from './break-card.tsx';
+import { LimitHistory } from './limit-history.tsx';
+import { LimitRows } from './limit-rows.tsx';
+import { LimitSheet } from './limit-sheet.tsx';
+import css from './protection.module.css';
+import { useSetReminder } from './use-protection.ts';
+
+/** How a member protects himself: limits, a reminder, a break from play; and how the play stands. */
+export function LimitsScreen() {
+  const t = useText();
+  const query = useQuery(protectionQuery);
+  const [chosen, setChosen] = useState<Limit | null>(null);
+  return (
+    <Screen title={t('protection.title')}>
+      <p className={css.hint}>{t('protection.hint')}</p>
+      <Zone />
+      <ListState
+        query={query}
+        skeleton={<SkeletonRows count={4} height={132} radius={16} />}
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(protection) => (
+          <>
+            <NetPosition />
+            <LimitRows kind="deposit" limits={protection.limits} onChoose={setChosen} />
+            <LimitRows kind="loss" limits={protection.limits} onChoose={setChosen} />
+            <ReminderCard protection={protection} />
+            <BreakCard protection={protection} />
+            <LimitHistory events={protection.history} />
+            {chosen && (
+              <LimitSheet limit={chosen} least={protection.choices.least} onClose={() => setChosen(null)} />
+            )}
+          </>
+        )}
+      </ListState>
+    </Screen>
+  );
+}
+
+function ReminderCard({ protection }: { protection: Protection }) {
+  const t = useText();
+  const set = useSetReminder();
+  const { reminder, nextReminder, choices } = protection;
+  const minutes = [...new Set([0, ...choices.reminder_minutes, reminder])].sort((a, b) => a - b);
+  const named = (count: number) =>
+    count === 0 ? t('protection.never') : t('protection.minutes', { n: count });
+  return (
+    <section className={css.card}>
+      <h2>{t('protection.reminder')}</h2>
+      <p className={css.text}>{t('protection.reminderText')}</p>
+      <Chips
+        label={t('protection.reminder')}
+        value={reminder}
+        onChange={(value) => {
+          if (!set.isPending) set.mutate(value);
+        }}
+        choices={minutes.map((value) => ({ value, label: named(value) }))}
+      />
+      {nextReminder && (
+        <p className={css.next}>
+          {t('protection.nextAt', {
+            what: named(nextReminder.minutes),
+            time: showShortTime(nextReminder.at, new Date()),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { positionQuery } from '../api/queries/protection.ts';
+import { Money } from '../components/money.tsx';
+import { useText } from '../text/use-text.ts';
+import css from './net-position.module.css';
+
+/** How play stands for the day and the month; its place is kept while it is read, and empty where the back end does not say. */
+export function NetPosition() {
+  const t = useText();
+  const { data } = useQuery(positionQuery);
+  if (!data) return null;
+  return (
+    <dl className={css.position}>
+      <div>
+        <dt>{t('protection.netDay')}</dt>
+        <dd>
+          <Money amount={data.day} tone="gain" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('protection.netMonth')}</dt>
+        <dd>
+          <Money amount={data.month} tone="gain" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import { callApi, logIn, memberWith, mustCall, registerMember } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { withOperator } from './support/operator.ts';
+
+test('a limit shows at once, a looser one waits, and a failure is taken back on screen', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await app.enterAs(member);
+  await app.openCold('/Member/Limits');
+  const row = page.getByRole('button', { name: app.t('protection.day') }).first();
+  await row.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox').fill('200');
+  await sheet.getByRole('button', { name: app.t('common.save') }).click();
+  await expect(row).toContainText('$200.00');
+  await row.click();
+  await sheet.getByRole('textbox').fill('500');
+  await sheet.getByRole('button', { name: app.t('common.save') }).click();
+  await expect(row).toContainText('$500.00');
+  await expect(row).toContainText('$200.00');
+  await page.route('**/api/member/limits/reminder*', (route) => route.abort());
+  const often = page.getByRole('radio', { name: /15/ });
+  await often.click();
+  await expect(page.getByRole('radio', { name: app.t('protection.never') })).toBeChecked();
+  await page.unroute('**/api/member/limits/reminder*');
+  await often.click();
+  await expect(often).toBeChecked();
+  await page.reload();
+  await expect(often).toBeChecked();
+  const refused = await callApi(stack, 'POST /recharge/online', {
+    token: member.token,
+    body: { money: '201', payment_type: 'online_alipay', payment_id: 1 },
+  });
+  expect(refused.error).not.toBeUndefined();
+});
+
+test('the reminder lies over a game in its frame, survives a reload, and must be answered', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '100');
+  await withOperator(stack, 'POST /operator/protection/settings/save', {
+    lang: 'zh_cn',
+    reminder_minutes: [1, 15],
+  });
+  await mustCall(stack, 'POST /member/limits/reminder', { token: member.token, body: { minutes: 1 } });
+  await app.enterAs(member);
+  await app.openCold('/loginToSupplier?api_code=LY&gameType=99&gameCode=K3A&brought=1');
+  const frame = page.locator('iframe');
+  await expect(frame).toBeVisible();
+  const reminder = page.getByRole('alertdialog');
+  await expect(reminder).toBeVisible({ timeout: 90_000 });
+  await expect(reminder).toContainText(app.t('protection.played'));
+  await page.keyboard.press('Escape');
+  await expect(reminder).toBeVisible();
+  await page.reload();
+  await expect(reminder).toBeVisible();
+  await reminder.getByRole('button', { name: app.t('protection.goOn') }).click();
+  await expect(reminder).toBeHidden();
+  await expect(frame).toBeVisible();
+});
+
+test('a break ends the session, log-in tells its end, and a session for withdrawals opens', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  await app.enterAs(member);
+  await app.openCold('/Member/Limits');
+  await app.button('protection.takeBreak').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: app.t('protection.takeBreak') })
+    .click();
+  await app.expectRoute('/Login');
+  await expect(logIn(stack, member.name)).rejects.toThrow();
+});
