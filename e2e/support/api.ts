@@ -1,51 +1,19 @@
 import type { Body, CallKey, Reply } from '@koi/contract';
+import { type CallAnswer, type CallOptions, callPlatform } from '@koi/contract/client';
 import { captchaAnswer, type Stack } from './stack.ts';
 
-export interface Answer<K extends CallKey> {
-  status: number;
-  headers: Headers;
-  /** The failure's key, or undefined when the call succeeded. */
-  error: string | undefined;
-  body: Reply<K>;
-}
-
-interface Input {
-  body?: object;
-  query?: Record<string, string | number>;
-  params?: Record<string, string | number>;
-  token?: string;
-  lang?: string;
-}
-
 /** One call of the contract straight to the API, for what a test needs before or beside the screen it is about. */
-export async function callApi<K extends CallKey>(
+export const callApi = <K extends CallKey>(
   stack: Stack,
   key: K,
-  input: Input = {},
-): Promise<Answer<K>> {
-  const [method = 'GET', path = ''] = key.split(' ');
-  const filled = path.replace(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  );
-  const query = new URLSearchParams({ lang: input.lang ?? 'en' });
-  for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value));
-  const response = await fetch(`${stack.url}/api${filled}?${query}`, {
-    method,
-    headers: {
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
-      ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
-    },
-    ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
-  });
-  const body = (await response.json()) as Reply<K> & { error?: string };
-  return { status: response.status, headers: response.headers, error: body.error, body };
-}
+  input: CallOptions = {},
+): Promise<CallAnswer<K>> => callPlatform(stack.url, key, { lang: 'en', ...input });
 
 /** As `callApi`, for calls that must succeed. */
 export async function mustCall<K extends CallKey>(
   stack: Stack,
   key: K,
-  input: Input = {},
+  input: CallOptions = {},
 ): Promise<Reply<K>> {
   const answer = await callApi(stack, key, input);
   if (answer.status !== 200)

@@ -6,6 +6,8 @@ import { buildApi } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { hashPassword } from '../../apps/api/src/lib/passwords.ts';
 import { createMember } from '../../apps/api/src/modules/auth/new-member.ts';
+import { callPlatform } from '../../packages/contract/src/client.ts';
+import type { CallKey } from '../../packages/contract/src/index.ts';
 
 export type Env = Readonly<Record<string, string>>;
 
@@ -81,17 +83,8 @@ export async function startPlatform(env: Env): Promise<Platform> {
     if (url === undefined)
       await Promise.race([once(started.child.stdout as NodeJS.ReadableStream, 'data'), started.ended]);
   }
-  const post = async (path: string, body: object = {}, token?: string): Promise<Answer> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: await response.json() };
-  };
+  const post = (path: string, body: object = {}, token?: string): Promise<Answer> =>
+    callPlatform(url ?? '', `POST ${path}` as CallKey, { body, token });
   const must = async (path: string, body: object) => {
     const answer = await post(path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);

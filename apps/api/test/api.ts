@@ -1,4 +1,5 @@
 import type { Role } from '@koi/contract';
+import { requestOf } from '@koi/contract/request';
 import type { DatabaseKind } from '@koi/database';
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -153,14 +154,13 @@ export async function startTestApi(parts: ApiParts, config: Partial<ApiConfig> =
     key: string,
     { body, query, token, ip, headers }: CallOptions = {},
   ): Promise<ApiAnswer> => {
-    const [method, path] = key.split(' ') as [NonNullable<InjectOptions['method']>, string];
+    const { method, address, headers: usual } = requestOf(key, { query: query ?? {} }, undefined, token);
     const request: InjectOptions = {
-      method,
-      url: `/api${path}`,
-      ...(query ? { query } : {}),
+      method: method as NonNullable<InjectOptions['method']>,
+      url: `/api${address}`,
       ...(body === undefined ? {} : { payload: body as Exclude<InjectOptions['payload'], undefined> }),
       remoteAddress: ip ?? '127.0.0.1',
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: { ...(usual.Authorization && { authorization: usual.Authorization }), ...headers },
     };
     return auditedCall(key, async () => {
       const answer = await app.inject(request);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { callPlatform } from '@koi/contract/client';
 import { createTestDatabase, databaseKinds } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
@@ -52,17 +53,11 @@ describe.each(databaseKinds)('kill -9 in the middle of a deposit (%s)', (kind) =
   };
   const order = async (requestId: string) => {
     const { token, channel } = await state();
-    const response = await fetch(`${origin}/api/recharge/online`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        money: '100',
-        payment_type: 'online_alipay',
-        payment_id: channel,
-        request_id: requestId,
-      }),
+    const { body } = await callPlatform(origin, 'POST /recharge/online', {
+      token,
+      body: { money: '100', payment_type: 'online_alipay', payment_id: channel, request_id: requestId },
     });
-    return (await response.json()) as { pay_url: string; data: { bill_no: string } };
+    return body;
   };
   /** One order more than before, credited once, and everything adds up. */
   const expectCredited = async (billNo: string) => {

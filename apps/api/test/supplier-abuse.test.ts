@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { callPlatform } from '@koi/contract/client';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
@@ -27,12 +28,13 @@ afterAll(async () => {
 });
 
 async function launch(origin: string, member: WalletMember, gameCode: string) {
-  const query = new URLSearchParams({ api_code: 'LY', lang: 'en', gameCode });
-  const answer = await fetch(`${origin}/api/game/login?${query}`, {
-    headers: { authorization: `Bearer ${member.token}` },
+  const query = { api_code: 'LY', gameCode };
+  const { status, error } = await callPlatform(origin, 'GET /game/login', {
+    query,
+    lang: 'en',
+    token: member.token,
   });
-  const { error } = (await answer.json()) as { error?: string };
-  return { status: answer.status, error };
+  return { status, error };
 }
 
 it('one member who breaks what he can at a supplier closes it for nobody: two nodes and a worker', async () => {

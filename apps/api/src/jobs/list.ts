@@ -20,13 +20,13 @@ import { purgeTrialsJob } from './purge-trials.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 import { recoverWalletJob } from './recover-wallet.ts';
 import { resolveDeposits } from './resolve-deposits.ts';
-import { rollUpPlatformBalances } from './roll-up-platform-balances.ts';
+import { rollUpPlatformBalancesJob } from './roll-up-platform-balances.ts';
 import { settleSavings } from './settle-savings.ts';
 import { tellLimitsJob } from './tell-limits.ts';
 
 /** Every job of the platform: one file of this folder each, named as the job. */
 export const jobDefinitions: readonly JobDefinition[] = [
-  rollUpPlatformBalances,
+  rollUpPlatformBalancesJob,
   keepMonthsJob,
   reconcileLedger,
   proveLedgerJob,

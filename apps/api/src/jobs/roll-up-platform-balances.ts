@@ -1,8 +1,8 @@
 import { defineJob } from '../job-queue/define-job.ts';
-import { rollUpPlatformBalances as rollUp } from '../ledger/index.ts';
+import { rollUpPlatformBalances } from '../ledger/index.ts';
 
 /** Adds what was posted to platform accounts to their balances, so that reading one stays cheap. */
-export const rollUpPlatformBalances = defineJob(
+export const rollUpPlatformBalancesJob = defineJob(
   { name: 'roll-up-platform-balances', every: 1, timeoutSeconds: 5 },
-  (ctx) => ctx.database.transaction((trx) => rollUp(trx)),
+  (ctx) => ctx.database.transaction((trx) => rollUpPlatformBalances(trx)),
 );

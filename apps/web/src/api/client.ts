@@ -1,5 +1,6 @@
-import type { Body, CallKey, Params, Query, Reply } from '@koi/contract';
+import type { CallKey, Reply } from '@koi/contract';
 import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/client-calls';
+import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
 import { langStore } from '../lib/languages.ts';
 import { noteServerDate } from '../lib/server-clock.ts';
 import { raiseMask } from '../overlays/mask.ts';
@@ -9,16 +10,6 @@ import { readEnvelope } from './envelope.ts';
 import { CallFailure } from './failures.ts';
 import { reportFailure } from './report-failure.ts';
 import { endSession, replaceToken, sessionStore } from './session.ts';
-
-type Part<Name extends string, T> = T extends undefined
-  ? { [N in Name]?: undefined }
-  : object extends T
-    ? { [N in Name]?: T }
-    : { [N in Name]: T };
-/** What a call needs: only the parts its definition has, and none of them when all their fields are optional. */
-export type CallInput<K extends CallKey> = Part<'body', Body<K>> &
-  Part<'query', Query<K>> &
-  Part<'params', Params<K>>;
 
 export interface CallOptions {
   /** No mask and no indicator: for reads with a skeleton of their own, polls and background work. */
@@ -32,12 +23,6 @@ type Arguments<K extends CallKey> =
   object extends CallInput<K>
     ? [input?: CallInput<K>, options?: CallOptions]
     : [input: CallInput<K>, options?: CallOptions];
-interface LooseInput {
-  body?: object;
-  query?: object;
-  params?: object;
-}
-
 const inFlight = new Map<string, Promise<unknown>>();
 
 /**
@@ -113,24 +98,17 @@ async function sendOnce(
   token: string | null,
   { isTrialRead = false } = {},
 ): Promise<unknown> {
-  const [method = 'GET', path = ''] = key.split(' ');
-  const body = input.body ?? (method === 'POST' ? {} : undefined);
-  const request: RequestInit = {
-    method,
-    headers: {
-      Accept: 'application/json',
-      ...(body && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    credentials: 'omit',
-  };
+  const { address, ...request } = requestOf(key, input, langStore.get(), token);
   const limit = limited(signal, timeoutsMs[key] ?? defaultTimeoutMs);
   let response: Response;
   let text: string;
   const sentAt = Date.now();
   try {
-    response = await fetch(addressOf(path, input), { ...request, signal: limit.signal });
+    response = await fetch(`${apiBase()}${address}`, {
+      ...request,
+      credentials: 'omit',
+      signal: limit.signal,
+    });
     noteServerDate(response.headers, sentAt, Date.now());
     text = await response.text();
   } catch (error) {
@@ -173,18 +151,6 @@ function limited(signal: AbortSignal | undefined, timeoutMs: number): { signal: 
       signal?.removeEventListener('abort', stop);
     },
   };
-}
-
-function addressOf(path: string, input: LooseInput): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/[:{](\w+)\}?/g, (_match, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined && value !== null) query.set(name, String(value));
-  query.set('lang', langStore.get());
-  return `${apiBase()}${filled}?${query}`;
 }
 
 function react(failure: CallFailure, options: CallOptions): void {

@@ -14,7 +14,7 @@ import { refuseExcluded } from '../protection/exclusion.ts';
 import { isPayable, newCode, usdtTerms } from './company-channels.ts';
 import { isOpenTo, orderedAmount, refuseTooManyPending } from './deposit-rules.ts';
 import { depositRow } from './deposit-view.ts';
-import { findChannel, insertOrder, type PaymentChannel } from './deposits-repository.ts';
+import { findChannel, insertDeposit, type PaymentChannel } from './deposits-repository.ts';
 import { claimSlip } from './slips.ts';
 
 type CompanyBody = Body<'POST /recharge/normal'>;
@@ -47,7 +47,7 @@ export function reportCompanyDeposit(
     await refuseAboveDepositLimit(ctx, trx, member, money);
     const detail = await paymentDetail(trx, member.id, channel, money, body);
     const now = ctx.clock();
-    const order = await insertOrder(trx, {
+    const order = await insertDeposit(trx, {
       bill_no: newBillNumber(now, ctx.config.offsetMinutes),
       member_id: member.id,
       lang: member.lang,

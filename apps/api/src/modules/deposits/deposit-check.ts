@@ -8,8 +8,8 @@ import {
   type DepositOrder,
   dueForCheck,
   findChannel,
-  lockOrder,
-  noteOnOrder,
+  lockDeposit,
+  noteOnDeposit,
 } from './deposits-repository.ts';
 
 /** Pauses between two questions about one order; the last one repeats. */
@@ -71,11 +71,11 @@ async function notFound(ctx: AppContext, order: DepositOrder): Promise<void> {
   if (now.getTime() - order.created_at.getTime() < NOT_FOUND_AFTER_MS) return;
   await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, order.member_id);
-    const current = await lockOrder(trx, order.id);
+    const current = await lockDeposit(trx, order.id);
     // A payment the gateway has told us about cannot become unknown to it: that is for a person to look into.
     if (current.status !== orderStatuses.pending || current.gateway_id !== null) return;
     if (current.not_found_at === null) {
-      await noteOnOrder(trx, order.id, { not_found_at: now });
+      await noteOnDeposit(trx, order.id, { not_found_at: now });
       return;
     }
     if (now.getTime() - current.not_found_at.getTime() < NOT_FOUND_APART_MS) return;

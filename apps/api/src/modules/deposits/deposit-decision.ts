@@ -8,10 +8,10 @@ import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';
-import { type DepositOrder, findById, lockOrder } from './deposits-repository.ts';
+import { type DepositOrder, findDeposit, lockDeposit } from './deposits-repository.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
-type Trx = Parameters<typeof lockOrder>[0];
+type Trx = Parameters<typeof lockDeposit>[0];
 
 /**
  * An operator says that the money has arrived. Where the gateway reported another amount than the order's, that amount is credited.
@@ -61,10 +61,10 @@ async function decide(
   work: (trx: Trx, order: DepositOrder) => Promise<boolean>,
 ): Promise<void> {
   await ctx.database.transaction(async (trx) => {
-    const found = await findById(trx, id);
+    const found = await findDeposit(trx, id);
     if (!found) throw new Refusal('not_found');
     await ctx.ledger.lockMember(trx, found.member_id);
-    const order = await lockOrder(trx, id);
+    const order = await lockDeposit(trx, id);
     const decided = order.status === orderStatuses.pending && (await work(trx, order));
     if (!decided) throw new Refusal('already_decided');
   });

@@ -16,10 +16,10 @@ import { finishOperation } from '../operations/operations-service.ts';
 import { raiseTurnover } from '../turnover/turnover.ts';
 import {
   type DepositOrder,
-  findByBillNo,
-  insertOrder,
-  lockOrder,
-  noteOnOrder,
+  findDepositByBillNo,
+  insertDeposit,
+  lockDeposit,
+  noteOnDeposit,
   settlePending,
 } from './deposits-repository.ts';
 
@@ -38,10 +38,10 @@ export function applyReport(
   report: PaymentReport,
 ): Promise<ReportOutcome> {
   return ctx.database.transaction(async (trx) => {
-    const found = await findByBillNo(trx, report.billNo);
+    const found = await findDepositByBillNo(trx, report.billNo);
     if (!found || found.adapter !== adapter) return 'unknown_order';
     await ctx.ledger.lockMember(trx, found.member_id);
-    const order = await lockOrder(trx, found.id);
+    const order = await lockDeposit(trx, found.id);
     if (order.gateway_id !== null && order.gateway_id !== report.gatewayId) {
       return flag(ctx, trx, actor, order, report, 'payment_mismatch');
     }
@@ -64,7 +64,7 @@ async function meetPayment(
   order: DepositOrder,
   report: PaymentReport,
 ): Promise<void> {
-  await noteOnOrder(trx, order.id, {
+  await noteOnDeposit(trx, order.id, {
     gateway_id: report.gatewayId,
     pay_url: report.payUrl ?? null,
     seen_at: ctx.clock(),
@@ -120,7 +120,7 @@ async function paidTooLate(
   if (order.flag === 'paid_after_failed' || report.currency !== order.currency || report.paidAmount === 0n)
     return outcome;
   const now = ctx.clock();
-  const late = await insertOrder(trx, {
+  const late = await insertDeposit(trx, {
     bill_no: newBillNumber(now, ctx.config.offsetMinutes),
     member_id: order.member_id,
     lang: order.lang,
@@ -172,7 +172,7 @@ async function flag(
   const now = ctx.clock();
   const seen =
     reason === 'payment_mismatch' ? {} : { paid_money: report.paidAmount, paid_currency: report.currency };
-  await noteOnOrder(trx, order.id, { ...seen, flag: reason, next_check_at: null, updated_at: now });
+  await noteOnDeposit(trx, order.id, { ...seen, flag: reason, next_check_at: null, updated_at: now });
   await writeAudit(trx, {
     actor,
     at: now,
@@ -238,7 +238,7 @@ export async function creditOrder(
   });
   const { main: after } = await ctx.ledger.balances(trx, order.member_id);
   const before = after - credit.money - credit.gift;
-  await noteOnOrder(trx, order.id, { before_money: before, after_money: after });
+  await noteOnDeposit(trx, order.id, { before_money: before, after_money: after });
   const reply = { pay_url: order.pay_url ?? depositsUrl(ctx), data: { bill_no: order.bill_no } };
   await finishOperation(ctx, trx, order.bill_no, { state: 'done', reply });
   await writeAudit(trx, {

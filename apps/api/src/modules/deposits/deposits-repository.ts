@@ -43,20 +43,20 @@ export async function countPending(db: Executor, memberId: number): Promise<numb
   return Number(count);
 }
 
-export function insertOrder(trx: Executor, order: Insertable<DepositOrderTable>): Promise<DepositOrder> {
+export function insertDeposit(trx: Executor, order: Insertable<DepositOrderTable>): Promise<DepositOrder> {
   return trx.insertInto('deposit_order').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findByBillNo(db: Executor, billNo: string): Promise<DepositOrder | undefined> {
+export function findDepositByBillNo(db: Executor, billNo: string): Promise<DepositOrder | undefined> {
   return db.selectFrom('deposit_order').selectAll().where('bill_no', '=', billNo).executeTakeFirst();
 }
 
-export function findById(db: Executor, id: string): Promise<DepositOrder | undefined> {
+export function findDeposit(db: Executor, id: string): Promise<DepositOrder | undefined> {
   return db.selectFrom('deposit_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (docs/ledger.md 5). */
-export function lockOrder(trx: Executor, id: string): Promise<DepositOrder> {
+export function lockDeposit(trx: Executor, id: string): Promise<DepositOrder> {
   return trx
     .selectFrom('deposit_order')
     .selectAll()
@@ -88,7 +88,7 @@ export function settlePending(
 }
 
 /** Changes what is known about an order without deciding it. */
-export async function noteOnOrder(
+export async function noteOnDeposit(
   trx: Executor,
   id: string,
   change: Omit<Updateable<DepositOrderTable>, 'status' | 'money'>,
@@ -159,7 +159,7 @@ const lateOrder = sql<string | null>`(
 )`;
 
 /** Newest first; the sums are over the whole filter, not the page. */
-export async function listOrders(
+export async function listDeposits(
   db: Executor,
   filter: DepositFilter,
   page: { limit: number; offset: number },

@@ -10,7 +10,7 @@ import { channelFields } from './channel-view.ts';
 import { listCompanyChannels } from './company-channels.ts';
 import { reportCompanyDeposit } from './company-deposit.ts';
 import { depositRow } from './deposit-view.ts';
-import { listOrders, openChannels } from './deposits-repository.ts';
+import { listDeposits, openChannels } from './deposits-repository.ts';
 import { orderOnlineDeposit } from './online-deposit.ts';
 import { registerOperatorDepositsRoutes } from './operator-deposits-routes.ts';
 import { registerSlipRoutes } from './slip-routes.ts';
@@ -44,7 +44,7 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   route(app, ctx, 'POST /recharge/list', async ({ member, body, lang }) => {
     const page = pageRequest(body);
-    const { rows, sums } = await listOrders(
+    const { rows, sums } = await listDeposits(
       ctx.database.db,
       {
         memberId: member.id,

@@ -13,11 +13,11 @@ import { depositsUrl, failOrder } from './deposit-outcome.ts';
 import { isOpenTo, orderedAmount, refuseTooManyPending } from './deposit-rules.ts';
 import {
   type DepositOrder,
-  findByBillNo,
   findChannel,
-  insertOrder,
-  lockOrder,
-  noteOnOrder,
+  findDepositByBillNo,
+  insertDeposit,
+  lockDeposit,
+  noteOnDeposit,
   type PaymentChannel,
 } from './deposits-repository.ts';
 
@@ -72,7 +72,7 @@ async function storeOrder(
   await refuseExcluded(ctx, trx, member.id);
   await refuseAboveDepositLimit(ctx, trx, member, money);
   const now = ctx.clock();
-  const order = await insertOrder(trx, {
+  const order = await insertDeposit(trx, {
     bill_no: newBillNumber(now, ctx.config.offsetMinutes),
     member_id: member.id,
     lang: member.lang,
@@ -119,9 +119,9 @@ async function settleCreation(
       const reply = { pay_url: outcome.payUrl, data: { bill_no: order.bill_no } };
       await ctx.database.transaction(async (trx) => {
         await ctx.ledger.lockMember(trx, order.member_id);
-        const { gateway_id } = await lockOrder(trx, order.id);
+        const { gateway_id } = await lockDeposit(trx, order.id);
         if (gateway_id === null) {
-          await noteOnOrder(trx, order.id, {
+          await noteOnDeposit(trx, order.id, {
             gateway_id: outcome.gatewayId,
             pay_url: outcome.payUrl,
             seen_at: ctx.clock(),
@@ -157,7 +157,7 @@ async function giveUp(
     await ctx.ledger.lockMember(trx, order.member_id);
     const actor = { kind: 'gateway', name: order.adapter ?? '' } as const;
     await finishOperation(ctx, trx, order.bill_no, { state: 'refused', error });
-    await failOrder(ctx, trx, actor, await lockOrder(trx, order.id), { key });
+    await failOrder(ctx, trx, actor, await lockDeposit(trx, order.id), { key });
   });
   throw new Refusal(error);
 }
@@ -167,7 +167,7 @@ async function giveUp(
  * payment once more; only its yes counts, because a no to the repetition says nothing about the first try.
  */
 async function orderAgain(ctx: AppContext, billNo: string, lang: Lang): Promise<Ordered> {
-  const order = await findByBillNo(ctx.database.db, billNo);
+  const order = await findDepositByBillNo(ctx.database.db, billNo);
   if (order?.pay_url) return { pay_url: order.pay_url, data: { bill_no: billNo } };
   const adapter = order?.adapter ? ctx.payments.get(order.adapter) : undefined;
   const channel = order?.payment_id ? await findChannel(ctx.database.db, order.payment_id) : undefined;

@@ -8,7 +8,7 @@ import { noteSeen, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
 import { route } from '../../http/contract-routes.ts';
 import { confirmDeposit, rejectDeposit } from './deposit-decision.ts';
 import { operatorDepositRow } from './deposit-view.ts';
-import { listOrders } from './deposits-repository.ts';
+import { listDeposits } from './deposits-repository.ts';
 
 /** What operators decide about deposits. */
 export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -17,7 +17,7 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
   route(app, ctx, 'POST /operator/deposits/list', async ({ body, lang }) => {
     const page = pageRequest(body);
     const filter = { ...orderFilter(body), ...(body.flagged ? { flagged: true } : {}) };
-    const { rows, sums } = await listOrders(ctx.database.db, filter, page);
+    const { rows, sums } = await listDeposits(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'deposit_order', rows, ctx.clock());
     const data = rows.map((row) => operatorDepositRow(row, lang, offsetMinutes));
     return { data: toPage(data, sums.count, page) };
@@ -27,7 +27,7 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
     const gift = body.diff_money === undefined ? 0n : operatorAmount(body.diff_money, 'diff_money');
     const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
     await confirmDeposit(ctx, { kind: 'operator', ...operator, ip }, String(params.id), { gift, limits });
-    const { rows } = await listOrders(ctx.database.db, { id: String(params.id) }, { limit: 1, offset: 0 });
+    const { rows } = await listDeposits(ctx.database.db, { id: String(params.id) }, { limit: 1, offset: 0 });
     return { data: operatorDepositRow(onlyRow(rows), lang, offsetMinutes) };
   });
 
@@ -38,7 +38,7 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
       String(params.id),
       givenReason(body.reason),
     );
-    const { rows } = await listOrders(ctx.database.db, { id: String(params.id) }, { limit: 1, offset: 0 });
+    const { rows } = await listDeposits(ctx.database.db, { id: String(params.id) }, { limit: 1, offset: 0 });
     return { data: operatorDepositRow(onlyRow(rows), lang, offsetMinutes) };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { later, type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 import { holdOf } from '../transfers/transfer-money.ts';
-import { advanceOrder, insertOrder } from '../transfers/transfer-orders.ts';
+import { advanceOrder, insertTransferOrder } from '../transfers/transfer-orders.ts';
 import { createOperator } from './operator-accounts.ts';
 
 moneyApi('operators', (current) => {
@@ -285,7 +285,7 @@ moneyApi('operators', (current) => {
     const stuck = async (api: MoneyApi, member: MoneyMember) =>
       api.ctx.database.transaction(async (trx) => {
         const now = api.clock.now();
-        const order = await insertOrder(
+        const order = await insertTransferOrder(
           trx,
           {
             member: member.id,

@@ -9,7 +9,7 @@ import { safeHtml } from '../../lib/safe-html.ts';
 import { dayOf, dayText } from '../../lib/time.ts';
 import { runOperation } from '../operations/operations-service.ts';
 import { payReward } from '../rewards/pay-reward.ts';
-import { type Activity, readActivity, requiredBets } from '../rewards/play-sums.ts';
+import { type PlaySums, readPlaySums, requiredBets } from '../rewards/play-sums.ts';
 import { isSwitchedOn, type RewardTerms, readTerms } from '../rewards/reward-settings.ts';
 import { drawPacket } from './red-packet-draw.ts';
 import {
@@ -36,16 +36,16 @@ export const redPacketKeys = {
 export const redPacketsOpen = (ctx: AppContext): Promise<boolean> => isSwitchedOn(ctx, redPacketKeys.isOpen);
 export const redPacketTerms = (ctx: AppContext): Promise<RewardTerms> => readTerms(ctx, redPacketKeys);
 
-const isMet = (tier: RedPacketTier, { deposits, validBets }: Activity): boolean => {
+const isMet = (tier: RedPacketTier, { deposits, validBets }: PlaySums): boolean => {
   const deposit = BigInt(tier.deposit);
   return deposits >= deposit && validBets >= requiredBets(deposit, tier.valid_multiple);
 };
 
 /** Packets of the day: the most that a tier gives whose conditions both are met. */
-const allowedBy = (tiers: readonly RedPacketTier[], activity: Activity): number =>
+const allowedBy = (tiers: readonly RedPacketTier[], activity: PlaySums): number =>
   Math.max(0, ...tiers.filter((tier) => isMet(tier, activity)).map(({ times }) => times));
 
-const NOTHING: Activity = { deposits: 0n, validBets: 0n };
+const NOTHING: PlaySums = { deposits: 0n, validBets: 0n };
 
 /** Rules and chances; a guest has none and reads about the currency of the language. */
 export async function readRedPackets(
@@ -61,7 +61,7 @@ export async function readRedPackets(
     ctx.settings.text('activity', redPacketKeys.rules, '', lang),
     openTiers(db, market),
     readSize(db, market),
-    member ? readActivity(db, member.id, dayOf(now, ctx.config.offsetMinutes)) : NOTHING,
+    member ? readPlaySums(db, member.id, dayOf(now, ctx.config.offsetMinutes)) : NOTHING,
     member ? countOpened(db, member.id, dayText(now, ctx.config.offsetMinutes)) : 0,
   ]);
   return {
@@ -123,7 +123,7 @@ async function allowedToday(
   member: Member,
   now: Date,
 ): Promise<number> {
-  const activity = await readActivity(trx, member.id, dayOf(now, ctx.config.offsetMinutes));
+  const activity = await readPlaySums(trx, member.id, dayOf(now, ctx.config.offsetMinutes));
   return allowedBy(await openTiers(trx, member.lang), activity);
 }
 

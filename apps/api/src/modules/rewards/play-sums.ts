@@ -4,17 +4,17 @@ import type { Tables } from '../../db/tables.ts';
 import { dayText, type TimeRange } from '../../lib/time.ts';
 
 /** What a member deposited and validly bet in a span of time; both in minor units. */
-export interface Activity {
+export interface PlaySums {
   deposits: Minor;
   validBets: Minor;
 }
 
 /** Known at once: the sums are kept by quarters of an hour, at most 96 a day, with every change of an order or a bet. */
-export async function readActivity(
+export async function readPlaySums(
   db: Kysely<Tables>,
   memberId: number,
   { from, until }: TimeRange,
-): Promise<Activity> {
+): Promise<PlaySums> {
   const row = await db
     .selectFrom('reward_activity')
     .select([
@@ -41,7 +41,7 @@ export async function readDays(
   memberId: number,
   { from, until }: TimeRange,
   offsetMinutes: number,
-): Promise<Map<string, Activity>> {
+): Promise<Map<string, PlaySums>> {
   const rows = await db
     .selectFrom('reward_activity')
     .select(['slot', 'deposits', 'valid_bets'])
@@ -49,7 +49,7 @@ export async function readDays(
     .where('slot', '>=', from)
     .where('slot', '<', until)
     .execute();
-  const days = new Map<string, Activity>();
+  const days = new Map<string, PlaySums>();
   for (const { slot, deposits, valid_bets } of rows) {
     const day = dayText(slot, offsetMinutes);
     const sums = days.get(day) ?? { deposits: 0n, validBets: 0n };

@@ -8,7 +8,7 @@ import { finishOperation } from '../operations/operations-service.ts';
 import { alignMirror } from './game-mirror.ts';
 import { countMove } from './player-accounts.ts';
 import { contradictionOf, returnOf, settlementOf } from './transfer-money.ts';
-import { advanceOrder, lockOrder, type OrderChange, type TransferOrder } from './transfer-orders.ts';
+import { advanceOrder, lockTransferOrder, type OrderChange, type TransferOrder } from './transfer-orders.ts';
 import { isOpen, nextCheckAt } from './transfer-policy.ts';
 import { transferReply } from './transfer-reply.ts';
 
@@ -50,7 +50,7 @@ export async function conclude(
       .where('bill_no', '=', billNo)
       .executeTakeFirstOrThrow();
     await ctx.ledger.lockMember(trx, member);
-    const order = await lockOrder(trx, billNo);
+    const order = await lockTransferOrder(trx, billNo);
     if (onlyFrom && !onlyFrom.includes(order.state)) return order;
     return concludeLocked(ctx, trx, order, evidence);
   });

@@ -6,7 +6,7 @@ import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { closeDone, closeRefused, type Decision } from './transfer-conclusion.ts';
-import { findOrder, lockOrder, type TransferOrder } from './transfer-orders.ts';
+import { findOrder, lockTransferOrder, type TransferOrder } from './transfer-orders.ts';
 
 /**
  * What an operator says in the back office, with its line in the audit log. A large transfer stays as it is until a second operator says
@@ -68,7 +68,7 @@ export async function decideTransfer(
   const found = await findOrder(trx, billNo);
   if (!found) throw new Refusal('not_found');
   await ctx.ledger.lockMember(trx, found.member);
-  const order = await lockOrder(trx, billNo);
+  const order = await lockTransferOrder(trx, billNo);
   if (order.state !== 'manual') throw new Refusal('already_decided');
   return verdict === 'done'
     ? closeDone(ctx, trx, order, {}, decision)

@@ -50,7 +50,7 @@ export interface NewOrder {
 type Executor = Kysely<Tables>;
 
 /** Undefined when this member already has an open transfer with this supplier, or this request already made one. */
-export async function insertOrder(
+export async function insertTransferOrder(
   trx: Executor,
   order: NewOrder,
   now: Date,
@@ -95,7 +95,7 @@ export async function readOrder(db: Executor, billNo: string): Promise<TransferO
 }
 
 /** Take the member's lock first (docs/ledger.md 5). */
-export async function lockOrder(trx: Executor, billNo: string): Promise<TransferOrder> {
+export async function lockTransferOrder(trx: Executor, billNo: string): Promise<TransferOrder> {
   const row = await trx
     .selectFrom('transfer_order')
     .selectAll()

@@ -17,8 +17,8 @@ import { closeRefused, conclude, type Evidence } from './transfer-conclusion.ts'
 import { holdOf } from './transfer-money.ts';
 import {
   advanceOrder,
-  insertOrder,
-  lockOrder,
+  insertTransferOrder,
+  lockTransferOrder,
   readOrder,
   recordCall,
   type TransferOrder,
@@ -53,7 +53,7 @@ export async function openTransfer(
   }
   const now = ctx.clock();
   const asksFirst = request.type === transferTypes.out || adapter.capabilities.transferClass !== 'A';
-  const order = await insertOrder(
+  const order = await insertTransferOrder(
     trx,
     {
       member: member.id,
@@ -209,7 +209,7 @@ async function reserve(
   const live = await askBalance(ctx, adapter, player, order);
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, order.member);
-    const locked = await lockOrder(trx, order.billNo);
+    const locked = await lockTransferOrder(trx, order.billNo);
     if (locked.state !== 'created') return locked;
     if (live.outcome !== 'ok') {
       return closeRefused(

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { callPlatform } from '@koi/contract/client';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -100,22 +101,16 @@ const withPlatform = async <R>(work: (t: WalletApi) => Promise<R>): Promise<R> =
 
 async function send(origin: string, member: WalletMember, { move, cents }: Step, request_id: string) {
   const money = (cents / 100).toString();
-  const [method, path, body] = {
-    in: ['POST', '/game/deposit', { api_code: 'LY', money, request_id }],
-    out: ['POST', '/game/withdrawal', { api_code: 'LY', money, request_id }],
-    back: ['POST', '/game/recovery_last', { request_id }],
-    launch: ['GET', `/game/login?api_code=LY&request_id=${request_id}`, undefined],
-  }[move] as [string, string, object | undefined];
-  const answer = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${member.token}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const { error } = (await answer.json()) as { error?: string };
-  return { status: answer.status, error };
+  const [key, input] = (
+    {
+      in: ['POST /game/deposit', { body: { api_code: 'LY', money, request_id } }],
+      out: ['POST /game/withdrawal', { body: { api_code: 'LY', money, request_id } }],
+      back: ['POST /game/recovery_last', { body: { request_id } }],
+      launch: ['GET /game/login', { query: { api_code: 'LY', request_id } }],
+    } as const
+  )[move];
+  const { status, error } = await callPlatform(origin, key, { ...input, token: member.token });
+  return { status, error };
 }
 
 it(`${MEMBERS} members move money at random while a supplier fails, a node dies and nothing is lost or doubled`, async () => {

@@ -8,7 +8,12 @@ import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toTimeRange, toWireDate } from '../../lib/time.ts';
 import { countNextBets, readRequirement } from './turnover.ts';
-import { type EntryRow, isEntryOf, listEntries, listEntryBets } from './turnover-repository.ts';
+import {
+  isEntryOf,
+  listEntryBets,
+  listTurnoverEntries,
+  type TurnoverEntryRow,
+} from './turnover-repository.ts';
 
 type HistoryReply = Reply<'POST /turnover/history'>;
 
@@ -22,7 +27,7 @@ export async function readTurnoverHistory(
   const { offsetMinutes } = ctx.config;
   await countWaiting(ctx, memberId);
   const page = pageRequest(body);
-  const { rows, sums } = await listEntries(
+  const { rows, sums } = await listTurnoverEntries(
     ctx.database.db,
     {
       memberId,
@@ -56,7 +61,11 @@ async function countWaiting(ctx: AppContext, memberId: number): Promise<void> {
   });
 }
 
-function wireRow(row: EntryRow, lang: Lang, offsetMinutes: number): HistoryReply['data']['data'][number] {
+function wireRow(
+  row: TurnoverEntryRow,
+  lang: Lang,
+  offsetMinutes: number,
+): HistoryReply['data']['data'][number] {
   const isOrder = row.kind === 'deposit' || row.kind === 'interest';
   return {
     id: wireId(row.id),

@@ -63,7 +63,7 @@ export interface EntryFilter {
   reason?: TurnoverReason;
 }
 
-export interface EntryRow {
+export interface TurnoverEntryRow {
   id: string;
   kind: TurnoverReason;
   reference: string;
@@ -84,11 +84,11 @@ export interface EntrySums {
 }
 
 /** Newest first, with sums over the whole filter. */
-export async function listEntries(
+export async function listTurnoverEntries(
   db: Kysely<Tables>,
   filter: EntryFilter,
   page: PageRequest,
-): Promise<{ rows: EntryRow[]; sums: EntrySums }> {
+): Promise<{ rows: TurnoverEntryRow[]; sums: EntrySums }> {
   const { createdAt, reason } = filter;
   let entries = db.selectFrom('turnover_entry as e').where('e.member_id', '=', filter.memberId);
   if (createdAt)

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { addDays, dayText, fromWireDate } from '../../lib/time.ts';
-import { type Activity, readDays } from '../rewards/play-sums.ts';
+import { type PlaySums, readDays } from '../rewards/play-sums.ts';
 import {
   keepDay,
   openTiers,
@@ -38,8 +38,8 @@ export interface Chances {
   days: readonly EarnedDay[];
   /** Prizes that a spin can come to now. */
   prizes: readonly WheelPrize[];
-  counted: Activity;
-  today: Activity;
+  counted: PlaySums;
+  today: PlaySums;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function readChances(
   };
 }
 
-const nothing: Activity = { deposits: 0n, validBets: 0n };
+const nothing: PlaySums = { deposits: 0n, validBets: 0n };
 
 const toTier = (tier: WheelTier) => ({
   deposit: BigInt(tier.deposit),
@@ -98,7 +98,7 @@ type Tier = ReturnType<typeof toTier>;
 function earnedOn(
   day: string,
   tiers: readonly Tier[],
-  activity: Activity,
+  activity: PlaySums,
   kept: { chances: number; tierDeposit: Minor } | undefined,
 ): EarnedDay[] {
   const met = tierOfDay(tiers, activity);

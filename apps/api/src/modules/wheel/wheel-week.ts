@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
 import { addDays } from '../../lib/time.ts';
-import { type Activity, requiredBets } from '../rewards/play-sums.ts';
+import { type PlaySums, requiredBets } from '../rewards/play-sums.ts';
 
 /**
  * From `begins` on weeks begin on `weekStart`, 0 Sunday to 6 Saturday. A rule begins where a week of the one before has ended, so that a
@@ -51,7 +51,7 @@ export interface Tier {
 /** Walks the tiers by rising deposit up to the first that the day does not go beyond; the last one met gives its chances. */
 export function tierOfDay<T extends Tier>(
   tiers: readonly T[],
-  { deposits, validBets }: Activity,
+  { deposits, validBets }: PlaySums,
 ): T | undefined {
   let met: T | undefined;
   for (const tier of tiers.toSorted((a, b) => (a.deposit < b.deposit ? -1 : 1))) {

@@ -1,8 +1,8 @@
 import type { CallKey, Reply } from '@koi/contract';
+import type { CallInput } from '@koi/contract/request';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { readAgainAfter } from '../affected-queries.ts';
-import type { CallInput } from '../client.ts';
 import { sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
 import {

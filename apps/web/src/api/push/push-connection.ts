@@ -1,4 +1,5 @@
 import type { PushTopic } from '@koi/contract/enumerations';
+import { requestOf } from '@koi/contract/request';
 import { createParser } from 'eventsource-parser';
 import { langStore } from '../../lib/languages.ts';
 import { readAgainAfterMail, readAgainAfterNews } from '../affected-queries.ts';
@@ -31,8 +32,9 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
   signal.addEventListener('abort', abort, { once: true });
   let silence = setTimeout(abort, silenceMs);
   try {
-    const response = await fetch(`${apiBase()}/push?lang=${langStore.get()}`, {
-      headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+    const { address, headers } = requestOf('GET /push', {}, langStore.get(), token);
+    const response = await fetch(`${apiBase()}${address}`, {
+      headers: { ...headers, Accept: 'text/event-stream' },
       signal: controller.signal,
       credentials: 'omit',
     });
