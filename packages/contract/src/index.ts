@@ -26,6 +26,7 @@ import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
 import { transfersCalls } from './calls/transfers.ts';
 import { turnoverCalls } from './calls/turnover.ts';
+import { waitingCalls } from './calls/waiting.ts';
 import { wheelCalls } from './calls/wheel.ts';
 import { withdrawalsCalls } from './calls/withdrawals.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
@@ -60,6 +61,7 @@ export const areas = {
   site: siteCalls,
   transfers: transfersCalls,
   turnover: turnoverCalls,
+  waiting: waitingCalls,
   wheel: wheelCalls,
   withdrawals: withdrawalsCalls,
 };
@@ -94,6 +96,7 @@ export const calls = {
   ...areas.site,
   ...areas.transfers,
   ...areas.turnover,
+  ...areas.waiting,
   ...areas.wheel,
   ...areas.withdrawals,
 };

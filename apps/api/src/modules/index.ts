@@ -30,6 +30,7 @@ import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
 import { registerTurnoverRoutes } from './turnover/turnover-routes.ts';
+import { registerWaitingRoutes } from './waiting/waiting-routes.ts';
 import { registerWheelRoutes } from './wheel/wheel-routes.ts';
 import { registerWithdrawalsRoutes } from './withdrawals/withdrawals-routes.ts';
 
@@ -68,5 +69,6 @@ export const routes: readonly RegisterRoutes[] = [
   registerRedPacketsRoutes,
   registerActivitiesRoutes,
   registerWheelRoutes,
+  registerWaitingRoutes,
   registerAboutRoutes,
 ];

@@ -1,0 +1,21 @@
+import { creditStatuses, orderStatuses } from '@koi/contract/enumerations';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/** What waits for an operator, by kind; a gateway's order waits for its gateway until something about it is odd. */
+const waiting = {
+  deposits: sql`deposit_order where status = ${sql.lit(orderStatuses.pending)} and (adapter is null or flag is not null)`,
+  withdrawals: sql`withdrawal_order where status = ${sql.lit(orderStatuses.pending)}`,
+  transfers: sql`transfer_order where state = 'manual'`,
+  credits: sql`credit_record where status = ${sql.lit(creditStatuses.pending)}`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export type WaitingKind = keyof typeof waiting;
+export const waitingKinds = Object.keys(waiting) as WaitingKind[];
+
+export async function countWaiting(db: Kysely<Tables>, kind: WaitingKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waiting[kind]}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
