@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { later, type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 import { toNoon } from '../../../test/protection.ts';
 import { applyReport, failOrder } from '../deposits/deposit-outcome.ts';
-import { findByBillNo } from '../deposits/deposits-repository.ts';
+import { findDepositByBillNo } from '../deposits/deposits-repository.ts';
 
 const HOUR = 3_600_000;
 
@@ -22,7 +22,7 @@ moneyApi('deposit limits', (current) => {
   /** As the gateway would say that it failed. */
   const fail = (api: MoneyApi, billNo: string) =>
     api.ctx.database.transaction(async (trx) => {
-      const found = await findByBillNo(trx, billNo);
+      const found = await findDepositByBillNo(trx, billNo);
       if (!found) throw new Error('no order');
       await failOrder(api.ctx, trx, { kind: 'gateway', name: 'sandbox' }, found, { key: 'gateway_failed' });
       return found;

@@ -28,7 +28,7 @@ export async function decideAsOperator(
       .executeTakeFirst();
     if (!found) throw new Refusal('not_found');
     await ctx.ledger.lockMember(trx, found.member_id);
-    const order = await lockOrder(trx, found.bill_no);
+    const order = await lockTransferOrder(trx, found.bill_no);
     if (order.state !== 'manual') throw new Refusal('already_decided');
     const { member, supplier, type, money, moneyType } = order;
     const subject = { kind: 'transfer', id: order.billNo };

@@ -12,6 +12,11 @@ export function enter(token: string, options: { isDemo: boolean; to?: string }):
   navigate(options.to ?? takeTarget(), { replace: true });
 }
 
+/** A session for withdrawals alone begins at the withdrawal. */
+function enterAs(token: string, restricted: 1 | undefined): void {
+  enter(token, { isDemo: false, ...(restricted && { to: '/Member/ApplyDrawing' }) });
+}
+
 export interface LoginInput {
   name: string;
   password: string;
@@ -24,10 +29,10 @@ export interface LoginInput {
 /** Logs in. Any answer but success is handled as a logout (docs/member-app.md 4) and rejects; the form tells why. */
 export async function logIn(input: LoginInput): Promise<void> {
   try {
-const device = deviceTokenOf(input.name);
+    const device = deviceTokenOf(input.name);
     const body = { ...input, ...(device && { device_token: device }) };
     const { data } = await call('POST /auth/login', { body }, { silent: true });
-    enter(data.access_token, { isDemo: false, ...(input.restricted && { to: '/Member/ApplyDrawing' }) });
+    enterAs(data.access_token, input.restricted);
   } catch (error) {
     endSession();
     throw error;
@@ -41,14 +46,20 @@ export interface CodeInput {
   name: string;
   /** Whether this browser may log in without a code from now on. */
   trust: boolean;
+  restricted: 1 | undefined;
 }
 
 /** The second half of a log-in, where the member has a second factor. */
-export async function logInWithCode({ ticket, code, name, trust }: CodeInput): Promise<void> {
-  const body = { ticket, factor_code: code, trust_device: trust ? 1 : 0 } as const;
+export async function logInWithCode({ ticket, code, name, trust, restricted }: CodeInput): Promise<void> {
+  const body = {
+    ticket,
+    factor_code: code,
+    trust_device: trust ? 1 : 0,
+    ...(restricted && { restricted }),
+  } as const;
   const { data } = await call('POST /auth/login/second_factor', { body }, { silent: true });
   if (data.device_token) keepDeviceToken(name, data.device_token);
-  enter(data.access_token, { isDemo: false });
+  enterAs(data.access_token, restricted);
 }
 
 /** Opens a trial account and begins its session. */

@@ -183,7 +183,9 @@ export function LoginScreen() {
       </main>
       {ticket && (
         <LoginCodeSheet
-          send={(code, trust) => logInWithCode({ ticket, code, name: name.trim(), trust })}
+          send={(code, trust) =>
+            logInWithCode({ ticket, code, name: name.trim(), trust, restricted: login.variables?.restricted })
+          }
           onClose={() => setTicket('')}
         />
       )}

@@ -10,6 +10,7 @@ import RedPacketIcon from '~icons/lucide/gift';
 import GlobeIcon from '~icons/lucide/globe';
 import CreditIcon from '~icons/lucide/hand-coins';
 import FavoritesIcon from '~icons/lucide/heart';
+import LimitsIcon from '~icons/lucide/heart-handshake';
 import InfoIcon from '~icons/lucide/id-card';
 import PasswordIcon from '~icons/lucide/key-round';
 import PinIcon from '~icons/lucide/lock-keyhole';
@@ -19,7 +20,6 @@ import NoticeIcon from '~icons/lucide/megaphone';
 import DevicesIcon from '~icons/lucide/monitor-smartphone';
 import ThemeIcon from '~icons/lucide/moon-star';
 import SavingsIcon from '~icons/lucide/piggy-bank';
-import LimitsIcon from '~icons/lucide/heart-handshake';
 import LogIcon from '~icons/lucide/scroll-text';
 import ShieldIcon from '~icons/lucide/shield-check';
 import TurnoverIcon from '~icons/lucide/target';
@@ -115,7 +115,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           title={t(pinSet ? 'profile.modifyDrawingPwd' : 'profile.setDrawingPwd')}
           href={hrefTo(pinSet ? '/Member/Modify_drawing_pwd' : '/Member/SetDrawingPwd')}
         />
-{hasSecondFactor && (
+        {hasSecondFactor && (
           <ListRow
             lead={<ShieldIcon />}
             title={t('profile.secondFactor')}
