@@ -11,6 +11,8 @@ import { lotteryCalls } from './calls/lottery.ts';
 import { mailCalls } from './calls/mail.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
 import { operationsCalls } from './calls/operations.ts';
+import { operatorActivitiesCalls } from './calls/operator-activities.ts';
+import { operatorLevelsCalls } from './calls/operator-levels.ts';
 import { operatorsCalls } from './calls/operators.ts';
 import { passwordsCalls } from './calls/passwords.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -34,14 +36,14 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 /** The calls of each area, by the area's name. */
 export const areas = {
   about: aboutCalls,
-  activities: activitiesCalls,
+  activities: { ...activitiesCalls, ...operatorActivitiesCalls },
   auth: authCalls,
   bets: betsCalls,
   cards: cardsCalls,
   credit: creditCalls,
   deposits: depositsCalls,
   games: gamesCalls,
-  levels: levelsCalls,
+  levels: { ...levelsCalls, ...operatorLevelsCalls },
   proofs: proofsCalls,
   lottery: lotteryCalls,
   mail: mailCalls,

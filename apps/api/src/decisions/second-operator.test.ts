@@ -33,9 +33,11 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/activities/applications/:id/accept': 'nothing is paid yet',
   'POST /operator/activities/applications/:id/refuse': 'no money moves',
   'POST /operator/ledger/prove': 'reads',
+  'POST /operator/levels/settings/save': 'amounts are those of the levels',
+  'POST /operator/levels/recalculate': 'gifts are those of levels that took two when they are large',
 };
 /** Areas whose calls have nothing to do with money. */
-const elsewhere = /^\w+ \/operator\/(about|broadcasts|mails|members|notices|sessions|settings|site)\//;
+const elsewhere = /^\w+ \/operator\/(about|broadcasts|mails|members|notices|protection|sessions|settings|site)\//;
 
 interface Sample {
   /** In place of `:id`. */
@@ -118,6 +120,36 @@ const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>>
     });
     const { id } = made.data;
     return { body: { ...body, id }, other: { ...body, id, percent: '100' }, done: titled };
+  },
+  async 'POST /operator/levels/tiers/save'() {
+    const body = {
+      lang: 'en',
+      track: 'live',
+      level: 3,
+      turnover: '1',
+      gift: '5000',
+      week_award: '0',
+      month_award: '0',
+    };
+    const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
+    return { body, other: { ...body, turnover: '2' }, done };
+  },
+  async 'POST /operator/levels/adjust'(w) {
+    const tier = { lang: 'en', track: 'slot', level: 1, turnover: '1000', week_award: '0', month_award: '0' };
+    const token = await w.operator('agree-c');
+    await w.call('POST /operator/levels/tiers/save', { token, body: { ...tier, gift: '400' } });
+    await w.set('operator', 'two_operators_gift_from', '300');
+    const member = await w.addMember();
+    const body = {
+      member_name: member.name,
+      track: 'slot',
+      level: 1,
+      is_fixed: 0,
+      with_gifts: 1,
+      reason: 'x',
+    };
+    const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
+    return { body, other: { ...body, is_fixed: 1 }, done };
   },
   async 'POST /operator/second_factor/reset'(w) {
     await w.set('operator', 'two_operators_from', '500');

@@ -1,32 +1,21 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import {
-  accountName,
   captchaInput,
-  dateInput,
   dec,
   decOrNull,
   dt,
   dtOrNull,
   flag,
   id,
-  integerOrNull,
   labels,
   longId,
-  operatorAmountInput,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import {
-  type ActivityPeriod,
-  type ActivityRule,
-  activityPeriods,
-  activityRules,
-  hallFields,
-  langs,
-} from '../enumerations.ts';
+import { type ActivityPeriod, type ActivityRule, activityPeriods, activityRules } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
 
-const params = Type.Object({ id: longId });
+export const params = Type.Object({ id: longId });
 const memberName = Type.String({
   minLength: 6,
   maxLength: 8,
@@ -87,7 +76,7 @@ const activityRow = Type.Object({
   terms: Type.Optional(terms),
 });
 
-const application = {
+export const application = {
   id: Type.Integer(),
   activity_id: Type.Integer(),
   status: Type.Integer({ description: '0 pending, 1 accepted, 2 refused, 3 paid out' }),
@@ -114,101 +103,6 @@ const award = {
   played: Type.String({ description: 'Valid bets since, at most the turnover; two decimals' }),
   created_at: dt,
 };
-
-/** One text of an activity per language; a language without one reads the default language's. */
-const textPart = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: 80 }),
-  subtitle: Type.Optional(Type.String({ maxLength: 120 })),
-  date_desc: Type.Optional(Type.String({ maxLength: 120 })),
-  content: Type.Optional(Type.String({ maxLength: 20_000 })),
-  rule_content: Type.Optional(Type.String({ maxLength: 20_000 })),
-  apply_desc: Type.Optional(Type.String({ maxLength: 4000 })),
-});
-const perLanguage = <T extends TSchema>(part: T) => {
-  const each = Type.Optional(part);
-  return Type.Object({ zh_cn: each, zh_hk: each, en: each, th: each, vi: each });
-};
-const plainAmount = Type.Optional(
-  Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$', examples: ['188.00'] }),
-);
-/** In units of the currency of that key. */
-const amounts = Type.Object({ money: plainAmount, min: plainAmount, cap: plainAmount });
-const address = Type.String({ maxLength: 255, pattern: '^(https?://|#/|/)' });
-const percent = Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['10'] });
-
-const content = {
-  texts: perLanguage(textPart),
-  amounts: Type.Optional(perLanguage(amounts)),
-  lang: Type.Optional(Type.Enum(['common', ...langs], { description: 'Whose: a currency, or everybody' })),
-  cover_image: Type.Optional(address),
-  hall_image: Type.Optional(address),
-  type: Type.Integer({ minimum: 1, maximum: 4 }),
-  apply_type: Type.Integer({ minimum: 0, maximum: 3 }),
-  apply_url: Type.Optional(address),
-  hall_field: Type.Optional(Type.Array(Type.Enum([...hallFields]), { maxItems: 5 })),
-  start_at: Type.Optional(dateInput),
-  end_at: Type.Optional(dateInput),
-  is_open: flag,
-  is_hot: Type.Optional(flag),
-  is_app: Type.Optional(flag),
-  weight: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
-  rule: Type.Optional(Type.Enum([...activityRules])),
-  period: Type.Optional(Type.Enum([...activityPeriods])),
-  percent: Type.Optional(percent),
-  turnover_times: Type.Optional(percent),
-  game_types: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), { maxItems: 20 })),
-  audience: Type.Optional(Type.Enum(['all', 'new'])),
-  min_level: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  code: Type.Optional(Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })),
-  code_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-};
-
-const operatorActivity = Type.Object({
-  id: Type.Integer(),
-  texts: Type.Unsafe<Record<string, Record<string, string>>>({ type: 'object', additionalProperties: true }),
-  amounts: Type.Unsafe<Record<string, Record<string, string>>>({
-    type: 'object',
-    additionalProperties: true,
-  }),
-  lang: Type.String(),
-  cover_image: Type.String(),
-  hall_image: Type.String(),
-  type: Type.Integer(),
-  apply_type: Type.Integer(),
-  apply_url: Type.String(),
-  hall_field: Type.Array(Type.String()),
-  start_at: dtOrNull,
-  end_at: dtOrNull,
-  is_open: flag,
-  is_hot: flag,
-  is_app: flag,
-  weight: Type.Integer(),
-  rule: textOrNull,
-  period: Type.String(),
-  percent: textOrNull,
-  turnover_times: Type.String(),
-  game_types: Type.Array(Type.Integer()),
-  audience: Type.String(),
-  min_level: Type.Integer(),
-  code: textOrNull,
-  code_limit: integerOrNull,
-  waiting: Type.Integer({ description: 'Applications that wait for a decision' }),
-  paid: Type.Integer({ description: 'How often it has paid' }),
-  updated_at: dt,
-});
-
-const operatorApplication = Type.Object({
-  ...application,
-  member_id: Type.Integer(),
-  member_name: Type.String(),
-  currency: Type.String(),
-  title: Type.String(),
-  fields: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: true }),
-  money: decOrNull,
-  decided_by: textOrNull,
-});
-
-const operator = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 
 export const activitiesCalls = defineCalls({
   'GET /activities': {
@@ -386,82 +280,5 @@ export const activitiesCalls = defineCalls({
       'activity_audience',
       'activity_not_running',
     ],
-  },
-  'POST /operator/activities/list': {
-    ...operator,
-    summary: 'Every activity, with its texts and terms',
-    permission: 'activities.read',
-    body: Type.Object({ is_open: Type.Optional(flag), ...pageInput }),
-    reply: Type.Object({ data: pageOf(operatorActivity) }),
-    errors: [],
-  },
-  'POST /operator/activities/save': {
-    ...operator,
-    summary:
-      'Write an activity, a new one without `id`. What is left out is empty. HTML is sanitised. New terms by which an open one pays large amounts by itself wait until a second operator says the same',
-    permission: 'activities.edit',
-    body: Type.Object({ id: Type.Optional(longId), ...content }),
-    reply: Type.Object({
-      saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
-      data: Type.Optional(
-        Type.Object(operatorActivity.properties, {
-          description: 'As it is now; absent while it is not there',
-        }),
-      ),
-    }),
-    errors: ['not_found', 'second_operator_required'],
-  },
-  'POST /operator/activities/picture': {
-    ...operator,
-    summary: 'Store a picture, redrawn at most 750 wide and high, for a cover or the hall',
-    permission: 'activities.edit',
-    limit: 'upload',
-    multipart: true,
-    reply: Type.Object({ file_url: Type.String() }),
-    errors: ['file_type', 'file_too_big', 'upload_busy', 'upload_failed'],
-  },
-  'POST /operator/activities/applications': {
-    ...operator,
-    summary: 'Applications, those that wait first',
-    permission: 'activities.read',
-    body: Type.Object({
-      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-      activity_id: Type.Optional(longId),
-      member_name: Type.Optional(accountName),
-      ...pageInput,
-    }),
-    reply: Type.Object({ data: pageOf(operatorApplication) }),
-    errors: [],
-  },
-  'POST /operator/activities/applications/:id/accept': {
-    ...operator,
-    summary: 'Agree to an application that waits; nothing is paid yet',
-    permission: 'activities.decide',
-    source: 'docs/contract/play.md 2.4',
-    params,
-    body: Type.Object({}),
-    reply: Type.Object({ data: operatorApplication }),
-    errors: ['not_found', 'already_decided'],
-  },
-  'POST /operator/activities/applications/:id/refuse': {
-    ...operator,
-    summary: 'Refuse with a reason, which the member reads',
-    permission: 'activities.decide',
-    source: 'docs/contract/play.md 2.4',
-    params,
-    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 255 })) }),
-    reply: Type.Object({ data: operatorApplication }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
-  },
-  'POST /operator/activities/applications/:id/pay': {
-    ...operator,
-    summary:
-      'Pay to the configured wallet, once, with the turnover of the activity; a large amount stays open until a second operator says the same',
-    permission: 'activities.decide',
-    source: 'docs/contract/play.md 2.4',
-    params,
-    body: Type.Object({ money: operatorAmountInput }),
-    reply: Type.Object({ data: operatorApplication }),
-    errors: ['not_found', 'already_decided', 'member_forbidden', 'second_operator_required'],
   },
 });

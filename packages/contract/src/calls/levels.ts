@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, decOrNull, dt, dtOrNull, flag, operatorAmountOrZeroInput } from '../amounts.ts';
+import { dec, decOrNull, dt, dtOrNull, flag } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import {
   type LevelCondition,
@@ -8,22 +8,21 @@ import {
   levelPaymentKinds,
   levelTracks,
 } from '../enumerations.ts';
-import { givenReason } from '../operator-orders.ts';
 import { pageInput, pageOf } from '../page.ts';
-import { currencyKey, namesInput, rewardSettings, rewardSettingsInput, textsByLang } from '../rewards.ts';
+import { textsByLang } from '../rewards.ts';
 
-const track = Type.Unsafe<LevelTrack>(Type.Enum([...levelTracks]));
-const condition = Type.Unsafe<LevelCondition>({
+export const track = Type.Unsafe<LevelTrack>(Type.Enum([...levelTracks]));
+export const condition = Type.Unsafe<LevelCondition>({
   type: 'integer',
   enum: [1, 2, 3, 4],
   description: '1 deposits, 2 bets, 3 either, 4 both; the tracks live and slot know bets only',
 });
-const kind = Type.Unsafe<LevelPaymentKind>({
+export const kind = Type.Unsafe<LevelPaymentKind>({
   type: 'integer',
   enum: [...levelPaymentKinds],
   description: 'Operate type: 20 level gift, 21 and 22 weekly and monthly salary; of VIP 25 to 28 and 29',
 });
-const level = Type.Integer({ minimum: 0, maximum: 999 });
+export const level = Type.Integer({ minimum: 0, maximum: 999 });
 
 const tierOfTrack = Type.Object({
   level: Type.Integer(),
@@ -80,7 +79,7 @@ const searchReply = Type.Object({
   }),
 });
 
-const payment = Type.Object({
+export const payment = Type.Object({
   id: Type.Integer(),
   track,
   operate_type: kind,
@@ -107,73 +106,13 @@ const position = Type.Object({
   month_at: dtOrNull,
 });
 
-const vipAmounts = {
+export const vipAmounts = {
   level_bonus: dec,
   day_bonus: dec,
   week_bonus: dec,
   month_bonus: dec,
   year_bonus: dec,
 };
-
-const operatorTier = Type.Object({
-  id: Type.Integer(),
-  lang: Type.String({ description: 'Currency key' }),
-  track,
-  level: Type.Integer(),
-  names: textsByLang,
-  condition,
-  deposit: dec,
-  turnover: dec,
-  gift: dec,
-  day_award: dec,
-  week_award: dec,
-  month_award: dec,
-  year_award: dec,
-  credit: dec,
-  is_fs: flag,
-  is_speed: flag,
-  is_special: flag,
-  is_open: flag,
-  updated_at: dt,
-});
-
-const days = Type.Integer({ minimum: 1, maximum: 9999 });
-const gameTypesInput = Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {
-  minItems: 1,
-  maxItems: 8,
-  uniqueItems: true,
-});
-
-const settings = Type.Object({
-  ...rewardSettings,
-  day_days: Type.Integer({ description: 'Full days between two daily gifts of VIP' }),
-  week_days: Type.Integer(),
-  month_days: Type.Integer(),
-  year_days: Type.Integer(),
-  live_types: Type.Array(Type.Integer(), { description: 'Game types whose bets the track counts' }),
-  slot_types: Type.Array(Type.Integer()),
-});
-
-const memberLevels = Type.Object({
-  member_name: Type.String(),
-  currency: Type.String(),
-  total_deposit: dec,
-  withheld: Type.Unsafe<0 | 1>({ ...flag, description: '1: a loan is overdue, salaries stop' }),
-  tracks: Type.Array(
-    Type.Object({
-      track,
-      level: Type.Integer(),
-      earned: Type.Integer({ description: 'The highest level reached by bets and deposits' }),
-      is_fixed: flag,
-      total_bet: dec,
-      gifts_open: Type.Array(Type.Integer(), {
-        description: 'Levels up to the one held whose gift was not paid',
-      }),
-    }),
-  ),
-});
-
-const memberName = Type.String({ minLength: 1, maxLength: 32 });
 
 export const levelsCalls = defineCalls({
   'GET /levelup/live/setting': {
@@ -272,140 +211,5 @@ export const levelsCalls = defineCalls({
       }),
     }),
     errors: ['levels_closed'],
-  },
-  'POST /operator/levels/settings': {
-    summary: 'Switch, wallet, turnover, periods and counted games of levels',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({ data: settings }),
-    errors: [],
-  },
-  'POST /operator/levels/settings/save': {
-    summary: 'Change what is given; the rest stays',
-    auth: 'operator',
-    permission: 'rewards.edit',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      ...rewardSettingsInput,
-      day_days: Type.Optional(days),
-      week_days: Type.Optional(days),
-      month_days: Type.Optional(days),
-      year_days: Type.Optional(days),
-      live_types: Type.Optional(gameTypesInput),
-      slot_types: Type.Optional(gameTypesInput),
-    }),
-    reply: Type.Object({ data: settings }),
-    errors: [],
-  },
-  'POST /operator/levels/tiers/list': {
-    summary: 'Levels of every currency and track, closed ones included',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({ data: Type.Object({ tiers: Type.Array(operatorTier) }) }),
-    errors: [],
-  },
-  'POST /operator/levels/tiers/save': {
-    summary:
-      'Make a level of a currency and track, or change it; one that pays much waits until a second operator says the same',
-    auth: 'operator',
-    permission: 'rewards.edit',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      lang: currencyKey,
-      track,
-      level,
-      names: Type.Optional(namesInput),
-      condition: Type.Optional(condition),
-      deposit: Type.Optional(operatorAmountOrZeroInput),
-      turnover: operatorAmountOrZeroInput,
-      gift: operatorAmountOrZeroInput,
-      day_award: Type.Optional(operatorAmountOrZeroInput),
-      week_award: operatorAmountOrZeroInput,
-      month_award: operatorAmountOrZeroInput,
-      year_award: Type.Optional(operatorAmountOrZeroInput),
-      credit: Type.Optional(operatorAmountOrZeroInput),
-      is_fs: Type.Optional(flag),
-      is_speed: Type.Optional(flag),
-      is_special: Type.Optional(flag),
-      is_open: Type.Optional(flag),
-    }),
-    reply: Type.Object({
-      data: Type.Object({
-        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
-        tiers: Type.Array(operatorTier),
-      }),
-    }),
-    errors: ['second_operator_required'],
-  },
-  'POST /operator/levels/payments/list': {
-    summary: 'What levels have paid, newest first',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      member_name: Type.Optional(Type.String({ maxLength: 32 })),
-      track: Type.Optional(track),
-      operate_type: Type.Optional(kind),
-      ...pageInput,
-    }),
-    reply: Type.Object({
-      data: pageOf(
-        Type.Object({ ...payment.properties, member_name: Type.String(), currency: Type.String() }),
-      ),
-    }),
-    errors: [],
-  },
-  'POST /operator/levels/member': {
-    summary: 'Where a member stands',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({ member_name: memberName }),
-    reply: Type.Object({ data: memberLevels }),
-    errors: ['not_found'],
-  },
-  'POST /operator/levels/adjust': {
-    summary:
-      'Set the level that a member holds, with or without the gifts up to it; a fixed one does not rise by itself. Large gifts wait for a second operator',
-    auth: 'operator',
-    permission: 'rewards.decide',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      member_name: memberName,
-      track,
-      level,
-      is_fixed: flag,
-      with_gifts: Type.Optional(flag),
-      reason: givenReason,
-    }),
-    reply: Type.Object({
-      data: Type.Object({
-        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
-        ...memberLevels.properties,
-      }),
-    }),
-    errors: ['not_found', 'reason_required', 'second_operator_required'],
-  },
-  'POST /operator/levels/recalculate': {
-    summary:
-      "Count a member's bets and deposits anew and set every level that is not fixed to what they reach; gifts paid stay paid, and no gift is paid twice",
-    auth: 'operator',
-    permission: 'rewards.decide',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({ member_name: memberName, reason: givenReason }),
-    reply: Type.Object({ data: memberLevels }),
-    errors: ['not_found', 'reason_required'],
   },
 });

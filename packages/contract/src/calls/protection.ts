@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  accountName,
   amountOrZeroInput,
   dec,
   decOrNull,
@@ -98,7 +99,6 @@ const playSession = Type.Object({
 
 const days = Type.Integer({ minimum: 1, maximum: 42 });
 const months = Type.Integer({ minimum: 0, maximum: 120, description: '0: for good' });
-const memberName = Type.String({ maxLength: 32 });
 const reason = Type.Optional(Type.String({ maxLength: 255 }));
 
 const marketSettings = {
@@ -221,7 +221,7 @@ export const protectionCalls = defineCalls({
     permission: 'protection.read',
     demo: 'yes',
     source: 'own call',
-    body: Type.Object({ member_name: memberName }),
+    body: Type.Object({ member_name: accountName }),
     reply: Type.Object({ data: operatorView }),
     errors: ['account_unknown'],
   },
@@ -252,7 +252,7 @@ export const protectionCalls = defineCalls({
     permission: 'protection.tighten',
     demo: 'yes',
     source: 'own call',
-    body: Type.Object({ member_name: memberName, kind, period, amount: operatorAmountOrZeroInput, reason }),
+    body: Type.Object({ member_name: accountName, kind, period, amount: operatorAmountOrZeroInput, reason }),
     reply: Type.Object({ data: operatorView }),
     errors: ['account_unknown', 'reason_required', 'limit_not_tighter'],
   },
@@ -263,7 +263,7 @@ export const protectionCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
-      member_name: memberName,
+      member_name: accountName,
       minutes: Type.Integer({ minimum: 1, maximum: 1440 }),
       reason,
     }),
@@ -277,7 +277,7 @@ export const protectionCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
-      member_name: memberName,
+      member_name: accountName,
       kind: exclusionKind,
       days: Type.Optional(days),
       months: Type.Optional(months),
