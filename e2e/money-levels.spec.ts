@@ -11,7 +11,7 @@ import { languages, refusalOf } from './support/texts.ts';
 /** As an operator sets it, gifts paid. */
 async function raise(stack: Stack, member: Member, level: number, track = 'live'): Promise<void> {
   const body = { member_name: member.name, track, level, is_fixed: 0, with_gifts: 1, reason: 'a promise' };
-  await mustCall(stack, 'POST /operator/levels/adjust', { token: await operator(stack), body });
+  await mustCall(stack, 'POST /operator/levels/set', { token: await operator(stack), body });
 }
 
 const stage = (app: MemberApp) => app.page.locator('section[data-level]');

@@ -1,13 +1,23 @@
 import { testDatabases } from '@koi/database/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tables } from '../src/server/db/tables.ts';
-import { balanceOf, bet, type Lottery, line, newPlayer, prove, schema, startLottery } from './support.ts';
+import {
+  balanceOf,
+  beginningOfMinute,
+  bet,
+  type Lottery,
+  line,
+  newPlayer,
+  prove,
+  schema,
+  startLottery,
+} from './support.ts';
 
 testDatabases<Tables>('loss windows', schema, (current) => {
   let lottery: Lottery;
   beforeAll(async () => {
     // The supplier protocol is signed with the machine's own clock.
-    lottery = await startLottery(current(), new Date());
+    lottery = await startLottery(current(), beginningOfMinute());
     await lottery.round();
     lottery.forward(60);
   });

@@ -7,6 +7,7 @@ import { games } from '../src/draw/games.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 import {
   balanceOf,
+  beginningOfMinute,
   bet,
   config,
   type Lottery,
@@ -21,7 +22,7 @@ testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseK
   let lottery: Lottery;
   beforeAll(async () => {
     // The conformance suite signs with the machine's own clock.
-    lottery = await startLottery(current(), new Date());
+    lottery = await startLottery(current(), beginningOfMinute());
     await lottery.round();
     lottery.forward(60);
   });

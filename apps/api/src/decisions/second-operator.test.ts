@@ -37,7 +37,8 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/levels/recalculate': 'gifts are those of levels that took two when they are large',
 };
 /** Areas whose calls have nothing to do with money. */
-const elsewhere = /^\w+ \/operator\/(about|broadcasts|mails|members|notices|protection|sessions|settings|site)\//;
+const elsewhere =
+  /^\w+ \/operator\/(about|broadcasts|mails|members|notices|protection|sessions|settings|site)\//;
 
 interface Sample {
   /** In place of `:id`. */
@@ -134,7 +135,7 @@ const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>>
     const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
     return { body, other: { ...body, turnover: '2' }, done };
   },
-  async 'POST /operator/levels/adjust'(w) {
+  async 'POST /operator/levels/set'(w) {
     const tier = { lang: 'en', track: 'slot', level: 1, turnover: '1000', week_award: '0', month_award: '0' };
     const token = await w.operator('agree-c');
     await w.call('POST /operator/levels/tiers/save', { token, body: { ...tier, gift: '400' } });

@@ -37,7 +37,7 @@ export const levelsRefusals: RefusalsOf<`/${'levelup' | 'member/vips' | 'operato
   'POST /operator/levels/member': {
     not_found: async (w) => ({ token: await w.operator(), body: { member_name: 'nobody' } }),
   },
-  'POST /operator/levels/adjust': {
+  'POST /operator/levels/set': {
     not_found: (w) => adjusting(w, 'nobody'),
     reason_required: async (w) => adjusting(w, (await w.addMember()).name, ' '),
     second_operator_required: async (w) => {
@@ -54,7 +54,7 @@ export const levelsRefusals: RefusalsOf<`/${'levelup' | 'member/vips' | 'operato
         ...(token ? { token } : {}),
         body: { ...(body as object), level: tiers, with_gifts: 1 },
       };
-      await w.call('POST /operator/levels/adjust', attempt);
+      await w.call('POST /operator/levels/set', attempt);
       return attempt;
     },
   },

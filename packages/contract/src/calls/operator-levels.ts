@@ -167,7 +167,7 @@ export const operatorLevelsCalls = defineCalls({
     reply: Type.Object({ data: memberLevels }),
     errors: ['not_found'],
   },
-  'POST /operator/levels/adjust': {
+  'POST /operator/levels/set': {
     summary:
       'Set the level that a member holds, with or without the gifts up to it; a fixed one does not rise by itself. Large gifts wait for a second operator',
     auth: 'operator',

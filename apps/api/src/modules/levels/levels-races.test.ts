@@ -21,7 +21,7 @@ twoNodes('levels', (nodes) => {
           ...[0, 1, 2, 3].map((n) => levels.logIn(name, node(n))),
           ...[0, 1].map((n) => settleDueLevels(node(n).app.context, new AbortController().signal)),
           levels.bet(id, 100n),
-          node(round).call('POST /operator/levels/adjust', {
+          node(round).call('POST /operator/levels/set', {
             token,
             body: {
               member_name: name,

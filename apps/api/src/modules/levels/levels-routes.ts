@@ -64,7 +64,7 @@ export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): voi
     data: await readMemberLevels(ctx, body.member_name),
   }));
 
-  route(app, ctx, 'POST /operator/levels/adjust', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/levels/set', async ({ body, operator, ip }) => {
     const saved = await adjustLevel(ctx, { kind: 'operator', ...operator, ip }, body);
     return { data: { saved: saved ? 1 : 0, ...(await readMemberLevels(ctx, body.member_name)) } };
   });

@@ -262,7 +262,7 @@ testApi('levels', (current) => {
   test('an operator sets a level, with or without gifts, fixes it and counts anew; all of it is audited', async () => {
     const { id, name } = await current().member();
     const adjust = async (body: object, role: 'finance' | 'content' = 'finance') =>
-      current().call('POST /operator/levels/adjust', {
+      current().call('POST /operator/levels/set', {
         token: await operator(role),
         body: { member_name: name, track: 'live', level: 2, is_fixed: 0, reason: 'a promise', ...body },
       });

@@ -53,7 +53,7 @@ export async function readMemberLevels(ctx: AppContext, name: string): Promise<M
 export async function adjustLevel(
   ctx: AppContext,
   actor: Operator,
-  body: Body<'POST /operator/levels/adjust'>,
+  body: Body<'POST /operator/levels/set'>,
 ): Promise<boolean> {
   const reason = givenReason(body.reason);
   const { track, level } = body;
