@@ -12,9 +12,10 @@ import { Card } from '../../components/surfaces.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
+import css from './account-query.module.css';
 import { rankOf } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';
-import css from './levels.module.css';
+import shared from './levels.module.css';
 
 /** Any account's level by its name; somebody else's name comes masked. */
 export function AccountQuery({ track, levels }: { track: GameTrack; levels: readonly number[] }) {
@@ -33,7 +34,7 @@ export function AccountQuery({ track, levels }: { track: GameTrack; levels: read
         : undefined;
   return (
     <Card>
-      <h2 className={css.cardTitle}>{t('levels.search')}</h2>
+      <h2 className={shared.cardTitle}>{t('levels.search')}</h2>
       <form
         className={css.search}
         noValidate
@@ -95,9 +96,9 @@ function Found({ found, levels }: { found: FoundLevel; levels: readonly number[]
           </div>
         ))}
       </dl>
-      <h3 className={css.cardTitle}>{t('levels.latest')}</h3>
+      <h3 className={shared.cardTitle}>{t('levels.latest')}</h3>
       {found.list.length === 0 ? (
-        <p className={css.hint}>{t('levels.latestEmpty')}</p>
+        <p className={shared.hint}>{t('levels.latestEmpty')}</p>
       ) : (
         found.list.map((payment, at) => (
           <ListRow

@@ -1,4 +1,4 @@
-import css from './levels.module.css';
+import css from './level-medal.module.css';
 
 /** Twelve petals around a circle of 100 by 100. */
 const rosette = `M${Array.from({ length: 24 }, (_, at) => {

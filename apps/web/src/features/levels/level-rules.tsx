@@ -1,7 +1,8 @@
 import { RichText } from '../../components/rich-text.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './levels.module.css';
+import css from './level-rules.module.css';
+import shared from './levels.module.css';
 
 const parts = ['activity', 'level', 'month', 'example'] as const;
 
@@ -12,7 +13,7 @@ export function LevelRules({ texts }: { texts: Readonly<Record<string, string>> 
   if (said.length === 0) return null;
   return (
     <Card>
-      <h2 className={css.cardTitle}>{t('levels.rules')}</h2>
+      <h2 className={shared.cardTitle}>{t('levels.rules')}</h2>
       {said.map((part) => (
         <section key={part} className={css.rule}>
           <h3>{t(`levels.rule_${part}`)}</h3>

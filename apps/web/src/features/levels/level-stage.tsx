@@ -9,7 +9,8 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
 import { rankOf } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';
-import css from './levels.module.css';
+import css from './level-stage.module.css';
+import shared from './levels.module.css';
 
 interface LevelStageProps {
   /** Names the section. */
@@ -58,7 +59,7 @@ export function VisitorStage({
   };
   return (
     <LevelStage label={label} level={levels.at(-1) ?? 1} levels={levels} title={t('levels.visitor')}>
-      <p className={css.stageText}>{t('levels.visitorHint')}</p>
+      <p className={shared.stageText}>{t('levels.visitorHint')}</p>
       <Button block onClick={logIn}>
         {t('levels.logIn')}
       </Button>
@@ -71,7 +72,7 @@ export function TrialStage({ label, levels }: { label: string; levels: readonly 
   const t = useText();
   return (
     <LevelStage label={label} level={levels.at(-1) ?? 1} levels={levels} title={t('levels.visitor')}>
-      <p className={css.stageText}>{t('levels.trialHint')}</p>
+      <p className={shared.stageText}>{t('levels.trialHint')}</p>
     </LevelStage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Minor } from '@koi/money';
 import { Money } from '../../components/money.tsx';
 import { percentOfGoal } from '../../lib/vip-goals.ts';
-import css from './levels.module.css';
+import css from './progress-to.module.css';
 
 interface ProgressToProps {
   label: string;

@@ -4,7 +4,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { showFigure } from './level-figures.ts';
-import css from './levels.module.css';
+import css from './salary-tiles.module.css';
 
 interface Salary {
   name: string;

@@ -6,7 +6,8 @@ import { Badge } from '../../components/surfaces.tsx';
 import { useText } from '../../text/use-text.ts';
 import { rankOf, showFigure } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';
-import css from './levels.module.css';
+import shared from './levels.module.css';
+import css from './tier-list.module.css';
 
 interface ShownTier {
   level: number;
@@ -30,7 +31,7 @@ export function TierList({ tiers, held }: TierListProps) {
   const levels = tiers.map(({ level }) => level);
   return (
     <section aria-labelledby="levels-table">
-      <h2 id="levels-table" className={css.title}>
+      <h2 id="levels-table" className={shared.title}>
         {t('levels.table')}
       </h2>
       <ol className={css.tiers}>

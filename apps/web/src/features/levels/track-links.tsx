@@ -3,7 +3,7 @@ import { sessionStore } from '../../api/session.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './levels.module.css';
+import css from './track-links.module.css';
 
 const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp', vip: '/Member/Vip' } as const;
 
