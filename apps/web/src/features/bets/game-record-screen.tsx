@@ -17,7 +17,7 @@ import { BetDetail } from './bet-detail.tsx';
 import { type BetExtra, type BetRow, betColumns, betResult, betSource, isOpenBet } from './bet-source.ts';
 
 const NetPosition = later(
-  withTexts('protection', () => import('../../records/net-position.tsx')),
+  withTexts('protection', () => import('../../protection/net-position.tsx')),
   'NetPosition',
 );
 

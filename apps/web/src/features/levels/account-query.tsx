@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { showTime } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './account-query.module.css';
 import { rankOf } from './level-figures.ts';
@@ -97,6 +98,7 @@ function Found({ found, levels }: { found: FoundLevel; levels: readonly number[]
         ))}
       </dl>
       <h3 className={shared.cardTitle}>{t('levels.latest')}</h3>
+      <Zone />
       {found.list.length === 0 ? (
         <p className={shared.hint}>{t('levels.latestEmpty')}</p>
       ) : (

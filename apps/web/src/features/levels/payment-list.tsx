@@ -13,6 +13,7 @@ import { type Lang, langStore } from '../../lib/languages.ts';
 import { toPage } from '../../lib/page.ts';
 import { showTime } from '../../records/show-time.ts';
 import { type RecordSource, useRecords } from '../../records/use-records.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './levels.module.css';
 
@@ -47,16 +48,19 @@ function Payments({ track }: { track: LevelTrack }) {
         empty={<p className={css.hint}>{t('levels.paymentsEmpty')}</p>}
       >
         {() => (
-          <Card flush>
-            {rows.map((row) => (
-              <ListRow
-                key={row.id}
-                title={`${row.operate_type_text} · ${t('levels.level', { n: row.level })}`}
-                sub={showTime(row.created_at)}
-                trail={<Money amount={row.money} tone="gain" />}
-              />
-            ))}
-          </Card>
+          <>
+            <Zone />
+            <Card flush>
+              {rows.map((row) => (
+                <ListRow
+                  key={row.id}
+                  title={`${row.operate_type_text} · ${t('levels.level', { n: row.level })}`}
+                  sub={showTime(row.created_at)}
+                  trail={<Money amount={row.money} tone="gain" />}
+                />
+              ))}
+            </Card>
+          </>
         )}
       </ListState>
       {query.hasNextPage && (

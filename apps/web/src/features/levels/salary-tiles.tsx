@@ -2,6 +2,7 @@ import WarningIcon from '~icons/lucide/triangle-alert';
 import type { Figure } from '../../api/queries/levels.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { showShortTime } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { showFigure } from './level-figures.ts';
 import css from './salary-tiles.module.css';
@@ -41,6 +42,7 @@ export function SalaryTiles({
           </div>
         ))}
       </dl>
+      <Zone />
       {withheld && (
         <p className={css.withheld}>
           <WarningIcon aria-hidden />

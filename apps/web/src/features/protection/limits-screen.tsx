@@ -5,7 +5,7 @@ import { Chips } from '../../components/segmented.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
 import { Screen } from '../../navigation/screen.tsx';
-import { NetPosition } from '../../records/net-position.tsx';
+import { NetPosition } from '../../protection/net-position.tsx';
 import { showShortTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';

@@ -8,6 +8,7 @@ import { ListRow } from '../../components/list-row.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { showShortTime } from '../../records/show-time.ts';
+import { Zone } from '../../records/zone.tsx';
 import css from '../../second-factor/second-factor.module.css';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmSheet, type Task } from './confirm-sheet.tsx';
@@ -30,6 +31,7 @@ export function FactorOn({ factor, onChanged }: { factor: SecondFactor; onChange
         </span>
         <h2>{t('second-factor.onTitle')}</h2>
         <p>{t('second-factor.since', { time: showShortTime(factor.since, new Date()) })}</p>
+        <Zone />
       </div>
       <section className={css.group}>
         <h2>{t('second-factor.usedFor')}</h2>
