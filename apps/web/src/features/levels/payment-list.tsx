@@ -2,9 +2,9 @@ import type { Reply } from '@koi/contract';
 import { useOffered } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import type { LevelTrack } from '../../api/queries/levels.ts';
-import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Money } from '../../components/money.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
 import { Card } from '../../components/surfaces.tsx';
@@ -64,9 +64,11 @@ function Payments({ track }: { track: LevelTrack }) {
         )}
       </ListState>
       {query.hasNextPage && (
-        <Button variant="plain" block busy={query.isFetchingNextPage} onClick={() => void loadMore()}>
-          {t('levels.more')}
-        </Button>
+        <MoreButton
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => void loadMore()}
+        />
       )}
     </section>
   );
