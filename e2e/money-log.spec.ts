@@ -53,7 +53,7 @@ test('what an activity has paid names it and leads to it', async ({ app, page, s
   const { data } = await mustCall(stack, 'POST /act/code', { token: member.token, body });
   await app.enterAs(member);
   await app.openCold('/Member/MoneyLog');
-  await page.getByRole('listitem').filter({ hasText: '+$2.00' }).getByRole('button').click();
+  await page.getByRole('listitem').filter({ hasText: '+$8.00' }).getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText('Koi gift code');
   await app.link('moneyLog.toActivity').click();
   await app.expectRoute(`/Main/activity/${data.activity_id}`);

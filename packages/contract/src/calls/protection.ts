@@ -125,7 +125,8 @@ const siteSettings = Type.Object({
   exclusion_months: Type.Array(Type.Integer()),
   match_realname: Type.Unsafe<0 | 1>({
     ...flag,
-    description: '1: no account for the real name of an excluded member; the phone is matched always',
+    description:
+      '1: no account for the real name of an excluded member, either (0 unless set); the phone is matched always',
   }),
 });
 const wholes = (maximum: number) =>

@@ -140,12 +140,12 @@ testApi('time-out and self-exclusion', (api) => {
           () => 'opened',
           (error: Error) => error.message,
         );
+    await api().app.context.settings.set('protection', 'match_realname', '1');
     expect(await again({ ...person, phone: '13999990003' })).toContain('excluded_person');
     expect(await again({ realname: 'zhang  EXCLUDED', phone: '13999990003' })).toContain('excluded_person');
     expect(await again({ realname: 'Somebody Else', phone: person.phone })).toContain('excluded_person');
-    await api().app.context.settings.set('protection', 'match_realname', '0');
-    expect(await again({ ...person, phone: '13999990003' })).toBe('opened');
     await api().app.context.settings.set('protection', 'match_realname', '');
+    expect(await again({ ...person, phone: '13999990003' })).toBe('opened');
     expect(typeof other).toBe('string');
   });
 
@@ -158,7 +158,9 @@ testApi('time-out and self-exclusion', (api) => {
     await db.updateTable('member').set({ realname: null }).where('id', '=', fresh.id).execute();
     const update = async (body: object) =>
       (await api().call('POST /auth/info/update', { token: fresh.token, body })).body.error;
+    await api().app.context.settings.set('protection', 'match_realname', '1');
     expect(await update({ realname: 'Liu Excluded' })).toBe('excluded_person');
+    await api().app.context.settings.set('protection', 'match_realname', '');
     expect(await update({ phone: '13999990011' })).toBe('excluded_person');
     expect(await update({ realname: 'Liu Honest' })).toBeUndefined();
   });

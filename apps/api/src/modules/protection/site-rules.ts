@@ -66,6 +66,7 @@ export async function readSiteRules(db: Kysely<Tables>, lang: Lang): Promise<Sit
     reminderMinutes: wholes('reminder_minutes', [15, 30, 60, 120]),
     timeOutDays: wholes('time_out_days', [1, 7, 30]),
     exclusionMonths: wholes('exclusion_months', [6, 12, 60]),
-    matchRealname: values.get('match_realname') !== '0',
+    // Common names are shared by thousands: a site whose members prove theirs turns it on.
+    matchRealname: values.get('match_realname') === '1',
   };
 }
