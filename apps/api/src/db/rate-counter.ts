@@ -9,7 +9,10 @@ export interface RateCount {
 }
 
 interface Window {
-  hits: number;
+  /** Of all nodes, as the database last said. */
+  shared: number;
+  /** On their way to the shared count. */
+  reporting: number;
   /** Counted here and not yet added to the shared count. */
   unreported: number;
   endsAt: number;
@@ -38,14 +41,15 @@ export class RateCounter {
   async count(key: string, max: number, windowMs: number): Promise<RateCount> {
     const now = this.#clock().getTime();
     const window = this.#window(key, now, windowMs);
-    window.hits += 1;
+    // One more than the limit is known to be full, or will be. What is refused here is not counted: it would reach the shared count before
+    // requests that came earlier and wait for a connection, and take their place.
+    const taken = window.shared + window.reporting;
+    if (taken > max) return { hits: taken, resetMs: window.endsAt - now };
     window.unreported += 1;
+    const here = { hits: taken + window.unreported, resetMs: window.endsAt - now };
     const step = max <= EXACT_UP_TO ? 1 : Math.ceil(max / 20);
-    // One more than the limit is known to be full; from there on nothing more has to be learnt.
-    const full = window.hits - window.unreported > max;
-    if (full || window.unreported < step) return { hits: window.hits, resetMs: window.endsAt - now };
-    const shared = await this.#report(key, window, now, windowMs);
-    return shared ?? { hits: window.hits, resetMs: window.endsAt - now };
+    if (window.unreported < step) return here;
+    return (await this.#report(key, window, now, windowMs)) ?? here;
   }
 
   #window(key: string, now: number, windowMs: number): Window {
@@ -54,7 +58,7 @@ export class RateCounter {
     // Put at the end again, because the oldest entries go first.
     this.#windows.delete(key);
     if (this.#windows.size >= MAX_WINDOWS) this.#forget(now);
-    const fresh = { hits: 0, unreported: 0, endsAt: now + windowMs };
+    const fresh = { shared: 0, reporting: 0, unreported: 0, endsAt: now + windowMs };
     this.#windows.set(key, fresh);
     return fresh;
   }
@@ -71,6 +75,7 @@ export class RateCounter {
   async #report(key: string, window: Window, now: number, windowMs: number): Promise<RateCount | undefined> {
     const delta = window.unreported;
     window.unreported = 0;
+    window.reporting += delta;
     try {
       const [row] = await this.#database.prepared<{ hits: number; expires_at: Date }>(
         'rate-count',
@@ -82,13 +87,17 @@ export class RateCounter {
         [key, delta, new Date(now), new Date(now + windowMs)],
       );
       if (!row) return undefined;
-      window.hits = row.hits + window.unreported;
-      window.endsAt = row.expires_at.getTime();
+      const endsAt = row.expires_at.getTime();
+      // Answers of one window may overtake each other; a later window begins anew.
+      window.shared = endsAt > window.endsAt ? row.hits : Math.max(window.shared, row.hits);
+      window.endsAt = endsAt;
       return { hits: row.hits, resetMs: Math.max(0, window.endsAt - now) };
     } catch {
       // The call itself meets the same trouble and reports it.
       window.unreported += delta;
       return undefined;
+    } finally {
+      window.reporting -= delta;
     }
   }
 }
