@@ -5,6 +5,7 @@ import type { Reply } from '@koi/contract';
 import { openCatalogue } from '@koi/game-search';
 import { packNames } from '@koi/game-search/pack';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { browserOptions, phone } from './support/phone.ts';
 import { type Stack, startStack } from './support/stack.ts';
@@ -61,7 +62,7 @@ const slowDown = (session: CDPSession, rate: number) =>
 
 async function measureSearch(page: Page, session: CDPSession, stack: Stack): Promise<number[]> {
   const data = await largeIndex(stack);
-  await page.route('**/api/games/search-index*', (route) =>
+  await page.route(addressesOf('GET /games/search-index'), (route) =>
     route.fulfill({ json: { status: 'success', code: 200, message: '', data } }),
   );
   await page.goto(`${stack.url}/#/Main/home`);
@@ -89,7 +90,7 @@ async function measureScroll(
 ): Promise<{ frames: number[]; cards: number }> {
   const first = await mustCall(stack, 'GET /games/lists', { query: { gameType: 3, isMobile: 1, limit: 1 } });
   const row = 'data' in first.data ? first.data.data[0] : first.data[0];
-  await page.route('**/api/games/lists*', (route) => {
+  await page.route(addressesOf('GET /games/lists'), (route) => {
     const { searchParams } = new URL(route.request().url());
     const [at, size] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
     const rows = Array.from({ length: size }, (_, index) => ({ ...row, id: (at - 1) * size + index + 1 }));
@@ -140,7 +141,7 @@ async function measureRecords(
   const { token } = await memberWith(stack, '100');
   const reply = await mustCall(stack, 'POST /game/record', { token });
   let loaded = 0;
-  await page.route('**/api/game/record*', (route) => {
+  await page.route(addressesOf('POST /game/record'), (route) => {
     const { page: at = 1, limit = 20 } = route.request().postDataJSON() as { page?: number; limit?: number };
     const rows = Array.from({ length: limit }, (_, index) => betRow((at - 1) * limit + index + 1));
     loaded = at * limit;

@@ -1,4 +1,6 @@
+import type { CallKey } from '@koi/contract';
 import type { Page } from '@playwright/test';
+import { addressesOf } from './support/addresses.ts';
 import { callApi, type Member, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
@@ -21,10 +23,10 @@ async function serverInbox(stack: Stack, token: string) {
   return { unread: reply.unread, titles: reply.data.data.map(({ title }) => title) };
 }
 
-/** The next call of this path fails: without an answer, or with a refusal. */
-async function failNext(page: Page, path: string, how: 'lost' | 'refused'): Promise<void> {
+/** The next such call fails: without an answer, or with a refusal. */
+async function failNext(page: Page, key: CallKey, how: 'lost' | 'refused'): Promise<void> {
   await page.route(
-    `**/api${path}*`,
+    addressesOf(key),
     (route) =>
       how === 'lost'
         ? route.abort()
@@ -66,7 +68,7 @@ test('opening reads, a mark takes it back, and the count follows on every page',
 test('new mail shows by itself', async ({ app, page, stack }) => {
   const member = await registerMember(stack);
   await app.enterAs(member);
-  const told = page.waitForResponse((response) => response.url().includes('/api/push'));
+  const told = page.waitForResponse(addressesOf('GET /push'));
   await app.openCold('/Member/Message');
   await told;
   await expect(app.text('mail.emptyInbox')).toBeVisible();
@@ -87,7 +89,7 @@ test('several at once: marked, deleted, and back on screen when the server does 
   await row(page, 'Beta').click({ delay: 700 });
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.getByRole('checkbox', { name: /Alpha/ }).click();
-  await failNext(page, '/member/message/read', 'lost');
+  await failNext(page, 'POST /member/message/read', 'lost');
   await app.button('mail.markRead').click();
   await expect(app.toast('failure')).toBeVisible();
   await expect(unreadMark(app, 'Alpha')).toHaveCount(1);
@@ -104,7 +106,7 @@ test('several at once: marked, deleted, and back on screen when the server does 
       .getByRole('button', { name: app.t('mail.delete') })
       .click();
   };
-  await failNext(page, '/member/message/delete', 'refused');
+  await failNext(page, 'DELETE /member/message/delete', 'refused');
   await erase();
   await expect(app.toast('failure').getByText('no', { exact: true })).toBeVisible();
   await expect(page.locator('[data-mail]')).toHaveText([/Gamma/, /Beta/, /Alpha/]);
@@ -129,7 +131,7 @@ test('writing, an answer, the reply on top of the outbox, and a text that is not
   await app.field('mail.text').fill('Sent at noon.\nNothing yet.');
   // Carried out, but the answer is lost: the second try must not send it twice.
   await page.route(
-    '**/api/member/message/send?*',
+    addressesOf('POST /member/message/send'),
     async (route) => {
       await route.fetch();
       await route.abort();
@@ -177,7 +179,7 @@ test('further pages come while scrolling, each mail once, though new ones push t
   for (let i = 1; i <= 25; i++)
     await mailMember(stack, member.name, { title: `Mail ${String(i).padStart(2, '0')}`, content: 'text' });
   await app.enterAs(member);
-  await page.route('**/api/push*', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(addressesOf('GET /push'), (route) => route.fulfill({ status: 404, json: {} }));
   await app.openCold('/Member/Message');
   await expect(row(page, 'Mail 25')).toBeVisible();
   await mailMember(stack, member.name, { title: 'Late one', content: 'text' });

@@ -1,3 +1,4 @@
+import { addressesOf } from './support/addresses.ts';
 import { memberWith } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -12,8 +13,9 @@ test('an amount is cleaned while it is typed, pasted and composed, and a third d
   await app.openCold('/Member/Recharge');
   const amount = app.field('deposits.amount');
   const orders: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/recharge/online')) orders.push(request.url());
+  await page.route(addressesOf('POST /recharge/online'), (route) => {
+    orders.push(route.request().url());
+    return route.fallback();
   });
 
   await test.step('typed', async () => {

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { addressesOf } from './support/addresses.ts';
 import { callApi, type Member, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
@@ -35,12 +36,12 @@ test('a visitor reads every level, looks up an account and comes back after the 
   await app.button('levels.searchGo').click();
   await expect(page.getByRole('alert')).toHaveText(refusalOf('en', 'level_account_unknown'));
   // The server does not answer: the name stays, and asking again finds it.
-  await page.route('**/api/levelup/live/search*', (route) => route.abort());
+  await page.route(addressesOf('GET /levelup/live/search'), (route) => route.abort());
   await app.field('levels.account').fill(member.name);
   await app.button('levels.searchGo').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(app.field('levels.account')).toHaveValue(member.name);
-  await page.unroute('**/api/levelup/live/search*');
+  await page.unroute(addressesOf('GET /levelup/live/search'));
   await app.button('levels.searchGo').click();
   await expect(app.text('levels.latest')).toBeVisible();
   await expect(page.getByText(member.name, { exact: true })).toHaveCount(0);
@@ -72,11 +73,11 @@ test('a level reached while the page is open shows by itself, with its gifts; a 
 }) => {
   const member = await registerMember(stack);
   await app.enterAs(member);
-  await page.route('**/api/levelup/mine*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route(addressesOf('GET /levelup/mine'), (route) => route.fulfill({ status: 500, body: '{}' }));
   await app.openCold('/SlotLevelUp');
   await expect(app.button('common.retry')).toBeVisible();
   await expect(page.locator('li[data-level]')).toHaveCount(8);
-  await page.unroute('**/api/levelup/mine*');
+  await page.unroute(addressesOf('GET /levelup/mine'));
   await app.button('common.retry').click();
   await expect(stage(app)).toHaveAttribute('data-level', '0');
   await expect(app.text('levels.paymentsEmpty')).toBeVisible();
@@ -104,10 +105,12 @@ test('the table fails and comes back; switched off, every page says so and nothi
 }) => {
   const member = await registerMember(stack);
   await app.enterAs(member);
-  await page.route('**/api/levelup/live/setting*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route(addressesOf('GET /levelup/live/setting'), (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
   await app.openCold('/LiveLevelUp');
   await expect(app.text('common.loadFailed')).toBeVisible();
-  await page.unroute('**/api/levelup/live/setting*');
+  await page.unroute(addressesOf('GET /levelup/live/setting'));
   await app.button('common.retry').click();
   await expect(page.locator('li[data-level]')).toHaveCount(8);
   await withSettings(stack, 'activity', { activity_shengji_enable: '0' }, async () => {
@@ -129,7 +132,7 @@ test('salaries wait while a loan is overdue, and the page leads to repaying it',
   await raise(stack, member, 3);
   await app.enterAs(member);
   // Days cannot be waited for here: what the server says of an overdue loan is proven at the API.
-  await page.route('**/api/levelup/mine*', async (route) => {
+  await page.route(addressesOf('GET /levelup/mine'), async (route) => {
     const reply = await route.fetch();
     const body = await reply.json();
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, withheld: 1 } } });

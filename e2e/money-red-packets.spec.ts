@@ -1,4 +1,5 @@
 import { minor } from '@koi/money/testing';
+import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withSettings } from './support/settings.ts';
@@ -49,7 +50,7 @@ test('an answer that got lost pays once and shows what was drawn; a refusal clos
   const member = await memberWith(stack, '100');
   await app.enterAs(member);
   await app.openCold('/RedBag');
-  await page.route('**/api/activity/redbag*', async (route) => {
+  await page.route(addressesOf('POST /activity/redbag'), async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -62,7 +63,7 @@ test('an answer that got lost pays once and shows what was drawn; a refusal clos
   const { data } = await mustCall(stack, 'POST /redbag/log', { token: member.token, body: {} });
   expect(data.total).toBe(1);
   await expect(app.text('red-packets.won', { amount: `$${data.data[0]?.money}` })).toBeVisible();
-  await page.unroute('**/api/activity/redbag*');
+  await page.unroute(addressesOf('POST /activity/redbag'));
 
   const other = await memberWith(stack, '100');
   await app.enterAs(other);

@@ -1,3 +1,4 @@
+import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
@@ -54,7 +55,7 @@ test('what failed is taken back on the screen', async ({ app, page, stack }) => 
   await app.enterAs(member);
   await app.openCold('/dailybonus');
   let answer = () => {};
-  await page.route('**/api/dailybonus/check*', async (route) => {
+  await page.route(addressesOf('POST /dailybonus/check'), async (route) => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
@@ -66,7 +67,7 @@ test('what failed is taken back on the screen', async ({ app, page, stack }) => 
   await expect(app.button('sign-in.sign')).toBeEnabled();
   await expect(serial(app)).toHaveAttribute('data-serial', '2');
   await expect(app.toast('failure')).toBeVisible();
-  await page.unroute('**/api/dailybonus/check*');
+  await page.unroute(addressesOf('POST /dailybonus/check'));
 
   // Closed while the screen was open: nothing is signed, nothing is paid.
   await withSettings(stack, 'activity', { is_daily_bonus_open: '0' }, async () => {

@@ -1,4 +1,5 @@
 import { minor } from '@koi/money/testing';
+import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
@@ -55,7 +56,7 @@ test('a spin whose answer got lost is found again; a refused one brings the whee
   await giveSpins(stack, member.name, 2);
   await app.enterAs(member);
   await app.openCold('/Activity/wheel');
-  await page.route('**/api/wheel/award*', async (route) => {
+  await page.route(addressesOf('POST /wheel/award'), async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -67,7 +68,7 @@ test('a spin whose answer got lost is found again; a refused one brings the whee
     'data-stopped-at',
     String(data.data[0]?.award_id),
   );
-  await page.unroute('**/api/wheel/award*');
+  await page.unroute(addressesOf('POST /wheel/award'));
   await withSettings(stack, 'activity', { activity_wheel_is_open: '0' }, async () => {
     await app.button('wheel.spin').click();
     await expect(page.locator('[data-operation-state="refused"]')).toBeVisible();
@@ -89,8 +90,8 @@ test('a spin tells its result when the wheel stands, and nothing of it on anothe
   await giveSpins(stack, member.name, 2);
   await app.enterAs(member);
   await app.openCold('/Activity/wheel');
-  const answered = () => page.waitForResponse((response) => response.url().includes('/api/wheel/award'));
-  const readAgain = () => page.waitForResponse((response) => response.url().includes('/api/wheel/query'));
+  const answered = () => page.waitForResponse(addressesOf('POST /wheel/award'));
+  const readAgain = () => page.waitForResponse(addressesOf('POST /wheel/query'));
   const first = Promise.all([answered(), readAgain()]);
   await app.button('wheel.spin').click();
   await first;

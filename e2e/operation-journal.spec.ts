@@ -1,6 +1,7 @@
 import type { Minor } from '@koi/money';
 import { minor } from '@koi/money/testing';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { addressesOf } from './support/addresses.ts';
 import { balancesOf, type Member, memberWith, memberWithCard, mustCall } from './support/api.ts';
 import {
   type DropPoint,
@@ -62,7 +63,7 @@ async function withMoneyAtLottery(stack: Stack): Promise<Member> {
 const moneyCalls: readonly MoneyCall[] = [
   {
     name: 'an online deposit',
-    address: '**/api/recharge/online*',
+    address: addressesOf('POST /recharge/online'),
     what: 'operations.deposit',
     success: ['deposits.waiting'],
     prepare: (stack) => memberWith(stack, '100'),
@@ -77,7 +78,7 @@ const moneyCalls: readonly MoneyCall[] = [
   },
   {
     name: 'a transfer to the lottery',
-    address: '**/api/game/deposit*',
+    address: addressesOf('POST /game/deposit'),
     what: 'operations.transferIn',
     success: ['transfers.done'],
     prepare: (stack) => memberWith(stack, '100'),
@@ -90,7 +91,7 @@ const moneyCalls: readonly MoneyCall[] = [
   },
   {
     name: 'a transfer from the lottery',
-    address: '**/api/game/withdrawal*',
+    address: addressesOf('POST /game/withdrawal'),
     what: 'operations.transferOut',
     success: ['transfers.done'],
     prepare: withMoneyAtLottery,
@@ -104,7 +105,7 @@ const moneyCalls: readonly MoneyCall[] = [
   },
   {
     name: 'a recovery of everything',
-    address: '**/api/game/recovery_last*',
+    address: addressesOf('POST /game/recovery_last'),
     what: 'operations.recovery',
     success: ['transfers.recovered'],
     prepare: withMoneyAtLottery,
@@ -115,7 +116,7 @@ const moneyCalls: readonly MoneyCall[] = [
   },
   {
     name: 'a withdrawal',
-    address: '**/api/drawing?*',
+    address: addressesOf('POST /drawing'),
     what: 'operations.withdrawal',
     success: ['withdrawals.sent'],
     prepare: (stack) => memberWithCard(stack, '500'),
@@ -187,7 +188,7 @@ test(`a launch in automatic mode whose answer is lost moves the money once, at $
       await mustCall(stack, 'POST /game/change_trans', { token: member.token, body: { status: 1 } });
       const { context, app } = await openPhone(browser, stack);
       await app.enterAs(member);
-      await loseAnswer(app.page, '**/api/game/login*', point, async () => {
+      await loseAnswer(app.page, addressesOf('GET /game/login'), point, async () => {
         await app.page.goto('/#/loginToSupplier?api_code=LY&isMobile=1');
       });
       // A reloaded launch screen launches again; without a reload a lost request leaves the money and says so.

@@ -1,3 +1,4 @@
+import { addressesOf } from './support/addresses.ts';
 import { callApi, logIn, memberWith, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
@@ -21,11 +22,11 @@ test('a limit shows at once, a looser one waits, and a failure is taken back on 
   await sheet.getByRole('button', { name: app.t('common.save') }).click();
   await expect(row).toContainText('$500.00');
   await expect(row).toContainText('$200.00');
-  await page.route('**/api/member/limits/reminder*', (route) => route.abort());
+  await page.route(addressesOf('POST /member/limits/reminder'), (route) => route.abort());
   const often = page.getByRole('radio', { name: /15/ });
   await often.click();
   await expect(page.getByRole('radio', { name: app.t('protection.never') })).toBeChecked();
-  await page.unroute('**/api/member/limits/reminder*');
+  await page.unroute(addressesOf('POST /member/limits/reminder'));
   await often.click();
   await expect(often).toBeChecked();
   await page.reload();

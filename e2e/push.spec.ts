@@ -1,3 +1,4 @@
+import { addressesOf } from './support/addresses.ts';
 import { depositMoney, logIn, memberWith } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -8,7 +9,7 @@ test('money that arrives shows at once on a screen that never asks by itself', a
 }) => {
   const member = await memberWith(stack, '100');
   await app.enterAs(member);
-  const told = page.waitForResponse((response) => response.url().includes('/api/push'));
+  const told = page.waitForResponse(addressesOf('GET /push'));
   await app.openCold('/Main/center');
   await expect(page.getByText('$100.00').first()).toBeVisible();
   expect((await told).status()).toBe(200);
@@ -18,7 +19,7 @@ test('money that arrives shows at once on a screen that never asks by itself', a
 
 test('a log-in elsewhere ends the session of an open page', async ({ app, page, stack }) => {
   await app.enterAs({ token: await logIn(stack, 'agent8') });
-  const told = page.waitForResponse((response) => response.url().includes('/api/push'));
+  const told = page.waitForResponse(addressesOf('GET /push'));
   await app.openCold('/Main/center');
   await told;
   await logIn(stack, 'agent8');

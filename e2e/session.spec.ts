@@ -1,3 +1,4 @@
+import { addressesOf } from './support/addresses.ts';
 import { logIn, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { aged } from './support/tokens.ts';
@@ -30,7 +31,7 @@ test('a session ended elsewhere leads to the log-in without a word', async ({ ap
 test('maintenance with a redirect leads there', async ({ app, page, stack }) => {
   await app.enterAs({ token: await logIn(stack, 'lucky8') });
   const redirect = `${stack.url}/healthz`;
-  await page.route('**/api/game/api_moneys*', (route) =>
+  await page.route(addressesOf('POST /game/api_moneys'), (route) =>
     route.fulfill({
       status: 503,
       json: { status: 'error', code: 503, error: 'maintenance', message: '', redirect },

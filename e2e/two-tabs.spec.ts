@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { addressesOf } from './support/addresses.ts';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { openOperations } from './support/dropped-answers.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -7,7 +8,7 @@ import { MemberApp } from './support/member-app.ts';
 import { openTransfer, sendTransfer } from './support/member-steps.ts';
 import type { Lang } from './support/texts.ts';
 
-const transfer = '**/api/game/deposit*';
+const transfer = addressesOf('POST /game/deposit');
 
 /** Longer than the app ever waits between two questions about an outcome, shorter than a call may take. */
 const longMs = 60_000;

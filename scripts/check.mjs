@@ -1,5 +1,4 @@
-// npm run check: types, format and lint, unused code, import rules, names, lock file.
-
+// npm run check: types, format and lint, unused code, import rules, addresses of calls, names, lock file.
 import { run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { runChecks } from './rules/checks.mjs';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressesOf } from './addresses.ts';
 
 /** One way to lose the answer of a money call. */
 export interface DropPoint {
@@ -47,7 +48,7 @@ export async function loseAnswer(
     { times: 1 },
   );
   if (point.lostQuestions > 0) {
-    await page.route('**/api/operation/outcome*', (route) => route.abort('connectionreset'), {
+    await page.route(addressesOf('POST /operation/outcome'), (route) => route.abort('connectionreset'), {
       times: point.lostQuestions,
     });
   }

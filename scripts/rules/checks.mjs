@@ -1,5 +1,6 @@
 import { at } from '../lib/paths.mjs';
 import { captureProgram } from '../lib/processes.mjs';
+import { callProblems } from './calls.mjs';
 import { circleProblems } from './circles.mjs';
 import { citationProblems, pathProblems } from './citations.mjs';
 import { importProblems } from './imports.mjs';
@@ -32,6 +33,10 @@ function listChecks(node) {
     {
       name: 'circles between folders',
       run: rule((sources) => circleProblems(sources.filter(({ path }) => isCode(path)))),
+    },
+    {
+      name: 'addresses of calls',
+      run: rule((sources) => callProblems(sources.filter(({ path }) => isCode(path)))),
     },
     { name: 'citations', run: rule(citationProblems) },
     { name: 'paths in documents', run: rule(pathProblems) },

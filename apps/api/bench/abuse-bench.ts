@@ -3,16 +3,18 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { deflateSync } from 'node:zlib';
+import type { CallKey } from '@koi/contract';
+import type { LooseInput } from '@koi/contract/request';
 import { createTestDatabase } from '@koi/database/testing';
 import sharp from 'sharp';
-import { chunk } from '../src/captcha/png.ts';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
+import { hollowPicture } from '../test/hollow-picture.ts';
 import { kill, startProcess } from '../test/processes.ts';
 import { StubSupplier, stubSecret } from '../test/stub-supplier.ts';
 import { startWalletApi, testClock, type WalletMember } from '../test/wallet-api.ts';
+import { wireOf } from '../test/wire.ts';
 import type { AbuseOrder } from './abusers.ts';
 
 /**
@@ -58,30 +60,27 @@ const worker = await startProcess(entry('worker'), 'worker', env);
 running.push(...nodes.map(({ child }) => child), worker.child);
 const origins = nodes.map(({ origin }) => origin);
 
+type Prepared = [key: CallKey, options: CallOptions];
 interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
   body: any;
 }
 let calls = 0;
-function call(
-  path: string,
-  { token, body, from = '127.0.0.3' }: { token?: string; body?: unknown; from?: string } = {},
-): Promise<Answer> {
+interface CallOptions extends LooseInput {
+  token?: string;
+  from?: string;
+}
+function call(key: CallKey, { token, from = '127.0.0.3', ...input }: CallOptions = {}): Promise<Answer> {
   calls += 1;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const { url, method, headers, body } = wireOf(key, input, token);
   const sent = request(
-    `${origins[calls % origins.length]}/api${path}`,
+    `${origins[calls % origins.length]}${url}`,
     {
-      method: payload === undefined ? 'GET' : 'POST',
+      method,
       localAddress: from,
-      headers: {
-        ...(payload === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
+      headers: { ...headers, ...(body ? { 'Content-Length': Buffer.byteLength(body) } : {}) },
     },
     async (answer) => {
       const text = (await answer.toArray()).map(String).join('');
@@ -89,39 +88,36 @@ function call(
     },
   );
   sent.on('error', reject);
-  sent.end(payload);
+  sent.end(body);
   return promise;
 }
 
-async function visit(n: number): Promise<{ path: string; options: Parameters<typeof call>[1] }> {
+async function visit(n: number): Promise<Prepared> {
   const visitor = visitors[n % visitors.length];
   const from = `127.1.${n % visitors.length}.1`;
-  const { body } = await call('/auth/captcha', { body: {}, from });
-  const options = {
-    body: { name: visitor?.name, password: PASSWORD, key: body.data.key, captcha: CAPTCHA },
-    from,
-  };
-  return { path: '/auth/login', options };
+  const { body } = await call('POST /auth/captcha', { from });
+  const sent = { name: visitor?.name, password: PASSWORD, key: body.data.key, captcha: CAPTCHA };
+  return ['POST /auth/login', { body: sent, from }];
 }
 let out = true;
 /** Everybody's money goes out before anybody's comes back, over all measures. */
 let moved = 0;
-const measures: Readonly<
-  Record<string, (n: number) => Promise<{ path: string; options: Parameters<typeof call>[1] }>>
-> = {
-  'auth/me': async (n) => ({ path: '/auth/me', options: { token: tokenOf(n), body: {} } }),
+const measures: Readonly<Record<string, (n: number) => Promise<Prepared>>> = {
+  'auth/me': async (n) => ['POST /auth/me', { token: tokenOf(n) }],
   'log-in': visit,
   transfer: async () => {
     if (moved % MEMBERS === 0) out = !out;
-    const path = out ? '/game/withdrawal' : '/game/deposit';
     const token = tokenOf(moved);
     moved += 1;
-    return { path, options: { token, body: { api_code: 'LY', money: '1' } } };
+    return [
+      out ? 'POST /game/withdrawal' : 'POST /game/deposit',
+      { token, body: { api_code: 'LY', money: '1' } },
+    ];
   },
-  launch: async (n) => ({
-    path: '/game/login?api_code=LY&lang=en&gameCode=K3A',
-    options: { token: tokenOf(n) },
-  }),
+  launch: async (n) => [
+    'GET /game/login',
+    { token: tokenOf(n), query: { api_code: 'LY', gameCode: 'K3A', lang: 'en' } },
+  ],
 };
 const tokenOf = (n: number) => playing[n % playing.length]?.token ?? '';
 
@@ -131,27 +127,18 @@ async function measure(what: string): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>();
   for (let n = 0; n < SAMPLES; n += 1)
     for (const [name, prepare] of Object.entries(measures)) {
-      const { path, options } = await prepare(n);
+      const [key, options] = await prepare(n);
       const start = performance.now();
-      const { status, body } = await call(path, options);
+      const { status, body } = await call(key, options);
       times.set(name, [...(times.get(name) ?? []), performance.now() - start]);
       if (status === 200) continue;
-      const key = `${what}: ${name} ${status} ${body.error}`;
-      refused.set(key, (refused.get(key) ?? 0) + 1);
+      const line = `${what}: ${name} ${status} ${body.error}`;
+      refused.set(line, (refused.get(line) ?? 0) + 1);
     }
   return times;
 }
 
-/** A picture that says it is far larger than it is, and the heaviest that is unpacked at all. */
-function hollow(): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(4_900_000, 0);
-  head.writeUInt32BE(10, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(4_900_000 / 8) + 1) * 10));
-  const parts = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
-}
+/** The heaviest picture that is unpacked at all. */
 const heavy = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#36a' } })
   .png()
   .toBuffer();
@@ -185,7 +172,7 @@ for (const [kind, what] of Object.entries(kinds) as [AbuseOrder['kind'], string]
     tokens: (kind === 'supplier' ? abusers.slice(0, 1) : abusers).map(({ token }) => token),
     name: abusers[1]?.name ?? '',
     captcha: CAPTCHA,
-    pictures: [hollow(), heavy],
+    pictures: [hollowPicture(4_900_000, 10), heavy],
   };
   const crowd = new Worker(new URL('./abusers.ts', import.meta.url), { workerData: order });
   const times = await measure(what);

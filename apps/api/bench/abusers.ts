@@ -1,6 +1,9 @@
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { CallKey } from '@koi/contract';
+import type { LooseInput } from '@koi/contract/request';
+import { pictureForm, wireOf } from '../test/wire.ts';
 
 /** What the abusers of one kind know; their traffic has a thread of its own, so that measuring others is not held up by making it. */
 export interface AbuseOrder {
@@ -24,32 +27,32 @@ parentPort?.once('message', () => {
 });
 
 interface Call {
-  path: string;
-  method?: 'GET' | 'POST';
+  key: CallKey;
+  input?: LooseInput;
   token?: string;
-  body?: unknown;
+  /** Sent instead of the input's body. */
   form?: FormData;
   /** An address of this machine that the call comes from. */
   from: string;
 }
 
-async function send({ path, method = 'POST', token, body, form, from }: Call): Promise<string> {
+async function send({ key, input, token, form, from }: Call): Promise<string> {
   const origin = order.origins[sent % order.origins.length] ?? '';
   sent += 1;
   const packed = form && new Response(form);
-  const payload = packed ? Buffer.from(await packed.arrayBuffer()) : JSON.stringify(body ?? {});
-  const type = packed?.headers.get('content-type') ?? 'application/json';
+  const { url, method, headers, body } = wireOf(key, input, token);
+  const payload = packed ? Buffer.from(await packed.arrayBuffer()) : body;
+  const type = packed?.headers.get('content-type');
   const { status, text } = await new Promise<{ status: number; text: string }>((resolve) => {
     const call = request(
-      `${origin}/api${path}`,
+      `${origin}${url}`,
       {
         method,
         localAddress: from,
         headers: {
-          ...(method === 'POST'
-            ? { 'content-type': type, 'content-length': Buffer.byteLength(payload) }
-            : {}),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+          ...(type ? { 'Content-Type': type } : {}),
+          ...(payload ? { 'Content-Length': Buffer.byteLength(payload) } : {}),
         },
       },
       (answer) => {
@@ -61,7 +64,7 @@ async function send({ path, method = 'POST', token, body, form, from }: Call): P
       },
     );
     call.on('error', () => resolve({ status: 0, text: '' }));
-    call.end(method === 'POST' ? payload : undefined);
+    call.end(payload);
   });
   counts.set(status, (counts.get(status) ?? 0) + 1);
   // Who only hammers at a refusal costs this machine more by asking than the platform by refusing.
@@ -75,24 +78,22 @@ const anyAddress = (n: number) => `127.9.${(n >> 8) & 255}.${n & 255}`;
 const once: Readonly<Record<AbuseOrder['kind'], (n: number) => Promise<unknown>>> = {
   supplier: (n) =>
     send({
-      path: `/game/login?api_code=LY&lang=en&gameCode=${n % 2 === 0 ? 'a%20b' : 'BROKEN'}`,
-      method: 'GET',
+      key: 'GET /game/login',
+      input: { query: { api_code: 'LY', gameCode: n % 2 === 0 ? 'a b' : 'BROKEN', lang: 'en' } },
       token: tokenOf(n),
       from: '127.0.0.66',
     }),
   addresses: (n) =>
-    send({ path: n % 3 === 0 ? '/auth/demo' : '/auth/captcha', from: `127.0.0.${70 + (n % 4)}` }),
+    send({ key: n % 3 === 0 ? 'POST /auth/demo' : 'POST /auth/captcha', from: `127.0.0.${70 + (n % 4)}` }),
   pictures: (n) => {
-    const form = new FormData();
-    const picture = order.pictures[n % order.pictures.length] ?? new Uint8Array();
-    form.append('file', new Blob([Uint8Array.from(picture)]), 'slip.png');
-    return send({ path: '/recharge/picture/upload', token: tokenOf(n), form, from: '127.0.0.67' });
+    const form = pictureForm(order.pictures[n % order.pictures.length] ?? new Uint8Array());
+    return send({ key: 'POST /recharge/picture/upload', token: tokenOf(n), form, from: '127.0.0.67' });
   },
   guesses: async (n) => {
     const from = anyAddress(n);
-    const key = /"key":"([^"]+)"/.exec(await send({ path: '/auth/captcha', from }))?.[1] ?? 'none';
+    const key = /"key":"([^"]+)"/.exec(await send({ key: 'POST /auth/captcha', from }))?.[1] ?? 'none';
     const body = { name: order.name, password: `guess-${n}`, key, captcha: order.captcha };
-    return send({ path: '/auth/login', body, from });
+    return send({ key: 'POST /auth/login', input: { body }, from });
   },
 };
 /** Guesses come in bursts: without end and from addresses without end they would measure how fast this machine draws captchas. */

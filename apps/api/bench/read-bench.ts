@@ -7,6 +7,7 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { loadDemoContent } from '../src/demo/load-demo-content.ts';
 import { testConfig } from '../test/api.ts';
+import { wireOf } from '../test/wire.ts';
 
 /**
  * An API read with one indexed query beside a bare Fastify route with the same query, on the same PostgreSQL. Both run in this process,
@@ -47,7 +48,7 @@ async function rate(address: string, seconds: number): Promise<number> {
 
 const routes = {
   bare: `${addressOf(bare)}/system/notices`,
-  api: `${addressOf(api)}/api/system/notices?lang=en`,
+  api: `${addressOf(api)}${wireOf('GET /system/notices', { query: { lang: 'en' } }).url}`,
 };
 for (const address of Object.values(routes)) await rate(address, 1);
 const ratios: number[] = [];

@@ -1,5 +1,4 @@
 import type { Role } from '@koi/contract';
-import { requestOf } from '@koi/contract/request';
 import type { DatabaseKind } from '@koi/database';
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -12,6 +11,7 @@ import { noPassword } from '../src/lib/passwords.ts';
 import { createMember } from '../src/modules/auth/new-member.ts';
 import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { auditedCall, watchWrites } from './audited-writes.ts';
+import { wireOf } from './wire.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -154,10 +154,10 @@ export async function startTestApi(parts: ApiParts, config: Partial<ApiConfig> =
     key: string,
     { body, query, token, ip, headers }: CallOptions = {},
   ): Promise<ApiAnswer> => {
-    const { method, address, headers: usual } = requestOf(key, { query: query ?? {} }, undefined, token);
+    const { method, url, headers: usual } = wireOf(key, { query: query ?? {} }, token);
     const request: InjectOptions = {
-      method: method as NonNullable<InjectOptions['method']>,
-      url: `/api${address}`,
+      method,
+      url,
       ...(body === undefined ? {} : { payload: body as Exclude<InjectOptions['payload'], undefined> }),
       remoteAddress: ip ?? '127.0.0.1',
       headers: { ...(usual.Authorization && { authorization: usual.Authorization }), ...headers },

@@ -1,6 +1,7 @@
 import { type CallDefinition, type CallKey, calls } from '@koi/contract';
 import { expect, test } from 'vitest';
 import { testApi, testCaptcha } from '../../test/api.ts';
+import { wireOf } from '../../test/wire.ts';
 
 const OUTSIDE = '203.0.113.9';
 const LISTED = '203.0.113.5';
@@ -52,14 +53,14 @@ testApi('while the site is under maintenance', (api) => {
   test('a page that listens for news is let go', async () => {
     const member = await api().member();
     const origin = await api().app.listen({ port: 0, host: '127.0.0.1' });
-    const headers = { authorization: `Bearer ${member.token}` };
-    const stream = await fetch(`${origin}/api/push`, { headers });
+    const { url, headers } = wireOf('GET /push', {}, member.token);
+    const stream = await fetch(`${origin}${url}`, { headers });
     expect(stream.status).toBe(200);
     await begin();
     // Whatever has it look at its session again; by itself it does so with each heartbeat.
     api().app.context.push.changed([member.id], 'session');
     expect(await stream.text()).toContain('event: end');
-    expect((await fetch(`${origin}/api/push`, { headers })).status).toBe(503);
+    expect((await fetch(`${origin}${url}`, { headers })).status).toBe(503);
     await end();
     expect((await api().call('POST /auth/me', { token: member.token })).status).toBe(200);
   });

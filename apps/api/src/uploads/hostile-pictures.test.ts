@@ -1,45 +1,28 @@
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import { createTestDatabase } from '@koi/database/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testCaptcha, testConfig } from '../../test/api.ts';
 import { startGateway } from '../../test/gateway.ts';
+import { hollowPicture } from '../../test/hollow-picture.ts';
 import { type MoneyApi, type MoneyMember, moneyApi, startMoneyApi } from '../../test/money-api.ts';
-import { chunk } from '../captcha/png.ts';
+import { pictureForm, wireOf } from '../../test/wire.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { hashPassword } from '../lib/passwords.ts';
 
-/** A few kilobytes that say they are a picture of this size. */
-function png(width: number, height: number, content?: Buffer): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  const rows = content ?? deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 async function send(api: MoneyApi, member: MoneyMember, file: Buffer) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(file)]), 'slip.png');
-  const answer = await fetch(`${api.origin}/api/recharge/picture/upload`, {
+  const answer = await fetch(`${api.origin}${wireOf('POST /recharge/picture/upload').url}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${member.token}` },
-    body: form,
+    body: pictureForm(file),
   });
   const body = (await answer.json()) as Record<string, string>;
   return { status: answer.status, error: body.error, headers: answer.headers };
 }
 
-const wide = png(4_900_000, 10);
+const wide = hollowPicture(4_900_000, 10);
 const good = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#36a' } })
     .png()
@@ -48,9 +31,9 @@ const good = () =>
 moneyApi('hostile pictures', (current) => {
   test.each([
     ['lines of millions of pixels', wide],
-    ['columns of millions of pixels', png(10, 4_900_000)],
-    ['more pixels than a photograph', png(15_000, 15_000)],
-    ['a head without a body', png(300, 200, Buffer.from('no picture'))],
+    ['columns of millions of pixels', hollowPicture(10, 4_900_000)],
+    ['more pixels than a photograph', hollowPicture(15_000, 15_000)],
+    ['a head without a body', hollowPicture(300, 200, Buffer.from('no picture'))],
   ])('with %s are refused', async (_what, file) => {
     const member = await current().addMember();
     expect(await send(current(), member, file)).toMatchObject({ status: 400, error: 'file_type' });
@@ -117,7 +100,7 @@ describe('pictures sent to two nodes', () => {
       )
       .execute();
     // The largest picture that is unpacked at all, and one that is not.
-    const heavy = await sharp(png(6_300, 6_300)).png().toBuffer();
+    const heavy = await sharp(hollowPicture(6_300, 6_300)).png().toBuffer();
     let sent = 0;
     const order: string[] = [];
     const crowd = Promise.all(

@@ -4,15 +4,13 @@ import { readConfig } from '../../src/config.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { createSupplierRegistry, type SupplierConfig } from '../../src/suppliers/registry.ts';
 import type { SupplierAdapter } from '../../src/suppliers/types.ts';
+import type { wireOf } from '../wire.ts';
 
 /** A platform process that makes one call and is killed (-9) at the `crashAt`-th boundary of it; it ends with 0 when there are fewer. */
 export interface CrashPlan {
   database: { url?: string; directory: string };
   suppliers: SupplierConfig[];
-  token: string;
-  method: 'GET' | 'POST';
-  url: string;
-  body: Record<string, unknown> | undefined;
+  request: ReturnType<typeof wireOf>;
   /** Milliseconds that the test's clock is ahead of the real one. */
   clockAhead: number;
   crashAt: number;
@@ -76,11 +74,6 @@ const suppliers = {
 const config = readConfig({ PORT: '0', DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
 const app = await buildApi(config, { database: crashingDatabase(database), suppliers, clock, works: false });
 counting = true;
-await app.inject({
-  method: plan.method,
-  url: plan.url,
-  headers: { authorization: `Bearer ${plan.token}` },
-  ...(plan.body ? { payload: plan.body } : {}),
-});
+await app.inject(plan.request);
 await app.close();
 await database.close();

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { activityParts } from '../../../test/activities.ts';
 import { testApi } from '../../../test/api.ts';
+import { pictureForm, wireOf } from '../../../test/wire.ts';
 
 const uploadsDirectory = mkdtempSync(join(tmpdir(), 'koi-pictures-'));
 afterAll(() => rmSync(uploadsDirectory, { recursive: true }));
@@ -16,16 +17,16 @@ testApi(
   (current) => {
     const { db, operator } = activityParts(current);
     const send = async (file: Buffer, by?: string) => {
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(file)]), 'cover.png');
-      const multipart = new Response(form);
+      const multipart = new Response(pictureForm(file));
+      const { method, url, headers } = wireOf(
+        'POST /operator/activities/picture',
+        {},
+        by ?? (await operator()),
+      );
       const answer = await current().app.inject({
-        method: 'POST',
-        url: '/api/operator/activities/picture',
-        headers: {
-          authorization: `Bearer ${by ?? (await operator())}`,
-          'content-type': multipart.headers.get('content-type') ?? '',
-        },
+        method,
+        url,
+        headers: { ...headers, 'Content-Type': multipart.headers.get('content-type') ?? '' },
         payload: Buffer.from(await multipart.arrayBuffer()),
       });
       return { status: answer.statusCode, body: answer.json() };

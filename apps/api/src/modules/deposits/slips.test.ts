@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { later, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
+import { pictureForm, wireOf } from '../../../test/wire.ts';
 import { DAY_MS, toWireDate } from '../../lib/time.ts';
 import { MAX_SLIPS_A_DAY, purgeUnusedSlips } from './slips.ts';
 
@@ -15,13 +16,10 @@ moneyApi('pictures of transfer slips', (current) => {
     fields: Record<string, string> = {},
     name = 'slip.png',
   ) => {
-    const form = new FormData();
-    for (const [field, value] of Object.entries(fields)) form.append(field, value);
-    form.append('file', new Blob([new Uint8Array(file)]), name);
-    const answer = await fetch(`${current().origin}/api/recharge/picture/upload`, {
+    const answer = await fetch(`${current().origin}${wireOf('POST /recharge/picture/upload').url}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${member.token}` },
-      body: form,
+      body: pictureForm(file, fields, name),
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, string> };
   };

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { openCatalogue, searchCatalogue } from '@koi/game-search';
 import { expect, it } from 'vitest';
 import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
+import { wireOf } from '../../../test/wire.ts';
 
 /** A slot game, a card game, a live hall and two fishing games at PG; a slot game at SHUT, which is under maintenance. */
 async function addCatalogue({ ctx }: WalletApi) {
@@ -248,8 +249,7 @@ walletApi('catalogue', (current) => {
     const version = (await get('/games')).body.search_version;
     const fetchIndex = async (more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       t.api.app.inject({
-        url: '/api/games/search-index',
-        query: more,
+        url: wireOf('GET /games/search-index', { query: more }).url,
         headers: { 'accept-encoding': 'gzip, br', ...headers },
       });
     const kept = await fetchIndex({ version });
@@ -268,7 +268,7 @@ walletApi('catalogue', (current) => {
       statusCode: 304,
       body: '',
     });
-    const plain = await t.api.app.inject('/api/games/search-index');
+    const plain = await t.api.app.inject(wireOf('GET /games/search-index').url);
     expect(plain.headers).toMatchObject({ etag: `"${version}"` });
     expect(plain.json().data).toEqual(data);
 

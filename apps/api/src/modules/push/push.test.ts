@@ -1,16 +1,15 @@
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { wireOf } from '../../../test/wire.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Reads a stream block by block; `until` resolves with the first block that fits, and fails when the stream ends before. */
 async function openStream(origin: string, token: string) {
   const controller = new AbortController();
-  const response = await fetch(`${origin}/api/push`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: controller.signal,
-  });
+  const { url, headers } = wireOf('GET /push', {}, token);
+  const response = await fetch(`${origin}${url}`, { headers, signal: controller.signal });
   const blocks: string[] = [];
   let ended = false;
   let wake = () => {};

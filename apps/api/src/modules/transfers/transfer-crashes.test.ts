@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CallKey } from '@koi/contract';
+import type { LooseInput } from '@koi/contract/request';
 import { type Database, openDatabase } from '@koi/database';
 import { createTestDatabase, databaseKinds, longRun, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,15 +19,15 @@ import {
   type WalletApi,
   type WalletMember,
 } from '../../../test/wallet-api.ts';
+import { wireOf } from '../../../test/wire.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 
 interface Action {
   name: string;
   automatic: boolean;
-  method: 'GET' | 'POST';
-  url: string;
-  body?: Record<string, unknown>;
+  key: CallKey;
+  input: LooseInput;
   kind: string;
   /** What is in the main wallet when it has happened, and when not. Before: main 40.00, at the supplier 60.00. */
   done: bigint;
@@ -37,9 +39,8 @@ const actions: readonly Action[] = [
   {
     name: 'a transfer in',
     automatic: false,
-    method: 'POST',
-    url: '/api/game/deposit',
-    body: { api_code: 'LY', money: '15.50', request_id: 'crash' },
+    key: 'POST /game/deposit',
+    input: { body: { api_code: 'LY', money: '15.50', request_id: 'crash' } },
     kind: 'game/deposit',
     done: 24_50n,
     boundaries: 6,
@@ -47,9 +48,8 @@ const actions: readonly Action[] = [
   {
     name: 'a transfer out',
     automatic: false,
-    method: 'POST',
-    url: '/api/game/withdrawal',
-    body: { api_code: 'LY', money: '15.50', request_id: 'crash' },
+    key: 'POST /game/withdrawal',
+    input: { body: { api_code: 'LY', money: '15.50', request_id: 'crash' } },
     kind: 'game/withdrawal',
     done: 55_50n,
     boundaries: 10,
@@ -57,8 +57,8 @@ const actions: readonly Action[] = [
   {
     name: 'opening a game in automatic mode',
     automatic: true,
-    method: 'GET',
-    url: '/api/game/login?api_code=LY&request_id=crash',
+    key: 'GET /game/login',
+    input: { query: { api_code: 'LY', request_id: 'crash' } },
     kind: 'game/login',
     done: 0n,
     boundaries: 12,
@@ -125,10 +125,7 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
         const plan: CrashPlan = {
           database: { ...(remote?.url ? { url: remote.url } : {}), directory },
           suppliers: [stubConfig('LY', stub.url, { timeoutMs: 5000, connectTimeoutMs: 5000 })],
-          token: member.token,
-          method: action.method,
-          url: action.url,
-          body: action.body,
+          request: wireOf(action.key, action.input, member.token),
           clockAhead: clock.ahead(),
           crashAt: crashes * stride + 1,
         };
@@ -157,12 +154,7 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
           if (action.kind === 'game/deposit' || action.kind === 'game/withdrawal') {
             expect(main).toBe(data.state === 'done' ? action.done : before);
           }
-          const again = await t.api.app.inject({
-            method: action.method,
-            url: action.url,
-            headers: { authorization: `Bearer ${member.token}` },
-            ...(action.body ? { payload: action.body } : {}),
-          });
+          const again = await t.api.app.inject(wireOf(action.key, action.input, member.token));
           expect(again.statusCode === 200).toBe(data.state === 'done');
           expect((await t.balances(member)).main).toBe(main);
           await t.prove(member);

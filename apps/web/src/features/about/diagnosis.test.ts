@@ -3,11 +3,11 @@ import { buildName, failedRequests } from './diagnosis.ts';
 
 it('names failed requests without what they were asked with', () => {
   const entries = [
-    { name: 'https://site.test/api/auth/me?lang=en&token=secret', responseStatus: 500 },
+    { name: 'https://site.test/api/one/call?lang=en&token=secret', responseStatus: 500 },
     { name: 'https://site.test/assets/a.js', responseStatus: 200 },
-    { name: 'https://site.test/api/games?x=1', responseStatus: 0 },
+    { name: 'https://site.test/api/other?x=1', responseStatus: 0 },
   ] as unknown as PerformanceEntry[];
-  expect(failedRequests(entries)).toEqual(['— /api/games', '500 /api/auth/me']);
+  expect(failedRequests(entries)).toEqual(['— /api/other', '500 /api/one/call']);
 });
 
 it('tells the build by its file', () => {

@@ -1,0 +1,24 @@
+import { type LooseInput, requestOf } from '@koi/contract/request';
+
+/** A call as a request below the server's root, for what `TestApi.call` and `callPlatform` do not send: files, streams, other senders. */
+export function wireOf(key: string, input: LooseInput = {}, token?: string) {
+  const { address, method, body, headers } = requestOf(key, input, undefined, token);
+  return {
+    method: method as 'GET' | 'POST' | 'DELETE',
+    url: `/api${address}`,
+    headers,
+    ...(body === null ? {} : { body }),
+  };
+}
+
+/** The form in which a browser sends one picture. */
+export function pictureForm(
+  file: Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
+  name = 'picture.png',
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([Uint8Array.from(file)]), name);
+  return form;
+}
