@@ -11,17 +11,17 @@ import { type FaultMode, faultModes } from '../src/faults/fault-switch.ts';
 const directory = mkdtempSync(join(tmpdir(), 'koi-sandbox-'));
 const config = readConfig({ DATA_DIR: directory });
 let sandbox: FastifyInstance;
+/** Waits longer than any fault lasts here. */
 let client: SupplierClient;
+/** Gives up before a fault with a delay ends. */
+let hasty: SupplierClient;
 
 beforeAll(async () => {
   sandbox = await buildSandbox(config, { run: false });
   const url = `${await sandbox.listen({ host: '127.0.0.1', port: 0 })}/sandbox/suppliers/sbs`;
-  client = createSupplierClient({
-    url,
-    supplier: 'SBS',
-    secret: config.supplierSecrets.SBS ?? '',
-    timeoutMs: 400,
-  });
+  const account = { url, supplier: 'SBS', secret: config.supplierSecrets.SBS ?? '' };
+  client = createSupplierClient({ ...account, timeoutMs: 30_000 });
+  hasty = createSupplierClient({ ...account, timeoutMs: 50 });
 });
 afterAll(async () => {
   await sandbox.close();
@@ -88,8 +88,7 @@ const acted: readonly FaultMode[] = [
 ];
 
 describe.each(faultModes)('%s', (mode) => {
-  // Longer than the client waits where it is to give up, shorter where it is only to wait.
-  const delay_ms = mode === 'slow' ? 50 : 600;
+  const delay_ms = 50;
 
   test.each(Object.keys(operations) as Offered[])('strikes %s', async (operation) => {
     await admin({ mode, delay_ms, operations: [operation] });
@@ -110,6 +109,21 @@ describe.each(faultModes)('%s', (mode) => {
     expect(await client.balance({ player })).toMatchObject({ outcome: 'ok', answer: { balance } });
   });
 });
+
+test.each([
+  ['timeout_before', 'unknown'],
+  ['timeout_after', 'done'],
+] as const)(
+  'a caller who gives up during %s learns nothing and can ask for the truth',
+  async (mode, state) => {
+    await admin({ mode, delay_ms: 5000, operations: ['transfer'] });
+    const order = { reference, player, direction: 'in', amount: '10.00', currency: 'CNY' } as const;
+    expect((await hasty.transfer(order)).outcome).toBe('unknown');
+    await expect
+      .poll(() => client.transferStatus({ reference }), { timeout: 30_000 })
+      .toMatchObject({ outcome: 'ok', answer: { state } });
+  },
+);
 
 test('a chance strikes some and not all', async () => {
   await admin({ mode: 'refuse', chance: 50, operations: ['balance'] });
