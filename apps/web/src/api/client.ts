@@ -27,7 +27,7 @@ const inFlight = new Map<string, Promise<unknown>>();
 
 /**
  * Makes one call of the contract and resolves to its own top-level fields. Rejects with a `CallFailure` after the
- * reaction of docs/member-app.md 8 has happened: toast, silent logout, or the way to the maintenance page.
+ * reaction of docs/member-app.md 7 has happened: toast, silent logout, or the way to the maintenance page.
  *
  * Amounts in replies may be numbers or numeric strings and dates come in two forms (existing back ends): read them with `toMinor`,
  * `toDate`, `toPage` and `toMap` of `lib/`. A second call with the same key and input while the first one runs gets the first one's answer.

@@ -11,7 +11,7 @@ export function failureText(failure: CallFailure): string {
   return errorText(failure.key) || failure.message || text('common.abnormal');
 }
 
-/** The failure toast of the docs/member-app.md 8: three seconds. */
+/** The failure toast of docs/member-app.md 7: three seconds. */
 export function reportFailure(failure: CallFailure): void {
   toast.failure(failureText(failure));
 }

@@ -31,7 +31,7 @@ export function useGo(): Go {
   return go;
 }
 
-/** docs/member-app.md 8: a trial account on a route closed to it. */
+/** docs/member-app.md 7: a trial account on a route closed to it. */
 export function refuseDemo(): void {
   toast.failure(text('common.demoRefused'));
 }

@@ -8,7 +8,7 @@ export interface ToastEntry {
   text: string;
 }
 
-/** docs/member-app.md 9. */
+/** docs/member-app.md 8. */
 export const toastDurationMs = 3000;
 const mostAtOnce = 2;
 

@@ -48,7 +48,7 @@ export const memberQuery = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: async ({ signal }): Promise<Member> => {
     const { data } = await call('POST /auth/me', undefined, { quiet: true, signal });
-    // docs/member-app.md 8: no data means that the session is not worth anything.
+    // docs/member-app.md 7: no data means that the session is not worth anything.
     if (!data) {
       toast.failure(text('common.authFailed'));
       endSession({ expired: true });

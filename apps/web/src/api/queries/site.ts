@@ -43,7 +43,7 @@ export const noticesQuery = (lang: Lang) =>
     staleTime: 5 * minutes,
   });
 
-/** docs/member-app.md 9: the banner group of the phone app. */
+/** docs/member-app.md 8: the banner group of the phone app. */
 const bannerGroup = 'mobile1';
 
 export const bannersQuery = (lang: Lang) =>

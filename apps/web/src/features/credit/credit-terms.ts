@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import type { CreditEntry, CreditRecord } from '../../api/queries/credit.ts';
 import { toDate } from '../../lib/dates.ts';
 
-/** docs/member-app.md 9, and docs/contract/play.md 10.2. */
+/** docs/member-app.md 8, and docs/contract/play.md 10.2. */
 export const longestDays = 30;
 const againAfterMs = 60_000;
 const dayMs = 86_400_000;
