@@ -3,10 +3,12 @@ import { captureProgram } from '../lib/processes.mjs';
 import { callProblems } from './calls.mjs';
 import { circleProblems } from './circles.mjs';
 import { citationProblems, pathProblems } from './citations.mjs';
+import { environmentProblems } from './environment.mjs';
 import { importProblems } from './imports.mjs';
 import { lockFileProblems } from './lock-file.mjs';
 import { habitProblems, nameProblems } from './names.mjs';
 import { isCode, listSources } from './sources.mjs';
+import { twinNameProblems } from './twin-names.mjs';
 
 /** Every check that needs no running part: name and the problems it finds, an empty text when there are none. */
 function listChecks(node) {
@@ -38,8 +40,13 @@ function listChecks(node) {
       name: 'addresses of calls',
       run: rule((sources) => callProblems(sources.filter(({ path }) => isCode(path)))),
     },
+    {
+      name: 'names with one meaning',
+      run: rule((sources) => twinNameProblems(sources.filter(({ path }) => isCode(path)))),
+    },
     { name: 'citations', run: rule(citationProblems) },
     { name: 'paths in documents', run: rule(pathProblems) },
+    { name: 'environment in the README', run: rule(environmentProblems) },
     { name: 'names', run: rule(nameProblems) },
     { name: 'habits', run: rule(habitProblems) },
     { name: 'lock file', run: rule(lockFileProblems) },

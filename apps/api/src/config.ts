@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PaymentsConfig } from './payments/registry.ts';
 
 /** What is wrong with the environment, in one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -67,10 +68,6 @@ export interface SuppliersConfig {
   connectTimeoutMs: number;
   /** Seconds after an outcome became unknown at which it is asked for; the last one repeats as a pause. */
   transferCheckSeconds: readonly number[];
-}
-
-export interface PaymentsConfig {
-  sandbox?: { url: string; secret: string; timeoutMs: number };
 }
 
 /** Also known to the lottery and the sandbox; production refuses them. */

@@ -6,7 +6,7 @@ import type { AppContext } from '../src/context.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { loadDemoChannels } from '../src/modules/deposits/demo-channels.ts';
 import { proveOrders } from '../src/modules/proofs/prove-orders.ts';
-import { createPaymentRegistry, registryOf } from '../src/payments/registry.ts';
+import { createPaymentRegistry, paymentRegistryOf } from '../src/payments/registry.ts';
 import type { PaymentAdapter } from '../src/payments/types.ts';
 
 export type CrashPoint =
@@ -158,7 +158,7 @@ async function start(send: (message: object) => void): Promise<void> {
     { ...config, demoContent: false },
     {
       database: mortalDatabase(database),
-      payments: registryOf(adapters.map(mortalAdapter)),
+      payments: paymentRegistryOf(adapters.map(mortalAdapter)),
       clock: () => new Date(Date.now() + ahead),
       works: false,
     },

@@ -2,8 +2,6 @@ import { expect } from 'vitest';
 import { proveCredit } from '../src/modules/credit/prove-credit.ts';
 import { operatorToken, type TestApi, testCaptcha } from './api.ts';
 
-export const DAY = 86_400_000;
-
 export interface Borrower {
   id: number;
   name: string;

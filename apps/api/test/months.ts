@@ -1,6 +1,6 @@
 import type { Database } from '@koi/database';
 import type { Tables } from '../src/db/tables.ts';
-import { readWallets } from '../src/modules/transfers/prove-mirrors.ts';
+import { readMirrors } from '../src/modules/transfers/prove-mirrors.ts';
 
 /** Somebody at the database's own prompt, with every trigger off. */
 export const tamper = (database: Database<Tables>, statement: string): Promise<unknown[]> =>
@@ -28,7 +28,7 @@ export async function placesOf(database: Database<Tables>): Promise<Record<strin
 
 /** What play has brought the member's wallet at the lottery, as the proof of the mirrors reads it. */
 export async function resultsOf(database: Database<Tables>, member: number): Promise<string | undefined> {
-  const wallets = await readWallets(database.db, 'LY');
+  const wallets = await readMirrors(database.db, 'LY');
   return wallets.find((wallet) => wallet.member === member)?.results;
 }
 

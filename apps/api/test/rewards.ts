@@ -1,9 +1,9 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { expect } from 'vitest';
+import { DAY_MS } from '../src/lib/time.ts';
 import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
 import { operatorToken, type TestApi } from './api.ts';
 
-const DAY = 86_400_000;
 let deposits = 0;
 
 export interface PackInput {
@@ -79,7 +79,7 @@ export function rewardParts(current: () => TestApi) {
     },
     /** Into the same time of a later day. */
     nextDay(days = 1) {
-      current().clock.advance(days * DAY);
+      current().clock.advance(days * DAY_MS);
     },
     async prove() {
       const { ledger, database } = current().app.context;

@@ -15,7 +15,7 @@ import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
 import { proveSavings } from '../src/modules/savings/prove-savings.ts';
 import { proveTransfers } from '../src/modules/transfers/prove-transfers.ts';
 import { createKoiAdapter } from '../src/suppliers/koi-protocol/koi-adapter.ts';
-import { registryOf } from '../src/suppliers/registry.ts';
+import { supplierRegistryOf } from '../src/suppliers/registry.ts';
 import type { SupplierAdapter } from '../src/suppliers/types.ts';
 import { creditParts } from './credit.ts';
 import { startGateway } from './gateway.ts';
@@ -79,7 +79,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
     code,
   });
   const late = adapter('PG', pg.url);
-  const registry = registryOf(
+  const registry = supplierRegistryOf(
     [
       createKoiAdapter({ ...stubConfig('LY', ly.url), clock }),
       named('PG'),

@@ -7,7 +7,7 @@ import { readAgainAfterNews } from '../src/api/affected-queries.ts';
 import { setApiBase } from '../src/api/base.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { endSession, startSession } from '../src/api/session.ts';
-import { RecordScreen as CreditRecordScreen } from '../src/features/credit/record-screen.tsx';
+import { CreditRecordScreen } from '../src/features/credit/credit-record-screen.tsx';
 import { InboxList } from '../src/features/mail/mail-list.tsx';
 import { HoldingList } from '../src/features/savings/holding-list.tsx';
 import { activateLang, text } from '../src/text/i18n.ts';

@@ -11,7 +11,7 @@ import { ActivityDetailScreen } from '../src/features/activities/activity-detail
 import { ApplyResults } from '../src/features/activities/apply-results.tsx';
 import { BorrowScreen } from '../src/features/credit/borrow-screen.tsx';
 import { CreditIndexScreen } from '../src/features/credit/credit-index-screen.tsx';
-import { RecordScreen } from '../src/features/credit/record-screen.tsx';
+import { CreditRecordScreen } from '../src/features/credit/credit-record-screen.tsx';
 import { PageAddressContext } from '../src/navigation/router.ts';
 import { activateLang, text } from '../src/text/i18n.ts';
 import { type Answer, startServer } from './answering-server.ts';
@@ -78,7 +78,7 @@ afterEach(async () => {
 it.each<[string, ReactElement]>([
   ['credit', <CreditIndexScreen key="credit" />],
   ['a new loan', <BorrowScreen key="borrow" />],
-  ['loans and repayments', <RecordScreen key="records" />],
+  ['loans and repayments', <CreditRecordScreen key="records" />],
   ['an activity', <ActivityDetailScreen key="activity" />],
   ['applications', <ApplyResults key="applications" ownName="" />],
 ])('%s: says that the member could not be read, and reads again', async (_name, content) => {

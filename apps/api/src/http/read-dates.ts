@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../lib/refusal.ts';
-import { fromWireDate } from '../lib/time.ts';
+import { DAY_MS, fromWireDate } from '../lib/time.ts';
 
-const MAX_RANGE_MS = 92 * 86_400_000;
+const MAX_RANGE_MS = 92 * DAY_MS;
 
 /** One point in time, as a full wire date. */
 export function readDate(given: unknown): { value?: string; problem?: FieldProblem } {

@@ -1,7 +1,7 @@
 import { databaseKinds } from '@koi/database/testing';
 import { expect, it, vi } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { monthOf } from '../months/add-months.ts';
+import { firstOfMonth } from '../months/add-months.ts';
 
 testApi(
   'the job of months',
@@ -23,7 +23,7 @@ testApi(
         'select distinct tableoid::regclass::text as part from ledger_posting',
       );
       expect(places.map(({ part }) => part.split('.').at(-1))).toEqual([
-        `ledger_posting_${monthOf(new Date()).slice(0, 7).replace('-', '_')}`,
+        `ledger_posting_${firstOfMonth(new Date()).slice(0, 7).replace('-', '_')}`,
       ]);
       expect(await app.context.jobs.runOnce(app.context, 'keep-months')).toBe(0);
       expect(await metrics()).toContain('koi_rows_without_month{table="ledger_posting"} 0');

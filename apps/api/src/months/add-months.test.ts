@@ -8,9 +8,9 @@ import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { createLedger } from '../ledger/index.ts';
 import { listMoneyLog } from '../modules/money-log/money-log-repository.ts';
-import { addMonths, monthOf } from './add-months.ts';
+import { addMonths, firstOfMonth } from './add-months.ts';
 
-const part = (date: Date, later = 0): string => monthOf(date, later).slice(0, 7).replace('-', '_');
+const part = (date: Date, later = 0): string => firstOfMonth(date, later).slice(0, 7).replace('-', '_');
 
 testDatabases<Tables>('months of postings', { migrations, kinds: databaseKinds }, (current, kind) => {
   const ledger = () => createLedger(current());
@@ -53,7 +53,7 @@ testDatabases<Tables>('months of postings', { migrations, kinds: databaseKinds }
     const now = new Date();
     const [once, again] = await Promise.all([addMonths(current(), now), addMonths(current(), now)]);
     expect([...once, ...again].sort()).toEqual(
-      [0, 1, 2, 3].map((later) => `ledger_posting ${monthOf(now, later).slice(0, 7)}`),
+      [0, 1, 2, 3].map((later) => `ledger_posting ${firstOfMonth(now, later).slice(0, 7)}`),
     );
     expect(await addMonths(current(), now)).toEqual([]);
     const member = await open();
@@ -172,7 +172,7 @@ testDatabases<Tables>('months of postings', { migrations, kinds: databaseKinds }
     const asked: { text: string; parameters: readonly unknown[] }[] = [];
     const now = new Date();
     const createdAt = {
-      from: new Date(`${monthOf(now)}T00:00:00Z`),
+      from: new Date(`${firstOfMonth(now)}T00:00:00Z`),
       until: new Date(now.getTime() + 60_000),
     };
     const page = { page: 1, limit: 10, offset: 0 };

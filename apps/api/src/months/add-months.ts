@@ -12,7 +12,7 @@ const AHEAD = 3;
 const MOVING_TIME = '10min';
 
 /** `2026-11-01`: the first day of the month of UTC, `later` months on. */
-export function monthOf(date: Date, later = 0): string {
+export function firstOfMonth(date: Date, later = 0): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)).toISOString().slice(0, 10);
 }
 
@@ -26,7 +26,7 @@ export async function addMonths(database: Database<Tables>, now: Date): Promise<
     const waiting = await database.run<{ month: string }>('select months_in_default($1)::text as month', [
       table,
     ]);
-    const coming = Array.from({ length: AHEAD + 1 }, (_, later) => monthOf(now, later));
+    const coming = Array.from({ length: AHEAD + 1 }, (_, later) => firstOfMonth(now, later));
     for (const month of new Set([...waiting.map((row) => row.month), ...coming]))
       if (await addMonth(database, table, month)) made.push(`${table} ${month.slice(0, 7)}`);
   }

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import { createLedger, moveWatermark } from '../ledger/index.ts';
 import { runProof } from '../modules/proofs/run-proof.ts';
 import { openSettings, type Settings } from '../settings/settings.ts';
-import { addMonths, monthOf } from './add-months.ts';
+import { addMonths, firstOfMonth } from './add-months.ts';
 import { keepMonths } from './keep-months.ts';
 import { registerMonthMetrics } from './month-metrics.ts';
 
@@ -33,7 +33,7 @@ testDatabases<Tables>('detached months of postings', { migrations, kinds: databa
   const prove = (scope: 'new' | 'all') => runProof(context(), scope, { signal, seconds: 60 });
   const post = (id: string, member: number, amount = 1n) =>
     createLedger(current()).postAlone([move(id, member, main(member), { platform: 'adjustment' }, amount)]);
-  const months = [9, 8, 5].map((ago) => monthOf(new Date(), -ago).slice(0, 7));
+  const months = [9, 8, 5].map((ago) => firstOfMonth(new Date(), -ago).slice(0, 7));
   const [oldest = '', older = '', old = ''] = months;
   const tableOf = (month: string) => `ledger_posting_${month.replace('-', '_')}`;
   let [asleep, awake]: (number | undefined)[] = [];
@@ -100,7 +100,7 @@ testDatabases<Tables>('detached months of postings', { migrations, kinds: databa
     expect(alerts).toEqual([]);
     expect(await keep()).toBe(0);
     expect(Object.keys(await placesOf(current())).sort()).toEqual(
-      [old, monthOf(new Date()).slice(0, 7)].map((month) => month.replace('-', '_')).sort(),
+      [old, firstOfMonth(new Date()).slice(0, 7)].map((month) => month.replace('-', '_')).sort(),
     );
     expect(await prove('all')).toBe(0);
     // The one who slept for months wakes up: the version before lies in a detached month.

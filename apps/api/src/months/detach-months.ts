@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 import { carriedFrom } from '../ledger/index.ts';
-import { lockMonths, monthOf } from './add-months.ts';
+import { firstOfMonth, lockMonths } from './add-months.ts';
 
 /** Younger months stay attached whatever the setting says: what is still under way may refer to their postings. */
 const LEAST_KEPT = 3;
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
 export async function detachMonths(ctx: AppContext, signal: AbortSignal): Promise<string[]> {
   const wanted = await ctx.settings.text('operator', 'attached_months', '0');
   if (!/^[1-9]\d{0,3}$/.test(wanted)) return [];
-  const keptFrom = monthOf(ctx.clock(), -Math.max(LEAST_KEPT, Number(wanted)));
+  const keptFrom = firstOfMonth(ctx.clock(), -Math.max(LEAST_KEPT, Number(wanted)));
   const detached: string[] = [];
   for (const month of await attachedMonths(ctx.database.db)) {
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
-import { type MonthlyTable, monthlyTables, monthOf } from './add-months.ts';
+import { firstOfMonth, type MonthlyTable, monthlyTables } from './add-months.ts';
 
 interface State {
   ahead: number;
@@ -38,7 +38,7 @@ async function readState(ctx: AppContext, table: MonthlyTable): Promise<State> {
               where i.inhparent = $1::regclass and c.relname > $2 and c.relname ~ '_\\d{4}_\\d\\d$') as ahead,
             (select count(*)::int from (select from ${table}_default limit ${MOST_COUNTED}) d) as waiting,
             (select count(*)::int from detached_month where parent = $1::text) as detached`,
-    [table, `${table}_${monthOf(ctx.clock()).slice(0, 7).replace('-', '_')}`],
+    [table, `${table}_${firstOfMonth(ctx.clock()).slice(0, 7).replace('-', '_')}`],
   );
   return state ?? { ahead: 0, waiting: 0, detached: 0 };
 }

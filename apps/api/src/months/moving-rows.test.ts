@@ -6,7 +6,7 @@ import { placesOf } from '../../test/months.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { createLedger, newRuleNames, proveNewBy } from '../ledger/index.ts';
-import { monthOf } from './add-months.ts';
+import { firstOfMonth } from './add-months.ts';
 
 let test: TestDatabase<Tables>;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ it('rows on their way into their month are missed by nobody who reads meanwhile'
   const { promise: free, resolve: release } = Promise.withResolvers<void>();
   const { promise: moved, resolve: hold } = Promise.withResolvers<void>();
   const mover = database.transaction(async (trx) => {
-    await sql`select add_month('ledger_posting', ${monthOf(new Date())}::date)`.execute(trx);
+    await sql`select add_month('ledger_posting', ${firstOfMonth(new Date())}::date)`.execute(trx);
     hold();
     await free;
   });

@@ -6,7 +6,7 @@ import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { createOperator } from '../modules/operators/operator-accounts.ts';
 import { CommandFailure } from './failure.ts';
-import { askPassword } from './sign-in.ts';
+import { askPassword } from './operator-session.ts';
 
 const MIN_PASSWORD = 8;
 

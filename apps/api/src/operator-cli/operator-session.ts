@@ -12,7 +12,7 @@ export interface SignedIn {
 }
 
 /** A client with a session: the one kept in the token file if there is one, else a new log-in. */
-export async function signIn(
+export async function openOperatorSession(
   options: CommandOptions,
   env: NodeJS.ProcessEnv,
   fresh: boolean,

@@ -6,7 +6,7 @@ import { creditCommands } from './credit-commands.ts';
 import { CommandFailure } from './failure.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { showDeposits, showTransfers, showWithdrawals } from './lists.ts';
-import { signIn } from './sign-in.ts';
+import { openOperatorSession } from './operator-session.ts';
 
 const commands: Commands = {
   ...creditCommands,
@@ -123,7 +123,7 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
   const command = readArguments(args);
   if (command.name === 'help') return usage;
   if (command.name === 'login') {
-    const { name, expiresAt } = await signIn(command.options, env, true);
+    const { name, expiresAt } = await openOperatorSession(command.options, env, true);
     return `Signed in as ${name}, until ${expiresAt ?? 'the session ends'}.`;
   }
   if (command.name === 'create') {
@@ -138,7 +138,7 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
     throw new CommandFailure(`Say which: npm run operator -- ${command.name} <${known.subject}>.`);
   }
   known.check?.(command.options);
-  const { client } = await signIn(command.options, env, false);
+  const { client } = await openOperatorSession(command.options, env, false);
   return known.run(client, command);
 }
 

@@ -13,10 +13,10 @@ export interface PaymentsConfig {
 }
 
 export function createPaymentRegistry(config: PaymentsConfig): PaymentRegistry {
-  return registryOf(config.sandbox ? [createSandboxAdapter(config.sandbox)] : []);
+  return paymentRegistryOf(config.sandbox ? [createSandboxAdapter(config.sandbox)] : []);
 }
 
-export function registryOf(adapters: readonly PaymentAdapter[]): PaymentRegistry {
+export function paymentRegistryOf(adapters: readonly PaymentAdapter[]): PaymentRegistry {
   const byName = new Map(adapters.map((adapter) => [adapter.name, adapter]));
   return { get: (name) => byName.get(name), names: [...byName.keys()] };
 }

@@ -17,7 +17,7 @@ export type Proof =
   | { kind: 'totp'; secret: string; step: number }
   | { kind: 'recovery'; secret: string; digest: string };
 
-export type Verdict =
+export type CodeVerdict =
   | { state: 'right'; proof: Proof }
   | { state: 'off' }
   /** `left`: tries before the lock. */
@@ -36,7 +36,7 @@ export async function judgeCode(
   holder: Holder,
   code: string,
   isRepeated: (trx: Kysely<Tables>) => Promise<boolean> = async () => false,
-): Promise<Verdict> {
+): Promise<CodeVerdict> {
   const now = parts.clock();
   return parts.database.transaction(async (trx) => {
     const row = await lockFactor(trx, holder);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CircuitBreaker, type Verdict } from './circuit-breaker.ts';
-import { registryOf } from './registry.ts';
+import { supplierRegistryOf } from './registry.ts';
 import type { SupplierAdapter } from './types.ts';
 
 let now = 0;
@@ -98,7 +98,7 @@ const stubAdapter = (outcome: object, asked: string[]): SupplierAdapter =>
 it('a supplier behind an open breaker is not asked, its weather is closed, and its bets are read all the same', async () => {
   const asked: string[] = [];
   const seen: string[] = [];
-  const registry = registryOf([stubAdapter({ outcome: 'unknown', error: 'timeout' }, asked)], {
+  const registry = supplierRegistryOf([stubAdapter({ outcome: 'unknown', error: 'timeout' }, asked)], {
     clock,
     breaker: limits,
   });
@@ -118,7 +118,7 @@ it.each([
   ['a 4xx', { outcome: 'unknown', error: 'http_400', answered: true }],
   ['a message the protocol does not allow', { outcome: 'not_sent', error: 'invalid_message' }],
 ])('%s never closes a supplier, whoever meets it', async (_name, outcome) => {
-  const registry = registryOf([stubAdapter(outcome, [])], { clock, breaker: limits });
+  const registry = supplierRegistryOf([stubAdapter(outcome, [])], { clock, breaker: limits });
   for (const player of ['a', 'b', 'c', 'd', 'e']) await registry.get('XX')?.balance(player);
   expect(registry.weather('XX')).toBe('normal');
 });

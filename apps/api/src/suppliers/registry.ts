@@ -31,13 +31,16 @@ export function createSupplierRegistry(
   suppliers: readonly SupplierConfig[],
   options: RegistryOptions,
 ): SupplierRegistry {
-  return registryOf(
+  return supplierRegistryOf(
     suppliers.map((supplier) => createKoiAdapter({ ...supplier, clock: options.clock })),
     options,
   );
 }
 
-export function registryOf(adapters: readonly SupplierAdapter[], options: RegistryOptions): SupplierRegistry {
+export function supplierRegistryOf(
+  adapters: readonly SupplierAdapter[],
+  options: RegistryOptions,
+): SupplierRegistry {
   const troubles = new PlayerTroubles(options.clock);
   const listeners: OnSupplierCall[] = [(call) => troubles.note(call)];
   const report: OnSupplierCall = (call) => {

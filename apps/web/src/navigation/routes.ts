@@ -34,7 +34,7 @@ export const routes = {
   '/Activity/wheel': { screen: 'wheel/wheel' },
   '/Activity/:id': { screen: 'activities/activity-detail' },
   '/Credit/Index': { screen: 'credit/credit-index' },
-  '/Credit/Record': { screen: 'credit/record' },
+  '/Credit/Record': { screen: 'credit/credit-record' },
   '/Credit/Borrow': { screen: 'credit/borrow' },
   '/Credit/Repay': { screen: 'credit/repay' },
   '/RedBag': { screen: 'red-packets/red-bag', guards: realMembers },

@@ -9,7 +9,7 @@ import { EvidenceButton, type OrderEvidence } from './evidence-button.tsx';
 import css from './records.module.css';
 import { useZone } from './use-zone.ts';
 
-export interface Fact {
+interface Fact {
   label: string;
   /** Left out of the sheet when empty. */
   value: string | null | undefined;

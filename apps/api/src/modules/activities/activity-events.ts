@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { listRules, readTaker } from './activities-repository.ts';
-import { amountsIn, periodOf, shareOf, suits } from './activity-terms.ts';
+import { amountsIn, payingPeriod, shareOf, suits } from './activity-terms.ts';
 import { awardWallet, payAward } from './pay-award.ts';
 
 type Event = Selectable<ActivitiesTables['activity_event']>;
@@ -77,7 +77,7 @@ async function payEvent(ctx: AppContext, { id, kind, member_id: memberId }: Even
       const money =
         kind === 'deposit' ? shareOf(activity, market, base) : (amountsIn(activity, market).money ?? 0n);
       if (money <= 0n) continue;
-      const { key } = periodOf(activity, event.created_at, ctx.config.offsetMinutes);
+      const { key } = payingPeriod(activity, event.created_at, ctx.config.offsetMinutes);
       await payAward(ctx, trx, {
         activity,
         memberId,

@@ -7,7 +7,7 @@ import { dayText, toWireDate } from '../../lib/time.ts';
 import { readLost, readValidBets } from '../rewards/kept-sums.ts';
 import { readRequirement } from '../turnover/turnover.ts';
 import { type Activity, findActivity, readTaker, type Taker } from './activities-repository.ts';
-import { isRunning, periodOf, shareOf, suits, within } from './activity-terms.ts';
+import { isRunning, payingPeriod, shareOf, suits, within } from './activity-terms.ts';
 import { applicationState } from './activity-view.ts';
 import { listApplications } from './applications.ts';
 
@@ -31,7 +31,7 @@ export async function readProgress(
     readTaker(db, { id: memberId }),
   ]);
   if (activity?.is_open !== 1 || !taker) throw new Refusal('not_found');
-  const { key, range } = periodOf(activity, now, offsetMinutes);
+  const { key, range } = payingPeriod(activity, now, offsetMinutes);
   const counted = await countedSoFar(ctx, activity, taker, within(activity, range));
   const [{ rows }, awards, requirement] = await Promise.all([
     listApplications(db, { memberId, activityId }, { limit: 1, offset: 0 }),

@@ -5,12 +5,11 @@ import { activityParts } from '../../../test/activities.ts';
 import { testApi, twoNodes } from '../../../test/api.ts';
 import { duringChange } from '../../../test/lock-waits.ts';
 import { moneyApi } from '../../../test/money-api.ts';
-import { weekOf } from '../../lib/time.ts';
+import { DAY_MS, weekOf } from '../../lib/time.ts';
 import { payEvents } from './activity-events.ts';
 import { payLossShares } from './loss-shares.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const DAY = 86_400_000;
 
 moneyApi('a deposit', (current) => {
   const { open, close, everywhere, prove } = activityParts(current);
@@ -304,9 +303,9 @@ testApi('activities that pay by themselves', (current) => {
       .set({ amounts: '{"zh_cn": {"cap": "5000"}}' })
       .where('id', '=', String(id))
       .execute();
-    current().clock.advance(DAY);
+    current().clock.advance(DAY_MS);
     expect(await payEvents(ctx())).toBe(1);
-    current().clock.advance(-DAY);
+    current().clock.advance(-DAY_MS);
     expect(await main(member.id)).toBe(1000n);
     await close(id);
     await prove();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekOf } from '../../lib/time.ts';
-import { periodOf, shareOf, turnoverOf } from './activity-terms.ts';
+import { payingPeriod, shareOf, turnoverOf } from './activity-terms.ts';
 
 const share = (percent: string, amounts: object, base: bigint) =>
   shareOf({ percent, amounts: { en: amounts } }, 'en', base);
@@ -37,7 +37,7 @@ test.each([
   [345, '2026-03-01T18:15:00Z', 'week 2026-03-02'],
 ])('at %i minutes a week begins with its Monday (%s)', (offset, at, key) => {
   const activity = { period: 'week', start_at: null, end_at: null, created_at: new Date(0) } as const;
-  expect(periodOf(activity, new Date(at), offset).key).toBe(key);
+  expect(payingPeriod(activity, new Date(at), offset).key).toBe(key);
   const { from, until } = weekOf(new Date(at), offset);
   expect(until.getTime() - from.getTime()).toBe(7 * 86_400_000);
   expect(from <= new Date(at) && new Date(at) < until).toBe(true);

@@ -56,7 +56,7 @@ export function isRunning(activity: Activity, now: Date): boolean {
 }
 
 /** The period that `at` falls in: its key, which pays once, and its bounds. */
-export function periodOf(
+export function payingPeriod(
   activity: Pick<Activity, 'period' | 'start_at' | 'end_at' | 'created_at'>,
   at: Date,
   offsetMinutes: number,

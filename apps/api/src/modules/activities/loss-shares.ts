@@ -6,7 +6,7 @@ import { walkItems } from '../../job-queue/walk-items.ts';
 import { type TimeRange, weekOf } from '../../lib/time.ts';
 import { lostBy, readLost } from '../rewards/kept-sums.ts';
 import { type Activity, findActivity, readTaker } from './activities-repository.ts';
-import { beginOf, periodOf, shareOf, suits, within } from './activity-terms.ts';
+import { beginOf, payingPeriod, shareOf, suits, within } from './activity-terms.ts';
 import { awardWallet, payAward } from './pay-award.ts';
 
 const CHUNK = 200;
@@ -36,7 +36,7 @@ export async function payLossShares(ctx: AppContext, signal = new AbortControlle
   let paid = 0;
   for (const activity of activities) {
     if (beginOf(activity) >= week.until) continue;
-    const { key } = periodOf(activity, week.from, offsetMinutes);
+    const { key } = payingPeriod(activity, week.from, offsetMinutes);
     if (await isPaid(ctx, activity.id, key)) continue;
     const { done, failed, waiting } = await payWeek(ctx, signal, activity, {
       key,

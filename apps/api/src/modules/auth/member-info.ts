@@ -4,7 +4,7 @@ import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { readAccount } from '../credit/credit-repository.ts';
+import { readCreditAccount } from '../credit/credit-repository.ts';
 import { vipName } from '../levels/levels-service.ts';
 import { countUnread } from '../mail/mail-repository.ts';
 import { readRequirement } from '../turnover/turnover.ts';
@@ -16,7 +16,7 @@ export async function readMemberInfo(ctx: AppContext, memberId: number, lang: La
   const [member, balances, credit, requirement, unread, levelName] = await Promise.all([
     ctx.database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
     ctx.ledger.balances(ctx.database.db, memberId),
-    readAccount(ctx.database.db, memberId),
+    readCreditAccount(ctx.database.db, memberId),
     // Of this moment, bets that wait to be counted included (docs/contract/money.md 2.2).
     readRequirement(ctx.database.db, memberId),
     countUnread(ctx.database.db, memberId),

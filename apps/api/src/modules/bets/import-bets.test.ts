@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
-import { registryOf } from '../../suppliers/registry.ts';
+import { supplierRegistryOf } from '../../suppliers/registry.ts';
 import type { BetPage, SupplierAdapter, SupplierOutcome } from '../../suppliers/types.ts';
 
 const row = (version: number): BetRow => ({
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a feed that answers bets without moving on (%s)', 
     api = await startTestApi({
       database: database.database,
       clock,
-      suppliers: registryOf([stuck], { clock }),
+      suppliers: supplierRegistryOf([stuck], { clock }),
     });
   }, 120_000);
   afterAll(async () => {

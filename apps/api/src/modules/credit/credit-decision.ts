@@ -9,7 +9,7 @@ import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
-import { type CreditRecord, readAccount } from './credit-repository.ts';
+import { type CreditRecord, readCreditAccount } from './credit-repository.ts';
 import { checkLimit, checkOpen } from './credit-service.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
@@ -29,7 +29,7 @@ export async function acceptRequest(
   await checkOpen(ctx);
   await decide(ctx, id, async (trx, { member_id: member, money, days }) => {
     const now = ctx.clock();
-    const account = await readAccount(trx, member);
+    const account = await readCreditAccount(trx, member);
     if (account.status === -1) throw new Refusal('member_forbidden');
     await refuseExcluded(ctx, trx, member);
     checkLimit(account, BigInt(money));

@@ -3,10 +3,10 @@ import { formatMinor, type Minor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { type Account, findAccount, listOwnLimits, readAccount } from './credit-repository.ts';
+import { type CreditAccount, findAccount, listOwnLimits, readCreditAccount } from './credit-repository.ts';
 
 /** What the levels allow and what operators have set for single members. */
-export async function readLimits(ctx: AppContext) {
+export async function readCreditLimits(ctx: AppContext) {
   const { db } = ctx.database;
   const levels = await db.selectFrom('credit_level').selectAll().orderBy('lang').orderBy('level').execute();
   const members = await listOwnLimits(db);
@@ -31,19 +31,19 @@ export function setMemberLimit(
   actor: Actor,
   name: string,
   limit: Minor | null,
-): Promise<Account> {
+): Promise<CreditAccount> {
   return ctx.database.transaction(async (trx) => {
     const found = await findAccount(trx, name);
     if (!found || found.isDemo) throw new Refusal('account_unknown');
     await ctx.ledger.lockMember(trx, found.id);
-    const before = await readAccount(trx, found.id);
+    const before = await readCreditAccount(trx, found.id);
     const now = ctx.clock();
     await trx
       .updateTable('member')
       .set({ total_credit: limit, updated_at: now })
       .where('id', '=', found.id)
       .execute();
-    const after = await readAccount(trx, found.id);
+    const after = await readCreditAccount(trx, found.id);
     await writeAudit(trx, {
       actor,
       at: now,

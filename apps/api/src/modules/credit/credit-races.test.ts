@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
-import { creditParts, DAY } from '../../../test/credit.ts';
+import { creditParts } from '../../../test/credit.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { noteOverdueLoans } from './overdue-loans.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -37,7 +38,7 @@ testApi('credit under competition', (current) => {
   test('of repayments at the same time exactly one takes the money', async () => {
     const member = await borrower(100_000n, 100_000n);
     await lent(member);
-    await later(16 * DAY, async () => {
+    await later(16 * DAY_MS, async () => {
       const [...answers] = await Promise.all([
         ...Array.from({ length: 6 }, () => repay(member, '500.00')),
         noteOverdueLoans(ctx()).then(() => ({ status: 0, body: { error: 'credit_no_debt' } })),

@@ -10,7 +10,7 @@ type Executor = Kysely<Tables>;
 export type CreditRecord = Selectable<CreditTables['credit_record']>;
 
 /** What a member may borrow and owes. */
-export interface Account {
+export interface CreditAccount {
   id: number;
   name: string;
   realname: string | null;
@@ -52,18 +52,18 @@ function accounts(db: Executor) {
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-function toAccount({ is_demo, limit, debt, ...row }: AccountRow): Account {
+function toAccount({ is_demo, limit, debt, ...row }: AccountRow): CreditAccount {
   return { ...row, isDemo: is_demo === 1, limit: BigInt(limit), debt: BigInt(debt ?? '0') };
 }
 
-export async function readAccount(db: Executor, memberId: number): Promise<Account> {
+export async function readCreditAccount(db: Executor, memberId: number): Promise<CreditAccount> {
   return toAccount(await accounts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow());
 }
 
 export async function readAccounts(
   db: Executor,
   memberIds: readonly number[],
-): Promise<ReadonlyMap<number, Account>> {
+): Promise<ReadonlyMap<number, CreditAccount>> {
   if (memberIds.length === 0) return new Map();
   const rows = await accounts(db)
     .where('member.id', 'in', [...new Set(memberIds)])
@@ -71,13 +71,13 @@ export async function readAccounts(
   return new Map(rows.map((row) => [row.id, toAccount(row)]));
 }
 
-export async function findAccount(db: Executor, name: string): Promise<Account | undefined> {
+export async function findAccount(db: Executor, name: string): Promise<CreditAccount | undefined> {
   const row = await accounts(db).where('member.name', '=', name.toLowerCase()).executeTakeFirst();
   return row && toAccount(row);
 }
 
 /** Members whose limit an operator has set. */
-export async function listOwnLimits(db: Executor): Promise<Account[]> {
+export async function listOwnLimits(db: Executor): Promise<CreditAccount[]> {
   const rows = await accounts(db)
     .where('member.total_credit', 'is not', null)
     .orderBy('member.name')

@@ -10,9 +10,9 @@ import { maskName } from '../../lib/mask-name.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
-import { type Account, findAccount, listRecords, sumRecords } from './credit-repository.ts';
+import { type CreditAccount, findAccount, listRecords, sumRecords } from './credit-repository.ts';
 import { borrow, checkOpen, repay } from './credit-service.ts';
-import { publicRow, searchByStranger, searchRow } from './credit-view.ts';
+import { creditSearchRow, publicRow, searchByStranger } from './credit-view.ts';
 import { registerOperatorCreditRoutes } from './operator-credit-routes.ts';
 
 /** Rows of a page unless the caller asks for more (docs/contract/play.md 10.5). */
@@ -27,7 +27,7 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
   const { db } = ctx.database;
 
   /** Unknown, disabled and trial accounts are all the same to a stranger. */
-  const named = async (name: string): Promise<Account> => {
+  const named = async (name: string): Promise<CreditAccount> => {
     await checkOpen(ctx);
     const account = await findAccount(db, name);
     if (!account || account.isDemo || account.status === -1) throw new Refusal('account_unknown');
@@ -61,7 +61,8 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
     return {};
   });
 
-  const newestOf = (account: Account) => listRecords(db, { memberId: account.id }, pageRequest({ limit: 1 }));
+  const newestOf = (account: CreditAccount) =>
+    listRecords(db, { memberId: account.id }, pageRequest({ limit: 1 }));
 
   /** Asking about somebody else takes a captcha: a list of names must not become a list of debts. */
   const isOwn = async (member: { name: string } | undefined, body: { name: string } & CaptchaInput) => {
@@ -95,7 +96,7 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
         total_borrow: formatMinor(sums.borrowed),
         total_lend: formatMinor(sums.repaid),
       },
-      list: rows.map((row) => searchRow(row, seen)),
+      list: rows.map((row) => creditSearchRow(row, seen)),
       pageNum: toPage(rows, count, page).last_page,
       pageSize: page.limit,
       rowCount: count,

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 import { amountOf } from '../../lib/amounts.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { isKnownOperation, runOperation } from '../operations/operations-service.ts';
-import { closeLoan, hasRequest, insertRequest, readAccount, repaidSince } from './credit-repository.ts';
+import { closeLoan, hasRequest, insertRequest, readCreditAccount, repaidSince } from './credit-repository.ts';
 import { hasOverdueLoan } from './overdue-loans.ts';
 
 interface Member {
@@ -61,7 +61,7 @@ async function checkMayBorrow(
   money: Minor,
 ): Promise<void> {
   const now = ctx.clock();
-  const account = await readAccount(trx, memberId);
+  const account = await readCreditAccount(trx, memberId);
   if (account.realname === null) throw new Refusal('realname_required');
   if (account.realname !== realname) throw new Refusal('realname_mismatch');
   if (await hasOverdueLoan(trx, memberId, now)) throw new Refusal('credit_overdue');
@@ -84,7 +84,7 @@ export async function repay(ctx: AppContext, member: Member, body: Body<'POST /c
   const operation = { member, kind: 'credit/lend', requestId: body.request_id, body } as const;
   await runOperation(ctx, operation, async (trx) => {
     checkOwn(member, body.name);
-    const { debt } = await readAccount(trx, member.id);
+    const { debt } = await readCreditAccount(trx, member.id);
     if (debt === 0n) throw new Refusal('credit_no_debt');
     if (amountOf(body.money) !== debt)
       throw new Refusal('credit_whole_debt', { values: { debt: formatMinor(debt) } });

@@ -5,14 +5,14 @@ import { wireId } from '../../db/keys.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import type { Account, CreditRecord, ListedRecord } from './credit-repository.ts';
+import type { CreditAccount, CreditRecord, ListedRecord } from './credit-repository.ts';
 
 type SearchRow = Reply<'POST /credit/search'>['list'][number];
 type PublicRow = Reply<'GET /credit/record'>['data']['data'][number];
 type OperatorRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
 
 /** As the reader sees it: language, moment and time zone. */
-export interface Seen {
+interface Seen {
   lang: Lang;
   now: Date;
   offsetMinutes: number;
@@ -46,7 +46,7 @@ function recordFields(record: CreditRecord, { lang, now, offsetMinutes }: Seen) 
   };
 }
 
-export function searchRow(record: ListedRecord, seen: Seen): SearchRow {
+export function creditSearchRow(record: ListedRecord, seen: Seen): SearchRow {
   const fields = recordFields(record, seen);
   return {
     ...fields,
@@ -61,7 +61,7 @@ export function searchRow(record: ListedRecord, seen: Seen): SearchRow {
 
 /** What a stranger learns: the debt, which `credit/check` names too, and what became of the newest request. */
 export function searchByStranger(
-  account: Account,
+  account: CreditAccount,
   newest: readonly ListedRecord[],
   seen: Seen,
 ): Reply<'POST /credit/search'> {
@@ -97,7 +97,7 @@ export function publicRow(record: ListedRecord, seen: Seen, own: boolean): Publi
   };
 }
 
-export function operatorRow(record: ListedRecord, account: Account, seen: Seen): OperatorRow {
+export function operatorRow(record: ListedRecord, account: CreditAccount, seen: Seen): OperatorRow {
   return {
     ...recordFields(record, seen),
     member_id: record.member_id,

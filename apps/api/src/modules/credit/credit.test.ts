@@ -1,7 +1,8 @@
 import { langs } from '@koi/contract/enumerations';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
-import { creditParts, DAY } from '../../../test/credit.ts';
+import { creditParts } from '../../../test/credit.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { noteOverdueLoans } from './overdue-loans.ts';
 
 testApi('credit', (current) => {
@@ -129,8 +130,8 @@ testApi('credit', (current) => {
     const member = await borrower();
     const id = await lent(member, '500.00', 2);
     expect(await noteOverdueLoans(ctx())).toBe(0);
-    await later(1.5 * DAY, async () => expect((await search(member.name)).list[0].remain_day).toBe(1));
-    await later(2 * DAY + 3_600_000, async () => {
+    await later(1.5 * DAY_MS, async () => expect((await search(member.name)).list[0].remain_day).toBe(1));
+    await later(2 * DAY_MS + 3_600_000, async () => {
       expect((await search(member.name)).list[0]).toMatchObject({ is_overdue: 1, remain_day: -1 });
       expect(await noteOverdueLoans(ctx())).toBe(1);
       expect(await noteOverdueLoans(ctx())).toBe(0);

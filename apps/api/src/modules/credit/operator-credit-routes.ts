@@ -10,7 +10,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { acceptRequest, refuseRequest } from './credit-decision.ts';
-import { readLimits, setLevelLimit, setMemberLimit } from './credit-limits.ts';
+import { readCreditLimits, setLevelLimit, setMemberLimit } from './credit-limits.ts';
 import { type CreditFilter, listRecords, markRequestsSeen, readAccounts } from './credit-repository.ts';
 import { operatorRow } from './credit-view.ts';
 
@@ -49,7 +49,7 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
     return { data: await readCredit(ctx, String(params.id), lang) };
   });
 
-  route(app, ctx, 'POST /operator/credits/limits', async () => ({ data: await readLimits(ctx) }));
+  route(app, ctx, 'POST /operator/credits/limits', async () => ({ data: await readCreditLimits(ctx) }));
 
   route(app, ctx, 'POST /operator/credits/limits/member', async ({ body, operator, ip }) => {
     const limit = body.money === undefined ? null : operatorAmount(body.money, 'money');

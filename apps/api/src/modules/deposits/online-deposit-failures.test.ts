@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freePort, gatewaySecret } from '../../../test/gateway.ts';
 import { later, moneyApi } from '../../../test/money-api.ts';
 import { online, ordering, statusOf } from '../../../test/online-deposits.ts';
-import { registryOf } from '../../payments/registry.ts';
+import { paymentRegistryOf } from '../../payments/registry.ts';
 import { createSandboxAdapter } from '../../payments/sandbox/sandbox-adapter.ts';
 import { checkDeposits } from './deposit-check.ts';
 
@@ -119,5 +119,5 @@ moneyApi(
       expect(outcome.body.data).toMatchObject({ state: 'refused', error: 'upstream' });
     });
   },
-  { payments: registryOf([nowhere]) },
+  { payments: paymentRegistryOf([nowhere]) },
 );

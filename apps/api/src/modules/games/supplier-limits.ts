@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
-import { type Limited, readLimits } from '../protection/limits.ts';
-import { periodOf, positionIn } from '../protection/usage.ts';
+import { type Limited, readPlayLimits } from '../protection/limits.ts';
+import { limitPeriod, positionIn } from '../protection/usage.ts';
 import { findPlayer } from '../transfers/player-accounts.ts';
 
 const AT_ONCE = 20;
@@ -27,13 +27,13 @@ async function windowsOf(ctx: AppContext, member: Limited, supplier: string): Pr
   const { db } = ctx.database;
   const now = ctx.clock();
   const offset = ctx.config.offsetMinutes;
-  const { limits } = await readLimits(db, member, now);
+  const { limits } = await readPlayLimits(db, member, now);
   const windows: LossWindow[] = [];
   for (const period of limitPeriods) {
     const amount = limits.find((one) => one.kind === 'loss' && one.period === period)?.amount ?? null;
     if (amount === null) continue;
-    const running = periodOf(period, now, offset);
-    const next = periodOf(period, running.until, offset);
+    const running = limitPeriod(period, now, offset);
+    const next = limitPeriod(period, running.until, offset);
     const left = amount + (await positionIn(db, member.id, running, supplier));
     const window = ({ from, until }: typeof running, mayLose: bigint): LossWindow => ({
       from: from.toISOString(),
@@ -75,7 +75,7 @@ export async function tellBeforeLaunch(
     .where('supplier', '=', adapter.code)
     .executeTakeFirst();
   if (!due) {
-    const { limits } = await readLimits(db, member, ctx.clock());
+    const { limits } = await readPlayLimits(db, member, ctx.clock());
     if (!limits.some(({ kind, amount }) => kind === 'loss' && amount !== null)) return;
   }
   if (!(await tell(ctx, member, adapter))) throw new Refusal('supplier_silent');

@@ -16,7 +16,7 @@ type AmountName =
   | 'credit';
 
 /** What is not given stays, or begins as the table says. */
-export interface TierContent {
+export interface LevelTierContent {
   lang: Lang;
   track: LevelTrack;
   level: number;
@@ -27,9 +27,9 @@ export interface TierContent {
 }
 
 /** The level of this currency and track, before and after. */
-export async function saveTier(
+export async function saveLevelTier(
   trx: Kysely<Tables>,
-  { lang, track, level, names, condition, amounts, flags }: TierContent,
+  { lang, track, level, names, condition, amounts, flags }: LevelTierContent,
   now: Date,
 ): Promise<{ before: TierRow | undefined; after: TierRow }> {
   const before = await trx

@@ -10,7 +10,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { saveRewardSettings } from '../rewards/reward-settings.ts';
-import { saveTier, type TierContent } from './level-tiers.ts';
+import { type LevelTierContent, saveLevelTier } from './level-tiers.ts';
 import { type LevelSetting, levelsGroup, readLevelsRules, switchKey } from './levels-rules.ts';
 
 export type Operator = Extract<Actor, { kind: 'operator' }>;
@@ -67,7 +67,7 @@ const paidOut = ['gift', 'day_award', 'week_award', 'month_award', 'year_award']
  * Sets a level of a table. False when what it pays is large and a second operator must say the same first.
  * @throws Refusal second_operator_required | validation: a track of games knows bets, a gift and two salaries
  */
-export async function setTier(
+export async function setLevelTier(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/levels/tiers/save'>,
@@ -86,7 +86,7 @@ export async function setTier(
       isLarge: isLarge(pays, limits[body.lang]),
     };
     if (!(await isAgreed(trx, decision))) return false;
-    const { before, after } = await saveTier(trx, content, at);
+    const { before, after } = await saveLevelTier(trx, content, at);
     await writeAudit(trx, {
       actor,
       at,
@@ -99,7 +99,7 @@ export async function setTier(
   });
 }
 
-function readTier(body: Body<'POST /operator/levels/tiers/save'>): TierContent {
+function readTier(body: Body<'POST /operator/levels/tiers/save'>): LevelTierContent {
   const given = (name: (typeof amounts)[number]): [string, Minor][] => {
     const value = body[name];
     return value === undefined ? [] : [[name, operatorAmount(value, name)]];

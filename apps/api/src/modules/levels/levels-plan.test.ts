@@ -2,7 +2,14 @@ import type { LevelTrack } from '@koi/contract/enumerations';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../lib/time.ts';
-import { isMet, type LastPayment, planLevels, type Standing, salaryKey, type Tier } from './levels-plan.ts';
+import {
+  isMet,
+  type LastPayment,
+  type LevelTier,
+  planLevels,
+  type Standing,
+  salaryKey,
+} from './levels-plan.ts';
 import type { LevelsRules } from './levels-rules.ts';
 
 const rules: LevelsRules = {
@@ -11,7 +18,7 @@ const rules: LevelsRules = {
   days: { day: 1, week: 7, month: 30, year: 365 },
   gameTypes: { live: [1], slot: [2, 3, 6] },
 };
-const tier = (level: number, turnover: bigint, more: Partial<Tier> = {}): Tier => ({
+const tier = (level: number, turnover: bigint, more: Partial<LevelTier> = {}): LevelTier => ({
   track: 'live',
   level,
   condition: 2,
@@ -76,14 +83,14 @@ it('whatever the order of bets and log-ins, gifts are those of the levels reache
 
 it('a track asks for at least its turnover, VIP for more, by deposits, bets, either or both', () => {
   expect([99n, 100n].map((bets) => isMet(tier(1, 100n), bets, 0n))).toEqual([false, true]);
-  const vip = (condition: Tier['condition']) => tier(1, 100n, { track: 'vip', deposit: 50n, condition });
+  const vip = (condition: LevelTier['condition']) => tier(1, 100n, { track: 'vip', deposit: 50n, condition });
   const cases = [
     [100n, 50n],
     [101n, 50n],
     [100n, 51n],
     [101n, 51n],
   ] as const;
-  const met = (condition: Tier['condition']) =>
+  const met = (condition: LevelTier['condition']) =>
     cases.map(([bets, deposits]) => isMet(vip(condition), bets, deposits));
   expect(met(1)).toEqual([false, false, true, true]);
   expect(met(2)).toEqual([false, true, false, true]);

@@ -10,7 +10,7 @@ import type { Minor } from '@koi/money';
 import { DAY_MS } from '../../lib/time.ts';
 import type { LevelsRules, Period } from './levels-rules.ts';
 
-export interface Tier {
+export interface LevelTier {
   track: LevelTrack;
   level: number;
   condition: LevelCondition;
@@ -89,7 +89,7 @@ export function countedBets(track: LevelTrack, { bets }: Sums, { gameTypes }: Le
 }
 
 /** A track asks for at least so much; VIP for more than it says (docs/contract/play.md 9.4). */
-export function isMet(tier: Tier, bets: Minor, deposits: Minor): boolean {
+export function isMet(tier: LevelTier, bets: Minor, deposits: Minor): boolean {
   if (tier.track !== 'vip') return bets >= tier.turnover;
   const [byBets, byDeposits] = [bets > tier.turnover, deposits > tier.deposit];
   if (tier.condition === levelConditions.deposit) return byDeposits;
@@ -98,7 +98,7 @@ export function isMet(tier: Tier, bets: Minor, deposits: Minor): boolean {
 }
 
 /** One level after the other, so that none is passed over: the first one that is not met ends the way up. */
-export function earnedLevel(tiers: readonly Tier[], bets: Minor, deposits: Minor): number {
+export function earnedLevel(tiers: readonly LevelTier[], bets: Minor, deposits: Minor): number {
   let earned = 0;
   for (const tier of tiers) {
     if (!isMet(tier, bets, deposits)) break;
@@ -116,7 +116,7 @@ export function nextSalaryAt(last: LastPayment | undefined, days: number): Date 
  * What a member is due: levels reached with their gifts, one each, and, where a log-in waits to be looked at, one salary of each kind that
  * the level held pays, unless a loan is overdue. `tiers`: the open ones of the member's currency by rising level.
  */
-export function planLevels(state: LevelState, tiers: readonly Tier[], rules: LevelsRules): LevelPlan {
+export function planLevels(state: LevelState, tiers: readonly LevelTier[], rules: LevelsRules): LevelPlan {
   const standings = new Map<LevelTrack, Standing>();
   const payments: PlannedPayment[] = [];
   for (const track of levelTracks) {
@@ -134,7 +134,7 @@ export function planLevels(state: LevelState, tiers: readonly Tier[], rules: Lev
 }
 
 function raised(
-  ladder: readonly Tier[],
+  ladder: readonly LevelTier[],
   before: Standing,
   { sums }: LevelState,
   rules: LevelsRules,
@@ -147,7 +147,7 @@ function raised(
   return { ...before, earned, level: Math.max(before.level, earned) };
 }
 
-function salariesOf(tier: Tier, state: LevelState, { days }: LevelsRules): PlannedPayment[] {
+function salariesOf(tier: LevelTier, state: LevelState, { days }: LevelsRules): PlannedPayment[] {
   const { visitedAt } = state;
   if (visitedAt === null || state.isOverdue) return [];
   const kinds = Object.entries(salaryKinds[tier.track]) as [Period, LevelPaymentKind][];

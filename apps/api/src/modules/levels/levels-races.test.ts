@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApi, twoNodes } from '../../../test/api.ts';
 import { levelsParts } from '../../../test/levels.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { settleDueLevels } from './settle-levels.ts';
-
-const DAY = 86_400_000;
 
 twoNodes('levels', (nodes) => {
   const current = () => nodes()[0];
@@ -38,7 +37,7 @@ twoNodes('levels', (nodes) => {
           }),
         ]),
       );
-      for (const api of nodes()) api.clock.advance(7 * DAY + 60_000);
+      for (const api of nodes()) api.clock.advance(7 * DAY_MS + 60_000);
     }
     for (const { id } of members) {
       await levels.settle();

@@ -4,7 +4,13 @@ import type { PageRequest } from '../../db/pagination.ts';
 import type { LevelsTables } from '../../db/tables/levels.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasOverdueLoan } from '../credit/overdue-loans.ts';
-import { type LevelState, type PlannedPayment, type Standing, salaryKey, type Tier } from './levels-plan.ts';
+import {
+  type LevelState,
+  type LevelTier,
+  type PlannedPayment,
+  type Standing,
+  salaryKey,
+} from './levels-plan.ts';
 
 type Executor = Kysely<Tables>;
 export type TierRow = Selectable<LevelsTables['level_tier']>;
@@ -15,16 +21,16 @@ export type PaymentWithMember = PaymentRow & { member_name: string };
 const DEPOSITS = 0;
 
 /** The open levels of a currency by rising level. */
-export function openTiers(db: Executor, lang: Lang, track?: LevelTrack): Promise<TierRow[]> {
+export function openLevelTiers(db: Executor, lang: Lang, track?: LevelTrack): Promise<TierRow[]> {
   const tiers = db.selectFrom('level_tier').selectAll().where('lang', '=', lang).where('is_open', '=', 1);
   return (track ? tiers.where('track', '=', track) : tiers).orderBy('level').execute();
 }
 
-export function allTiers(db: Executor): Promise<TierRow[]> {
+export function allLevelTiers(db: Executor): Promise<TierRow[]> {
   return db.selectFrom('level_tier').selectAll().orderBy('lang').orderBy('track').orderBy('level').execute();
 }
 
-export function toTier(row: TierRow): Tier {
+export function toTier(row: TierRow): LevelTier {
   return {
     track: row.track,
     level: row.level,
@@ -42,7 +48,7 @@ export function toTier(row: TierRow): Tier {
   };
 }
 
-export interface Account {
+export interface LevelsAccount {
   changes: string;
   isDue: boolean;
   visitedAt: Date | null;
@@ -57,11 +63,11 @@ export async function noteVisit(db: Executor, memberId: number, now: Date): Prom
     .execute();
 }
 
-export async function readAccount(
+export async function readLevelsAccount(
   db: Executor,
   memberId: number,
   lock = false,
-): Promise<Account | undefined> {
+): Promise<LevelsAccount | undefined> {
   const query = db.selectFrom('level_account').selectAll().where('member_id', '=', memberId);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) return undefined;
@@ -92,7 +98,7 @@ export function dueMembers(
 }
 
 /** What was seen is dealt with; what has changed since stays due. */
-export async function settled(trx: Executor, memberId: number, seen: Account): Promise<void> {
+export async function settled(trx: Executor, memberId: number, seen: LevelsAccount): Promise<void> {
   let account = trx
     .updateTable('level_account')
     .set({ settled: seen.changes })

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
-import { readLevelsSettings, saveLevelsSettings, setTier } from './levels-operations.ts';
-import { allTiers, listPayments } from './levels-repository.ts';
+import { readLevelsSettings, saveLevelsSettings, setLevelTier } from './levels-operations.ts';
+import { allLevelTiers, listPayments } from './levels-repository.ts';
 import { readLog, readMine, readTrack, readVips, searchLevel } from './levels-service.ts';
 import { operatorPaymentRow, operatorTierRow } from './levels-view.ts';
 import { adjustLevel, readMemberLevels, recalculateLevels } from './member-levels.ts';
@@ -39,12 +39,12 @@ export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): voi
     return { data: await readLevelsSettings(ctx) };
   });
 
-  const tiers = async () => (await allTiers(db)).map((row) => operatorTierRow(row, offsetMinutes));
+  const tiers = async () => (await allLevelTiers(db)).map((row) => operatorTierRow(row, offsetMinutes));
 
   route(app, ctx, 'POST /operator/levels/tiers/list', async () => ({ data: { tiers: await tiers() } }));
 
   route(app, ctx, 'POST /operator/levels/tiers/save', async ({ body, operator, ip }) => {
-    const saved = await setTier(ctx, { kind: 'operator', ...operator, ip }, body);
+    const saved = await setLevelTier(ctx, { kind: 'operator', ...operator, ip }, body);
     return { data: { saved: saved ? 1 : 0, tiers: await tiers() } };
   });
 

@@ -4,9 +4,9 @@ import type { AppContext } from '../../context.ts';
 import { type PageRequest, toPage } from '../../db/pagination.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
-import { listPayments, openTiers, readState, toTier } from './levels-repository.ts';
+import { listPayments, openLevelTiers, readState, toTier } from './levels-repository.ts';
 import { type LevelsRules, readLevelsRules } from './levels-rules.ts';
-import { paymentRow, positionOf, searchRow, tierRows, vipReply } from './levels-view.ts';
+import { levelSearchRow, paymentRow, positionOf, tierRows, vipReply } from './levels-view.ts';
 
 interface Member {
   id: number;
@@ -40,7 +40,7 @@ export async function readTrack(
   const rules = await openRules(ctx);
   const group = `levelup_${track}`;
   const [tiers, texts] = await Promise.all([
-    openTiers(ctx.database.db, market, track),
+    openLevelTiers(ctx.database.db, market, track),
     Promise.all(
       textNames.map(async (name) => {
         const key = `${group}_${name}`;
@@ -81,10 +81,10 @@ export async function searchLevel(
   const limit = isOwn ? SHOWN_TO_OWNER : SHOWN_TO_STRANGERS;
   const [state, tiers, { rows }] = await Promise.all([
     readState(db, account.id, null, ctx.clock()),
-    openTiers(db, account.lang, track),
+    openLevelTiers(db, account.lang, track),
     listPayments(db, { memberId: account.id, track }, { page: 1, limit, offset: 0 }),
   ]);
-  return searchRow(
+  return levelSearchRow(
     { name: account.name, isOwn, track, state, tiers: tiers.map(toTier), rules, payments: rows },
     { lang, offsetMinutes: ctx.config.offsetMinutes },
   );
@@ -96,7 +96,7 @@ export async function readMine(ctx: AppContext, member: Member): Promise<Reply<'
   const { db } = ctx.database;
   const [state, tiers] = await Promise.all([
     readState(db, member.id, null, ctx.clock()),
-    openTiers(db, member.lang),
+    openLevelTiers(db, member.lang),
   ]);
   const all = tiers.map(toTier);
   return {
@@ -117,7 +117,7 @@ export async function readVips(
   const { db } = ctx.database;
   const [state, tiers] = await Promise.all([
     readState(db, member.id, null, ctx.clock()),
-    openTiers(db, member.lang, 'vip'),
+    openLevelTiers(db, member.lang, 'vip'),
   ]);
   return vipReply(state, tiers, rules, { lang, offsetMinutes: ctx.config.offsetMinutes });
 }

@@ -8,11 +8,11 @@ import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import {
   countedBets,
   type LevelState,
+  type LevelTier,
   nextSalaryAt,
   noStanding,
   salaryKey,
   salaryKinds,
-  type Tier,
 } from './levels-plan.ts';
 import { type PaymentRow, type PaymentWithMember, type TierRow, toTier } from './levels-repository.ts';
 import { type LevelsRules, type Period, periods } from './levels-rules.ts';
@@ -25,7 +25,7 @@ type LogRow = Reply<'POST /levelup/log'>['data']['data'][number];
 type OperatorRow = Reply<'POST /operator/levels/payments/list'>['data']['data'][number];
 type OperatorTier = Reply<'POST /operator/levels/tiers/list'>['data']['tiers'][number];
 
-export interface Seen {
+interface Seen {
   lang: Lang;
   offsetMinutes: number;
 }
@@ -57,7 +57,7 @@ export function tierRows(tiers: readonly TierRow[], lang: Lang): TrackTier[] {
 }
 
 /** Where a member stands on a track and what comes next. */
-function stand(track: LevelTrack, state: LevelState, tiers: readonly Tier[], rules: LevelsRules) {
+function stand(track: LevelTrack, state: LevelState, tiers: readonly LevelTier[], rules: LevelsRules) {
   const ladder = tiers.filter((tier) => tier.track === track);
   const { level } = state.standings.get(track) ?? noStanding;
   const held = ladder.findLast((tier) => tier.level <= level);
@@ -85,7 +85,7 @@ function nextSalaries(
 export function positionOf(
   track: LevelTrack,
   state: LevelState,
-  tiers: readonly Tier[],
+  tiers: readonly LevelTier[],
   rules: LevelsRules,
   offsetMinutes: number,
 ): Position {
@@ -111,12 +111,12 @@ export interface Found {
   isOwn: boolean;
   track: LevelTrack;
   state: LevelState;
-  tiers: readonly Tier[];
+  tiers: readonly LevelTier[];
   rules: LevelsRules;
   payments: readonly PaymentRow[];
 }
 
-export function searchRow(found: Found, { lang, offsetMinutes }: Seen): SearchReply {
+export function levelSearchRow(found: Found, { lang, offsetMinutes }: Seen): SearchReply {
   const { level, held, bets, remain } = stand(found.track, found.state, found.tiers, found.rules);
   const { operateTypes, moneyTypes } = labelsIn(lang);
   const wallet = found.rules.terms.wallet;

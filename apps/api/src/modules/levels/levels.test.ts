@@ -4,8 +4,8 @@ import { testApi } from '../../../test/api.ts';
 import { creditParts } from '../../../test/credit.ts';
 import { levelsParts } from '../../../test/levels.ts';
 import { feedBets } from '../../../test/rebate.ts';
+import { DAY_MS } from '../../lib/time.ts';
 
-const DAY = 86_400_000;
 const SLOTS = 3;
 
 testApi('levels', (current) => {
@@ -69,7 +69,7 @@ testApi('levels', (current) => {
     expect(await paid(id)).toEqual(['live 20 1 100', 'live 21 1 200', 'live 22 1 700', 'vip 25 1 50']);
     await logIn(name);
     expect(await salaries()).toBe(2);
-    current().clock.advance(7 * DAY - 60_000);
+    current().clock.advance(7 * DAY_MS - 60_000);
     await logIn(name);
     await settle();
     expect(await salaries()).toBe(2);
@@ -79,7 +79,7 @@ testApi('levels', (current) => {
     await logIn(name);
     expect(await salaries()).toBe(3);
     // Four weeks away: one weekly salary and, past 30 days, one monthly.
-    current().clock.advance(28 * DAY);
+    current().clock.advance(28 * DAY_MS);
     await logIn(name);
     await logIn(name);
     expect(await salaries()).toBe(5);
@@ -92,7 +92,7 @@ testApi('levels', (current) => {
     const member = await credit.borrower(100_000n, 100_000n);
     await bet(member.id, 10_000n);
     await credit.lent(member, '500.00', 1);
-    current().clock.advance(2 * DAY);
+    current().clock.advance(2 * DAY_MS);
     await logIn(member.name);
     expect(await paid(member.id)).toEqual(['live 20 1 100']);
     expect((await mine(member.id)).withheld).toBe(1);
@@ -142,7 +142,7 @@ testApi('levels', (current) => {
     await bet(id, 10_000n);
     for (let week = 0; week < 12; week += 1) {
       await logIn(name);
-      current().clock.advance(7 * DAY);
+      current().clock.advance(7 * DAY_MS);
     }
     expect(token).toBeDefined();
     const fields = [

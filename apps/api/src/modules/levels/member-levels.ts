@@ -11,7 +11,7 @@ import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { type FoundMember, findByName, type Operator } from './levels-operations.ts';
 import { countedBets, earnedLevel, giftKind, noStanding, type Standing } from './levels-plan.ts';
-import { openTiers, paidGifts, readState, saveStanding, toTier } from './levels-repository.ts';
+import { openLevelTiers, paidGifts, readState, saveStanding, toTier } from './levels-repository.ts';
 import { type LevelsRules, readLevelsRules } from './levels-rules.ts';
 import { payLevel } from './settle-levels.ts';
 
@@ -24,7 +24,7 @@ export async function readMemberLevels(ctx: AppContext, name: string): Promise<M
   const member = await findByName(db, name);
   if (!member) throw new Refusal('not_found');
   const state = await readState(db, member.id, null, ctx.clock());
-  const tiers = (await openTiers(db, member.lang)).map(toTier);
+  const tiers = (await openLevelTiers(db, member.lang)).map(toTier);
   const tracks = await Promise.all(
     levelTracks.map(async (track) => {
       const { level, earned, isFixed } = state.standings.get(track) ?? noStanding;
@@ -157,7 +157,7 @@ async function locked(ctx: AppContext, trx: Kysely<Tables>, name: string): Promi
 }
 
 async function ladderOf(trx: Kysely<Tables>, member: FoundMember, track: LevelTrack) {
-  return (await openTiers(trx, member.lang, track)).map(toTier);
+  return (await openLevelTiers(trx, member.lang, track)).map(toTier);
 }
 
 async function standingOf(ctx: AppContext, trx: Kysely<Tables>, member: FoundMember, track: LevelTrack) {

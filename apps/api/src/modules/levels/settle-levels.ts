@@ -10,8 +10,8 @@ import { type LevelPlan, type PlannedPayment, planLevels } from './levels-plan.t
 import {
   dueMembers,
   insertPayment,
-  openTiers,
-  readAccount,
+  openLevelTiers,
+  readLevelsAccount,
   readState,
   saveStanding,
   settled,
@@ -60,7 +60,7 @@ export async function settleDueLevels(ctx: AppContext, signal: AbortSignal): Pro
 async function settleBy(ctx: AppContext, member: Member, rules: LevelsRules): Promise<boolean> {
   const { db } = ctx.database;
   // Most bets reach no level: that is found out without anybody waiting for a lock.
-  const seen = await readAccount(db, member.id);
+  const seen = await readLevelsAccount(db, member.id);
   if (!seen?.isDue) return false;
   if (!seen.visitedAt) {
     const { standings, payments } = await readPlan(ctx, db, member, rules, null);
@@ -71,7 +71,7 @@ async function settleBy(ctx: AppContext, member: Member, rules: LevelsRules): Pr
   }
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, member.id);
-    const account = await readAccount(trx, member.id, true);
+    const account = await readLevelsAccount(trx, member.id, true);
     if (!account?.isDue) return false;
     const plan = await readPlan(ctx, trx, member, rules, account.visitedAt);
     await carryOut(ctx, trx, member, rules, plan);
@@ -87,7 +87,7 @@ async function readPlan(
   rules: LevelsRules,
   visitedAt: Date | null,
 ): Promise<LevelPlan> {
-  const tiers = (await openTiers(db, member.lang)).map(toTier);
+  const tiers = (await openLevelTiers(db, member.lang)).map(toTier);
   return planLevels(await readState(db, member.id, visitedAt, ctx.clock()), tiers, rules);
 }
 

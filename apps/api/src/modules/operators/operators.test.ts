@@ -6,17 +6,6 @@ import { advanceOrder, insertTransferOrder } from '../transfers/transfer-orders.
 import { createOperator } from './operator-accounts.ts';
 
 moneyApi('operators', (current) => {
-  const apply = async (
-    api: MoneyApi,
-    member: MoneyMember,
-    money: string,
-  ): Promise<{ id: number; billNo: string }> => {
-    const card = await api.bindCard(member);
-    const body = { money, qk_pwd: '482913', member_bank_id: card };
-    const answer = await api.call('POST /drawing', { token: member.token, body });
-    expect(answer.status).toBe(200);
-    return { id: answer.body.data.id, billNo: answer.body.data.bill_no };
-  };
   const auditOf = (api: MoneyApi, subject: string) =>
     api.ctx.database.db
       .selectFrom('audit_log')
@@ -24,8 +13,6 @@ moneyApi('operators', (current) => {
       .where('subject_id', '=', subject)
       .orderBy('id')
       .execute();
-  const pending = async (api: MoneyApi, member: MoneyMember) =>
-    (await api.ctx.ledger.balances(api.ctx.database.db, member.id)).withdrawalPending;
 
   describe('logging in', () => {
     const login = (api: MoneyApi, name: string, password: string) =>
@@ -181,103 +168,6 @@ moneyApi('operators', (current) => {
         const body = { reason: 'x', outcome: 'done' };
         expect((await api.call(`POST /operator/${path}`, { token: operator, body })).status).toBe(404);
       }
-    });
-  });
-
-  describe('withdrawals', () => {
-    test('paid: the net goes to the bank, the fee is ours', async () => {
-      const api = current();
-      const operator = await api.operator();
-      const member = await api.addMember({ money: 100_000n });
-      await api.ctx.database.db
-        .updateTable('member')
-        .set({ ml_money: 1n })
-        .where('id', '=', member.id)
-        .execute();
-      const { id, billNo } = await apply(api, member, '500');
-      const { body } = await api.call('POST /operator/withdrawals/list', {
-        token: operator,
-        body: { bill_no: billNo },
-      });
-      expect(body.data.data[0]).toMatchObject({
-        gross: '500.00',
-        money: '490.00',
-        counter_fee: '10.00',
-        card_no: `62220200${String(member.id).padStart(8, '0')}`,
-        approvals: 0,
-        approvals_needed: 1,
-      });
-      const paid = await api.call(`POST /operator/withdrawals/${id}/confirm`, { token: operator, body: {} });
-      expect(paid.body.data).toMatchObject({ status: 2, decided_by: 'operator' });
-      expect(await api.main(member)).toBe(50_000n);
-      expect(await pending(api, member)).toBe(0n);
-      const record = await api.call('POST /drawing/list', { token: member.token, body: {} });
-      expect(record.body.data.data[0]).toMatchObject({ status: 2, money: '490.00' });
-      await api.prove();
-    });
-
-    test('refused: needs a reason, the gross comes back with it', async () => {
-      const api = current();
-      const operator = await api.operator();
-      const member = await api.addMember({ money: 100_000n });
-      await api.ctx.database.db
-        .updateTable('member')
-        .set({ ml_money: 1n })
-        .where('id', '=', member.id)
-        .execute();
-      const { id, billNo } = await apply(api, member, '500');
-      const refuse = (body: object) =>
-        api.call(`POST /operator/withdrawals/${id}/refuse`, { token: operator, body });
-      expect(await refuse({})).toMatchObject({ status: 400, body: { error: 'reason_required' } });
-      expect((await refuse({ reason: 'card closed' })).status).toBe(200);
-      expect(await refuse({ reason: 'again' })).toMatchObject({
-        status: 409,
-        body: { error: 'already_decided' },
-      });
-      expect(await api.main(member)).toBe(100_000n);
-      const record = await api.call('POST /drawing/list', { token: member.token, body: {} });
-      expect(record.body.data.data[0]).toMatchObject({ status: 3, fail_reason: 'card closed' });
-      expect((await auditOf(api, billNo)).map(({ action }) => action)).toEqual(['withdrawal.refuse']);
-      await api.prove();
-    });
-
-    test('a large one needs two different operators', async () => {
-      const api = current();
-      await api.ctx.settings.set('operator', 'two_operators_from', '500', 'en');
-      const [first, second] = [await api.operator('first'), await api.operator('second')];
-      const member = await api.addMember({ money: 100_000n });
-      const { id, billNo } = await apply(api, member, '500');
-      const pay = (token: string) =>
-        api.call(`POST /operator/withdrawals/${id}/confirm`, { token, body: {} });
-      expect((await pay(first)).body.data).toMatchObject({ status: 1, approvals: 1, approvals_needed: 2 });
-      expect(await pay(first)).toMatchObject({ status: 409, body: { error: 'second_operator_required' } });
-      expect(await pending(api, member)).toBe(50_000n);
-      expect((await pay(second)).body.data).toMatchObject({ status: 2, approvals: 2 });
-      expect((await auditOf(api, billNo)).map(({ action, actor }) => [action, actor])).toEqual([
-        ['withdrawal.approve', 'first'],
-        ['withdrawal.pay', 'second'],
-      ]);
-      await api.prove();
-    });
-
-    test('two of them at once never pay twice; pay against refuse: exactly one wins', async () => {
-      const api = current();
-      await api.ctx.settings.set('operator', 'two_operators_from', '0', 'en');
-      const [first, second] = [await api.operator('first'), await api.operator('second')];
-      for (let round = 0; round < 6; round += 1) {
-        const member = await api.addMember({ money: 100_000n });
-        const { id } = await apply(api, member, '500');
-        const answers = await Promise.all([
-          api.call(`POST /operator/withdrawals/${id}/confirm`, { token: first, body: {} }),
-          api.call(`POST /operator/withdrawals/${id}/confirm`, { token: second, body: {} }),
-          api.call(`POST /operator/withdrawals/${id}/refuse`, { token: first, body: { reason: 'no' } }),
-        ]);
-        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-        const refused = answers[2]?.status === 200;
-        expect(await api.main(member)).toBe(refused ? 100_000n : 50_000n);
-        expect(await pending(api, member)).toBe(0n);
-      }
-      await api.prove();
     });
   });
 

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { type Limited, readLimits } from './limits.ts';
-import { depositedIn, periodOf } from './usage.ts';
+import { type Limited, readPlayLimits } from './limits.ts';
+import { depositedIn, limitPeriod } from './usage.ts';
 
 /**
  * Call it under the member's lock, in the transaction that stores the order: two orders cannot pass one limit together.
@@ -18,11 +18,11 @@ export async function refuseAboveDepositLimit(
   money: Minor,
 ): Promise<void> {
   const now = ctx.clock();
-  const { limits } = await readLimits(trx, member, now);
+  const { limits } = await readPlayLimits(trx, member, now);
   let tightest: { period: LimitPeriod; left: Minor } | undefined;
   for (const { kind, period, amount } of limits) {
     if (kind !== 'deposit' || amount === null) continue;
-    const used = await depositedIn(trx, member.id, periodOf(period, now, ctx.config.offsetMinutes));
+    const used = await depositedIn(trx, member.id, limitPeriod(period, now, ctx.config.offsetMinutes));
     const left = amount - used;
     if (money > left && (!tightest || left < tightest.left)) tightest = { period, left };
   }

@@ -3,10 +3,9 @@ import { expect, it, test } from 'vitest';
 import { testApi, testCaptcha } from '../../../test/api.ts';
 import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 import { hashPassword } from '../../lib/passwords.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { createOperator } from '../operators/operator-accounts.ts';
 import { findPlayer } from '../transfers/player-accounts.ts';
-
-const DAY = 24 * 3_600_000;
 
 testApi('time-out and self-exclusion', (api) => {
   const logIn = async (name: string, more: object = {}) => {
@@ -43,7 +42,7 @@ testApi('time-out and self-exclusion', (api) => {
       until,
     ]);
     expect(refused.body.message).toBe(`You are taking a time-out until ${until}. You cannot log in before`);
-    api().clock.advance(DAY + 1000);
+    api().clock.advance(DAY_MS + 1000);
     expect((await logIn(member.name)).status).toBe(200);
   });
 
@@ -107,9 +106,9 @@ testApi('time-out and self-exclusion', (api) => {
     expect((await exclude(token, { kind: 'self_exclusion', months: 0 })).body.data.until).toBeNull();
     const refused = await logIn(member.name);
     expect([refused.body.error, refused.body.excluded_until]).toEqual(['self_excluded_for_good', null]);
-    api().clock.advance(4000 * DAY);
+    api().clock.advance(4000 * DAY_MS);
     expect((await logIn(member.name)).body.error).toBe('self_excluded_for_good');
-    api().clock.advance(-4000 * DAY);
+    api().clock.advance(-4000 * DAY_MS);
   });
 
   test('lengths that are not offered, trial accounts', async () => {

@@ -36,7 +36,7 @@ export interface Limits {
 const none: StoredLimit = { amount: null, nextAmount: null, nextAt: null };
 
 /** What holds for a member at a moment: his own choice or else the site's, never above the site's ceiling. */
-export async function readLimits(db: Db, member: Limited, now: Date): Promise<Limits> {
+export async function readPlayLimits(db: Db, member: Limited, now: Date): Promise<Limits> {
   const rules = await readSiteRules(db, member.lang);
   const rows = await db.selectFrom('member_limit').selectAll().where('member_id', '=', member.id).execute();
   const own = (kind: string, period: string, fallback: bigint | null): StoredLimit => {
@@ -94,7 +94,7 @@ export async function changeMemberLimit(
   { kind, period, amount, operator }: Wish,
 ): Promise<Changed | undefined> {
   const now = ctx.clock();
-  const { rules, limits, reminder } = await readLimits(trx, member, now);
+  const { rules, limits, reminder } = await readPlayLimits(trx, member, now);
   const stored =
     kind === 'reminder' ? reminder : limits.find((one) => one.kind === kind && one.period === period);
   if (!stored) throw new Error(`there is no limit ${kind} ${period}`);

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { type Limited, readLimits } from './limits.ts';
-import { broughtIn, periodOf, positionIn } from './usage.ts';
+import { type Limited, readPlayLimits } from './limits.ts';
+import { broughtIn, limitPeriod, positionIn } from './usage.ts';
 
 type Db = Kysely<Tables>;
 
@@ -28,14 +28,14 @@ export interface Room {
 export async function lossRoom(ctx: AppContext, db: Db, member: Player): Promise<Room | undefined> {
   if (member.isDemo) return undefined;
   const now = ctx.clock();
-  const { limits } = await readLimits(db, member, now);
+  const { limits } = await readPlayLimits(db, member, now);
   const losses = limits.filter(({ kind, amount }) => kind === 'loss' && amount !== null);
   if (losses.length === 0) return undefined;
   const { games } = await ctx.ledger.balances(db, member.id);
   const atGames = [...games.values()].reduce((sum, balance) => sum + balance, 0n);
   const rooms: Room[] = [];
   for (const { period, amount } of losses) {
-    const range = periodOf(period, now, ctx.config.offsetMinutes);
+    const range = limitPeriod(period, now, ctx.config.offsetMinutes);
     const limit = amount ?? 0n;
     const left = limit + (await positionIn(db, member.id, range));
     const unspent = limit - (await broughtIn(db, member.id, range));

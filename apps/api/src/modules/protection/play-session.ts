@@ -3,7 +3,7 @@ import { formatMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Limited, readLimits } from './limits.ts';
+import { type Limited, readPlayLimits } from './limits.ts';
 import { positionIn } from './usage.ts';
 
 type PlaySession = Reply<'POST /member/limits/session'>['data'];
@@ -23,7 +23,7 @@ export async function keepPlaySession(
 ): Promise<PlaySession> {
   return ctx.database.transaction(async (trx) => {
     const now = ctx.clock();
-    const { reminder } = await readLimits(trx, member, now);
+    const { reminder } = await readPlayLimits(trx, member, now);
     const minutes = Number(reminder.amount ?? 0n);
     if (minutes === 0) {
       await trx.deleteFrom('play_session').where('member_id', '=', member.id).execute();

@@ -6,8 +6,8 @@ import type { Tables } from '../../db/tables.ts';
 import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { untilOnWire } from './exclusion.ts';
-import { type Limited, type Limits, readLimits } from './limits.ts';
-import { depositedIn, periodOf, positionIn } from './usage.ts';
+import { type Limited, type Limits, readPlayLimits } from './limits.ts';
+import { depositedIn, limitPeriod, positionIn } from './usage.ts';
 
 type Db = Kysely<Tables>;
 export type MemberView = Reply<'POST /member/limits/list'>['data'];
@@ -22,7 +22,7 @@ export async function readPosition(
 ): Promise<MemberView['position']> {
   const now = ctx.clock();
   const of = async (period: 'day' | 'month') =>
-    formatMinor(await positionIn(db, memberId, periodOf(period, now, ctx.config.offsetMinutes)));
+    formatMinor(await positionIn(db, memberId, limitPeriod(period, now, ctx.config.offsetMinutes)));
   return { day: await of('day'), month: await of('month') };
 }
 
@@ -44,7 +44,7 @@ export async function readOperatorView(
 async function readView(ctx: AppContext, db: Db, member: Limited) {
   const now = ctx.clock();
   const offset = ctx.config.offsetMinutes;
-  const all = await readLimits(db, member, now);
+  const all = await readPlayLimits(db, member, now);
   const row = await db
     .selectFrom('member')
     .select(['excluded_as', 'excluded_since', 'excluded_until'])
@@ -79,7 +79,7 @@ async function limitRows(
 ): Promise<MemberView['limits']> {
   const rows: MemberView['limits'] = [];
   for (const { kind, period, amount, nextAmount, nextAt } of limits) {
-    const range = periodOf(period, ctx.clock(), ctx.config.offsetMinutes);
+    const range = limitPeriod(period, ctx.clock(), ctx.config.offsetMinutes);
     const used =
       kind === 'deposit' ? await depositedIn(db, memberId, range) : -(await positionIn(db, memberId, range));
     const left = amount === null ? null : amount - used;

@@ -15,7 +15,7 @@ type Db = Kysely<Tables>;
 const ranges = { day: dayOf, week: weekOf, month: monthOf };
 
 /** The running day, week or month by the site's clock. */
-export function periodOf(period: LimitPeriod, now: Date, offsetMinutes: number): TimeRange {
+export function limitPeriod(period: LimitPeriod, now: Date, offsetMinutes: number): TimeRange {
   return ranges[period](now, offsetMinutes);
 }
 

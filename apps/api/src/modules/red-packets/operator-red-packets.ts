@@ -53,7 +53,7 @@ export async function saveRedPacketSettings(
 }
 
 /** @throws Refusal not_found | already_exists */
-export async function setTier(
+export async function setRedPacketTier(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/red-packets/tiers/save'>,
@@ -82,7 +82,7 @@ export async function setTier(
       });
       return after;
     });
-    return tierRow(saved);
+    return redPacketTierRow(saved);
   } catch (error) {
     throw takenColumn(error, ['deposit']) ? new Refusal('already_exists') : error;
   }
@@ -96,7 +96,7 @@ const tierFacts = ({ lang, deposit, valid_multiple, times, is_open }: RedPacketT
   is_open,
 });
 
-export function tierRow(tier: RedPacketTier): TierRow {
+export function redPacketTierRow(tier: RedPacketTier): TierRow {
   return {
     id: Number(tier.id),
     lang: tier.lang,

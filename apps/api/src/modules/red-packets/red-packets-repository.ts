@@ -10,7 +10,7 @@ export type RedPacketTier = Selectable<RedPacketsTables['red_packet_tier']>;
 export type RedPacketSize = Selectable<RedPacketsTables['red_packet_size']>;
 
 /** The open tiers of a currency, from few packets to many. */
-export function openTiers(db: Executor, lang: Lang): Promise<RedPacketTier[]> {
+export function openRedPacketTiers(db: Executor, lang: Lang): Promise<RedPacketTier[]> {
   return db
     .selectFrom('red_packet_tier')
     .selectAll()
@@ -22,7 +22,7 @@ export function openTiers(db: Executor, lang: Lang): Promise<RedPacketTier[]> {
     .execute();
 }
 
-export function allTiers(db: Executor): Promise<RedPacketTier[]> {
+export function allRedPacketTiers(db: Executor): Promise<RedPacketTier[]> {
   return db
     .selectFrom('red_packet_tier')
     .selectAll()
@@ -32,7 +32,7 @@ export function allTiers(db: Executor): Promise<RedPacketTier[]> {
     .execute();
 }
 
-export interface TierContent {
+export interface RedPacketTierContent {
   lang: Lang;
   deposit: Minor;
   multiple: string;
@@ -41,7 +41,7 @@ export interface TierContent {
 }
 
 /** A unique violation where another tier asks for the same, here and below. */
-export function insertTier(trx: Executor, tier: TierContent, now: Date): Promise<RedPacketTier> {
+export function insertTier(trx: Executor, tier: RedPacketTierContent, now: Date): Promise<RedPacketTier> {
   return trx
     .insertInto('red_packet_tier')
     .values({
@@ -66,7 +66,12 @@ export function lockTier(trx: Executor, id: number): Promise<RedPacketTier | und
     .executeTakeFirst();
 }
 
-export function updateTier(trx: Executor, id: number, tier: TierContent, now: Date): Promise<RedPacketTier> {
+export function updateTier(
+  trx: Executor,
+  id: number,
+  tier: RedPacketTierContent,
+  now: Date,
+): Promise<RedPacketTier> {
   return trx
     .updateTable('red_packet_tier')
     .set({

@@ -8,13 +8,13 @@ import { toWireDate } from '../../lib/time.ts';
 import { readRewardLog } from '../rewards/reward-log.ts';
 import {
   readRedPacketSettings,
+  redPacketTierRow,
   saveRedPacketSettings,
+  setRedPacketTier,
   setSize,
-  setTier,
   sizeRows,
-  tierRow,
 } from './operator-red-packets.ts';
-import { allTiers, listOpened } from './red-packets-repository.ts';
+import { allRedPacketTiers, listOpened } from './red-packets-repository.ts';
 import { openPackets, readRedPackets } from './red-packets-service.ts';
 
 export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -42,11 +42,11 @@ export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext):
   });
 
   route(app, ctx, 'POST /operator/red-packets/tiers/list', async () => ({
-    data: { tiers: (await allTiers(db)).map(tierRow), sizes: await sizeRows(ctx) },
+    data: { tiers: (await allRedPacketTiers(db)).map(redPacketTierRow), sizes: await sizeRows(ctx) },
   }));
 
   route(app, ctx, 'POST /operator/red-packets/tiers/save', async ({ body, operator, ip }) => ({
-    data: await setTier(ctx, { kind: 'operator', ...operator, ip }, body),
+    data: await setRedPacketTier(ctx, { kind: 'operator', ...operator, ip }, body),
   }));
 
   route(app, ctx, 'POST /operator/red-packets/sizes/save', async ({ body, operator, ip }) => {

@@ -15,7 +15,7 @@ import { drawPacket } from './red-packet-draw.ts';
 import {
   countOpened,
   insertPackets,
-  openTiers,
+  openRedPacketTiers,
   type RedPacketTier,
   readSize,
 } from './red-packets-repository.ts';
@@ -59,7 +59,7 @@ export async function readRedPackets(
   const [isOpen, rules, tiers, size, activity, used] = await Promise.all([
     redPacketsOpen(ctx),
     ctx.settings.text('activity', redPacketKeys.rules, '', lang),
-    openTiers(db, market),
+    openRedPacketTiers(db, market),
     readSize(db, market),
     member ? readPlaySums(db, member.id, dayOf(now, ctx.config.offsetMinutes)) : NOTHING,
     member ? countOpened(db, member.id, dayText(now, ctx.config.offsetMinutes)) : 0,
@@ -124,7 +124,7 @@ async function allowedToday(
   now: Date,
 ): Promise<number> {
   const activity = await readPlaySums(trx, member.id, dayOf(now, ctx.config.offsetMinutes));
-  return allowedBy(await openTiers(trx, member.lang), activity);
+  return allowedBy(await openRedPacketTiers(trx, member.lang), activity);
 }
 
 async function pay(

@@ -4,8 +4,7 @@ import { type TestApi, testApi, twoNodes } from '../../../test/api.ts';
 import { duringChange } from '../../../test/lock-waits.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { rewardParts } from '../../../test/rewards.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../lib/time.ts';
 
 testApi(
   'red packets',
@@ -74,8 +73,8 @@ testApi(
       expect((await today()).times).toBe(3);
       await open(await parts.tokenOf(id));
       const { offsetMinutes } = current().app.context.config;
-      const past = (current().clock.now().getTime() + offsetMinutes * 60_000) % DAY;
-      current().clock.advance(DAY - past - 1_000);
+      const past = (current().clock.now().getTime() + offsetMinutes * 60_000) % DAY_MS;
+      current().clock.advance(DAY_MS - past - 1_000);
       expect(await today()).toMatchObject({ times: 3, used: 1 });
       current().clock.advance(2_000);
       expect(await today()).toMatchObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../lib/time.ts';
-import { countSignIn, currentSerial, type SignInCount, weekOf } from './sign-in-count.ts';
+import { countSignIn, currentSerial, type SignInCount, weekAround } from './sign-in-count.ts';
 
 const first = fc.constantFrom('2024-02-26', '2025-12-28', '2026-10-24', '2026-02-26', '1999-12-30');
 
@@ -40,7 +40,7 @@ describe('counting signed days', () => {
   });
 
   it('shows the week from Monday to Sunday', () => {
-    expect(weekOf('2026-03-01')).toEqual([
+    expect(weekAround('2026-03-01')).toEqual([
       '2026-02-23',
       '2026-02-24',
       '2026-02-25',
@@ -49,6 +49,6 @@ describe('counting signed days', () => {
       '2026-02-28',
       '2026-03-01',
     ]);
-    expect(weekOf('2026-03-02')[0]).toBe('2026-03-02');
+    expect(weekAround('2026-03-02')[0]).toBe('2026-03-02');
   });
 });

@@ -30,7 +30,7 @@ export function currentSerial(last: SignInCount | undefined, today: string): num
 }
 
 /** Monday to Sunday around `today`. */
-export function weekOf(today: string): string[] {
+export function weekAround(today: string): string[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => addDays(today, index - weekday));
 }

@@ -6,7 +6,7 @@ import { addDays, dayText } from '../../lib/time.ts';
 import { runOperation } from '../operations/operations-service.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { isSwitchedOn, type RewardTerms, readTerms } from '../rewards/reward-settings.ts';
-import { countSignIn, currentSerial, type SignInCount, weekOf } from './sign-in-count.ts';
+import { countSignIn, currentSerial, type SignInCount, weekAround } from './sign-in-count.ts';
 import {
   insertAward,
   insertDay,
@@ -110,7 +110,7 @@ export async function readHistory(
   const { db } = ctx.database;
   const today = dayText(ctx.clock(), ctx.config.offsetMinutes);
   const month = query.month ?? today.slice(0, 7);
-  const [first, week] = [`${month}-01`, weekOf(today)];
+  const [first, week] = [`${month}-01`, weekAround(today)];
   const [monday = today, ...others] = week;
   const [count, signed, signedThisWeek, isOpen] = await Promise.all([
     readCount(db, memberId),

@@ -50,7 +50,7 @@ export async function proveMirrors(
   supplier: string,
   books: SupplierBooks,
 ): Promise<MirrorProof> {
-  const [orders, wallets] = [await readOrders(db, supplier), await readWallets(db, supplier)];
+  const [orders, wallets] = [await readOrders(db, supplier), await readMirrors(db, supplier)];
   const players = new Map((await books.players()).map((player) => [player.account, player]));
   const done = new Map((await books.transfersDone()).map((transfer) => [transfer.reference, transfer]));
   const problems: LedgerProblem[] = [];
@@ -115,7 +115,7 @@ async function readOrders(db: Kysely<Tables>, supplier: string): Promise<Order[]
 }
 
 /** One row for each member who has a wallet there, or an account that the supplier has confirmed. */
-export async function readWallets(db: Kysely<Tables>, supplier: string): Promise<Wallet[]> {
+export async function readMirrors(db: Kysely<Tables>, supplier: string): Promise<Wallet[]> {
   const { rows } = await sql<Wallet>`
     select p.player as account, coalesce(a.member_id, p.member_id) as member, main.currency, coalesce(a.balance, 0)::text as balance,
            coalesce(r.amount, 0)::text as results

@@ -5,7 +5,7 @@ import { startWalletApi, stubConfig, testClock, type WalletApi } from '../../../
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createKoiAdapter } from '../../suppliers/koi-protocol/koi-adapter.ts';
-import { registryOf } from '../../suppliers/registry.ts';
+import { supplierRegistryOf } from '../../suppliers/registry.ts';
 import type { SupplierAdapter, TransferOutcome } from '../../suppliers/types.ts';
 import { decideTransfer } from './transfer-decision.ts';
 
@@ -89,7 +89,7 @@ describe.each(everydayKinds)('suppliers of each class (%s)', (databaseKind) => {
       await ly.start();
       const koi = createKoiAdapter({ ...stubConfig('LY', ly.url), clock: clock.now });
       const adapter = kind === 'A' ? koi : kinds[kind](koi);
-      const suppliers = registryOf([adapter], { clock: clock.now, breaker: { failures: 1_000_000 } });
+      const suppliers = supplierRegistryOf([adapter], { clock: clock.now, breaker: { failures: 1_000_000 } });
       const t = await startWalletApi({ database: database.database, suppliers }, { ly, clock, checkSeconds });
       running.push(t);
       return t;

@@ -28,7 +28,7 @@ export type Evidence =
     };
 
 /** An operator's word in place of the supplier's. */
-export interface Decision {
+export interface TransferDecision {
   operator: number;
   reason: string;
 }
@@ -77,7 +77,7 @@ export async function closeDone(
   trx: Kysely<Tables>,
   order: TransferOrder,
   answer: { balance?: Minor; theirId?: string } = {},
-  decision?: Decision,
+  decision?: TransferDecision,
 ): Promise<TransferOrder> {
   await ctx.ledger.mustPost(trx, [settlementOf(order, decision !== undefined)]);
   if (answer.balance !== undefined) await alignMirror(ctx, trx, order, answer.balance);
@@ -97,7 +97,7 @@ export async function closeRefused(
   trx: Kysely<Tables>,
   order: TransferOrder,
   error: ErrorKey,
-  decision?: Decision,
+  decision?: TransferDecision,
 ): Promise<TransferOrder> {
   if (order.state !== 'created') await ctx.ledger.mustPost(trx, [returnOf(order, decision !== undefined)]);
   const closed = await close(ctx, trx, order, {
@@ -112,7 +112,7 @@ export async function closeRefused(
 /** A decision made without the supplier's word is held against it as soon as it can be had. */
 function closing(
   ctx: AppContext,
-  decision: Decision | undefined,
+  decision: TransferDecision | undefined,
 ): Pick<OrderChange, 'nextCheckAt' | 'decision'> {
   if (!decision) return { nextCheckAt: null };
   return {

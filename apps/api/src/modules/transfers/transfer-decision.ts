@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { closeDone, closeRefused, type Decision } from './transfer-conclusion.ts';
+import { closeDone, closeRefused, type TransferDecision } from './transfer-conclusion.ts';
 import { findOrder, lockTransferOrder, type TransferOrder } from './transfer-orders.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function decideTransfer(
   trx: Kysely<Tables>,
   billNo: string,
   verdict: 'done' | 'refused',
-  decision: Decision,
+  decision: TransferDecision,
 ): Promise<TransferOrder> {
   if (decision.reason.trim() === '') throw new Refusal('reason_required');
   const found = await findOrder(trx, billNo);

@@ -10,7 +10,7 @@ import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { readTexts, saveRewardSettings } from '../rewards/reward-settings.ts';
 import { readChances } from './wheel-chances.ts';
-import { addChances, handOut, savePrize, saveTier, type WheelTier } from './wheel-repository.ts';
+import { addChances, handOut, savePrize, saveWheelTier, type WheelTier } from './wheel-repository.ts';
 import { readWheelRules, wheelKeys, wheelRuleKey } from './wheel-rules.ts';
 import { readWeekStart, setWeekStart } from './wheel-weeks.ts';
 
@@ -104,7 +104,7 @@ export async function setWheelTier(
   };
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
-    const { before, after } = await saveTier(trx, tier, at);
+    const { before, after } = await saveWheelTier(trx, tier, at);
     await writeAudit(trx, {
       actor,
       at,

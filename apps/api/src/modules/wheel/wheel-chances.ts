@@ -7,7 +7,7 @@ import { addDays, dayText, fromWireDate } from '../../lib/time.ts';
 import { type PlaySums, readDays } from '../rewards/play-sums.ts';
 import {
   keepDay,
-  openTiers,
+  openWheelTiers,
   prizesOf,
   readKept,
   type WheelPrize,
@@ -66,7 +66,7 @@ export async function readChances(
     { from: midnight(first, offsetMinutes), until: midnight(addDays(now, 1), offsetMinutes) },
     offsetMinutes,
   );
-  const tiers = (await openTiers(db, member.lang)).map(toTier);
+  const tiers = (await openWheelTiers(db, member.lang)).map(toTier);
   const kept = await readKept(db, member.id, week);
   const earned = days.flatMap((day) =>
     earnedOn(day, tiers, activity.get(day) ?? nothing, kept.days.get(day)),

@@ -13,7 +13,7 @@ export type WheelSpin = Selectable<WheelTables['wheel_spin']>;
 export type SpinWithMember = WheelSpin & { member_name: string };
 
 /** By rising deposit. */
-export function openTiers(db: Executor, lang: Lang): Promise<WheelTier[]> {
+export function openWheelTiers(db: Executor, lang: Lang): Promise<WheelTier[]> {
   return db
     .selectFrom('wheel_tier')
     .selectAll()
@@ -23,7 +23,7 @@ export function openTiers(db: Executor, lang: Lang): Promise<WheelTier[]> {
     .execute();
 }
 
-export function allTiers(db: Executor): Promise<WheelTier[]> {
+export function allWheelTiers(db: Executor): Promise<WheelTier[]> {
   return db.selectFrom('wheel_tier').selectAll().orderBy('lang').orderBy('deposit').execute();
 }
 
@@ -35,7 +35,7 @@ export function allPrizes(db: Executor): Promise<WheelPrize[]> {
   return db.selectFrom('wheel_prize').selectAll().orderBy('lang').orderBy('position').execute();
 }
 
-export interface TierContent {
+export interface WheelTierContent {
   lang: Lang;
   deposit: Minor;
   multiple: string;
@@ -45,9 +45,9 @@ export interface TierContent {
 }
 
 /** The tier of this currency and deposit, before and after. */
-export async function saveTier(
+export async function saveWheelTier(
   trx: Executor,
-  tier: TierContent,
+  tier: WheelTierContent,
   now: Date,
 ): Promise<{ before: WheelTier | undefined; after: WheelTier }> {
   const before = await trx

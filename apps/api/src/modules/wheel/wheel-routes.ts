@@ -11,9 +11,9 @@ import {
   setPrize,
   setWheelTier,
 } from './operator-wheel.ts';
-import { allPrizes, allTiers, listSpins, type SpinFilter, spinsOf } from './wheel-repository.ts';
+import { allPrizes, allWheelTiers, listSpins, type SpinFilter, spinsOf } from './wheel-repository.ts';
 import { readSetting, readWheel, spin } from './wheel-service.ts';
-import { operatorSpinRow, prizeRow, recordRow, tierRow } from './wheel-view.ts';
+import { operatorSpinRow, prizeRow, recordRow, wheelTierRow } from './wheel-view.ts';
 
 export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
@@ -48,7 +48,7 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
   const prizes = async () => (await allPrizes(db)).map(prizeRow);
 
   route(app, ctx, 'POST /operator/wheel/prizes/list', async () => ({
-    data: { prizes: await prizes(), tiers: (await allTiers(db)).map(tierRow) },
+    data: { prizes: await prizes(), tiers: (await allWheelTiers(db)).map(wheelTierRow) },
   }));
 
   route(app, ctx, 'POST /operator/wheel/prizes/save', async ({ body, operator, ip }) => {
@@ -57,7 +57,7 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
   });
 
   route(app, ctx, 'POST /operator/wheel/tiers/save', async ({ body, operator, ip }) => ({
-    data: tierRow(await setWheelTier(ctx, { kind: 'operator', ...operator, ip }, body)),
+    data: wheelTierRow(await setWheelTier(ctx, { kind: 'operator', ...operator, ip }, body)),
   }));
 
   route(app, ctx, 'POST /operator/wheel/spins/list', async ({ body, lang }) => {

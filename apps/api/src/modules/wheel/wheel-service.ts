@@ -10,7 +10,14 @@ import { toWireDate } from '../../lib/time.ts';
 import { runOperation } from '../operations/operations-service.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { keepDays, readChances } from './wheel-chances.ts';
-import { addChances, insertSpin, newestSpins, openTiers, prizesOf, spinsOf } from './wheel-repository.ts';
+import {
+  addChances,
+  insertSpin,
+  newestSpins,
+  openWheelTiers,
+  prizesOf,
+  spinsOf,
+} from './wheel-repository.ts';
 import { readWheelRules, wheelRuleKey } from './wheel-rules.ts';
 import { openSeed, readNextSpin, setSeed } from './wheel-seeds.ts';
 import { prizeText, recordRow } from './wheel-view.ts';
@@ -33,7 +40,7 @@ export async function readSetting(
   const { db } = ctx.database;
   const [rules, tiers, prizes, winners, rule] = await Promise.all([
     readWheelRules(ctx),
-    openTiers(db, market),
+    openWheelTiers(db, market),
     prizesOf(db, market),
     newestSpins(db, market, WINNERS),
     ctx.settings.text(wheelRuleKey.group, wheelRuleKey.key, '', lang),

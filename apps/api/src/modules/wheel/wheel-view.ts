@@ -47,7 +47,7 @@ export function operatorSpinRow(spin: SpinWithMember, lang: Lang, offsetMinutes:
   };
 }
 
-export function tierRow(tier: WheelTier): TierRow {
+export function wheelTierRow(tier: WheelTier): TierRow {
   return {
     id: Number(tier.id),
     lang: tier.lang,

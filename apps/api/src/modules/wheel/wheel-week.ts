@@ -42,14 +42,14 @@ export function earningDays(today: string, rules: readonly WeekRule[]): string[]
   return days;
 }
 
-export interface Tier {
+export interface EarningTier {
   deposit: Minor;
   multiple: string;
   times: number;
 }
 
 /** Walks the tiers by rising deposit up to the first that the day does not go beyond; the last one met gives its chances. */
-export function tierOfDay<T extends Tier>(
+export function tierOfDay<T extends EarningTier>(
   tiers: readonly T[],
   { deposits, validBets }: PlaySums,
 ): T | undefined {

@@ -53,7 +53,7 @@ export function lockWithdrawal(trx: Executor, id: string): Promise<WithdrawalOrd
     .executeTakeFirstOrThrow();
 }
 
-export interface Decision {
+export interface WithdrawalDecision {
   status: typeof orderStatuses.done | typeof orderStatuses.failed;
   failReason?: string;
   operatorId: number;
@@ -61,7 +61,11 @@ export interface Decision {
 }
 
 /** The one way out of pending; false when the order was no longer pending. */
-export async function settleWithdrawal(trx: Executor, id: string, decision: Decision): Promise<boolean> {
+export async function settleWithdrawal(
+  trx: Executor,
+  id: string,
+  decision: WithdrawalDecision,
+): Promise<boolean> {
   const settled = await trx
     .updateTable('withdrawal_order')
     .set((eb) => ({

@@ -4,7 +4,8 @@ import { Icon } from '@koi/ui/icon.tsx';
 import { checkIcon } from '@koi/ui/icons/check.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useText } from '../text/text.tsx';
-import styles from './slip.module.css';
+import styles from './placed.module.css';
+import slipStyles from './slip.module.css';
 
 interface Props {
   /** Null for a chase. */
@@ -41,7 +42,7 @@ export function Placed({ issueNo, count, total, demo, close, seeBets }: Props) {
             ? t('chasePlacedText', { count, total: showMoney(total) })
             : t('placedText', { no: issueNo, total: showMoney(total) })}
         </p>
-        {demo && <p className={styles.note}>{t('trialNote')}</p>}
+        {demo && <p className={slipStyles.note}>{t('trialNote')}</p>}
       </div>
     </Sheet>
   );

@@ -4,7 +4,7 @@ import type { Visitor } from '@koi/game-kit/visitor.ts';
 import type { Minor } from '@koi/money';
 import type { Wallet } from '../../draw/page-api.ts';
 import { useText } from '../text/text.tsx';
-import styles from './slip.module.css';
+import styles from './shortage.module.css';
 
 interface Props {
   visitor: Visitor;

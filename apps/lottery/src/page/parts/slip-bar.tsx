@@ -4,7 +4,8 @@ import { Icon } from '@koi/ui/icon.tsx';
 import { randomIcon } from '@koi/ui/icons/random.ts';
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
-import styles from './slip.module.css';
+import slipStyles from './slip.module.css';
+import styles from './slip-bar.module.css';
 
 interface Props {
   slip: SlipControl;
@@ -38,7 +39,7 @@ export function SlipBar({ slip, random, open }: Props) {
         )}
       </p>
       {combinations > 0 && (
-        <button type="button" className={styles.clear} onClick={slip.clear}>
+        <button type="button" className={slipStyles.clear} onClick={slip.clear}>
           {t('clear')}
         </button>
       )}

@@ -7,7 +7,8 @@ import { betTypeOf, type GameDefinition } from '../../draw/game.ts';
 import type { LineFigures, SlipFigures } from '../slip.ts';
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
-import styles from './slip.module.css';
+import slipStyles from './slip.module.css';
+import styles from './slip-lines.module.css';
 import { AmountInput } from './stakes.tsx';
 
 function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl; figures: LineFigures }) {
@@ -54,7 +55,7 @@ function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl
           {line.unit !== null && (
             <button
               type="button"
-              className={styles.clear}
+              className={slipStyles.clear}
               onClick={() => {
                 slip.setLineUnit(line, null);
                 setEditing(false);

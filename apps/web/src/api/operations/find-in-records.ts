@@ -7,9 +7,7 @@ import type { OperationKind } from './operation-kinds.ts';
 import type { Operation, OperationTrace } from './operation-machine.ts';
 
 /** `absent`: the records were read and do not show it. `unread`: no connection. `untold`: they could not tell it from an earlier one. */
-export type Found =
-  | { state: 'found'; reply: Record<string, unknown> }
-  | { state: 'absent' | 'unread' | 'untold' };
+type Found = { state: 'found'; reply: Record<string, unknown> } | { state: 'absent' | 'unread' | 'untold' };
 
 type Row = Readonly<Record<string, unknown>>;
 type Search = (trace: OperationTrace) => Promise<Row | undefined>;

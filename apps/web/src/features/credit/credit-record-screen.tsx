@@ -33,7 +33,7 @@ import { VisitorPanel } from './visitor-panel.tsx';
 const rowHeight = 86;
 
 /** Loans and repayments: my own, or for visitors everybody's with masked names. */
-export function RecordScreen() {
+export function CreditRecordScreen() {
   const t = useText();
   const { audience, member, position, now } = useOwnCredit();
   const name = audience === 'member' ? (member.data?.name ?? '') : '';

@@ -7,7 +7,7 @@ import { toPage } from '../../lib/page.ts';
 import { type RecordSource, useRecords } from '../../records/use-records.ts';
 
 /** A purchase under its own number: the wire's id is the plan's. */
-export interface Holding {
+export interface PurchaseRow {
   id: number;
   purchase: SavingsPurchase;
 }
@@ -16,7 +16,7 @@ export interface Holding {
 export type SavingsSums = Partial<Reply<'POST /yuebao/getMemberPlans'>['summery']>;
 
 /** The member's purchases: 0 running, 1 ended. The sums count for all of them. */
-const savingsSource = (status: 0 | 1, lang: Lang): RecordSource<Holding, SavingsSums> => ({
+const savingsSource = (status: 0 | 1, lang: Lang): RecordSource<PurchaseRow, SavingsSums> => ({
   key: ['savings', status, lang],
   load: async ({ page }, options) => {
     const { data, summery } = await call('POST /yuebao/getMemberPlans', { body: { status, page } }, options);

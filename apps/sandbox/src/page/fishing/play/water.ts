@@ -1,12 +1,8 @@
-import { type FishKindId, kinds, levels } from '../../../games/fishing/kinds.ts';
+import { levels } from '../../../games/fishing/kinds.ts';
 import type { EnterAnswer } from '../../../games/fishing/shot-messages.ts';
-import { paintBullet, paintCannon, paintCoins, paintFoot, paintNet, TIERS, tierOf } from '../draw/gear.ts';
-import type { Brush } from '../draw/paint.ts';
-import { paintScene } from '../draw/scene.ts';
-import { FRAMES, fishSprite, type Sprite } from '../draw/sprites.ts';
 import { aimed, type Bullet, FIRE_MS, fly, MOST_BULLETS, shotFrom } from './cannon.ts';
-import { Effects } from './effects.ts';
 import { FishView, type SeenFish, touches } from './fish-view.ts';
+import { type Look, Picture } from './picture.ts';
 
 export interface WaterEvents {
   /** A bullet struck a fish: a shot to be paid. */
@@ -17,24 +13,11 @@ export interface WaterEvents {
   boss(): void;
 }
 
-interface Gear {
-  cannons: HTMLCanvasElement[];
-  bullets: HTMLCanvasElement[];
-  nets: HTMLCanvasElement[];
-  coins: HTMLCanvasElement[];
-  foot: HTMLCanvasElement;
-}
-
 /** Room below the cannon for the buttons. */
 const BAR = 74;
-const FLASH_MS = 110;
-/** Frames slower than this in a row make the picture coarser. */
-const SLOW_MS = 24;
-const SLOW_FRAMES = 45;
-
 /**
- * The moving picture. Fish follow from the pond's seed and the server's clock, so a page that was hidden simply goes on with the present. It stands still
- * while `stop`ped. The still scene lies on a canvas of its own and is painted once.
+ * The water and what happens in it. Fish follow from the pond's seed and the server's clock, so a page that was hidden simply goes on with
+ * the present. It stands still while `stop`ped.
  */
 export class Water {
   level = 0;
@@ -42,16 +25,8 @@ export class Water {
   auto = false;
   /** The next fish touched becomes the target. */
   locking = false;
-  readonly #canvas: HTMLCanvasElement;
-  readonly #scene: HTMLCanvasElement;
-  readonly #brush: Brush;
   readonly #events: WaterEvents;
-  readonly #theme: 'dark' | 'light';
-  readonly #calm: boolean;
-  readonly #effects = new Effects();
-  readonly #sprites = new Map<FishKindId, Sprite>();
-  readonly #flashes = new Map<number, number>();
-  #gear: Gear;
+  readonly #picture: Picture;
   #view: FishView | null = null;
   #fish: SeenFish[] = [];
   #bullets: Bullet[] = [];
@@ -59,33 +34,14 @@ export class Water {
   #turn = 0;
   #held = false;
   #firedAt = 0;
-  #recoil = 0;
-  #width = 1;
-  #height = 1;
-  #unit = 1;
-  #density = 1;
-  #slow = 0;
   #startedAt = 0;
   #offset = 0;
   #frame = 0;
   #last = 0;
 
-  constructor(
-    canvas: HTMLCanvasElement,
-    scene: HTMLCanvasElement,
-    look: { theme: 'dark' | 'light'; calm: boolean },
-    events: WaterEvents,
-  ) {
-    const brush = canvas.getContext('2d');
-    if (!brush) throw new Error('this browser cannot draw');
-    this.#canvas = canvas;
-    this.#scene = scene;
-    this.#brush = brush;
+  constructor(canvas: HTMLCanvasElement, scene: HTMLCanvasElement, look: Look, events: WaterEvents) {
     this.#events = events;
-    this.#theme = look.theme;
-    this.#calm = look.calm;
-    this.#density = Math.min(2, devicePixelRatio || 1);
-    this.#gear = this.#forge();
+    this.#picture = new Picture(canvas, scene, look);
   }
 
   /** `arrivedAt`: this device's time when the answer came. */
@@ -108,11 +64,7 @@ export class Water {
   }
 
   resize(): void {
-    const { width, height } = this.#canvas.getBoundingClientRect();
-    this.#width = Math.max(1, width);
-    this.#height = Math.max(1, height);
-    this.#unit = Math.max(0.66, Math.min(1.25, this.#width / 460));
-    this.#prepare();
+    this.#picture.resize();
   }
 
   /** A finger or the mouse on the water; `fire` while it is down. */
@@ -150,7 +102,7 @@ export class Water {
   caught(fish: number, won: string): void {
     const seen = this.#fish.find(({ id }) => id === fish);
     this.gone(fish);
-    if (seen) this.#effects.win(seen.x, seen.y, won, seen.kind.multiplier, performance.now());
+    if (seen) this.#picture.effects.win(seen.x, seen.y, won, seen.kind.multiplier, performance.now());
   }
 
   gone(fish: number): void {
@@ -162,11 +114,11 @@ export class Water {
     const elapsed = now - this.#last;
     const seconds = Math.min(0.05, elapsed / 1000);
     this.#last = now;
-    this.#watchPace(elapsed);
+    this.#picture.keepPace(elapsed);
     const time = Date.now() + this.#offset - this.#startedAt;
     const { width, height } = this.#floor();
     this.#fish =
-      this.#view?.at(time, width, height, this.#unit, ({ kind, enters }) => {
+      this.#view?.at(time, width, height, this.#picture.unit, ({ kind, enters }) => {
         if (kind.id === 'dragon' && time - enters < 2000) this.#events.boss();
       }) ?? [];
     this.#follow();
@@ -174,7 +126,15 @@ export class Water {
     this.#bullets = this.#bullets.filter(
       (bullet) => fly(bullet, seconds, width, height) && !this.#struck(bullet, now),
     );
-    this.#draw(now);
+    this.#picture.draw(
+      {
+        fish: this.#fish,
+        target: this.locking ? this.#fish.find(({ id }) => id === this.#target) : undefined,
+        bullets: this.#bullets,
+        cannon: { ...this.#muzzle(), turn: this.#turn, level: this.level, firedAt: this.#firedAt },
+      },
+      now,
+    );
     this.#frame = requestAnimationFrame(this.#step);
   };
 
@@ -193,9 +153,8 @@ export class Water {
   #fire(now: number): void {
     if (this.#bullets.length >= MOST_BULLETS || !this.#events.mayFire(this.level)) return;
     this.#firedAt = now;
-    this.#recoil = now;
     const target = this.locking ? this.#target : null;
-    this.#bullets.push(shotFrom(this.#muzzle(), this.#turn, this.#unit, this.level, target));
+    this.#bullets.push(shotFrom(this.#muzzle(), this.#turn, this.#picture.unit, this.level, target));
   }
 
   #struck(bullet: Bullet, now: number): boolean {
@@ -211,8 +170,7 @@ export class Water {
       ? touches(wanted, bullet.x, bullet.y, 4) && wanted
       : this.#fish.findLast((fish) => !this.#outside(fish) && touches(fish, bullet.x, bullet.y, 4));
     if (!hit) return false;
-    this.#effects.net(bullet.x, bullet.y, tierOf(bullet.level, levels.length), now);
-    this.#flashes.set(hit.id, now);
+    this.#picture.strike(bullet, hit, now);
     this.#events.strike(hit.id, bullet.level);
     return true;
   }
@@ -237,122 +195,10 @@ export class Water {
 
   /** Fish swim, and bullets fly, above the cannon's bar. */
   #floor(): { width: number; height: number } {
-    return { width: this.#width, height: this.#height - BAR - 20 };
+    return { width: this.#picture.width, height: this.#picture.height - BAR - 20 };
   }
 
   #muzzle(): { x: number; y: number } {
-    return { x: this.#width / 2, y: this.#height - BAR - 26 };
-  }
-
-  #draw(now: number): void {
-    const brush = this.#brush;
-    brush.setTransform(this.#density, 0, 0, this.#density, 0, 0);
-    brush.clearRect(0, 0, this.#width, this.#height);
-    for (const fish of this.#fish) this.#drawFish(fish, now);
-    const target = this.locking ? this.#fish.find(({ id }) => id === this.#target) : undefined;
-    if (target) this.#drawMark(target, now);
-    for (const bullet of this.#bullets) {
-      const picture = this.#gear.bullets[tierOf(bullet.level, levels.length)];
-      if (!picture) continue;
-      brush.setTransform(
-        this.#density,
-        0,
-        0,
-        this.#density,
-        bullet.x * this.#density,
-        bullet.y * this.#density,
-      );
-      brush.rotate(Math.atan2(bullet.vx, -bullet.vy));
-      brush.drawImage(picture, -13, -13, 26, 26);
-    }
-    this.#drawCannon(now);
-    brush.setTransform(this.#density, 0, 0, this.#density, 0, 0);
-    this.#effects.draw(brush, now, this.#muzzle(), this.#gear.nets, this.#gear.coins, this.#width);
-  }
-
-  #drawFish(fish: SeenFish, now: number): void {
-    const sprite = this.#sprites.get(fish.kind.id);
-    if (!sprite) return;
-    const stroke = this.#calm
-      ? 0
-      : Math.floor((now / 1000) * FRAMES * (1.5 - fish.kind.size / 400) + fish.id * 3) % FRAMES;
-    const picture = sprite.frames[stroke];
-    if (!picture) return;
-    const brush = this.#brush;
-    const { edge } = sprite;
-    brush.setTransform(this.#density, 0, 0, this.#density, fish.x * this.#density, fish.y * this.#density);
-    brush.rotate(fish.angle);
-    // Swimming to the left it would lie on its back.
-    if (Math.cos(fish.angle) < 0) brush.scale(1, -1);
-    brush.drawImage(picture, -edge / 2, -edge / 2, edge, edge);
-    const flashed = this.#flashes.get(fish.id);
-    if (flashed === undefined) return;
-    if (now - flashed > FLASH_MS) {
-      this.#flashes.delete(fish.id);
-      return;
-    }
-    brush.globalCompositeOperation = 'lighter';
-    brush.globalAlpha = 0.55;
-    brush.drawImage(picture, -edge / 2, -edge / 2, edge, edge);
-    brush.globalAlpha = 1;
-    brush.globalCompositeOperation = 'source-over';
-  }
-
-  #drawMark({ x, y, size }: SeenFish, now: number): void {
-    const brush = this.#brush;
-    const radius = size * 0.36 + 8;
-    brush.setTransform(this.#density, 0, 0, this.#density, x * this.#density, y * this.#density);
-    brush.rotate(this.#calm ? 0 : now / 900);
-    brush.strokeStyle = '#ff4d5e';
-    brush.lineWidth = 3;
-    for (let corner = 0; corner < 4; corner++) {
-      brush.beginPath();
-      brush.arc(0, 0, radius, corner * (Math.PI / 2) + 0.25, corner * (Math.PI / 2) + 1.1);
-      brush.stroke();
-    }
-  }
-
-  #drawCannon(now: number): void {
-    const brush = this.#brush;
-    const { x, y } = this.#muzzle();
-    const kick = Math.max(0, 1 - (now - this.#recoil) / 110) * 6;
-    const picture = this.#gear.cannons[tierOf(this.level, levels.length)];
-    brush.setTransform(this.#density, 0, 0, this.#density, x * this.#density, y * this.#density);
-    brush.rotate(this.#turn);
-    if (picture) brush.drawImage(picture, -60, -60 + kick, 120, 120);
-    brush.setTransform(this.#density, 0, 0, this.#density, x * this.#density, y * this.#density);
-    brush.drawImage(this.#gear.foot, -75, -4, 150, 46);
-  }
-
-  #watchPace(elapsed: number): void {
-    this.#slow = elapsed > SLOW_MS && elapsed < 400 ? this.#slow + 1 : Math.max(0, this.#slow - 1);
-    if (this.#slow < SLOW_FRAMES || this.#density <= 1) return;
-    this.#slow = 0;
-    this.#density = Math.max(1, this.#density - 0.5);
-    this.#prepare();
-  }
-
-  #prepare(): void {
-    const density = this.#density;
-    this.#canvas.width = Math.round(this.#width * density);
-    this.#canvas.height = Math.round(this.#height * density);
-    const scene = paintScene(this.#width, this.#height, density, this.#theme);
-    this.#scene.width = scene.width;
-    this.#scene.height = scene.height;
-    this.#scene.getContext('2d')?.drawImage(scene, 0, 0);
-    for (const { id, size } of kinds) this.#sprites.set(id, fishSprite(id, size * this.#unit, density));
-    this.#gear = this.#forge();
-  }
-
-  #forge(): Gear {
-    const each = (paint: (tier: number, density: number) => HTMLCanvasElement): HTMLCanvasElement[] =>
-      Array.from({ length: TIERS }, (_, tier) => paint(tier, this.#density));
-    return {
-      cannons: each(paintCannon),
-      bullets: each(paintBullet),
-      nets: each(paintNet),
-      coins: paintCoins(this.#density),
-      foot: paintFoot(this.#density),
-    };
+    return { x: this.#picture.width / 2, y: this.#picture.height - BAR - 26 };
   }
 }
