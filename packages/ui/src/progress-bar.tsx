@@ -6,22 +6,25 @@ interface ProgressBarProps {
   value: number | bigint;
   /** 100 unless given; amounts are given in minor units. Nothing to be done is done. */
   max?: number | bigint;
+  /** Says how far, where a percentage alone says too little. */
+  text?: string;
 }
 
 /** How far something is, never less than nothing and never more than all of it, whatever a server says. */
-export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps) {
   const percent = Math.round(shareOf(value, max) * 1000) / 10;
   return (
-    <div
+    <span
       className={styles.bar}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.floor(percent)}
+      aria-valuetext={text}
     >
       <span style={{ transform: `translateX(${percent - 100}%)` }} />
-    </div>
+    </span>
   );
 }
 

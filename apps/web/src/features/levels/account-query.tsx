@@ -7,8 +7,8 @@ import { failureText } from '../../api/report-failure.ts';
 import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Money } from '../../components/money.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { Card } from '../../components/surfaces.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
@@ -34,8 +34,7 @@ export function AccountQuery({ track, levels }: { track: GameTrack; levels: read
         ? failureText(failure)
         : undefined;
   return (
-    <Card>
-      <h2 className={shared.cardTitle}>{t('levels.search')}</h2>
+    <Panel title={t('levels.search')}>
       <form
         className={css.search}
         noValidate
@@ -65,7 +64,7 @@ export function AccountQuery({ track, levels }: { track: GameTrack; levels: read
       <div aria-live="polite">
         {search.data && !search.isPending && <Found found={search.data} levels={levels} />}
       </div>
-    </Card>
+    </Panel>
   );
 }
 

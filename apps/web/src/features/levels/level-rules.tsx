@@ -1,8 +1,7 @@
+import { Panel } from '../../components/panel.tsx';
 import { RichText } from '../../components/rich-text.tsx';
-import { Card } from '../../components/surfaces.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './level-rules.module.css';
-import shared from './levels.module.css';
 
 const parts = ['activity', 'level', 'month', 'example'] as const;
 
@@ -12,14 +11,13 @@ export function LevelRules({ texts }: { texts: Readonly<Record<string, string>> 
   const said = parts.filter((part) => texts[part]);
   if (said.length === 0) return null;
   return (
-    <Card>
-      <h2 className={shared.cardTitle}>{t('levels.rules')}</h2>
+    <Panel title={t('levels.rules')}>
       {said.map((part) => (
         <section key={part} className={css.rule}>
           <h3>{t(`levels.rule_${part}`)}</h3>
           <RichText html={texts[part] ?? ''} />
         </section>
       ))}
-    </Card>
+    </Panel>
   );
 }

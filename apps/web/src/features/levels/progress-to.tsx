@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { Money } from '../../components/money.tsx';
-import { percentOfGoal } from '../../lib/vip-goals.ts';
 import css from './progress-to.module.css';
 
 interface ProgressToProps {
@@ -14,7 +14,6 @@ interface ProgressToProps {
 
 /** What has been done so far, and how far it is to the next level. */
 export function ProgressTo({ label, done, missing, text }: ProgressToProps) {
-  const percent = percentOfGoal(done, missing ?? 0n);
   return (
     <div className={css.progress}>
       <p className={css.progressHead}>
@@ -23,17 +22,7 @@ export function ProgressTo({ label, done, missing, text }: ProgressToProps) {
           <Money amount={done} />
         </strong>
       </p>
-      <div
-        className={css.bar}
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={text}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={label} value={done} max={done + (missing ?? 0n)} text={text} />
       <p className={css.progressText}>{text}</p>
     </div>
   );

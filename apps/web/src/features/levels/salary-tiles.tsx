@@ -25,24 +25,28 @@ export function SalaryTiles({
   now: Date;
 }) {
   const t = useText();
+  const paid = salaries.flatMap(({ name, amount, at }) => (amount === null ? [] : [{ name, amount, at }]));
+  const timeOf = (at: string | null) => (at === null ? '' : showShortTime(at, now));
   return (
     <>
-      <dl className={css.salaries}>
-        {salaries.map(({ name, amount, at }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount === null ? t('levels.noSalary') : showFigure(amount)}</dd>
-            {amount !== null && at !== undefined && !withheld && (
-              <dd className={css.when}>
-                {at === null || showShortTime(at, now) === ''
-                  ? t('levels.nextLogin')
-                  : t('levels.from', { time: showShortTime(at, now) })}
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-      <Zone />
+      {paid.length > 0 && (
+        <dl className={css.salaries}>
+          {paid.map(({ name, amount, at }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{showFigure(amount)}</dd>
+              {at !== undefined && !withheld && (
+                <dd className={css.when}>
+                  {timeOf(at) === ''
+                    ? t('levels.nextLogin')
+                    : t('levels.from', { time: unbroken(timeOf(at)) })}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+      {!withheld && paid.some(({ at }) => at && timeOf(at) !== '') && <Zone />}
       {withheld && (
         <p className={css.withheld}>
           <WarningIcon aria-hidden />
@@ -54,3 +58,6 @@ export function SalaryTiles({
     </>
   );
 }
+
+/** A time that no line break comes into: hyphens are places for one. */
+const unbroken = (time: string): string => time.replace(/-/g, '\u2060-\u2060').replace(' ', '\u00a0');

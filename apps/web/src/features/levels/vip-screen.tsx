@@ -71,8 +71,12 @@ function Content({ memberId, vip }: { memberId: number; vip: MyVip }) {
   const condition = (tier: VipTier) => {
     const { bets, deposits } = vipGoals(tier);
     const parts = [
-      deposits !== null && t('levels.overDeposits', { amount: showMoney(deposits) }),
-      bets !== null && t('levels.overBets', { amount: showMoney(bets) }),
+      deposits !== null &&
+        (deposits === 0n
+          ? t('levels.firstDeposit')
+          : t('levels.overDeposits', { amount: showMoney(deposits) })),
+      bets !== null &&
+        (bets === 0n ? t('levels.firstBet') : t('levels.overBets', { amount: showMoney(bets) })),
     ].filter((part) => part !== false);
     return parts.join(t(Number(tier.levelup_type) === 3 ? 'levels.or' : 'levels.and'));
   };
