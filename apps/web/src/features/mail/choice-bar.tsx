@@ -2,7 +2,7 @@ import TrashIcon from '~icons/lucide/trash-2';
 import { Button } from '../../components/button.tsx';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './mail.module.css';
+import css from './choice-bar.module.css';
 
 interface ChoiceBarProps {
   count: number;

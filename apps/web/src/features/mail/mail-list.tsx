@@ -6,7 +6,9 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { htmlText } from '../../lib/html-text.ts';
 import { useRecords } from '../../records/use-records.ts';
+import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
+import css from './mail-row.module.css';
 import { MailRow, type RowMail } from './mail-row.tsx';
 import { inboxSource, outboxSource } from './mail-source.ts';
 import type { Selection } from './use-selection.ts';
@@ -105,25 +107,28 @@ function Rows<Mail extends { id: number }>({
       }
     >
       {() => (
-        <InfiniteList
-          rows={rows}
-          rowKey={({ id }) => id}
-          estimateHeight={rowHeight}
-          hasMore={query.hasNextPage}
-          loadingMore={query.isFetchingNextPage}
-          failedMore={query.isFetchNextPageError}
-          onMore={() => void loadMore()}
-        >
-          {(mail) => (
-            <MailRow
-              mail={toRow(mail)}
-              isChosen={chosen?.has(mail.id)}
-              onOpen={() => onOpen(toOpened(mail))}
-              onToggle={() => selection.toggle(mail.id)}
-              onHold={() => selection.start(mail.id)}
-            />
-          )}
-        </InfiniteList>
+        <div className={css.rows}>
+          <Zone />
+          <InfiniteList
+            rows={rows}
+            rowKey={({ id }) => id}
+            estimateHeight={rowHeight}
+            hasMore={query.hasNextPage}
+            loadingMore={query.isFetchingNextPage}
+            failedMore={query.isFetchNextPageError}
+            onMore={() => void loadMore()}
+          >
+            {(mail) => (
+              <MailRow
+                mail={toRow(mail)}
+                isChosen={chosen?.has(mail.id)}
+                onOpen={() => onOpen(toOpened(mail))}
+                onToggle={() => selection.toggle(mail.id)}
+                onHold={() => selection.start(mail.id)}
+              />
+            )}
+          </InfiniteList>
+        </div>
       )}
     </ListState>
   );

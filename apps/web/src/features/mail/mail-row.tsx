@@ -6,7 +6,7 @@ import SentIcon from '~icons/lucide/send';
 import { classes } from '../../lib/classes.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './mail.module.css';
+import css from './mail-row.module.css';
 import { useLongPress } from './use-long-press.ts';
 
 export interface RowMail {

@@ -7,12 +7,11 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Tabs } from '../../components/segmented.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { ActionBar, Screen } from '../../navigation/screen.tsx';
-import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ChoiceBar } from './choice-bar.tsx';
-import css from './mail.module.css';
 import { loadedIds } from './mail-cache.ts';
 import { InboxList, type OpenedMail, OutboxList } from './mail-list.tsx';
+import css from './message-screen.module.css';
 import { ReadSheet } from './read-sheet.tsx';
 import { useMailChanges } from './use-mail-changes.ts';
 import { useSelection } from './use-selection.ts';
@@ -76,7 +75,6 @@ export function MessageScreen() {
           { value: 'outbox', label: t('mail.outbox') },
         ]}
       />
-      <Zone />
       <div
         role="tabpanel"
         aria-label={t(box === 'inbox' ? 'mail.inbox' : 'mail.outbox')}

@@ -9,10 +9,10 @@ import { useStore } from '../../lib/external-store.ts';
 import { safeHref } from '../../lib/html-text.ts';
 import { langStore } from '../../lib/languages.ts';
 import { Screen } from '../../navigation/screen.tsx';
-import { showShortTime } from '../../records/show-time.ts';
-import { Zone } from '../../records/zone.tsx';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './mail.module.css';
+import css from './notice-screen.module.css';
+import letterCss from './read-sheet.module.css';
 
 interface Notice {
   title: string;
@@ -38,14 +38,11 @@ export function NoticeScreen() {
         }
       >
         {({ ticker, alerts }) => (
-          <>
-            <Zone />
-            <ul className={css.notices}>
-              {[...alerts, ...ticker].map((notice) => (
-                <NoticeCard key={`${notice.title}|${notice.content}`} notice={notice} />
-              ))}
-            </ul>
-          </>
+          <ul className={css.notices}>
+            {[...alerts, ...ticker].map((notice) => (
+              <NoticeCard key={`${notice.title}|${notice.content}`} notice={notice} />
+            ))}
+          </ul>
         )}
       </ListState>
     </Screen>
@@ -55,12 +52,12 @@ export function NoticeScreen() {
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = useText();
   const href = safeHref(notice.url);
-  const time = showShortTime(notice.created_at, new Date());
+  const time = useZonedTime()(notice.created_at);
   return (
     <li className={css.notice}>
       <h2>{notice.title}</h2>
-      {time && <p className={css.stamp}>{time}</p>}
-      <div className={css.staff}>
+      {time && <p className={letterCss.stamp}>{time}</p>}
+      <div className={letterCss.staff}>
         <RichText html={notice.content} />
       </div>
       {href && (

@@ -6,11 +6,10 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { htmlText } from '../../lib/html-text.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { useZone } from '../../records/use-zone.ts';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './mail.module.css';
 import type { OpenedMail } from './mail-list.tsx';
+import css from './read-sheet.module.css';
 
 export interface ReplyTo {
   id: number;
@@ -125,6 +124,6 @@ function Quote({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Time({ of }: { of: Date | null }) {
-  const zone = useZone();
-  return of && <p className={css.stamp}>{`${showShortTime(of, new Date())} ${zone}`.trim()}</p>;
+  const show = useZonedTime();
+  return of && <p className={css.stamp}>{show(of)}</p>;
 }

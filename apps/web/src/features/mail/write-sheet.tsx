@@ -12,10 +12,10 @@ import { TextField } from '../../components/text-field.tsx';
 import { randomId } from '../../lib/random-id.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './mail.module.css';
 import { showSent } from './mail-cache.ts';
 import { mailKey } from './mail-source.ts';
 import type { ReplyTo } from './read-sheet.tsx';
+import css from './write-sheet.module.css';
 
 const longest = { title: 255, text: 5000 };
 const shortest = 2;
