@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
 import css from './segmented.module.css';
 
 export interface Choice<V extends string | number> {
@@ -55,9 +56,14 @@ export function Segmented<V extends string | number>(props: ChoicesProps<V>) {
   return <RadioGroup {...props} className={css.group} itemClass={css.item} />;
 }
 
-/** One of several filters, in a row that scrolls sideways to the screen's edges. */
-export function Chips<V extends string | number>(props: ChoicesProps<V>) {
-  return <RadioGroup {...props} className={css.chips} itemClass={css.chip} />;
+/** One of several filters, in a row that scrolls sideways to the screen's edges; in a form they wrap, and all are in sight. */
+export function Chips<V extends string | number>({
+  wrapped = false,
+  ...props
+}: ChoicesProps<V> & { wrapped?: boolean }) {
+  return (
+    <RadioGroup {...props} className={classes(css.chips, wrapped && css.wrapped)} itemClass={css.chip} />
+  );
 }
 
 function RadioGroup<V extends string | number>({

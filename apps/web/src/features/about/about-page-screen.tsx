@@ -32,7 +32,10 @@ export function AboutPageScreen() {
         <Card>
           <article className={css.page}>
             {cover && <img src={cover} alt="" className={css.cover} />}
-            <h2 className={css.subtitle}>{page.data.subtitle || page.data.title}</h2>
+            {/* The header says the title; without a subtitle it is there for the outline alone. */}
+            <h2 className={page.data.subtitle ? css.subtitle : 'visually-hidden'}>
+              {page.data.subtitle || page.data.title}
+            </h2>
             <RichText html={page.data.content} />
             <p className={css.updated}>{t('about.updated', { date: showDay(page.data.updated_at) })}</p>
           </article>

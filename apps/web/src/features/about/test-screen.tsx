@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import CheckIcon from '~icons/lucide/check';
+import CopyIcon from '~icons/lucide/copy';
 import { call } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
 import { Card } from '../../components/surfaces.tsx';
+import { useCopy } from '../../components/use-copy.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -53,6 +55,7 @@ export function TestScreen() {
     [t('about.failures'), failures.join(', ') || t('about.none')],
   ] as const;
   const report = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const { copied, copy } = useCopy(report);
   return (
     <Screen title={t('about.test')}>
       <p className={css.hint}>{t('about.testHint')}</p>
@@ -67,7 +70,9 @@ export function TestScreen() {
         </dl>
       </Card>
       <div className={css.actions}>
-        <CopyButton what={t('about.copy')} text={report} />
+        <Button block icon={copied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
+          {t('common.copyWhat', { what: t('about.copy') })}
+        </Button>
         <Button variant="secondary" block busy={reach.isFetching} onClick={() => void reach.refetch()}>
           {t('about.run')}
         </Button>

@@ -3,10 +3,11 @@ import GiftIcon from '~icons/lucide/gift';
 import { CallFailure } from '../../api/failures.ts';
 import { type Activity, activityQuery } from '../../api/queries/activities.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, FailureState } from '../../components/states.tsx';
-import { Badge, Card } from '../../components/surfaces.tsx';
+import { Badge } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -83,9 +84,9 @@ function Detail({ activity }: { activity: Activity }) {
       {activity.terms && <KeyTerms terms={activity.terms} />}
       <Progress activity={activity} audience={audience} name={name} />
       {activity.terms?.rule === 'code_gift' && (
-        <Card>
+        <Panel title={t('activities.code')}>
           <CodeForm audience={audience} />
-        </Card>
+        </Panel>
       )}
       {isHall && <ApplyForm activity={activity} audience={audience} name={name} />}
       <Words title={t('activities.about')} html={activity.content} />
@@ -100,9 +101,8 @@ function Detail({ activity }: { activity: Activity }) {
 function Words({ title, html }: { title: string; html: string | null | undefined }) {
   if (!html) return null;
   return (
-    <Card>
-      <h2 className={wordsCss.partTitle}>{title}</h2>
+    <Panel title={title}>
       <RichText html={html} />
-    </Card>
+    </Panel>
   );
 }

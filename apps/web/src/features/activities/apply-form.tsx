@@ -8,8 +8,8 @@ import { type Activity, activityProgressQuery, applyChoicesQuery } from '../../a
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { Card } from '../../components/surfaces.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -17,7 +17,6 @@ import { refuseDemo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { type AskedField, fieldsOf } from './activity-state.ts';
-import wordsCss from './activity-words.module.css';
 import css from './apply-form.module.css';
 import type { Audience } from './use-audience.ts';
 
@@ -126,7 +125,7 @@ export function ApplyForm({
     setProblems((before) => ({ ...before, [field]: '' }));
   };
   return (
-    <Card>
+    <Panel title={t('activities.form')}>
       <form
         id="apply"
         className={css.form}
@@ -136,7 +135,6 @@ export function ApplyForm({
           submit();
         }}
       >
-        <h2 className={wordsCss.partTitle}>{t('activities.form')}</h2>
         <TextField
           label={t('activities.field_member_name')}
           required
@@ -180,7 +178,7 @@ export function ApplyForm({
           {t('activities.submit')}
         </Button>
       </form>
-    </Card>
+    </Panel>
   );
 }
 

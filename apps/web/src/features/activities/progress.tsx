@@ -5,15 +5,16 @@ import { useOffered } from '../../api/capabilities.ts';
 import { type Activity, type ActivityProgress, activityProgressQuery } from '../../api/queries/activities.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { Badge, Card } from '../../components/surfaces.tsx';
+import { Badge } from '../../components/surfaces.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { classes } from '../../lib/classes.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
-import { showMinutes } from '../../records/show-time.ts';
-import { Zone } from '../../records/zone.tsx';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { stateOf } from './activity-state.ts';
 import wordsCss from './activity-words.module.css';
@@ -50,42 +51,42 @@ export function Progress({ activity, audience, name }: ProgressProps) {
 
 function Standing({ activity, progress }: { activity: Activity; progress: ActivityProgress }) {
   const t = useText();
+  const show = useZonedTime();
   const { rule } = activity.terms ?? {};
   const isShare = rule === 'loss_share' || rule === 'deposit_share';
   const isEmpty = !isShare && progress.awards.length === 0 && !progress.application && progress.suits;
   if (isEmpty) return null;
   const amount = (value: string | null) => showMoney(toMinor(value));
   return (
-    <Card>
-      <section className={css.progress} aria-label={t('activities.progress')}>
-        <h2 className={wordsCss.partTitle}>{t('activities.progress')}</h2>
-        <Zone />
-        {!progress.suits && <p className={wordsCss.hint}>{t('activities.unfit')}</p>}
-        {progress.suits && rule === 'loss_share' && (
-          <>
-            <dl className={css.figures}>
-              <Figure label={t('activities.counted_loss_share')} value={amount(progress.counted)} />
-              <Figure label={t('activities.expected')} value={amount(progress.expected)} gold />
-            </dl>
-            {progress.until && (
-              <p className={wordsCss.hint}>{t('activities.payday', { time: showMinutes(progress.until) })}</p>
-            )}
-          </>
-        )}
-        {progress.suits && rule === 'deposit_share' && !progress.done && (
-          <p className={wordsCss.hint}>{t('activities.waiting')}</p>
-        )}
-        {progress.application && <Application progress={progress} />}
-        {progress.awards.map((award) => (
-          <Award key={award.created_at} award={award} />
-        ))}
-        {progress.awards.some(({ turnover }) => (toMinor(turnover) ?? 0n) > 0n) && (
-          <a className={buttonClass({ variant: 'plain', size: 'small' })} href={hrefTo('/Member/Turnover')}>
-            {t('activities.owedAll', { amount: amount(progress.owed) })}
-          </a>
-        )}
-      </section>
-    </Card>
+    <Panel title={t('activities.progress')}>
+      {!progress.suits && <p className={wordsCss.hint}>{t('activities.unfit')}</p>}
+      {progress.suits && rule === 'loss_share' && (
+        <>
+          <dl className={css.figures}>
+            <Figure label={t('activities.counted_loss_share')} value={amount(progress.counted)} />
+            <Figure label={t('activities.expected')} value={amount(progress.expected)} gold />
+          </dl>
+          {progress.until && (
+            <p className={wordsCss.hint}>{t('activities.payday', { time: show(progress.until) })}</p>
+          )}
+        </>
+      )}
+      {progress.suits && rule === 'deposit_share' && !progress.done && (
+        <p className={wordsCss.hint}>{t('activities.waiting')}</p>
+      )}
+      {progress.application && <Application progress={progress} />}
+      {progress.awards.map((award) => (
+        <Award key={award.created_at} award={award} />
+      ))}
+      {progress.awards.some(({ turnover }) => (toMinor(turnover) ?? 0n) > 0n) && (
+        <a
+          className={classes(buttonClass({ variant: 'quiet', size: 'small' }), css.all)}
+          href={hrefTo('/Member/Turnover')}
+        >
+          {t('activities.owedAll', { amount: amount(progress.owed) })}
+        </a>
+      )}
+    </Panel>
   );
 }
 
@@ -100,6 +101,7 @@ function Figure({ label, value, gold = false }: { label: string; value: string; 
 
 function Application({ progress }: { progress: ActivityProgress }) {
   const t = useText();
+  const show = useZonedTime();
   const { application } = progress;
   if (!application) return null;
   const { tone, text } = stateOf(application.status);
@@ -107,7 +109,7 @@ function Application({ progress }: { progress: ActivityProgress }) {
     <div className={css.application} data-application={Number(application.status)} aria-live="polite">
       <span>
         <strong>{t('activities.application')}</strong>
-        <small>{showMinutes(application.created_at)}</small>
+        <small>{show(application.created_at)}</small>
         {application.remark && <small>{application.remark}</small>}
       </span>
       <Badge tone={tone}>{t(text)}</Badge>
@@ -117,6 +119,7 @@ function Application({ progress }: { progress: ActivityProgress }) {
 
 function Award({ award }: { award: ActivityProgress['awards'][number] }) {
   const t = useText();
+  const show = useZonedTime();
   const turnover = toMinor(award.turnover) ?? 0n;
   const played = toMinor(award.played) ?? 0n;
   return (
@@ -124,7 +127,7 @@ function Award({ award }: { award: ActivityProgress['awards'][number] }) {
       <p>
         <CheckIcon aria-hidden />
         <strong>{t('activities.received', { money: showMoney(toMinor(award.money)) })}</strong>
-        <small>{showMinutes(award.created_at)}</small>
+        <small>{show(award.created_at)}</small>
       </p>
       {turnover > 0n && (
         <>

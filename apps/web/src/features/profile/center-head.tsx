@@ -1,3 +1,4 @@
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { vipQuery } from '../../api/queries/levels.ts';
 import type { Member } from '../../api/queries/member.ts';
@@ -8,16 +9,14 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { vipPercent } from '../../lib/vip-goals.ts';
 import { hrefTo } from '../../navigation/paths.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { useZone } from '../../records/use-zone.ts';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
 
 /** Who is logged in. */
 export function CenterHead({ member }: { member: Member | undefined }) {
   const t = useText();
-  const zone = useZone();
-  const time = member?.loginTime && `${showShortTime(member.loginTime, new Date())} ${zone}`.trim();
+  const time = useZonedTime()(member?.loginTime);
   return (
     <header className={css.head}>
       <Avatar name={member?.name ?? ''} size={64} />
@@ -48,7 +47,7 @@ function VipLink({ member }: { member: Member }) {
     >
       {badge}
       <span className={css.vipBar} aria-hidden>
-        <span style={{ width: `${percent}%` }} />
+        <ProgressBar label={t('profile.vip')} value={percent} />
       </span>
     </a>
   );

@@ -6,9 +6,10 @@ import type { Protection } from '../../api/queries/protection.ts';
 import { endSession } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { toast } from '../../overlays/toast-store.ts';
-import { showShortTime } from '../../records/show-time.ts';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './protection.module.css';
 
@@ -18,6 +19,7 @@ type Length = `${'time_out' | 'self_exclusion'}:${number}`;
 /** A break from play. It ends all sessions at once, and nobody can take it back: it is asked twice. */
 export function BreakCard({ protection }: { protection: Protection }) {
   const t = useText();
+  const show = useZonedTime();
   const { choices, exclusion } = protection;
   const lengths: Length[] = [
     ...choices.time_out_days.map((days): Length => `time_out:${days}`),
@@ -41,17 +43,16 @@ export function BreakCard({ protection }: { protection: Protection }) {
     return number === '0' ? t('protection.forGood') : t('protection.months', { n: Number(number) });
   };
   return (
-    <section className={css.card}>
-      <h2>{t('protection.break')}</h2>
-      <p className={css.text}>{t('protection.breakText')}</p>
+    <Panel title={t('protection.break')} text={t('protection.breakText')}>
       {exclusion && (
         <p className={css.next}>
           {exclusion.until
-            ? t('protection.runsUntil', { time: showShortTime(exclusion.until, new Date()) })
+            ? t('protection.runsUntil', { time: show(exclusion.until) })
             : t('protection.forGood')}
         </p>
       )}
       <Chips
+        wrapped
         label={t('protection.break')}
         value={length}
         onChange={setLength}
@@ -85,6 +86,6 @@ export function BreakCard({ protection }: { protection: Protection }) {
       >
         {t('protection.breakSure')}
       </Dialog>
-    </section>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Protection } from '../../api/queries/protection.ts';
+import { Panel } from '../../components/panel.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
-import { toDate } from '../../lib/dates.ts';
-import { showShortTime } from '../../records/show-time.ts';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './protection.module.css';
 
@@ -10,7 +10,7 @@ type Event = Protection['history'][number];
 /** Every change, the newest first. */
 export function LimitHistory({ events }: { events: readonly Event[] }) {
   const t = useText();
-  const now = new Date();
+  const show = useZonedTime();
   const titleOf = ({ kind, period }: Event): string => {
     if (kind === 'deposit' || kind === 'loss')
       return period ? `${t(`protection.${kind}`)} · ${t(`protection.${period}`)}` : t(`protection.${kind}`);
@@ -18,28 +18,24 @@ export function LimitHistory({ events }: { events: readonly Event[] }) {
   };
   const shownOf = ({ kind, after, until }: Event): string => {
     if (kind === 'time_out' || kind === 'self_exclusion')
-      return until
-        ? t('protection.runsUntil', { time: showShortTime(toDate(until), now) })
-        : t('protection.forGood');
+      return until ? t('protection.runsUntil', { time: show(until) }) : t('protection.forGood');
     if (after === null) return t('protection.none');
     return kind === 'reminder' ? t('protection.minutes', { n: Number(after) }) : showMoney(toMinor(after));
   };
   return (
-    <section className={css.card}>
-      <h2>{t('protection.history')}</h2>
-      {events.length === 0 && <p className={css.text}>{t('protection.noHistory')}</p>}
+    <Panel title={t('protection.history')} {...(events.length === 0 && { text: t('protection.noHistory') })}>
       <ul className={css.history}>
         {events.map((event) => (
           <li key={`${event.created_at} ${event.kind} ${event.period} ${event.after}`}>
             <span>{titleOf(event)}</span>
             <strong>{shownOf(event)}</strong>
             <small>
-              {showShortTime(toDate(event.created_at), now)}
+              {show(event.created_at)}
               {event.by_staff === 1 && ` · ${t('protection.byStaff')}`}
             </small>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

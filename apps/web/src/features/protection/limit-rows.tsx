@@ -1,8 +1,10 @@
 import { type LimitKind, limitPeriods } from '@koi/contract/enumerations';
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import ChevronIcon from '~icons/lucide/chevron-right';
 import type { Limit } from '../../api/queries/protection.ts';
+import { Panel } from '../../components/panel.tsx';
 import { showMoney } from '../../lib/amounts.ts';
-import { showShortTime } from '../../records/show-time.ts';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './protection.module.css';
 
@@ -15,13 +17,15 @@ interface LimitRowsProps {
 /** The limits of one kind: day, week, month, each with what is used of it. */
 export function LimitRows({ kind, limits, onChoose }: LimitRowsProps) {
   const t = useText();
+  const show = useZonedTime();
   const rows = limitPeriods.flatMap((period) =>
     limits.filter((limit) => limit.kind === kind && limit.period === period),
   );
   return (
-    <section className={css.card}>
-      <h2>{t(`protection.${kind}`)}</h2>
-      <p className={css.text}>{t(kind === 'deposit' ? 'protection.depositText' : 'protection.lossText')}</p>
+    <Panel
+      title={t(`protection.${kind}`)}
+      text={t(kind === 'deposit' ? 'protection.depositText' : 'protection.lossText')}
+    >
       <ul className={css.rows}>
         {rows.map((limit) => (
           <li key={limit.period}>
@@ -36,7 +40,7 @@ export function LimitRows({ kind, limits, onChoose }: LimitRowsProps) {
                 <span className={css.next}>
                   {t('protection.nextAt', {
                     what: limit.next.amount === null ? t('protection.none') : showMoney(limit.next.amount),
-                    time: showShortTime(limit.next.at, new Date()),
+                    time: show(limit.next.at),
                   })}
                 </span>
               )}
@@ -44,18 +48,16 @@ export function LimitRows({ kind, limits, onChoose }: LimitRowsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
 function Used({ limit, amount }: { limit: Limit; amount: bigint }) {
   const t = useText();
-  const used = limit.used > 0n ? limit.used : 0n;
-  const share = amount === 0n || used >= amount ? 1 : Number((used * 1000n) / amount) / 1000;
   return (
     <>
-      <span className={css.bar} data-full={share === 1 || undefined}>
-        <i style={{ transform: `scaleX(${share})` }} />
+      <span className={css.bar} data-full={limit.used >= amount || undefined}>
+        <ProgressBar label={t('protection.used')} value={limit.used} max={amount} />
       </span>
       <span className={css.left}>{t('protection.left', { amount: showMoney(limit.left) })}</span>
     </>

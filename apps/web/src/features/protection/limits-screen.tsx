@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Limit, type Protection, protectionQuery } from '../../api/queries/protection.ts';
+import { Panel } from '../../components/panel.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
 import { Screen } from '../../navigation/screen.tsx';
 import { NetPosition } from '../../protection/net-position.tsx';
-import { showShortTime } from '../../records/show-time.ts';
-import { Zone } from '../../records/zone.tsx';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { BreakCard } from './break-card.tsx';
 import { LimitHistory } from './limit-history.tsx';
@@ -24,7 +24,6 @@ export function LimitsScreen() {
   return (
     <Screen title={t('protection.title')}>
       <p className={css.hint}>{t('protection.hint')}</p>
-      <Zone />
       <ListState
         query={query}
         skeleton={<SkeletonRows count={4} height={132} radius={16} />}
@@ -52,15 +51,15 @@ export function LimitsScreen() {
 function ReminderCard({ protection }: { protection: Protection }) {
   const t = useText();
   const set = useSetReminder();
+  const show = useZonedTime();
   const { reminder, nextReminder, choices } = protection;
   const minutes = [...new Set([0, ...choices.reminder_minutes, reminder])].sort((a, b) => a - b);
   const named = (count: number) =>
     count === 0 ? t('protection.never') : t('protection.minutes', { n: count });
   return (
-    <section className={css.card}>
-      <h2>{t('protection.reminder')}</h2>
-      <p className={css.text}>{t('protection.reminderText')}</p>
+    <Panel title={t('protection.reminder')} text={t('protection.reminderText')}>
       <Chips
+        wrapped
         label={t('protection.reminder')}
         value={reminder}
         onChange={(value) => {
@@ -72,10 +71,10 @@ function ReminderCard({ protection }: { protection: Protection }) {
         <p className={css.next}>
           {t('protection.nextAt', {
             what: named(nextReminder.minutes),
-            time: showShortTime(nextReminder.at, new Date()),
+            time: show(nextReminder.at),
           })}
         </p>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import CheckIcon from '~icons/lucide/check';
 import type { RedPackets, RedPacketTier } from '../../api/queries/red-packets.ts';
 import { AmountTiles } from '../../components/amount-tiles.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { Art } from '../../components/game-art.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
@@ -28,10 +29,12 @@ export function TierList({ packets: { tiers, today, size } }: { packets: RedPack
       </ul>
       {size && (
         <p className={css.hint}>
-          {t('red-packets.size', { min: showMoney(toMinor(size.min)), max: showMoney(toMinor(size.max)) })}{' '}
-          <a href={hrefTo('/Member/Recharge')}>{t('red-packets.deposit')}</a>
+          {t('red-packets.size', { min: showMoney(toMinor(size.min)), max: showMoney(toMinor(size.max)) })}
         </p>
       )}
+      <a className={buttonClass({ variant: 'quiet', block: true })} href={hrefTo('/Member/Recharge')}>
+        {t('red-packets.deposit')}
+      </a>
     </Panel>
   );
 }

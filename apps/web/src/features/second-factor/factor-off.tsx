@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import CheckIcon from '~icons/lucide/circle-check-big';
 import ShieldIcon from '~icons/lucide/shield';
 import { call } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
@@ -24,7 +25,10 @@ export function FactorOff({ onChanged }: { onChanged: OnChanged }) {
       </div>
       <ul className={css.points}>
         {(['point1', 'point2', 'point3'] as const).map((point) => (
-          <li key={point}>{t(`second-factor.${point}`)}</li>
+          <li key={point}>
+            <CheckIcon aria-hidden />
+            {t(`second-factor.${point}`)}
+          </li>
         ))}
       </ul>
       <Button size="large" block busy={begin.isPending} onClick={() => begin.mutate()}>

@@ -5,10 +5,10 @@ import OffIcon from '~icons/lucide/shield-off';
 import type { SecondFactor } from '../../api/queries/second-factor.ts';
 import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { showMoney } from '../../lib/amounts.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { Zone } from '../../records/zone.tsx';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import css from '../../second-factor/second-factor.module.css';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmSheet, type Task } from './confirm-sheet.tsx';
@@ -19,6 +19,7 @@ const FEW_CODES = 3;
 
 export function FactorOn({ factor, onChanged }: { factor: SecondFactor; onChanged: OnChanged }) {
   const t = useText();
+  const show = useZonedTime();
   const [task, setTask] = useState<Task | null>(null);
   const { atLogin, atWithdrawal, codesLeft, demandedFrom } = factor;
   const toggle = (part: Partial<{ atLogin: boolean; atWithdrawal: boolean }>) =>
@@ -30,33 +31,29 @@ export function FactorOn({ factor, onChanged }: { factor: SecondFactor; onChange
           <ShieldIcon />
         </span>
         <h2>{t('second-factor.onTitle')}</h2>
-        <p>{t('second-factor.since', { time: showShortTime(factor.since, new Date()) })}</p>
-        <Zone />
+        <p>{t('second-factor.since', { time: show(factor.since) })}</p>
       </div>
-      <section className={css.group}>
-        <h2>{t('second-factor.usedFor')}</h2>
-        <div className={css.card}>
-          <Switch
-            label={t('second-factor.atLogin')}
-            hint={t('second-factor.atLoginHint')}
-            isOn={atLogin}
-            onToggle={() => toggle({ atLogin: !atLogin })}
-          />
-          <Switch
-            label={t('second-factor.atWithdrawal')}
-            hint={
-              demandedFrom === null
-                ? t('second-factor.atWithdrawalHint')
-                : demandedFrom === 0n
-                  ? t('second-factor.demandedAlways')
-                  : t('second-factor.demandedFrom', { amount: showMoney(demandedFrom) })
-            }
-            isOn={atWithdrawal}
-            onToggle={() => toggle({ atWithdrawal: !atWithdrawal })}
-          />
-          <p className={css.text}>{t('second-factor.always')}</p>
-        </div>
-      </section>
+      <Panel title={t('second-factor.usedFor')}>
+        <Switch
+          label={t('second-factor.atLogin')}
+          hint={t('second-factor.atLoginHint')}
+          isOn={atLogin}
+          onToggle={() => toggle({ atLogin: !atLogin })}
+        />
+        <Switch
+          label={t('second-factor.atWithdrawal')}
+          hint={
+            demandedFrom === null
+              ? t('second-factor.atWithdrawalHint')
+              : demandedFrom === 0n
+                ? t('second-factor.demandedAlways')
+                : t('second-factor.demandedFrom', { amount: showMoney(demandedFrom) })
+          }
+          isOn={atWithdrawal}
+          onToggle={() => toggle({ atWithdrawal: !atWithdrawal })}
+        />
+        <p className={css.text}>{t('second-factor.always')}</p>
+      </Panel>
       <Card flush>
         <ListRow
           lead={<CodesIcon />}

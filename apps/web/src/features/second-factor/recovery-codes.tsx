@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import CheckIcon from '~icons/lucide/check';
 import CopyIcon from '~icons/lucide/copy';
 import DownloadIcon from '~icons/lucide/download';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { toast } from '../../overlays/toast-store.ts';
+import { Panel } from '../../components/panel.tsx';
+import { useCopy } from '../../components/use-copy.ts';
 import css from '../../second-factor/second-factor.module.css';
 import { useText } from '../../text/use-text.ts';
 
@@ -14,18 +16,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     window.scrollTo(0, 0);
   }, []);
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t('common.copied'));
-    } catch {
-      toast.failure(t('common.copyFailed'));
-    }
-  };
+  const { copied, copy } = useCopy(text);
   return (
     <>
-      <section className={css.card}>
-        <h2>{t('second-factor.codesTitle')}</h2>
+      <Panel title={t('second-factor.codesTitle')}>
         <p className={css.warning} role="status">
           {t('second-factor.codesText')}
         </p>
@@ -37,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           ))}
         </ol>
         <div className={css.buttons}>
-          <Button variant="secondary" icon={<CopyIcon />} onClick={() => void copy()}>
+          <Button variant="secondary" icon={copied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
             {t('second-factor.copy')}
           </Button>
           <a
@@ -49,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             {t('second-factor.save')}
           </a>
         </div>
-      </section>
+      </Panel>
       <Button size="large" block onClick={onDone}>
         {t('second-factor.kept')}
       </Button>

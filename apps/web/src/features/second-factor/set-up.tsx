@@ -5,6 +5,7 @@ import { CallFailure } from '../../api/failures.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { isWhole } from '../../second-factor/code.ts';
@@ -56,9 +57,7 @@ export function SetUp({ secret: { secret, uri }, onChanged, onAgain }: SetUpProp
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <section className={css.card}>
-        <h2>{t('second-factor.step1')}</h2>
-        <p className={css.text}>{t('second-factor.step1Text')}</p>
+      <Panel title={t('second-factor.step1')} text={t('second-factor.step1Text')}>
         <div className={css.qr}>
           <QrCode text={uri} label={t('second-factor.qr')} />
         </div>
@@ -67,9 +66,8 @@ export function SetUp({ secret: { secret, uri }, onChanged, onAgain }: SetUpProp
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={secret} what={t('second-factor.key')} />
         </p>
-      </section>
-      <section className={css.card}>
-        <h2>{t('second-factor.step2')}</h2>
+      </Panel>
+      <Panel title={t('second-factor.step2')}>
         <CodeField
           appOnly
           value={code}
@@ -89,7 +87,7 @@ export function SetUp({ secret: { secret, uri }, onChanged, onAgain }: SetUpProp
           }}
           error={errors.password}
         />
-      </section>
+      </Panel>
       <Button type="submit" size="large" block busy={turnOn.isPending}>
         {t('second-factor.turnOn')}
       </Button>

@@ -36,7 +36,6 @@ export function SessionsScreen() {
   return (
     <Screen title={t('sessions.title')}>
       <p className={css.hint}>{t('sessions.hint')}</p>
-      <Zone />
       <ListState
         query={query}
         skeleton={<SkeletonRows count={3} height={104} radius={16} />}
@@ -86,6 +85,7 @@ export function SessionsScreen() {
                   </ul>
                 </section>
               )}
+              <Zone />
             </>
           );
         }}

@@ -38,7 +38,6 @@ export function DailybonusLogScreen() {
         ]}
       />
       <div id={panel} role="tabpanel" aria-label={t(`sign-in.${tab}`)}>
-        <Zone />
         {tab === 'awards' ? <Awards /> : <Payments />}
       </div>
     </Screen>
@@ -74,26 +73,29 @@ function Awards() {
       isEmpty={(rows) => rows.length === 0}
     >
       {(rows) => (
-        <Card flush>
-          {rows.toReversed().map((row) => {
-            const state = String(row.state) as keyof typeof states;
-            const kind = Number(row.type) === 2 ? 'consecutive' : 'cumulative';
-            const n = kind === 'consecutive' ? row.serial_days : row.total_days;
-            return (
-              <ListRow
-                key={`${kind} ${n}`}
-                title={`${t(`sign-in.${kind}`)} · ${t('sign-in.packDays', { n })}`}
-                sub={showTime(row.created_at)}
-                trail={
-                  <>
-                    <Money amount={row.bonus_money} tone={state === '1' ? 'gain' : 'plain'} />{' '}
-                    <Badge tone={tones[state]}>{t(`sign-in.state_${states[state]}`)}</Badge>
-                  </>
-                }
-              />
-            );
-          })}
-        </Card>
+        <>
+          <Zone />
+          <Card flush>
+            {rows.toReversed().map((row) => {
+              const state = String(row.state) as keyof typeof states;
+              const kind = Number(row.type) === 2 ? 'consecutive' : 'cumulative';
+              const n = kind === 'consecutive' ? row.serial_days : row.total_days;
+              return (
+                <ListRow
+                  key={`${kind} ${n}`}
+                  title={`${t(`sign-in.${kind}`)} · ${t('sign-in.packDays', { n })}`}
+                  sub={showTime(row.created_at)}
+                  trail={
+                    <>
+                      <Money amount={row.bonus_money} tone={state === '1' ? 'gain' : 'plain'} />{' '}
+                      <Badge tone={tones[state]}>{t(`sign-in.state_${states[state]}`)}</Badge>
+                    </>
+                  }
+                />
+              );
+            })}
+          </Card>
+        </>
       )}
     </ListState>
   );
@@ -110,30 +112,33 @@ function Payments() {
       isEmpty={() => rows.length === 0}
     >
       {() => (
-        <InfiniteList
-          rows={rows}
-          rowKey={(row) => row.id}
-          estimateHeight={rowHeight + 10}
-          hasMore={query.hasNextPage}
-          loadingMore={query.isFetchingNextPage}
-          failedMore={query.isFetchNextPageError}
-          onMore={() => void loadMore()}
-        >
-          {(row) => (
-            <Card flush>
-              <ListRow
-                title={row.operate_type_text}
-                sub={showTime(row.created_at)}
-                trail={
-                  <>
-                    <Money amount={row.money} tone="gain" />{' '}
-                    {t('sign-in.into', { wallet: row.money_type_text })}
-                  </>
-                }
-              />
-            </Card>
-          )}
-        </InfiniteList>
+        <>
+          <Zone />
+          <InfiniteList
+            rows={rows}
+            rowKey={(row) => row.id}
+            estimateHeight={rowHeight + 10}
+            hasMore={query.hasNextPage}
+            loadingMore={query.isFetchingNextPage}
+            failedMore={query.isFetchNextPageError}
+            onMore={() => void loadMore()}
+          >
+            {(row) => (
+              <Card flush>
+                <ListRow
+                  title={row.operate_type_text}
+                  sub={showTime(row.created_at)}
+                  trail={
+                    <>
+                      <Money amount={row.money} tone="gain" />{' '}
+                      {t('sign-in.into', { wallet: row.money_type_text })}
+                    </>
+                  }
+                />
+              </Card>
+            )}
+          </InfiniteList>
+        </>
       )}
     </ListState>
   );

@@ -49,8 +49,8 @@ export function PackCard({ pack, state, reached, isOpen }: PackCardProps) {
       </span>
       <p className={css.packAmount}>{amount}</p>
       <p className={css.packName}>
-        {pack.name && `${pack.name} · `}
-        {t('sign-in.packDays', { n: pack.days })}
+        {pack.name && <span>{`${pack.name} · `}</span>}
+        <span>{t('sign-in.packDays', { n: pack.days })}</span>
       </p>
       <PackFoot pack={pack} state={state} reached={reached}>
         <Button

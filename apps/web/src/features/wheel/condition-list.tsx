@@ -1,5 +1,6 @@
 import type { MyWheel, WheelSetting } from '../../api/queries/wheel.ts';
 import { AmountTiles } from '../../components/amount-tiles.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { plainNumber } from '../../lib/plain-number.ts';
@@ -43,9 +44,10 @@ export function ConditionList({ conditions, mine }: ConditionListProps) {
           </li>
         ))}
       </ul>
-      <p className={screenCss.hint}>
-        {t('wheel.tomorrow')} <a href={hrefTo('/Member/Recharge')}>{t('wheel.deposit')}</a>
-      </p>
+      <p className={screenCss.hint}>{t('wheel.tomorrow')}</p>
+      <a className={buttonClass({ variant: 'quiet', block: true })} href={hrefTo('/Member/Recharge')}>
+        {t('wheel.deposit')}
+      </a>
     </Panel>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { MyWheel } from '../../api/queries/wheel.ts';
 import { ListRow } from '../../components/list-row.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
-import { Badge, Card } from '../../components/surfaces.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Badge } from '../../components/surfaces.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -18,16 +19,13 @@ export function SpinList({ records }: { records: MyWheel['records'] }) {
   const t = useText();
   const [all, setAll] = useState(false);
   return (
-    <section aria-labelledby="wheel-history">
-      <h2 id="wheel-history" className={css.title}>
-        {t('wheel.history')}
-      </h2>
+    <Panel title={t('wheel.history')}>
       {records.length === 0 ? (
         <p className={css.hint}>{t('wheel.historyEmpty')}</p>
       ) : (
         <>
           <Zone />
-          <Card flush>
+          <div className={css.rows}>
             {records.slice(0, all ? undefined : few).map((record) => (
               <ListRow
                 key={record.id}
@@ -46,10 +44,10 @@ export function SpinList({ records }: { records: MyWheel['records'] }) {
                 }
               />
             ))}
-          </Card>
+          </div>
         </>
       )}
       {records.length > few && !all && <MoreButton onMore={() => setAll(true)} />}
-    </section>
+    </Panel>
   );
 }
