@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/vitest/longest-first.ts';
 
 /** Set by `npm test`: the file that the counts of this run are written to. */
 const counted = process.env.KOI_TEST_COUNTS !== undefined;
@@ -12,10 +13,18 @@ const servers = {
   hookTimeout: 180_000,
 } as const;
 
+/**
+ * One process for many files: the modules of a server are loaded and compiled once, which costs more than most files' tests. The servers
+ * keep no state in modules; a file that replaces modules is named `*.mocked.test.ts` and runs in a process of its own.
+ */
+const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true } as const;
+const mocked = '**/*.mocked.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     reporters: counted ? ['default', './scripts/reporters/count-vitest.ts'] : ['default'],
     projects: [
       { extends: true, test: { ...servers, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}'] } },
@@ -27,18 +36,29 @@ export default defineConfig({
         extends: true,
         test: {
           ...servers,
+          ...shared,
           name: 'api',
           include: ['apps/api/{src,test}/**/*.test.ts'],
+          exclude: [mocked],
           setupFiles: ['apps/api/test/cheap-passwords.ts'],
         },
       },
       {
         extends: true,
-        test: { ...servers, name: 'lottery', include: ['apps/lottery/{src,test}/**/*.test.ts'] },
+        test: {
+          ...servers,
+          name: 'api-mocked',
+          include: ['apps/api/{src,test}/**/*.mocked.test.ts'],
+          setupFiles: ['apps/api/test/cheap-passwords.ts'],
+        },
       },
       {
         extends: true,
-        test: { ...servers, name: 'sandbox', include: ['apps/sandbox/{src,test}/**/*.test.ts'] },
+        test: { ...servers, ...shared, name: 'lottery', include: ['apps/lottery/{src,test}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...servers, ...shared, name: 'sandbox', include: ['apps/sandbox/{src,test}/**/*.test.ts'] },
       },
       {
         extends: './apps/web/vite.config.ts',

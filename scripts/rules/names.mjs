@@ -50,6 +50,11 @@ const habits = [
   },
   { pattern: /@ts-(?:ignore|nocheck)/, sentence: 'types are not switched off', files: () => true },
   { pattern: /\b(?:describe|test|it)\.(?:only|skip|todo)\(/, sentence: 'no test is left out', files: isTest },
+  {
+    pattern: /\bvi\.(?:mock|doMock|resetModules)\(/,
+    sentence: 'files of one app share their processes: one that replaces modules is named *.mocked.test.ts',
+    files: (path) => /^apps\/(?:api|lottery|sandbox)\//.test(path) && !path.endsWith('.mocked.test.ts'),
+  },
   { pattern: /waitForTimeout\(/, sentence: 'tests wait for what they need, not for a time', files: isTest },
   {
     pattern:

@@ -25,6 +25,7 @@ test.each(['apps/web/src/Button.tsx', 'apps/api/src/fooBar.ts', 'docs/My_Notes.m
 test.each([
   ['apps/api/src/x.ts', `// ${'TO'}DO later`],
   ['apps/api/src/x.test.ts', `test.${'only'}('x', () => {})`],
+  ['apps/api/src/x.test.ts', "vi.mock('./y.ts')"],
   ['e2e/x.spec.ts', `await page.${'waitForTimeout'}(100)`],
   ['apps/api/src/x.ts', 'const a = parseFloat(text)'],
   ['apps/web/src/x.tsx', "const [id] = useState(() => query.get('id'))"],

@@ -1,0 +1,38 @@
+import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
+
+/**
+ * Files that start processes and wait for them, the longest first. They run before all others: a run then ends with short files, and no
+ * worker is left alone with a long one.
+ */
+export const longFiles: readonly string[] = [
+  'apps/api/src/modules/transfers/transfer-crashes.test.ts',
+  'scripts/backup/backup-embedded.test.ts',
+  'apps/api/test/deposit-crash.test.ts',
+  'apps/api/src/modules/transfers/transfer-storm.test.ts',
+  'scripts/serve.test.ts',
+  'apps/api/src/operator-cli/operator-cli.test.ts',
+  'packages/database/src/restore.test.ts',
+  'scripts/backup/backup-two-postgres.test.ts',
+  'scripts/backup/backup-one-postgres.test.ts',
+];
+
+type File = Pick<TestSpecification, 'moduleId'> & { project: { name: string } };
+
+const rank = ({ moduleId }: File): number => {
+  const place = longFiles.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return place === -1 ? longFiles.length : place;
+};
+
+/** The long files, then project by project: files of one project share their processes as long as they follow each other. */
+export function inOrder<F extends File>(files: readonly F[]): F[] {
+  return files.toSorted(
+    (one, other) => rank(one) - rank(other) || one.project.name.localeCompare(other.project.name),
+  );
+}
+
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return inOrder(await super.sort(files));
+  }
+}
