@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
-import type { BetRow, LossWindow, OperationName, TransferRequest } from '@koi/supplier-protocol';
+import type { BetRow, LossWindow, OperationName, Timer, TransferRequest } from '@koi/supplier-protocol';
 import { operationPaths } from '@koi/supplier-protocol';
 import { SupplierRefusal, supplierServer } from '@koi/supplier-protocol/server';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -56,6 +56,26 @@ export class StubSupplier {
   readonly #repeated = new Set<OperationName>();
   readonly #app = Fastify({ logger: false, forceCloseConnections: true });
   #late: Promise<unknown>[] = [];
+  readonly #waiting = new Set<() => void>();
+  /** Whether a call without an answer waits until `giveUpWaiting`. */
+  keepsWaiting = false;
+  /**
+   * The time limit of those who call it. It ends at once for a call that is left without an answer while no other call waits: nobody has to sit
+   * out a limit, which can be long enough for a busy machine.
+   */
+  readonly timer: Timer = (act, ms) => {
+    const stop = () => {
+      clearTimeout(real);
+      this.#waiting.delete(end);
+    };
+    const end = () => {
+      stop();
+      act();
+    };
+    const real = setTimeout(end, ms);
+    this.#waiting.add(end);
+    return stop;
+  };
   readonly #supplier: string;
   readonly #clock: () => Date;
   url = '';
@@ -211,7 +231,10 @@ export class StubSupplier {
     if (fault === undefined) return;
     if (fault === 'refuse') this.#refusals.add(operation);
     if (fault === 'twice') this.#repeated.add(operation);
-    if (fault === 'lost_before') reply.hijack();
+    if (fault === 'lost_before') {
+      reply.hijack();
+      this.#leaveWaiting();
+    }
     if (fault === 'cut_before') {
       reply.hijack();
       reply.raw.destroy();
@@ -220,14 +243,26 @@ export class StubSupplier {
     if (fault === 'late') {
       const finished = once(reply.raw, 'close').then(() => new Promise((resolve) => setImmediate(resolve)));
       this.#late.push(finished);
-      await once(reply.raw, 'close');
+      const closed = once(reply.raw, 'close');
+      this.#leaveWaiting();
+      await closed;
     }
     if (fault.endsWith('_after')) faultOf.set(request, fault);
+  }
+
+  #leaveWaiting(): void {
+    if (this.#waiting.size === 1 && !this.keepsWaiting) this.giveUpWaiting();
+  }
+
+  /** The time limit of every call that waits for an answer ends now. */
+  giveUpWaiting(): void {
+    for (const end of this.#waiting) end();
   }
 
   async #after(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
     switch (faultOf.get(request)) {
       case 'lost_after':
+        this.#leaveWaiting();
         return new Promise(() => {});
       case 'cut_after':
         reply.hijack();

@@ -20,8 +20,8 @@ export interface WalletMember {
   name: string;
 }
 
-/** As short as a time limit can be while a loaded machine still answers inside it. */
-export const testTimeoutMs = 700;
+/** Long enough for a loaded machine; a call that the stub leaves without an answer does not sit it out. */
+export const testTimeoutMs = 3000;
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -71,10 +71,15 @@ export interface WalletApi {
   prove(member?: WalletMember): Promise<void>;
 }
 
-export function stubConfig(code: string, url: string, more: Partial<SupplierConfig> = {}): SupplierConfig {
+export function stubConfig(
+  code: string,
+  { url, timer }: Pick<StubSupplier, 'url' | 'timer'>,
+  more: Partial<SupplierConfig> = {},
+): SupplierConfig {
   return {
     code,
     url,
+    timer,
     secret: stubSecret,
     timeoutMs: testTimeoutMs,
     connectTimeoutMs: testTimeoutMs,
@@ -133,7 +138,7 @@ export async function startWalletApi(parts: ApiParts, options: WalletApiOptions 
   const pg = new StubSupplier('PG', clock.now);
   await Promise.all([options.ly ? undefined : ly.start(), pg.start()]);
   const suppliers = createSupplierRegistry(
-    [stubConfig('LY', ly.url), stubConfig('PG', pg.url, { wholeUnitsOnly: true })],
+    [stubConfig('LY', ly), stubConfig('PG', pg, { wholeUnitsOnly: true })],
     // The breaker has tests of its own; here each fault has to reach the adapter.
     { clock: clock.now, breaker: { failures: 1_000_000 } },
   );

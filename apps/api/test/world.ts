@@ -70,18 +70,18 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
     ly.start(),
     pg.start(),
   ]);
-  const adapter = (code: string, url: string): SupplierAdapter =>
-    createKoiAdapter({ ...stubConfig('PG', url), clock, code });
+  const adapter = (code: string, url = pg.url): SupplierAdapter =>
+    createKoiAdapter({ ...stubConfig('PG', { url, timer: pg.timer }), clock, code });
   // The stub takes part under its own name only.
   const named = (code: string, parts: Partial<SupplierAdapter> = {}): SupplierAdapter => ({
-    ...adapter('PG', pg.url),
+    ...adapter('PG'),
     ...parts,
     code,
   });
-  const late = adapter('PG', pg.url);
+  const late = adapter('PG');
   const registry = supplierRegistryOf(
     [
-      createKoiAdapter({ ...stubConfig('LY', ly.url), clock }),
+      createKoiAdapter({ ...stubConfig('LY', ly), clock }),
       named('PG'),
       named('THAI'),
       // It answers every question and is gone when the money comes.

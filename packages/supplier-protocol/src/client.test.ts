@@ -102,7 +102,7 @@ describe('anything unclear is unknown', () => {
   });
 
   it('no answer within the total limit', async () => {
-    const client = await clientFor(() => undefined, { timeoutMs: 40 });
+    const client = await clientFor(() => undefined, { timeoutMs: 1000 });
     expect(await client.transfer(transfer)).toEqual({ outcome: 'unknown', error: 'timeout' });
   });
 

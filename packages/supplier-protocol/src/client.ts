@@ -42,6 +42,8 @@ export interface SupplierClientOptions {
   /** Connection only, default 5 000. */
   connectTimeoutMs?: number;
   clock?: () => Date;
+  /** What keeps `timeoutMs`; real time unless given. */
+  timer?: Timer | undefined;
   onCall?: (record: CallRecord) => void;
 }
 
@@ -78,6 +80,7 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
     const attempt = await postOnce(url, headers, body, {
       connectMs: options.connectTimeoutMs ?? 5_000,
       totalMs: options.timeoutMs ?? 30_000,
+      timer: options.timer,
       maxBytes: name === 'bets' ? MAX_FEED_BYTES : MAX_ANSWER_BYTES,
       lane: name === 'bets' ? 'feed' : 'players',
     });

@@ -17,4 +17,5 @@ export {
   signedText,
   TIMESTAMP_TOLERANCE_SECONDS,
 } from './signature.ts';
+export type { Timer } from './transport.ts';
 export * from './types.ts';

@@ -1,11 +1,21 @@
 import http from 'node:http';
 import https from 'node:https';
 
+/** Calls `act` after so many milliseconds, unless the function it returns is called before. */
+export type Timer = (act: () => void, ms: number) => () => void;
+
+const realTimer: Timer = (act, ms) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
 export interface TransportLimits {
   /** Until the connection (with TLS) stands. */
   connectMs: number;
   /** Until the last byte of the answer is there, connecting included. */
   totalMs: number;
+  /** What keeps `totalMs`; real time unless given. */
+  timer?: Timer | undefined;
   /** Longest answer that is read. */
   maxBytes: number;
   /** The bet feed has connections of its own, so that calls for players never make it wait for a free one. */
@@ -55,7 +65,7 @@ export function postOnce(
       if (settled) return;
       settled = true;
       clearTimeout(connectTimer);
-      clearTimeout(totalTimer);
+      stopTotalTimer();
       resolve(attempt);
       if (attempt.kind !== 'answer') request.destroy();
     };
@@ -63,7 +73,7 @@ export function postOnce(
     const connectTimer = setTimeout(() => {
       if (!connected) fail(assigned ? 'connect_timeout' : 'no_free_connection');
     }, limits.connectMs);
-    const totalTimer = setTimeout(() => fail('timeout'), limits.totalMs);
+    const stopTotalTimer = (limits.timer ?? realTimer)(() => fail('timeout'), limits.totalMs);
 
     request.on('socket', (socket) => {
       assigned = true;

@@ -87,7 +87,7 @@ describe.each(everydayKinds)('suppliers of each class (%s)', (databaseKind) => {
       const clock = testClock();
       const ly = new StubSupplier('LY', clock.now);
       await ly.start();
-      const koi = createKoiAdapter({ ...stubConfig('LY', ly.url), clock: clock.now });
+      const koi = createKoiAdapter({ ...stubConfig('LY', ly), clock: clock.now });
       const adapter = kind === 'A' ? koi : kinds[kind](koi);
       const suppliers = supplierRegistryOf([adapter], { clock: clock.now, breaker: { failures: 1_000_000 } });
       const t = await startWalletApi({ database: database.database, suppliers }, { ly, clock, checkSeconds });

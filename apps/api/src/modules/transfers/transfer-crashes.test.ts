@@ -7,8 +7,15 @@ import { fileURLToPath } from 'node:url';
 import type { CallKey } from '@koi/contract';
 import type { LooseInput } from '@koi/contract/request';
 import { type Database, openDatabase } from '@koi/database';
-import { createTestDatabase, databaseKinds, longRun, type TestDatabase } from '@koi/database/testing';
+import {
+  createTestDatabase,
+  createTestDirectory,
+  databaseKinds,
+  longRun,
+  type TestDatabase,
+} from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handedOn } from '../../../test/gateway.ts';
 import { StubSupplier } from '../../../test/stub-supplier.ts';
 import type { CrashPlan } from '../../../test/transfers/crash-child.ts';
 import {
@@ -100,6 +107,7 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
     await stub.start();
     directory = await mkdtemp(join(tmpdir(), 'koi-crash-'));
     if (kind === 'postgres') remote = await createTestDatabase<Tables>(kind, { migrations });
+    else await createTestDirectory(directory, { migrations });
   }, 120_000);
   afterAll(async () => {
     await stub.stop();
@@ -124,7 +132,7 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
       for (const member of members) {
         const plan: CrashPlan = {
           database: { ...(remote?.url ? { url: remote.url } : {}), directory },
-          suppliers: [stubConfig('LY', stub.url, { timeoutMs: 5000, connectTimeoutMs: 5000 })],
+          suppliers: [stubConfig('LY', stub, { timeoutMs: 5000, connectTimeoutMs: 5000 })],
           request: wireOf(action.key, action.input, member.token),
           clockAhead: clock.ahead(),
           crashAt: crashes * stride + 1,
@@ -168,11 +176,7 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
 /** True when the process was killed on the way, false when it came to its end. */
 async function dies(plan: CrashPlan): Promise<boolean> {
   const running = spawn(process.execPath, [child], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      KOI_CRASH_PLAN: JSON.stringify(plan),
-    },
+    env: { ...handedOn, KOI_CRASH_PLAN: JSON.stringify(plan) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const errors: Buffer[] = [];

@@ -47,6 +47,7 @@ walletApi('a transfer whose process is overtaken by the check', (current) => {
     const t = current();
     const member = await t.addMember({ money: 100_00n });
     t.ly.fail('transfer', 'lost_after');
+    t.ly.keepsWaiting = true;
     const { order, run } = await opened(t, member, transferTypes.in);
     const running = run();
     await vi.waitFor(() => expect(t.ly.transfers.has(order.billNo)).toBe(true));
@@ -55,6 +56,8 @@ walletApi('a transfer whose process is overtaken by the check', (current) => {
     t.clock.advance(6 * SECOND);
     await Promise.all([t.check(), t.check(), t.check()]);
     expect((await t.order(member)).state).toBe('settled');
+    t.ly.keepsWaiting = false;
+    t.ly.giveUpWaiting();
     expect((await running).state).toBe('settled');
     expect(await t.balances(member)).toMatchObject({ main: 80_00n, ly: 20_00n });
     await t.prove(member);

@@ -23,11 +23,11 @@ it.each([
 ])(
   'a transfer %s, whose message was lost, waits no longer than the rule asks',
   async (_name, settlingMs, least, most) => {
-    database = await createTestDatabase<Tables>('embedded', { migrations });
+    database = await createTestDatabase<Tables>('postgres', { migrations });
     const clock = testClock();
     const ly = new StubSupplier('LY', clock.now);
     await ly.start();
-    const suppliers = createSupplierRegistry([stubConfig('LY', ly.url, { settlingMs })], {
+    const suppliers = createSupplierRegistry([stubConfig('LY', ly, { settlingMs })], {
       clock: clock.now,
     });
     t = await startWalletApi(

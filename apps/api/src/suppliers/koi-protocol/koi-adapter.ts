@@ -3,6 +3,7 @@ import {
   type CallOutcome,
   createSupplierClient,
   type RefusalReason,
+  type Timer,
   type TransferStatusAnswer,
 } from '@koi/supplier-protocol';
 import type { SupplierAdapter, SupplierOutcome, SupplierTransfer, TransferTruth } from '../types.ts';
@@ -18,6 +19,8 @@ export interface KoiAdapterOptions {
   settlingMs: number;
   wholeUnitsOnly?: boolean;
   clock: () => Date;
+  /** What keeps `timeoutMs`; real time unless given. */
+  timer?: Timer | undefined;
 }
 
 /**
@@ -45,6 +48,7 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
     timeoutMs: options.timeoutMs,
     connectTimeoutMs: options.connectTimeoutMs,
     clock: options.clock,
+    timer: options.timer,
   });
 
   return {
