@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { callPlatform } from '@koi/contract/client';
-import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
+import { createTestDatabase, longRun, type TestDatabase } from '@koi/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { kill, startProcess } from '../../../test/processes.ts';
@@ -17,7 +17,7 @@ import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 
 const seed = Number(process.env.STORM_SEED ?? 20_261_121);
-const MEMBERS = 50;
+const MEMBERS = longRun ? 100 : 24;
 const CALLS_EACH = 12;
 const OPENING = 100_00n;
 /** Of a hundred calls to the supplier, how many fail. */
