@@ -1,4 +1,5 @@
 // A platform that can be told to die, without any farewell, at one step of a deposit. Started by deposit-crash.test.ts.
+import { flushCompileCache } from 'node:module';
 import { type Database, openDatabase } from '@koi/database';
 import { buildApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -181,6 +182,8 @@ async function start(send: (message: object) => void): Promise<void> {
       send({ done: true });
     })();
   });
+  // A process that is killed keeps nothing by itself of what Node compiled.
+  flushCompileCache();
   send({ ready: true });
 }
 

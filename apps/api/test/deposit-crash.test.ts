@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callPlatform } from '@koi/contract/client';
-import { createTestDatabase, databaseKinds } from '@koi/database/testing';
+import { createTestDatabase, createTestDirectory, databaseKinds } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import type { Command, CrashPoint, State } from './crash-process.ts';
-import { freePort, serverNode, startGateway, type TestGateway } from './gateway.ts';
+import { freePort, handedOn, serverNode, startGateway, type TestGateway } from './gateway.ts';
 
 const duringOrder = ['order stored', 'gateway accepted', 'order noted'] as const satisfies CrashPoint[];
 const duringCallback = [
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('kill -9 in the middle of a deposit (%s)', (kind) =
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
     env = {
-      PATH: process.env.PATH,
+      ...handedOn,
       PORT: String(port),
       PUBLIC_URL: origin,
       LOG_LEVEL: 'silent',
@@ -89,6 +89,7 @@ describe.each(databaseKinds)('kill -9 in the middle of a deposit (%s)', (kind) =
       remove = database.remove;
     } else {
       const directory = await mkdtemp(join(tmpdir(), 'koi-crash-'));
+      await createTestDirectory(join(directory, 'api'), { migrations });
       env.DATA_DIR = directory;
       remove = () => rm(directory, { recursive: true, force: true });
     }

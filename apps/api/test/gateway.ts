@@ -16,6 +16,12 @@ export function serverNode(): string {
     : join(root, 'node_modules/.bin/node');
 }
 
+/** What every process that a test starts takes over from it: where the programs are, and what Node compiled before. */
+export const handedOn: NodeJS.ProcessEnv = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -60,7 +66,7 @@ export async function startGateway(): Promise<TestGateway> {
     ['--disable-warning=ExperimentalWarning', join(root, 'apps/sandbox/src/server.ts')],
     {
       env: {
-        PATH: process.env.PATH,
+        ...handedOn,
         PORT: String(port),
         DATA_DIR: directory,
         PUBLIC_URL: origin,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './gateway.ts';
+import { freePort, handedOn } from './gateway.ts';
 
 /** One process of the platform, as in production: its own memory, the database in common. A worker does not listen. */
 export async function startProcess(
@@ -12,7 +12,7 @@ export async function startProcess(
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     env: {
       ...env,
-      PATH: process.env.PATH,
+      ...handedOn,
       PORT: String(port),
       RUN_JOBS: kind === 'worker' ? '1' : '0',
       LOG_LEVEL: 'error',

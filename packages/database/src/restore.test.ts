@@ -4,7 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../test/databases.ts';
+import {
+  createTestDatabase,
+  createTestDirectory,
+  databaseKinds,
+  type TestDatabase,
+} from '../test/databases.ts';
 import { type DataPlace, moveSequencesAhead, openDatabase, restoreDatabase, withSnapshot } from './index.ts';
 
 describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
@@ -31,11 +36,13 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
   }
   const notes = async (place: DataPlace, during = false) =>
     (await run<{ text: string }>(place, 'select text from note order by id', during)).map(({ text }) => text);
-  const fill = (place: DataPlace, text: string) =>
-    run(
+  const fill = async (place: DataPlace, text: string) => {
+    if (!place.url) await createTestDirectory(place.directory, { migrations: [] });
+    await run(
       place,
       `create table note (id integer generated always as identity primary key, text text); insert into note (text) values ('${text}')`,
     );
+  };
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'koi-restore-'));

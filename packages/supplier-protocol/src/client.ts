@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRequest, readAnswer, readRefusal } from './messages.ts';
 import { checkSecret, signedHeaders } from './signature.ts';
-import { type Attempt, postOnce } from './transport.ts';
+import { type Attempt, postOnce, type Timer } from './transport.ts';
 import { type OperationName, type Operations, operationPaths, type RefusalReason } from './types.ts';
 
 /**

@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createTestDirectory } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testCaptcha } from '../../test/api.ts';
-import { serverNode } from '../../test/gateway.ts';
+import { handedOn, serverNode } from '../../test/gateway.ts';
 import { type MoneyApi, type MoneyMember, moneyApi } from '../../test/money-api.ts';
+import { migrations } from '../db/migrations/index.ts';
 import { createOperator } from '../modules/operators/operator-accounts.ts';
 import { formatTable } from './table.ts';
 
@@ -20,7 +22,7 @@ interface Ended {
 
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   return new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
+    const options = { env: { ...handedOn, ...env }, encoding: 'utf8' } as const;
     execFile(
       serverNode(),
       ['--disable-warning=ExperimentalWarning', program, ...args],
@@ -225,6 +227,7 @@ moneyApi('the operator’s command line', (current) => {
 
   test('create: an account for whoever may reach the database', async () => {
     const data = join(directory, `data-${current().channel}`);
+    await createTestDirectory(join(data, 'api'), { migrations });
     const env = { DATA_DIR: data, OPERATOR_PASSWORD: 'koi12345' };
     expect(await run(['create', 'emil', '--role', 'finance'], env)).toMatchObject({
       code: 0,

@@ -1,7 +1,6 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import { readArguments, usage } from './arguments.ts';
 import { type Commands, isAmount, listFilter, needReason } from './commands.ts';
-import { createAccount } from './create-account.ts';
 import { creditCommands } from './credit-commands.ts';
 import { CommandFailure } from './failure.ts';
 import { ledgerCommands } from './ledger-commands.ts';
@@ -129,6 +128,8 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
   if (command.name === 'create') {
     if (command.subject === undefined)
       throw new CommandFailure('Say who: npm run operator -- create <name>.');
+    // The database with its migrations: no other command waits for them to load.
+    const { createAccount } = await import('./create-account.ts');
     return createAccount(command.subject, command.options.role ?? '', env);
   }
   const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined;

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { type Database, openDatabase } from '@koi/database';
 import { buildApi } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -73,6 +74,8 @@ const suppliers = {
 };
 const config = readConfig({ PORT: '0', DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
 const app = await buildApi(config, { database: crashingDatabase(database), suppliers, clock, works: false });
+// A process that is killed keeps nothing by itself of what Node compiled.
+flushCompileCache();
 counting = true;
 await app.inject(plan.request);
 await app.close();
