@@ -18,8 +18,15 @@ interface Watched {
 
 /** Counts of tries, and request ids: what remembers that a call was made. */
 const counters = new Set(['attempt', 'rate_count', 'known_network', 'operator_request']);
-/** The state of sessions, which is nothing that an operator edits. */
-const withoutBefore = new Set(['operator', 'operator_agreement']);
+/** The state of sessions, which is nothing that an operator edits, and secrets, which no log may hold. */
+const withoutBefore = new Set([
+  'operator',
+  'operator_agreement',
+  'operator_session',
+  'second_factor',
+  'recovery_code',
+  'factor_ticket',
+]);
 
 const watching = new AsyncLocalStorage<Watched>();
 const inside = new AsyncLocalStorage<Written>();
@@ -77,7 +84,7 @@ function note(node: RootOperationNode): void {
   const isWrite = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'].includes(node.kind);
   if (!isWrite) return;
   const table = tableOf(node);
-  if (counters.has(table) || isOnlySeen(node)) return;
+  if (counters.has(table) || isOnlySeen(node) || isOnlyCounted(node, table)) return;
   const written = inside.getStore();
   if (!written) {
     watching.getStore()?.outside.add(table);
@@ -105,6 +112,13 @@ const isOnlySeen = (node: RootOperationNode): boolean =>
   node.kind === 'UpdateQueryNode' &&
   node.updates?.length === 1 &&
   JSON.stringify(node.updates[0]?.column).includes('"seen_at"');
+
+/** Tries of a second factor, and a secret that counts for nothing yet. */
+const isOnlyCounted = (node: RootOperationNode, table: string): boolean =>
+  table === 'second_factor' &&
+  (node.kind === 'InsertQueryNode' ||
+    (node.kind === 'UpdateQueryNode' &&
+      !(node.updates ?? []).some(({ column }) => JSON.stringify(column).includes('"secret"'))));
 
 function hasBefore(node: RootOperationNode): boolean {
   if (node.kind !== 'InsertQueryNode' || node.values?.kind !== 'ValuesNode') return false;

@@ -23,6 +23,7 @@ export const quietCalls: readonly string[] = [
   'POST /member/message/read',
   'POST /member/second_factor/status',
   'POST /operation/outcome',
+  'POST /operator/waiting',
 ];
 
 /** Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's token. */

@@ -35,7 +35,7 @@ interface CallFacts {
   limit?: LimitClass;
   /** How long a client waits for the answer; `defaultTimeoutMs` unless given. */
   timeoutMs?: number;
-  /** The client shows no loading indicator. */
+  /** The client shows no loading indicator, and a call of a page nobody works at keeps no session of the console open. */
   quiet?: true;
   /** Only this server has the call: a client finds out whether its back end does, and goes without. */
   extra?: true;

@@ -11,6 +11,7 @@ import { lotteryCalls } from './calls/lottery.ts';
 import { mailCalls } from './calls/mail.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
 import { operationsCalls } from './calls/operations.ts';
+import { operatorAccessCalls } from './calls/operator-access.ts';
 import { operatorActivitiesCalls } from './calls/operator-activities.ts';
 import { operatorLevelsCalls } from './calls/operator-levels.ts';
 import { operatorsCalls } from './calls/operators.ts';
@@ -49,7 +50,7 @@ export const areas = {
   mail: mailCalls,
   'money-log': moneyLogCalls,
   operations: operationsCalls,
-  operators: operatorsCalls,
+  operators: { ...operatorsCalls, ...operatorAccessCalls },
   passwords: passwordsCalls,
   profile: profileCalls,
   protection: protectionCalls,

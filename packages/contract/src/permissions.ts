@@ -36,6 +36,8 @@ export const permissions = [
   'protection.read',
   'protection.tighten',
   'protection.settings',
+  'access.read',
+  'access.edit',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

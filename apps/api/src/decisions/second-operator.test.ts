@@ -38,7 +38,7 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
 };
 /** Areas whose calls have nothing to do with money. */
 const elsewhere =
-  /^\w+ \/operator\/(about|broadcasts|mails|members|notices|protection|sessions|settings|site)\//;
+  /^\w+ \/operator\/(about|access|broadcasts|mails|members|notices|protection|sessions|settings|site)\//;
 
 interface Sample {
   /** In place of `:id`. */

@@ -22,9 +22,10 @@ import { type FieldProblem, Refusal, type TextValues } from '../lib/refusal.ts';
 import { successText } from '../lib/texts.ts';
 import { successSchema } from './envelope.ts';
 import { checkMaintenance } from './maintenance.ts';
+import { checkOperatorAddress } from './operator-addresses.ts';
 import { limitCall } from './rate-limits.ts';
 import { type InputReader, inputReader } from './read-input.ts';
-import { openSession } from './session.ts';
+import { openOperatorSession, openSession } from './session.ts';
 
 type AuthOf<K extends CallKey> = Calls[K]['auth'];
 
@@ -51,7 +52,7 @@ export interface Call<K extends CallKey> {
 /**
  * Registers one call of the contract. The returned object is the call's own top-level fields; the envelope is added, and what the contract
  * does not name never leaves the server. A refusal whose key the contract does not name for the call is a server error.
- * Gate order: rate limit of the address, maintenance, token, rate limit of the call, account, permission, fields, then the handler.
+ * Gate order: rate limit of the address, maintenance, addresses of operators, token, rate limit of the call, account, permission, fields, then the handler.
  */
 export function route<K extends CallKey>(
   app: FastifyInstance,
@@ -79,6 +80,7 @@ export function route<K extends CallKey>(
     },
     preParsing: async (request, reply) => {
       await checkMaintenance(ctx, request);
+      await checkOperatorAddress(ctx, request);
       const failure: unknown = await openSessions(ctx, definition, request, reply).then(
         () => undefined,
         toFailure,
@@ -167,7 +169,8 @@ async function openSessions(
   reply: FastifyReply,
 ): Promise<void> {
   if (definition.auth === 'token') await openSession(ctx, request, reply, 'member');
-  if (definition.auth === 'operator') await openSession(ctx, request, reply, 'operator');
+  if (definition.auth === 'operator')
+    await openOperatorSession(ctx, request, reply, definition.quiet === true);
   if (definition.auth === 'optional' && request.tokenReading?.state === 'valid')
     await openSession(ctx, request, reply, 'member').catch(unlessRefused);
   if (request.member || request.operator) reply.header('Cache-Control', 'no-store');
@@ -197,6 +200,9 @@ async function checkPermission(
   { operator, ip }: FastifyRequest,
 ): Promise<void> {
   if (definition.auth !== 'operator' || definition.permission === 'session' || !operator) return;
+  // Setting it up stays open: those calls need no permission.
+  if (!operator.hasFactor && (await ctx.settings.isOn('operator', 'second_factor_demanded', false)))
+    throw new Refusal('operator_factor_demanded');
   if (mayOperate(operator.role, definition.permission)) return;
   await ctx.database.transaction((trx) =>
     writeAudit(trx, {

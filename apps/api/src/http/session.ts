@@ -1,14 +1,11 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import {
-  findMember,
-  findOperator,
-  type SessionMember,
-  type SessionOperator,
-} from '../identity/find-session.ts';
+import { findConsole, findOperator } from '../identity/find-operator.ts';
+import { findMember, type SessionMember, type SessionOperator } from '../identity/find-session.ts';
 import type { Audience, SessionReply, TokenReading } from '../identity/tokens.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { CONSOLE_SESSION_MS, checkConsoleOrigin, consoleDigest } from './console-session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,4 +53,22 @@ export function sendToken(reply: FastifyReply, session: SessionReply): void {
 export function sessionOf(request: FastifyRequest): string | undefined {
   const reading = request.tokenReading;
   return reading && 'claims' in reading ? reading.claims.sid : undefined;
+}
+
+/**
+ * Finds the operator behind the request: by its token as programs bring it, else by the console's cookie. A call that a page makes by
+ * itself (`isQuiet`) keeps the console's session no longer.
+ * @throws Refusal unauthenticated | force_offline | operator_origin
+ */
+export async function openOperatorSession(
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isQuiet: boolean,
+): Promise<void> {
+  const digest = consoleDigest(request);
+  if (request.tokenReading || digest === undefined) return openSession(ctx, request, reply, 'operator');
+  checkConsoleOrigin(request, ctx.config);
+  const idleMs = Number(await ctx.settings.text('operator', 'idle_minutes', '60')) * 60_000;
+  request.operator = await findConsole(ctx, digest, { idleMs, longestMs: CONSOLE_SESSION_MS, isQuiet });
 }

@@ -8,7 +8,7 @@ import { type Exclusion, runningExclusion } from './exclusion-state.ts';
 import type { TokenClaims } from './tokens.ts';
 
 /** Of the application's context. */
-interface SessionContext {
+export interface SessionContext {
   readonly database: Database<Tables>;
   readonly clock: () => Date;
 }
@@ -32,6 +32,9 @@ export interface SessionOperator {
   id: number;
   name: string;
   role: string;
+  hasFactor: boolean;
+  /** Of the log-in (table `operator_session`); tokens from before log-ins were noted have none. */
+  session?: string;
 }
 
 interface MemberRow {
@@ -104,22 +107,6 @@ async function checkSession(ctx: SessionContext, sid: string, row: MemberRow): P
     .execute();
 }
 
-/** @throws Refusal unauthenticated | force_offline */
-export async function findOperator(ctx: SessionContext, claims: TokenClaims): Promise<SessionOperator> {
-  const [row] = await ctx.database.prepared<{
-    id: number;
-    name: string;
-    role: string;
-    is_open: number;
-    session_version: number;
-  }>('session-operator', 'select id, name, role, is_open, session_version from operator where id = $1::int', [
-    subject(claims),
-  ]);
-  if (row?.is_open !== 1) throw new Refusal('unauthenticated');
-  if (row.session_version !== claims.ver) throw forcedOffline();
-  return { id: row.id, name: row.name, role: row.role };
-}
-
 /** Ends every session of a member flagged by an administrator, and takes the flag away (docs/contract/money.md 1.9). */
 async function signOffFlagged(ctx: SessionContext, memberId: number): Promise<void> {
   await ctx.database.db
@@ -130,11 +117,11 @@ async function signOffFlagged(ctx: SessionContext, memberId: number): Promise<vo
     .execute();
 }
 
-function forcedOffline(): Refusal {
+export function forcedOffline(): Refusal {
   return new Refusal('force_offline', { extra: { force_offline: true } });
 }
 
-function subject(claims: TokenClaims): number {
+export function subject(claims: TokenClaims): number {
   const id = Number(claims.sub);
   if (id > 2_147_483_647) throw new Refusal('unauthenticated');
   return id;

@@ -29,6 +29,7 @@ export async function openOperatorSession(
   const { data } = await createPlatformClient(url, options.lang).call('POST /operator/login', {
     name,
     password,
+    ...(env.OPERATOR_FACTOR_CODE === undefined ? {} : { factor_code: env.OPERATOR_FACTOR_CODE }),
   });
   if (file !== undefined) await writeToken(file, data.access_token);
   const client = createPlatformClient(url, options.lang, data.access_token);

@@ -1,28 +1,63 @@
-import { Type } from 'typebox';
-import { verbatim } from '../amounts.ts';
+import { type Static, Type } from 'typebox';
+import { factorCode, flag, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { factorErrors } from '../errors.ts';
 import { session } from './auth.ts';
+
+const credentials = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 32 }),
+  password: verbatim({ minLength: 1, maxLength: 128 }),
+  factor_code: Type.Optional(factorCode),
+});
+
+export const operatorAccount = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  role: Type.String(),
+  permissions: Type.Array(Type.String()),
+  factor_on: flag,
+  factor_demanded: flag,
+  recovery_codes_left: Type.Integer(),
+});
+export type OperatorAccount = Static<typeof operatorAccount>;
 
 export const operatorsCalls = defineCalls({
   'POST /operator/login': {
-    summary: 'Operator log-in',
+    summary: 'Operator log-in for programs: answers with a token',
     auth: 'none',
     demo: 'yes',
     source: 'own call',
     limit: 'login',
-    body: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: 32 }),
-      password: verbatim({ minLength: 1, maxLength: 128 }),
-    }),
+    body: credentials,
     reply: Type.Object({ data: session }),
-    errors: ['bad_credentials', 'locked_out'],
+    errors: ['bad_credentials', 'locked_out', ...factorErrors],
   },
   'POST /operator/logout': {
-    summary: 'End this operator session',
+    summary: 'End every session of this operator',
     auth: 'operator',
     permission: 'session',
     demo: 'yes',
     source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({}),
+    errors: [],
+  },
+  'POST /operator/console/login': {
+    summary: 'Operator log-in for the console: the session is a cookie that no script reads',
+    auth: 'none',
+    demo: 'yes',
+    source: 'docs/security.md',
+    limit: 'login',
+    body: credentials,
+    reply: Type.Object({ data: operatorAccount }),
+    errors: ['bad_credentials', 'locked_out', ...factorErrors],
+  },
+  'POST /operator/console/logout': {
+    summary: 'End this session of the console',
+    auth: 'operator',
+    permission: 'session',
+    demo: 'yes',
+    source: 'docs/security.md',
     body: Type.Object({}),
     reply: Type.Object({}),
     errors: [],

@@ -9,6 +9,7 @@ export const waitingCalls = defineCalls({
     permission: 'session',
     demo: 'yes',
     source: 'own call',
+    quiet: true,
     body: Type.Object({}),
     reply: Type.Object({
       data: Type.Object({

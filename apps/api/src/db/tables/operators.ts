@@ -12,6 +12,20 @@ export interface OperatorTable {
   created_at: Generated<Date>;
 }
 
+/** One log-in. It counts while it has not ended and its version is the operator's. */
+export interface OperatorSessionTable {
+  id: Generated<string>;
+  operator_id: number;
+  version: number;
+  /** Of the console's cookie; null for a log-in with a token. */
+  digest: string | null;
+  device: string;
+  ip: string;
+  created_at: Date;
+  seen_at: Date;
+  ended_at: Date | null;
+}
+
 type AuditedFacts = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
 
 /** Append-only: the database refuses to change or remove a row. */
@@ -50,5 +64,6 @@ export interface OperatorsTables {
   operator_request: OperatorRequestTable;
   operator_agreement: OperatorAgreementTable;
   operator: OperatorTable;
+  operator_session: OperatorSessionTable;
   audit_log: AuditLogTable;
 }

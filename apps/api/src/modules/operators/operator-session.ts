@@ -1,23 +1,48 @@
-import { sql } from 'kysely';
-import { countLogin, loginSucceeded } from '../../attempts/login-tries.ts';
+import type { Body } from '@koi/contract';
+import { type Kysely, sql } from 'kysely';
+import { countLogin, loginSucceeded, takeBackLogin } from '../../attempts/login-tries.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { judgedOperatorFactor, operatorHasFactor } from './operator-factor.ts';
 
-/**
- * Opens a session beside those the operator already has (two terminals, the console); logging out ends them all. Names without an account
- * are counted and answered like the others.
- * @throws Refusal bad_credentials, locked_out
- */
+/** Where a log-in comes from. */
+export interface OperatorVisitor {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+export interface BegunSession {
+  id: number;
+  version: number;
+  session: string;
+}
+
+/** As programs log in. @throws Refusal as `beginOperatorSession` */
 export async function signInOperator(
   ctx: AppContext,
-  name: string,
-  password: string,
-  ip: string,
+  given: Body<'POST /operator/login'>,
+  visitor: OperatorVisitor,
 ): Promise<SessionReply> {
-  const now = ctx.clock();
+  const { id, version, session } = await beginOperatorSession(ctx, given, visitor, null);
+  return ctx.tokens.issue('operator', id, version, session);
+}
+
+/**
+ * Opens a session beside those the operator already has (two terminals, the console). Names without an account are counted and answered
+ * like the others. `digest`: of the console's cookie.
+ * @throws Refusal bad_credentials | locked_out | factor_required | factor_wrong | factor_locked
+ */
+export async function beginOperatorSession(
+  ctx: AppContext,
+  { name, password, factor_code: code }: Body<'POST /operator/login'>,
+  { ip, userAgent }: OperatorVisitor,
+  digest: string | null,
+): Promise<BegunSession> {
   const counted = await countLogin(ctx, 'operator', name, ip);
   const found = await ctx.database.db
     .selectFrom('operator')
@@ -26,8 +51,15 @@ export async function signInOperator(
     .executeTakeFirst();
   const right = await verifyPassword(found?.password_hash, password);
   if (!found || !right || found.is_open !== 1) throw new Refusal('bad_credentials');
+  let spend: ((trx: Kysely<Tables>) => Promise<void>) | undefined;
+  if (await operatorHasFactor(ctx, found.id)) {
+    // The password was right: wrong codes count by themselves.
+    await takeBackLogin(ctx, counted);
+    spend = await judgedOperatorFactor(ctx, found.id, code);
+  }
   await loginSucceeded(ctx, counted);
-  const version = await ctx.database.transaction(async (trx) => {
+  const now = ctx.clock();
+  return ctx.database.transaction(async (trx) => {
     const begun = await trx
       .updateTable('operator')
       .set({ last_login_at: now })
@@ -38,16 +70,24 @@ export async function signInOperator(
       .returning('session_version')
       .executeTakeFirst();
     if (!begun) throw new Refusal('bad_credentials');
-    const actor = { kind: 'operator', id: found.id, name: found.name, ip } as const;
+    await spend?.(trx);
+    const version = begun.session_version;
+    const device = deviceOf(userAgent);
+    const times = { created_at: now, seen_at: now, ended_at: null };
+    const { id: session } = await trx
+      .insertInto('operator_session')
+      .values({ operator_id: found.id, version, digest, device, ip, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await writeAudit(trx, {
-      actor,
+      actor: { kind: 'operator', id: found.id, name: found.name, ip },
       at: now,
       action: 'operator.login',
       subject: { kind: 'operator', id: found.name },
+      after: { session, device, console: digest !== null, second_factor: spend !== undefined },
     });
-    return begun.session_version;
+    return { id: found.id, version, session };
   });
-  return ctx.tokens.issue('operator', found.id, version);
 }
 
 /** Ends every session of the operator. */

@@ -1,16 +1,60 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import {
+  checkConsoleOrigin,
+  clearConsoleCookie,
+  newConsoleKey,
+  setConsoleCookie,
+} from '../../http/console-session.ts';
 import { route } from '../../http/contract-routes.ts';
-import { signInOperator, signOutOperator } from './operator-session.ts';
+import { registerAccessRoutes } from './access-routes.ts';
+import { readAccount, registerOperatorAccountRoutes } from './operator-account-routes.ts';
+import {
+  beginOperatorSession,
+  type OperatorVisitor,
+  signInOperator,
+  signOutOperator,
+} from './operator-session.ts';
+import { endOwnSession } from './operator-sessions.ts';
 
 /** The sessions of operators; what they decide lies in the areas. */
 export function registerOperatorsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, 'POST /operator/login', async ({ body, ip }) => ({
-    data: await signInOperator(ctx, body.name, body.password, ip),
+  const { db } = ctx.database;
+
+  route(app, ctx, 'POST /operator/login', async ({ body, ip, request }) => ({
+    data: await signInOperator(ctx, body, visitorOf(ip, request)),
   }));
 
   route(app, ctx, 'POST /operator/logout', async ({ operator, ip }) => {
     await signOutOperator(ctx, operator, ip);
     return {};
   });
+
+  route(app, ctx, 'POST /operator/console/login', async ({ body, ip, request, reply }) => {
+    checkConsoleOrigin(request, ctx.config);
+    const { value, digest } = newConsoleKey();
+    const { id } = await beginOperatorSession(ctx, body, visitorOf(ip, request), digest);
+    const operator = await db
+      .selectFrom('operator')
+      .select(['id', 'name', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    setConsoleCookie(reply, ctx.config, value);
+    reply.header('Cache-Control', 'no-store');
+    return { data: await readAccount(ctx, operator) };
+  });
+
+  route(app, ctx, 'POST /operator/console/logout', async ({ operator, ip, reply }) => {
+    if (operator.session !== undefined) await endOwnSession(ctx, operator, ip, operator.session);
+    clearConsoleCookie(reply, ctx.config);
+    return {};
+  });
+
+  registerOperatorAccountRoutes(app, ctx);
+  registerAccessRoutes(app, ctx);
 }
+
+const visitorOf = (ip: string, request: FastifyRequest): OperatorVisitor => ({
+  ip,
+  userAgent: request.headers['user-agent'],
+});

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { toWireDate } from '../../lib/time.ts';
 import { judgeCode, type Proof, spendProof } from '../../second-factor/judge-code.ts';
 import { recoveryCodesLeft } from '../../second-factor/recovery-codes.ts';
+import { lockedFactor, wrongCode } from '../../second-factor/refusals.ts';
 import { tellOfFactor } from './factor-mail.ts';
 import { memberHolder, readMemberFactor } from './member-factor.ts';
 
@@ -41,7 +41,7 @@ export async function judgedFactor(
   const verdict = await judgeCode(ctx, memberHolder(memberId), code, isRepeated);
   if (verdict.state === 'off') return nothingToSpend;
   if (verdict.state === 'wrong') throw wrongCode(verdict.left);
-  if (verdict.state === 'locked') throw locked(ctx, verdict.until);
+  if (verdict.state === 'locked') throw lockedFactor(ctx, verdict.until);
   return (trx) => spend(ctx, trx, memberId, verdict.proof, lang);
 }
 
@@ -58,17 +58,4 @@ async function spend(
   if (proof.kind !== 'recovery') return;
   const left = await recoveryCodesLeft(trx, holder);
   await tellOfFactor(ctx, trx, memberId, lang, 'recovery', { left });
-}
-
-/** With the number of tries that are left before the lock. */
-const wrongCode = (left: number): Refusal =>
-  new Refusal('factor_wrong', { values: { left }, extra: { tries_left: left } });
-
-function locked({ clock, config }: AppContext, until: Date): Refusal {
-  const retryAfterMs = Math.max(1_000, until.getTime() - clock().getTime());
-  return new Refusal('factor_locked', {
-    values: { minutes: Math.ceil(retryAfterMs / 60_000) },
-    retryAfterMs,
-    extra: { tries_left: 0, locked_until: toWireDate(until, config.offsetMinutes) },
-  });
 }

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiConfig } from '../config.ts';
+import { Refusal } from '../lib/refusal.ts';
+
+/** Only calls of operators get it, no script reads it, no other site sends it. */
+const COOKIE = 'koi_console';
+const PATH = '/api/operator';
+/** However much it is used. */
+export const CONSOLE_SESSION_MS = 12 * 60 * 60_000;
+
+export interface ConsoleKey {
+  value: string;
+  digest: string;
+}
+
+const digestOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
+
+export function newConsoleKey(): ConsoleKey {
+  const value = randomBytes(32).toString('base64url');
+  return { value, digest: digestOf(value) };
+}
+
+/** The digest of the console's cookie, if the request brings one. */
+export function consoleDigest({ headers }: FastifyRequest): string | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '');
+  return found?.[1] === undefined ? undefined : digestOf(found[1]);
+}
+
+export function setConsoleCookie(reply: FastifyReply, config: ApiConfig, value: string): void {
+  writeCookie(reply, config, value, CONSOLE_SESSION_MS / 1000);
+}
+
+export function clearConsoleCookie(reply: FastifyReply, config: ApiConfig): void {
+  writeCookie(reply, config, '', 0);
+}
+
+/** Plain http is for the machine itself only: there browsers would not keep a secure cookie. */
+function writeCookie(reply: FastifyReply, { publicUrl }: ApiConfig, value: string, maxAge: number): void {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  const parts = [`${COOKIE}=${value}`, `Path=${PATH}`, `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Strict'];
+  reply.header('Set-Cookie', [...parts, ...(isLocal ? [] : ['Secure'])].join('; '));
+}
+
+/**
+ * What a cookie opens must come from a page of ours: it says so in a header that no form can send and no other origin may
+ * (`allowedHeaders` in security-headers.ts does not name it), and the browser says where it comes from.
+ * @throws Refusal operator_origin
+ */
+export function checkConsoleOrigin(request: FastifyRequest, { publicUrl }: ApiConfig): void {
+  const { origin, 'sec-fetch-site': site, 'x-koi-console': sign } = request.headers;
+  const own =
+    origin !== undefined &&
+    URL.canParse(origin) &&
+    (origin === new URL(publicUrl).origin || new URL(origin).host === request.host);
+  if (sign !== '1' || !own || (site !== undefined && site !== 'same-origin'))
+    throw new Refusal('operator_origin');
+}

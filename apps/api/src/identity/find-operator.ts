@@ -1,0 +1,87 @@
+import { Refusal } from '../lib/refusal.ts';
+import { forcedOffline, type SessionContext, type SessionOperator, subject } from './find-session.ts';
+import type { TokenClaims } from './tokens.ts';
+
+/** A session is noted as seen this often. */
+const SEEN_EVERY_MS = 60_000;
+
+interface OperatorRow {
+  id: number;
+  name: string;
+  role: string;
+  is_open: number;
+  session_version: number;
+  has_factor: boolean;
+  session: string | null;
+  session_version_then: number | null;
+  session_begun: Date | null;
+  session_seen: Date | null;
+  session_ended: Date | null;
+}
+
+const columns = `o.id, o.name, o.role, o.is_open, o.session_version,
+  exists (select from second_factor f where f.audience = 'operator' and f.holder = o.id and f.secret is not null)
+    as has_factor,
+  s.id as session, s.version as session_version_then, s.created_at as session_begun, s.seen_at as session_seen,
+  s.ended_at as session_ended`;
+
+/** The operator that a token's claims name. @throws Refusal unauthenticated | force_offline */
+export async function findOperator(ctx: SessionContext, claims: TokenClaims): Promise<SessionOperator> {
+  const [row] = await ctx.database.prepared<OperatorRow>(
+    'session-operator',
+    `select ${columns} from operator o
+      left join operator_session s on s.id = $2::int8 and s.operator_id = o.id where o.id = $1::int`,
+    [subject(claims), claims.sid ?? null],
+  );
+  if (row?.is_open !== 1) throw new Refusal('unauthenticated');
+  if (row.session_version !== claims.ver) throw forcedOffline();
+  if (claims.sid !== undefined) {
+    if (row.session === null || row.session_ended !== null) throw forcedOffline();
+    await noteSeen(ctx, row);
+  }
+  return operatorOf(row);
+}
+
+/** The operator whose console's cookie has this digest. @throws Refusal unauthenticated */
+export async function findConsole(
+  ctx: SessionContext,
+  digest: string,
+  { idleMs, longestMs, isQuiet }: { idleMs: number; longestMs: number; isQuiet: boolean },
+): Promise<SessionOperator> {
+  const [row] = await ctx.database.prepared<OperatorRow>(
+    'session-console',
+    `select ${columns} from operator_session s join operator o on o.id = s.operator_id where s.digest = $1`,
+    [digest],
+  );
+  const now = ctx.clock().getTime();
+  const counts =
+    row?.is_open === 1 &&
+    row.session_ended === null &&
+    row.session_version_then === row.session_version &&
+    now - (row.session_begun?.getTime() ?? 0) < longestMs &&
+    now - (row.session_seen?.getTime() ?? 0) < idleMs;
+  if (!counts) throw new Refusal('unauthenticated');
+  if (!isQuiet) await noteSeen(ctx, row);
+  return operatorOf(row);
+}
+
+async function noteSeen(
+  ctx: SessionContext,
+  { session, session_seen: seen }: Pick<OperatorRow, 'session' | 'session_seen'>,
+): Promise<void> {
+  const now = ctx.clock();
+  if (session === null || now.getTime() - (seen?.getTime() ?? 0) < SEEN_EVERY_MS) return;
+  await ctx.database.db
+    .updateTable('operator_session')
+    .set({ seen_at: now })
+    .where('id', '=', session)
+    .execute();
+}
+
+const operatorOf = ({ id, name, role, has_factor, session }: OperatorRow): SessionOperator => ({
+  id,
+  name,
+  role,
+  hasFactor: has_factor,
+  ...(session === null ? {} : { session }),
+});

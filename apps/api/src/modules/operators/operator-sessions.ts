@@ -1,0 +1,117 @@
+import type { Body, Reply } from '@koi/contract';
+import { type Kysely, sql } from 'kysely';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import type { Tables } from '../../db/tables.ts';
+import { CONSOLE_SESSION_MS } from '../../http/console-session.ts';
+import type { SessionOperator } from '../../identity/find-session.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { withOwnPassword } from './own-password.ts';
+
+type Row = Reply<'POST /operator/account/sessions/list'>['data'][number];
+const MOST_SHOWN = 100;
+/** As long as a token can be exchanged. */
+const TOKEN_SESSION_MS = 14 * 86_400_000;
+
+/** Those that still count, this one first. */
+export async function ownSessions(ctx: AppContext, { id, session }: SessionOperator): Promise<Row[]> {
+  const now = ctx.clock().getTime();
+  const rows = await ctx.database.db
+    .selectFrom('operator_session as s')
+    .innerJoin('operator as o', 'o.id', 's.operator_id')
+    .selectAll('s')
+    .where('s.operator_id', '=', id)
+    .where('s.ended_at', 'is', null)
+    .whereRef('s.version', '=', 'o.session_version')
+    .where((eb) =>
+      eb.or([
+        eb('s.created_at', '>', new Date(now - CONSOLE_SESSION_MS)),
+        eb.and([eb('s.digest', 'is', null), eb('s.created_at', '>', new Date(now - TOKEN_SESSION_MS))]),
+      ]),
+    )
+    .orderBy('s.id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  const wire = (row: (typeof rows)[number]): Row => ({
+    id: wireId(row.id),
+    device: row.device,
+    ip: row.ip,
+    is_console: row.digest === null ? 0 : 1,
+    is_current: row.id === session ? 1 : 0,
+    created_at: toWireDate(row.created_at, ctx.config.offsetMinutes),
+    seen_at: toWireDate(row.seen_at, ctx.config.offsetMinutes),
+  });
+  return rows.map(wire).sort((a, b) => b.is_current - a.is_current);
+}
+
+/** @returns false when there is no such open session of his */
+export async function endOwnSession(
+  ctx: AppContext,
+  { id, name }: SessionOperator,
+  ip: string,
+  session: string,
+): Promise<boolean> {
+  const at = ctx.clock();
+  return ctx.database.transaction(async (trx) => {
+    const ended = await trx
+      .updateTable('operator_session')
+      .set({ ended_at: at })
+      .where('id', '=', session)
+      .where('operator_id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning(['device', 'ip'])
+      .executeTakeFirst();
+    if (!ended) return false;
+    const actor = { kind: 'operator', id, name, ip } as const;
+    const subject = { kind: 'operator', id: name };
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'operator.session-end',
+      subject,
+      before: { session, ...ended },
+    });
+    return true;
+  });
+}
+
+/** Ends all but the caller's, tokens from before log-ins were noted included. @returns the version that counts from now on */
+export function endOthers(ctx: AppContext, operator: SessionOperator, ip: string): Promise<number> {
+  return ctx.database.transaction((trx) => endOthersIn(ctx, trx, operator, ip, 'operator.sessions-end'));
+}
+
+/** All other sessions end with it. @throws Refusal password_wrong | locked_out */
+export async function changePassword(
+  ctx: AppContext,
+  operator: SessionOperator,
+  ip: string,
+  { password, new_password }: Body<'POST /operator/account/password'>,
+): Promise<number> {
+  const hash = await hashPassword(new_password);
+  return withOwnPassword(ctx, operator.id, password, async (trx) => {
+    await trx.updateTable('operator').set({ password_hash: hash }).where('id', '=', operator.id).execute();
+    return endOthersIn(ctx, trx, operator, ip, 'operator.password');
+  });
+}
+
+async function endOthersIn(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  { id, name, session }: SessionOperator,
+  ip: string,
+  action: string,
+): Promise<number> {
+  const { session_version: version } = await trx
+    .updateTable('operator')
+    .set({ session_version: sql`session_after(session_version)` })
+    .where('id', '=', id)
+    .returning('session_version')
+    .executeTakeFirstOrThrow();
+  if (session !== undefined)
+    await trx.updateTable('operator_session').set({ version }).where('id', '=', session).execute();
+  const actor = { kind: 'operator', id, name, ip } as const;
+  await writeAudit(trx, { actor, at: ctx.clock(), action, subject: { kind: 'operator', id: name } });
+  return version;
+}

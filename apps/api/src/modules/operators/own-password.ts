@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { countAttempt, forgive } from '../../attempts/attempts.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { verifyPassword } from '../../lib/passwords.ts';
+import { Refusal } from '../../lib/refusal.ts';
+
+/**
+ * Does what an operator must give the password for again, though logged in: five wrong ones lock it for 15 minutes. `judge` says what else
+ * must be right, and is asked only after the password.
+ * @throws Refusal password_wrong | locked_out
+ */
+export async function withOwnPassword<R>(
+  ctx: AppContext,
+  operatorId: number,
+  password: string,
+  work: (trx: Kysely<Tables>) => Promise<R>,
+  judge?: () => Promise<(trx: Kysely<Tables>) => Promise<void>>,
+): Promise<R> {
+  const limits = [{ key: `operator-password:${operatorId}`, max: 5 }];
+  await countAttempt(ctx, limits);
+  const { password_hash: stored } = await ctx.database.db
+    .selectFrom('operator')
+    .select('password_hash')
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(stored, password))) throw new Refusal('password_wrong');
+  await forgive(ctx, limits);
+  const spend = await judge?.();
+  return ctx.database.transaction(async (trx) => {
+    const same = await trx
+      .selectFrom('operator')
+      .select('id')
+      .where('id', '=', operatorId)
+      .where('password_hash', '=', stored)
+      .forUpdate()
+      .executeTakeFirst();
+    // It may have been changed while it was verified.
+    if (!same) throw new Refusal('password_wrong');
+    await spend?.(trx);
+    return work(trx);
+  });
+}
