@@ -106,6 +106,8 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
+/** The calls of everybody but operators: those of the member app. */
+export type MemberCallKey = Exclude<CallKey, `${string} /operator/${string}`>;
 export type Body<K extends CallKey> = BodyOf<Calls[K]>;
 export type Query<K extends CallKey> = QueryOf<Calls[K]>;
 export type Params<K extends CallKey> = ParamsOf<Calls[K]>;

@@ -1,30 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config.ts';
+import { CONSOLE_SESSION_MS, consoleDigestOf } from '../identity/console-key.ts';
 import { Refusal } from '../lib/refusal.ts';
 
 /** Only calls of operators get it, no script reads it, no other site sends it. */
 const COOKIE = 'koi_console';
 const PATH = '/api/operator';
-/** However much it is used. */
-export const CONSOLE_SESSION_MS = 12 * 60 * 60_000;
-
-export interface ConsoleKey {
-  value: string;
-  digest: string;
-}
-
-const digestOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
-
-export function newConsoleKey(): ConsoleKey {
-  const value = randomBytes(32).toString('base64url');
-  return { value, digest: digestOf(value) };
-}
 
 /** The digest of the console's cookie, if the request brings one. */
 export function consoleDigest({ headers }: FastifyRequest): string | undefined {
   const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '');
-  return found?.[1] === undefined ? undefined : digestOf(found[1]);
+  return found?.[1] === undefined ? undefined : consoleDigestOf(found[1]);
 }
 
 export function setConsoleCookie(reply: FastifyReply, config: ApiConfig, value: string): void {

@@ -1,11 +1,12 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { CONSOLE_SESSION_MS } from '../identity/console-key.ts';
 import { findConsole, findOperator } from '../identity/find-operator.ts';
 import { findMember, type SessionMember, type SessionOperator } from '../identity/find-session.ts';
 import type { Audience, SessionReply, TokenReading } from '../identity/tokens.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { CONSOLE_SESSION_MS, checkConsoleOrigin, consoleDigest } from './console-session.ts';
+import { checkConsoleOrigin, consoleDigest } from './console-session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-import type { CallKey } from '@koi/contract';
+import type { MemberCallKey } from '@koi/contract';
 import { extraCalls } from '@koi/contract/client-calls';
 import { createStore, useStore } from '../lib/external-store.ts';
 import { readJson, storage } from '../lib/storage.ts';
@@ -30,8 +30,8 @@ function readMemory(): Memory {
 
 const isAbout = ({ base, at }: Memory): boolean => base === apiBase() && Date.now() - at < keptMs;
 
-export function isExtraCall(key: CallKey): key is ExtraCall {
-  return (extraCalls as readonly CallKey[]).includes(key);
+export function isExtraCall(key: MemberCallKey): key is ExtraCall {
+  return (extraCalls as readonly MemberCallKey[]).includes(key);
 }
 
 /** Undefined until the back end has shown it. */

@@ -1,4 +1,4 @@
-import type { CallKey, Reply } from '@koi/contract';
+import type { MemberCallKey, Reply } from '@koi/contract';
 import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/client-calls';
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
 import { langStore } from '../lib/languages.ts';
@@ -19,7 +19,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-type Arguments<K extends CallKey> =
+type Arguments<K extends MemberCallKey> =
   object extends CallInput<K>
     ? [input?: CallInput<K>, options?: CallOptions]
     : [input: CallInput<K>, options?: CallOptions];
@@ -32,7 +32,7 @@ const inFlight = new Map<string, Promise<unknown>>();
  * Amounts in replies may be numbers or numeric strings and dates come in two forms (existing back ends): read them with `toMinor`,
  * `toDate`, `toPage` and `toMap` of `lib/`. A second call with the same key and input while the first one runs gets the first one's answer.
  */
-export function call<K extends CallKey>(key: K, ...parts: Arguments<K>): Promise<Reply<K>> {
+export function call<K extends MemberCallKey>(key: K, ...parts: Arguments<K>): Promise<Reply<K>> {
   // Read as every call's parts at once, they are too many for the compiler.
   const [loose = {}, options] = parts as readonly unknown[] as [input?: LooseInput, options?: CallOptions];
   const fingerprint = options?.signal ? '' : `${key} ${JSON.stringify(loose)}`;
@@ -45,7 +45,7 @@ export function call<K extends CallKey>(key: K, ...parts: Arguments<K>): Promise
   return promise;
 }
 
-async function send(key: CallKey, input: LooseInput, options: CallOptions): Promise<unknown> {
+async function send(key: MemberCallKey, input: LooseInput, options: CallOptions): Promise<unknown> {
   const lower = options.quiet || quietCalls.includes(key) ? undefined : raiseMask();
   try {
     return await (isExtraCall(key)
@@ -77,7 +77,11 @@ async function exchangeExtra(
   }
 }
 
-async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {
+async function exchange(
+  key: MemberCallKey,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   const { token, isDemo } = sessionStore.get();
   if (!isDemo || !publicReads.includes(key)) return sendOnce(key, input, signal, token);
   if (isOffered('trial-token-on-public-reads') === false) return sendOnce(key, input, signal, null);
@@ -92,7 +96,7 @@ async function exchange(key: CallKey, input: LooseInput, signal: AbortSignal | u
 }
 
 async function sendOnce(
-  key: CallKey,
+  key: MemberCallKey,
   input: LooseInput,
   signal: AbortSignal | undefined,
   token: string | null,

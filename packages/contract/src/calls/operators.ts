@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { factorCode, flag, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
@@ -19,7 +19,6 @@ export const operatorAccount = Type.Object({
   factor_demanded: flag,
   recovery_codes_left: Type.Integer(),
 });
-export type OperatorAccount = Static<typeof operatorAccount>;
 
 export const operatorsCalls = defineCalls({
   'POST /operator/login': {

@@ -1,3 +1,4 @@
+import { requestOf } from '@koi/contract/request';
 import { describe, expect, test } from 'vitest';
 import { type ApiAnswer, operatorToken, testApi } from '../../../test/api.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
@@ -69,7 +70,7 @@ testApi(
       test('a page of another origin may not send its sign', async () => {
         const answer = await api().app.inject({
           method: 'OPTIONS',
-          url: '/api/operator/account/read',
+          url: `/api${requestOf('POST /operator/account/read', {}).address}`,
           headers: {
             origin: 'https://m.example',
             'access-control-request-method': 'POST',

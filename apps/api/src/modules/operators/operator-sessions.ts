@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import type { Tables } from '../../db/tables.ts';
-import { CONSOLE_SESSION_MS } from '../../http/console-session.ts';
+import { CONSOLE_SESSION_MS } from '../../identity/console-key.ts';
 import type { SessionOperator } from '../../identity/find-session.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { toWireDate } from '../../lib/time.ts';

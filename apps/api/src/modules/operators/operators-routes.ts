@@ -1,12 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import {
-  checkConsoleOrigin,
-  clearConsoleCookie,
-  newConsoleKey,
-  setConsoleCookie,
-} from '../../http/console-session.ts';
+import { checkConsoleOrigin, clearConsoleCookie, setConsoleCookie } from '../../http/console-session.ts';
 import { route } from '../../http/contract-routes.ts';
+import { newConsoleKey } from '../../identity/console-key.ts';
 import { registerAccessRoutes } from './access-routes.ts';
 import { readAccount, registerOperatorAccountRoutes } from './operator-account-routes.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CallKey } from '@koi/contract';
+import type { MemberCallKey } from '@koi/contract';
 import { knownServerNow } from '../../lib/server-clock.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
@@ -12,7 +12,7 @@ import type { Operation } from './operation-machine.ts';
 import { holdLease } from './tab-lease.ts';
 
 export interface OperationRequest {
-  key: CallKey;
+  key: MemberCallKey;
   kind: OperationKind;
   scope: string;
   requestId: string;
@@ -22,7 +22,7 @@ export interface OperationRequest {
   quiet?: boolean;
 }
 
-type LooseCall = (key: CallKey, input: object, options: object) => Promise<Record<string, unknown>>;
+type LooseCall = (key: MemberCallKey, input: object, options: object) => Promise<Record<string, unknown>>;
 
 /** Writes the operation down, sends it, and files the answer. Never rejects and tells nothing: the journal holds the outcome for its form or the banner. */
 export async function sendOperation({

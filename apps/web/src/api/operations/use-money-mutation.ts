@@ -1,4 +1,4 @@
-import type { CallKey, Reply } from '@koi/contract';
+import type { MemberCallKey, Reply } from '@koi/contract';
 import type { CallInput } from '@koi/contract/request';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
@@ -19,11 +19,11 @@ import { disown, own, ownedStore } from './owned-operations.ts';
 import { sendOperation } from './send-operation.ts';
 
 type WithoutRequestId<T> = T extends { request_id?: unknown } ? Omit<T, 'request_id'> : T;
-type MoneyInput<K extends CallKey> = {
+type MoneyInput<K extends MemberCallKey> = {
   [P in keyof CallInput<K>]: WithoutRequestId<NonNullable<CallInput<K>[P]>>;
 };
 
-export interface MoneyMutation<K extends CallKey> {
+export interface MoneyMutation<K extends MemberCallKey> {
   /**
    * `idle` before the first submit; `sending`; `checking`: say that the outcome is being checked, never that it failed; then `done`,
    * `refused` (`reason` says why), `void` (nothing was moved, may be sent again) or `unsupported` (point to the records). All but `idle`,
@@ -57,7 +57,7 @@ export interface MoneyMutation<K extends CallKey> {
  * <Button busy={deposit.busy} onClick={() => deposit.submit({ body: { api_code: code, money: '100.00' } })} />
  * <OperationStatus mutation={deposit} kind="game/deposit" />
  */
-export function useMoneyMutation<K extends CallKey>(
+export function useMoneyMutation<K extends MemberCallKey>(
   key: K,
   options: { kind: OperationKind; scope: string; onDone?: (reply: Reply<K>) => void },
 ): MoneyMutation<K> {
