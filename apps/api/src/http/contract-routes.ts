@@ -25,7 +25,7 @@ import { checkMaintenance } from './maintenance.ts';
 import { checkOperatorAddress } from './operator-addresses.ts';
 import { limitCall } from './rate-limits.ts';
 import { type InputReader, inputReader } from './read-input.ts';
-import { openOperatorSession, openSession } from './session.ts';
+import { openOfficeSession, openSession } from './session.ts';
 
 type AuthOf<K extends CallKey> = Calls[K]['auth'];
 
@@ -169,8 +169,7 @@ async function openSessions(
   reply: FastifyReply,
 ): Promise<void> {
   if (definition.auth === 'token') await openSession(ctx, request, reply, 'member');
-  if (definition.auth === 'operator')
-    await openOperatorSession(ctx, request, reply, definition.quiet === true);
+  if (definition.auth === 'operator') await openOfficeSession(ctx, request, reply, definition.quiet === true);
   if (definition.auth === 'optional' && request.tokenReading?.state === 'valid')
     await openSession(ctx, request, reply, 'member').catch(unlessRefused);
   if (request.member || request.operator) reply.header('Cache-Control', 'no-store');

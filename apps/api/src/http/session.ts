@@ -61,7 +61,7 @@ export function sessionOf(request: FastifyRequest): string | undefined {
  * itself (`isQuiet`) keeps the console's session no longer.
  * @throws Refusal unauthenticated | force_offline | operator_origin
  */
-export async function openOperatorSession(
+export async function openOfficeSession(
   ctx: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,

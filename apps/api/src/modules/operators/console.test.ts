@@ -1,7 +1,7 @@
-import { requestOf } from '@koi/contract/request';
 import { describe, expect, test } from 'vitest';
 import { type ApiAnswer, operatorToken, testApi } from '../../../test/api.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
+import { wireOf } from '../../../test/wire.ts';
 import { createOperator } from './operator-accounts.ts';
 
 const password = 'koi12345';
@@ -68,9 +68,10 @@ testApi(
       });
 
       test('a page of another origin may not send its sign', async () => {
+        const { url } = wireOf('POST /operator/account/read');
         const answer = await api().app.inject({
           method: 'OPTIONS',
-          url: `/api${requestOf('POST /operator/account/read', {}).address}`,
+          url,
           headers: {
             origin: 'https://m.example',
             'access-control-request-method': 'POST',
