@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { crashTexts } from '../apps/sandbox/src/page/text/crash.ts';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { memberWith } from './support/api.ts';
+import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openGame } from './support/game-page.ts';
 import { cases } from './support/long-run.ts';
@@ -72,11 +72,7 @@ for (const theme of ['dark', 'light'] as const)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
     const problems: string[] = [];
     const look = async (what: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations)
-        problems.push(
-          `${what}: ${id}: ${nodes[0]?.target.join(' ')} (${nodes.length}) ${nodes[0]?.failureSummary}`,
-        );
+      for (const violation of await findViolations(page)) problems.push(`${what}: ${violation}`);
     };
     for (const [supplier, code] of games) {
       await openGame(page, stack, supplier, code, { theme });

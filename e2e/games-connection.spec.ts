@@ -64,6 +64,14 @@ async function expectStill(page: Page): Promise<void> {
   expect(moved).toBe(false);
 }
 
+/** The page's time runs on until it asks for the stream again. */
+async function runToNewStream(page: Page, proxy: SilentProxy, before: number): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    expect(proxy.seen(streams)).toBeGreaterThan(before);
+  }).toPass({ timeout: 60_000 });
+}
+
 test('crash: a stream that falls silent is noticed, and the page shows the flight the server has', async ({
   page,
   stack,
@@ -117,6 +125,7 @@ test('crash: a player whose stream is dead sees his flight and cashes out', asyn
 
 test('baccarat and dice ask for what they missed', async ({ page, stack, between }) => {
   test.setTimeout(180_000);
+  await page.clock.install();
   for (const [supplier, code] of [
     ['SBE', 'DICE'],
     ['SBL', 'BAC1'],
@@ -124,7 +133,7 @@ test('baccarat and dice ask for what they missed', async ({ page, stack, between
     await play(page, stack, between, supplier, code);
     const before = between.seen(streams);
     between.hush(streams);
-    await expect.poll(() => between.seen(streams), { timeout: healingMs }).toBeGreaterThan(before);
+    await runToNewStream(page, between, before);
     await expect(lost(page)).toBeHidden({ timeout: healingMs });
   }
 });
@@ -134,13 +143,18 @@ test('lottery: a silent stream is opened anew; without any connection the page s
   stack,
   between,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
+  await page.clock.install();
   await play(page, stack, between, 'LY', 'K3A');
   const before = between.seen(streams);
   between.hush(streams);
-  await expect.poll(() => between.seen(streams), { timeout: 60_000 }).toBeGreaterThan(before);
+  await runToNewStream(page, between, before);
   between.hush(/./, { fresh: true });
-  await expect(page.getByText(lotteryTextOf('en', 'reconnecting'))).toBeVisible({ timeout: 60_000 });
+  const reconnecting = page.getByText(lotteryTextOf('en', 'reconnecting'));
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(reconnecting).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
   between.heal();
-  await expect(page.getByText(lotteryTextOf('en', 'reconnecting'))).toBeHidden({ timeout: 60_000 });
+  await expect(reconnecting).toBeHidden({ timeout: 60_000 });
 });

@@ -3,7 +3,10 @@ import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openGame } from './support/game-page.ts';
+import { inMotion } from './support/phone.ts';
 import { lotteryTextOf } from './support/texts.ts';
+
+test.use(inMotion);
 
 const k = kitTexts.en;
 const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf('en', key);

@@ -4,11 +4,14 @@ import { slotTexts } from '../apps/sandbox/src/page/text/slots.ts';
 import { expect, test } from './support/fixtures.ts';
 import { centsOf, nodesOf, openGame } from './support/game-page.ts';
 import { pressToTheEnd } from './support/moment.ts';
+import { inMotion } from './support/phone.ts';
 import type { Stack } from './support/stack.ts';
+
+test.use(inMotion);
 
 const t = slotTexts.en;
 const k = kitTexts.en;
-const spins = 24;
+const spins = 10;
 
 const spinOf = (page: Page): Locator => page.getByRole('button', { name: t.spin, exact: true });
 
@@ -32,7 +35,7 @@ test('a slot machine keeps no reels of spins gone by', async ({ page, stack }) =
   for (let spin = 0; spin < 3; spin++) await spinOnce(page);
   const before = await nodesOf(page);
   for (let spin = 0; spin < spins; spin++) await spinOnce(page);
-  expect((await nodesOf(page)) - before).toBeLessThan(150);
+  expect((await nodesOf(page)) - before).toBeLessThan(75);
   const endless = await page.evaluate(
     () =>
       document.getAnimations().filter((one) => !(one instanceof CSSAnimation) && one.playState === 'running')

@@ -8,7 +8,10 @@ import { expect, test } from './support/fixtures.ts';
 import { centsOf, openGame, shown } from './support/game-page.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { playWithout } from './support/member-steps.ts';
+import { inMotion } from './support/phone.ts';
 import { lotteryPickOf, lotteryTextOf } from './support/texts.ts';
+
+test.use(inMotion);
 
 const k = kitTexts.en;
 const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf('en', key);
@@ -166,7 +169,7 @@ test('back from a second game does not lead into the first one', async ({ app, p
   await app.readNotices();
   await page.getByRole('link', { name: k.back }).click();
   await app.expectRoute('/Main/home');
-  await app.go('/loginToSupplier?api_code=SBE&gameCode=DICE&gameType=3').catch(() => undefined);
+  await app.askFor('/loginToSupplier?api_code=SBE&gameCode=DICE&gameType=3');
   await playWithout(app);
   await page.waitForURL(/\/sandbox\/games\/.*DICE/);
   await page.goBack();

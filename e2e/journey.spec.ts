@@ -14,6 +14,7 @@ import {
   prepareWithdrawal,
   sendTransfer,
 } from './support/member-steps.ts';
+import { inMotion, withServiceWorker } from './support/phone.ts';
 import { type Lang, lotteryBetOf, lotteryPickOf, lotteryTextOf, refusalOf } from './support/texts.ts';
 
 /** Bets open within one period of the quickest game, and the round is settled within two; a busy machine takes its time, too. */
@@ -23,6 +24,8 @@ const longestRoundMs = 90_000;
 const test = base.extend<{ lang: Lang }>({
   lang: ({ database }, use) => use(database === 'postgres' ? 'zh_cn' : 'en'),
 });
+
+test.use({ ...inMotion, ...withServiceWorker });
 
 test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lang, page, stack }) => {
   test.setTimeout(360_000);

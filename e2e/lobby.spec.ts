@@ -198,5 +198,5 @@ test('money left in a game is shown in the lobby and comes back with one tap', a
   await expect(place).toContainText('$50.00');
   await place.getByRole('button').click();
   await expect(place).toHaveCount(0);
-  expect((await balancesOf(stack, token)).main).toBe('300.00');
+  await expect.poll(async () => (await balancesOf(stack, token)).main).toBe('300.00');
 });

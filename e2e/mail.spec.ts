@@ -54,7 +54,7 @@ test('opening reads, a mark takes it back, and the count follows on every page',
   await expect(unreadMark(app, 'First news')).toHaveCount(0);
   await expect(unreadMark(app, 'Second news')).toHaveCount(1);
   await expect(tab(app, 'mail.inbox')).toContainText('1');
-  expect((await serverInbox(stack, member.token)).unread).toBe(1);
+  await expect.poll(async () => (await serverInbox(stack, member.token)).unread).toBe(1);
 
   await row(page, 'First news').click();
   await app.button('mail.markUnread').click();
@@ -114,7 +114,7 @@ test('several at once: marked, deleted, and back on screen when the server does 
   await erase();
   await expect(page.locator('[data-mail]')).toHaveText([/Beta/]);
   await expect(tab(app, 'mail.inbox')).toContainText('1');
-  expect(await serverInbox(stack, member.token)).toEqual({ unread: 1, titles: ['Beta'] });
+  await expect.poll(() => serverInbox(stack, member.token)).toEqual({ unread: 1, titles: ['Beta'] });
 });
 
 test('writing, an answer, the reply on top of the outbox, and a text that is not lost with its connection', async ({

@@ -98,7 +98,7 @@ test('a changed log-in password ends the other session and keeps this one', asyn
   await change(member.password);
   await expect(app.toast('success').filter({ hasText: app.t('passwords.loginDone') })).toBeVisible();
 
-  await other.go('/Member/Transfer').catch(() => undefined);
+  await other.askFor('/Member/Transfer');
   await other.expectRoute('/Login');
   await app.openCold('/Main/center');
   await app.expectRoute('/Main/center');

@@ -2,7 +2,10 @@ import { minor } from '@koi/money/testing';
 import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { inMotion } from './support/phone.ts';
 import { withSettings } from './support/settings.ts';
+
+test.use(inMotion);
 
 const envelope = '[data-envelope]';
 

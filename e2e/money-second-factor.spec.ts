@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { balancesOf, memberWithCard, mustCall, registerMember } from './support/api.ts';
 import { Authenticator, giveFactor } from './support/authenticator.ts';
+import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { fillCaptcha, prepareWithdrawal } from './support/member-steps.ts';
@@ -201,8 +201,7 @@ test('every state of the screen fits 320 pixels in five languages, and is access
   const look = async (what: string, lang: string) => {
     for (const problem of await page.evaluate(findOverflow)) problems.push(`${lang} ${what}: ${problem}`);
     if (lang !== 'en') return;
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations) problems.push(`${what}: ${id}: ${nodes[0]?.target.join(' ')}`);
+    for (const violation of await findViolations(page)) problems.push(`${what}: ${violation}`);
   };
   for (const lang of languages) {
     const member = await registerMember(stack);

@@ -2,7 +2,10 @@ import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
+import { inMotion } from './support/phone.ts';
 import { withSettings } from './support/settings.ts';
+
+test.use(inMotion);
 
 const pack = (app: MemberApp, name: string) => app.page.locator(`[data-pack="${name}"]`);
 const serial = (app: MemberApp) => app.page.locator('[data-serial]');

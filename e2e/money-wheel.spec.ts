@@ -3,8 +3,11 @@ import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
+import { inMotion } from './support/phone.ts';
 import { withSettings } from './support/settings.ts';
 import type { Stack } from './support/stack.ts';
+
+test.use(inMotion);
 
 /** The wheel's own turn when the pointer stands on a position. */
 const angleOf = (position: number): number => (30 - 30 * position + 720) % 360;

@@ -1,16 +1,30 @@
 import { defineConfig } from '@playwright/test';
 import type { StackOptions } from './support/fixtures.ts';
 import { longRun } from './support/long-run.ts';
-import { browserOptions, phone } from './support/phone.ts';
+import { atRest, browserOptions, phone } from './support/phone.ts';
 
-/** The way from a visitor to a paid withdrawal, and what becomes of money whose answer is lost: on the database that sites run on. */
-const onPostgres = ['journey.spec.ts', 'trouble.spec.ts'];
+/** On the database of a demonstration: each way in which it serves a page. Everything else runs on the one that sites run on. */
+const onEmbedded = [
+  'existing-back-end.spec.ts',
+  'lobby.spec.ts',
+  'lottery.spec.ts',
+  'mail.spec.ts',
+  'push.spec.ts',
+  'sandbox-games.spec.ts',
+  'sessions.spec.ts',
+  'start.spec.ts',
+  'truthful-money.spec.ts',
+  'wallet-modes.spec.ts',
+];
+/** They change what no call changes through the database, which only PostgreSQL lets them reach. */
+const onPostgres = 'money-*.spec.ts';
 
 export default defineConfig<object, StackOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
-  workers: 2,
+  // One more than the cores of a small machine: some tests mostly wait for rounds, draws and answers.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // On a machine that others use too a browser may stall. A test that passes the second time is named and counted apart.
@@ -25,18 +39,22 @@ export default defineConfig<object, StackOptions>({
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: browserOptions,
+    // Motion and the service worker cost a page more than the rest of it: where they are the subject a spec has them, and the long run.
+    ...(!longRun && atRest),
   },
   projects: [
-    // The money specs change what no call changes through the database, which only PostgreSQL lets them reach.
-    {
-      name: 'embedded',
-      use: { database: 'embedded' },
-      testIgnore: ['money-*.spec.ts', ...(longRun ? [] : onPostgres)],
-    },
     {
       name: 'postgres',
       use: { database: 'postgres' },
-      testMatch: longRun ? '*.spec.ts' : [...onPostgres, 'money-*.spec.ts'],
+      testIgnore: longRun ? [] : onEmbedded,
+    },
+    {
+      name: 'embedded',
+      use: { database: 'embedded' },
+      testMatch: longRun ? '*.spec.ts' : onEmbedded,
+      testIgnore: onPostgres,
+      // It takes long to start: one of them serves these few.
+      ...(!longRun && { workers: 1 }),
     },
   ],
 });

@@ -1,7 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
-import { callApi, logIn, memberWith, mustCall, registerMember } from './support/api.ts';
+import { callApi, logIn, type Member, memberWith, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
+import type { Stack } from './support/stack.ts';
 
 test('a limit shows at once, a looser one waits, and a failure is taken back on screen', async ({
   app,
@@ -38,11 +40,26 @@ test('a limit shows at once, a looser one waits, and a failure is taken back on 
   expect(refused.error).not.toBeUndefined();
 });
 
+/** Where the database can be reached the minute passes at once, on the page and on the server; elsewhere it is waited for. */
+async function passMinute(page: Page, stack: Stack, { name }: Member, shows: Locator): Promise<void> {
+  await stack.sql(
+    `update play_session set began_at = began_at - interval '1 minute', reminded_at = reminded_at - interval '1 minute'
+     where member_id = (select id from member where name = $1)`,
+    [name],
+  );
+  await expect(async () => {
+    await page.clock.fastForward(61_000);
+    await expect(shows).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+}
+
 test('the reminder lies over a game in its frame, survives a reload, and must be answered', async ({
   app,
+  database,
   page,
   stack,
 }) => {
+  test.setTimeout(240_000);
   const member = await memberWith(stack, '100');
   await withOperator(stack, 'POST /operator/protection/settings/save', {
     lang: 'zh_cn',
@@ -50,10 +67,15 @@ test('the reminder lies over a game in its frame, survives a reload, and must be
   });
   await mustCall(stack, 'POST /member/limits/reminder', { token: member.token, body: { minutes: 1 } });
   await app.enterAs(member);
+  if (database === 'postgres') await page.clock.install();
+  const begun = page.waitForResponse(addressesOf('POST /member/limits/session'));
   await app.openCold('/loginToSupplier?api_code=LY&gameType=99&gameCode=K3A&brought=1');
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();
+  await begun;
   const reminder = page.getByRole('alertdialog');
+  await expect(reminder).toHaveCount(0);
+  if (database === 'postgres') await passMinute(page, stack, member, reminder);
   await expect(reminder).toBeVisible({ timeout: 90_000 });
   await expect(reminder).toContainText(app.t('protection.played'));
   await page.keyboard.press('Escape');

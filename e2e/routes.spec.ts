@@ -2,6 +2,7 @@ import { logIn, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { longRun } from './support/long-run.ts';
 import type { MemberApp } from './support/member-app.ts';
+import { withServiceWorker } from './support/phone.ts';
 import { type Route, routes } from './support/routes.ts';
 
 const open = routes.filter(({ access }) => access === 'all' || access === 'guest');
@@ -46,12 +47,16 @@ test('a visitor: the root leads to the welcome screen', async ({ app, page }) =>
   await app.expectRoute('/Welcome');
 });
 
-test('a visitor: every open route cold, again, and come back to', async ({ app }) => {
-  test.slow();
-  await walk(app, open, ['/Login', '/Register']);
+test.describe('with the service worker', () => {
+  test.use(withServiceWorker);
+
+  test('a visitor: every open route cold, again, and come back to', async ({ app }) => {
+    test.setTimeout(480_000);
+    await walk(app, open, ['/Login', '/Register']);
+  });
 });
 
-test('a visitor is sent to log in from every closed route', async ({ app, page }) => {
+test('a visitor is sent to log in from every closed route', async ({ app }) => {
   await app.openCold(closed[0]?.path ?? '');
   await app.expectRoute('/Login');
   for (const { path } of closed) {
@@ -59,9 +64,7 @@ test('a visitor is sent to log in from every closed route', async ({ app, page }
       if (longRun) await app.openCold(path);
       else {
         await app.go('/Credit/Index');
-        await page.evaluate((to) => {
-          location.hash = `#${to}`;
-        }, path);
+        await app.askFor(path);
       }
       await app.expectRoute('/Login');
     });
@@ -70,7 +73,7 @@ test('a visitor is sent to log in from every closed route', async ({ app, page }
 
 for (const half of [0, 1]) {
   test(`a member: every route cold, again, and come back to, part ${half + 1}`, async ({ app, stack }) => {
-    test.slow();
+    test.setTimeout(480_000);
     await app.enterAs({ token: await logIn(stack, 'lucky8') });
     // A notice that comes up late would have the step back for itself.
     await app.passNotices();
@@ -95,9 +98,7 @@ test('a trial account stays where it is when a route is closed to it', async ({ 
   await app.openCold('/Main/center');
   for (const { path } of realOnly) {
     await test.step(path, async () => {
-      await page.evaluate((to) => {
-        location.hash = `#${to}`;
-      }, path);
+      await app.askFor(path);
       const refusal = app.toast('failure').filter({ hasText: app.t('common.demoRefused') });
       await expect(refusal).toBeVisible();
       await app.expectRoute('/Main/center');

@@ -18,9 +18,15 @@ async function moneyAt(stack: Stack, { token }: Member, supplier: string): Promi
 }
 
 /** A member whose money follows him into the game, and the game opened by its launch screen. */
-async function launch(app: MemberApp, supplier: string, gameType: number, gameCode: string): Promise<Member> {
+async function launch(
+  app: MemberApp,
+  supplier: string,
+  gameType: number,
+  gameCode: string,
+  money = '300',
+): Promise<Member> {
   const { page, stack } = app;
-  const member = await memberWith(stack, '300');
+  const member = await memberWith(stack, money);
   await mustCall(stack, 'POST /game/change_trans', { token: member.token, body: { status: 1 } });
   await app.enterAs(member);
   await app.readNotices();
@@ -28,7 +34,7 @@ async function launch(app: MemberApp, supplier: string, gameType: number, gameCo
     `/#/loginToSupplier?api_code=${supplier}&gameType=${gameType}&gameCode=${gameCode}&isMobile=1`,
   );
   await page.waitForURL(/\/sandbox\/games\//);
-  await expect(page.getByTestId('balance')).toContainText('300.00');
+  await expect(page.getByTestId('balance')).toContainText(`${money}.00`);
   return member;
 }
 
@@ -174,7 +180,8 @@ test.describe('fishing', () => {
     page,
   }) => {
     const t = fishingTexts.th;
-    await launch(app, 'SBF', 2, 'FISH1');
+    // Two shots: chance may pay for more.
+    await launch(app, 'SBF', 2, 'FISH1', '100');
     const auto = page.getByRole('button', { name: t.auto });
     for (let level = 0; level < 8; level++) await page.getByRole('button', { name: t.stronger }).click();
     await expect(page.getByTestId('shot-stake')).toContainText('$50.00');

@@ -52,10 +52,15 @@ export class MemberApp {
 
   /** Goes to a route inside the running app. */
   async go(route: string): Promise<void> {
+    await this.askFor(route);
+    await this.expectRoute(route);
+  }
+
+  /** Asks for a route inside the running app, which may lead elsewhere. */
+  async askFor(route: string): Promise<void> {
     await this.page.evaluate((to) => {
       location.hash = `#${to}`;
     }, route);
-    await this.expectRoute(route);
   }
 
   /** Logs in without the screen, for tests about something else. */

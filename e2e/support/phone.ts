@@ -8,6 +8,18 @@ export const phone = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 } as const;
 
+/** Pages whose motion and whose service worker are not what a test is about. */
+export const atRest = {
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
+
+/** Pages that move as they do for most members. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** Pages with their service worker, as every member has them. */
+export const withServiceWorker = { serviceWorkers: 'allow' } as const;
+
 /** A Chromium that talks to this machine only. */
 export const browserOptions = {
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
