@@ -44,17 +44,17 @@ export default defineConfig<object, StackOptions>({
   },
   projects: [
     {
-      name: 'postgres',
-      use: { database: 'postgres' },
-      testIgnore: longRun ? [] : onEmbedded,
-    },
-    {
       name: 'embedded',
       use: { database: 'embedded' },
       testMatch: longRun ? '*.spec.ts' : onEmbedded,
       testIgnore: onPostgres,
-      // It takes long to start: one of them serves these few.
+      // It takes long to start: one of them serves these few, beside the others from the beginning.
       ...(!longRun && { workers: 1 }),
+    },
+    {
+      name: 'postgres',
+      use: { database: 'postgres' },
+      testIgnore: longRun ? [] : onEmbedded,
     },
   ],
 });
