@@ -105,6 +105,8 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
           )}
         </div>
       )}
+      {/* In the place of the buttons: what lies below stays where it is. */}
+      {opened && !canOpen && packets.isOpen && <p className={css.last}>{t('red-packets.allOpened')}</p>}
     </Stage>
   );
 }
