@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callPlatform } from '@koi/contract/client';
-import { createTestDatabase, createTestDirectory, databaseKinds } from '@koi/database/testing';
+import { createTestDatabase, createTestDirectory, databaseKinds, freePort } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import type { Command, CrashPoint, State } from './crash-process.ts';
-import { freePort, handedOn, serverNode, startGateway, type TestGateway } from './gateway.ts';
+import { handedOn, serverNode, startGateway, type TestGateway } from './gateway.ts';
 
 const duringOrder = ['order stored', 'gateway accepted', 'order noted'] as const satisfies CrashPoint[];
 const duringCallback = [

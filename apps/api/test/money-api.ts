@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lang } from '@koi/contract/enumerations';
-import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
+import { createTestDatabase, everydayKinds, freePort, type TestDatabase } from '@koi/database/testing';
 import type { Minor } from '@koi/money';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ApiParts } from '../src/app.ts';
@@ -14,7 +14,7 @@ import { hashPassword } from '../src/lib/passwords.ts';
 import { loadDemoChannels } from '../src/modules/deposits/demo-channels.ts';
 import { proveOrders } from '../src/modules/proofs/prove-orders.ts';
 import { operatorToken, startTestApi, type TestApi } from './api.ts';
-import { freePort, gatewaySecret, startGateway, type TestGateway } from './gateway.ts';
+import { gatewaySecret, startGateway, type TestGateway } from './gateway.ts';
 
 /** Longer than a gateway on a busy machine needs. */
 const PATIENCE_MS = 20_000;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort, handedOn } from './gateway.ts';
+import { freePort } from '@koi/database/testing';
+import { handedOn } from './gateway.ts';
 
 /** One process of the platform, as in production: its own memory, the database in common. A worker does not listen. */
 export async function startProcess(

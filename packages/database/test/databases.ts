@@ -7,6 +7,7 @@ import { preparedSnapshot } from './snapshots.ts';
 import { createFromTemplate, dropDatabase } from './templates.ts';
 
 export { createTestDirectory } from './directories.ts';
+export { freePort } from './ports.ts';
 export { type OwnServer, startOwnServer } from './servers.ts';
 export { testPostgresUrl } from './templates.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@koi/database/testing';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { freePort } from '../../test/gateway.ts';
 
 /** Sends raw bytes and returns all that comes back; rejects when the connection is reset. */
 function exchange(port: number, text: string): Promise<string> {

@@ -1,5 +1,6 @@
+import { freePort } from '@koi/database/testing';
 import { expect, test } from 'vitest';
-import { freePort, gatewaySecret } from '../../../test/gateway.ts';
+import { gatewaySecret } from '../../../test/gateway.ts';
 import { later, moneyApi } from '../../../test/money-api.ts';
 import { online, ordering, statusOf } from '../../../test/online-deposits.ts';
 import { paymentRegistryOf } from '../../payments/registry.ts';
