@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
-import { callApi, logIn, type Member, memberWith, mustCall, registerMember } from './support/api.ts';
+import { callApi, type Member, memberWith, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { fillCaptcha } from './support/member-steps.ts';
 import { withOperator } from './support/operator.ts';
 import type { Stack } from './support/stack.ts';
 
@@ -101,5 +102,18 @@ test('a break ends the session, log-in tells its end, and a session for withdraw
     .getByRole('button', { name: app.t('protection.takeBreak') })
     .click();
   await app.expectRoute('/Login');
-  await expect(logIn(stack, member.name)).rejects.toThrow();
+  await app.field('auth.name').fill(member.name);
+  await app.field('auth.password').fill(member.password);
+  await fillCaptcha(app);
+  await app.button('auth.login').click();
+  await expect(app.field('auth.name')).toHaveAccessibleDescription(
+    /time-out until 20\d\d-\d\d-\d\d \d\d:\d\d/,
+  );
+  await fillCaptcha(app);
+  await app.button('auth.restricted').click();
+  await app.expectRoute('/Member/ApplyDrawing');
+  const token = decodeURIComponent((await app.token()) ?? '');
+  expect((await callApi(stack, 'POST /recharge/list', { token })).status).toBe(200);
+  const order = { channel_id: 1, money: '100', request_id: 'break' };
+  expect((await callApi(stack, 'POST /recharge/online', { token, body: order })).error).toBe('timed_out');
 });

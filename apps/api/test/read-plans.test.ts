@@ -1,12 +1,12 @@
-import type { Database } from '@koi/database';
 import { createTestDatabase, longRun, type TestDatabase } from '@koi/database/testing';
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { operatorToken, startTestApi, type TestApi } from './api.ts';
 import { addMembers } from './ledger.ts';
 import { manyBets, manyDeposits, manyPostings } from './many-rows.ts';
+import { notedStatements } from './noted-statements.ts';
 
 const MEMBERS = 40;
 /** As many as one analysis reads whole: what the planner knows is no matter of chance. */
@@ -20,14 +20,7 @@ describe('lists over large tables (postgres)', () => {
   const sent: RootOperationNode[] = [];
   beforeAll(async () => {
     database = await createTestDatabase<Tables>('postgres', { migrations });
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        sent.push(node);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const watched: Database<Tables> = { ...database.database, db: database.database.db.withPlugin(plugin) };
+    const watched = notedStatements(database.database, 'alone', (node) => sent.push(node));
     api = await startTestApi({ database: watched });
   }, 120_000);
   afterAll(async () => {

@@ -16,11 +16,18 @@ it.each([
   expect(plainNumber(wire)).toBe(shown);
 });
 
+/** So many last digits of a number stand behind the point. */
+function written(number: bigint, digits: number): string {
+  const text = String(number).padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
 it('never changes the number, and leaves no zero at the end of a fraction', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 6 }), (number, digits) => {
-      const wire = (number / 10 ** digits).toFixed(digits);
-      expect(Number(plainNumber(wire))).toBe(Number(wire));
+      const wire = written(BigInt(number), digits);
+      const [whole = '', fraction = ''] = plainNumber(wire).split('.');
+      expect(written(BigInt(whole + fraction.padEnd(digits, '0')), digits)).toBe(wire);
       expect(plainNumber(wire)).not.toMatch(/\.\d*0$|\.$/);
     }),
   );

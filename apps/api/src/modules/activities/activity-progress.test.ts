@@ -1,10 +1,10 @@
-import type { Database } from '@koi/database';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import fc from 'fast-check';
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityParts } from '../../../test/activities.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { notedStatements } from '../../../test/noted-statements.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readLost, readValidBets } from '../rewards/kept-sums.ts';
@@ -35,14 +35,7 @@ describe('the progress of an activity (postgres)', () => {
   const sent: RootOperationNode[] = [];
   beforeAll(async () => {
     database = await createTestDatabase<Tables>('postgres', { migrations });
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        sent.push(node);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const watched: Database<Tables> = { ...database.database, db: database.database.db.withPlugin(plugin) };
+    const watched = notedStatements(database.database, 'alone', (node) => sent.push(node));
     api = await startTestApi({ database: watched });
   }, 120_000);
   afterAll(async () => {

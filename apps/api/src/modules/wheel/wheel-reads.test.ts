@@ -1,8 +1,8 @@
-import type { Database } from '@koi/database';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
-import { type KyselyPlugin, type RootOperationNode, SelectQueryNode, TableNode } from 'kysely';
+import { type RootOperationNode, SelectQueryNode, TableNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { notedStatements } from '../../../test/noted-statements.ts';
 import { rewardParts } from '../../../test/rewards.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -19,18 +19,10 @@ describe('what a spin reads (postgres)', () => {
   const read: string[] = [];
   beforeAll(async () => {
     database = await createTestDatabase<Tables>('postgres', { migrations });
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        const table = tableOf(node);
-        if (table !== undefined) read.push(table);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const watched: Database<Tables> = {
-      ...database.database,
-      transaction: (work) => database.database.transaction((trx) => work(trx.withPlugin(plugin))),
-    };
+    const watched = notedStatements(database.database, 'in transactions', (node) => {
+      const table = tableOf(node);
+      if (table !== undefined) read.push(table);
+    });
     api = await startTestApi({ database: watched });
   }, 120_000);
   afterAll(async () => {

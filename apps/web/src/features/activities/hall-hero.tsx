@@ -1,6 +1,7 @@
 import { scales } from '@koi/ui/hero.tsx';
 import { Art } from '../../components/game-art.tsx';
 import { classes } from '../../lib/classes.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { useText } from '../../text/use-text.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './hall-hero.module.css';
@@ -25,9 +26,8 @@ export function HallHero({ audience, latest }: HallHeroProps) {
         <div className={css.latest}>
           <span>{t('activities.latest')}</span>
           <ul>
-            {latest.map(({ name, title }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same name can stand there twice.
-              <li key={index}>
+            {keyed(latest, ({ name, title }) => `${name} ${title}`).map(([key, { name, title }]) => (
+              <li key={key}>
                 <b>{name}</b> {title}
               </li>
             ))}

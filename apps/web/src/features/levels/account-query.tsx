@@ -10,6 +10,7 @@ import { Money } from '../../components/money.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { keyed } from '../../lib/keyed.ts';
 import { showTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -101,10 +102,9 @@ function Found({ found, levels }: { found: FoundLevel; levels: readonly number[]
       {found.list.length === 0 ? (
         <p className={shared.hint}>{t('levels.latestEmpty')}</p>
       ) : (
-        found.list.map((payment, at) => (
+        keyed(found.list, (payment) => Object.values(payment).join(' ')).map(([key, payment]) => (
           <ListRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: payments of a search have no other name.
-            key={at}
+            key={key}
             title={payment.operate_type_text}
             sub={showTime(payment.created_at)}
             trail={<Money amount={payment.money} tone="gain" />}

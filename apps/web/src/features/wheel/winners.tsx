@@ -1,6 +1,7 @@
 import type { WheelSetting } from '../../api/queries/wheel.ts';
 import { Art } from '../../components/game-art.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { keyed } from '../../lib/keyed.ts';
 import { showShortDay } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { prizeText } from './prize-text.ts';
@@ -14,17 +15,18 @@ export function Winners({ winners }: { winners: WheelSetting['winners'] }) {
   return (
     <Panel title={t('wheel.winners')}>
       <ul className={css.winners}>
-        {winners.slice(0, mostShown).map((winner, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two wins may be alike.
-          <li key={index}>
-            <span className={css.trophy} aria-hidden>
-              <Art name="trophy" />
-            </span>
-            <span className={css.account}>{winner.account}</span>
-            <strong>{prizeText({ text: winner.prize })}</strong>
-            <span className={css.day}>{showShortDay(winner.created_at)}</span>
-          </li>
-        ))}
+        {keyed(winners.slice(0, mostShown), (winner) => Object.values(winner).join(' ')).map(
+          ([key, winner]) => (
+            <li key={key}>
+              <span className={css.trophy} aria-hidden>
+                <Art name="trophy" />
+              </span>
+              <span className={css.account}>{winner.account}</span>
+              <strong>{prizeText({ text: winner.prize })}</strong>
+              <span className={css.day}>{showShortDay(winner.created_at)}</span>
+            </li>
+          ),
+        )}
       </ul>
     </Panel>
   );

@@ -1,0 +1,24 @@
+import type { Database } from '@koi/database';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import type { Tables } from '../src/db/tables.ts';
+
+/** The same database with a look at its statements: at those sent alone, or at those inside of transactions. */
+export function notedStatements(
+  database: Database<Tables>,
+  which: 'alone' | 'in transactions',
+  note: (node: RootOperationNode) => void,
+): Database<Tables> {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      note(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return which === 'alone'
+    ? { ...database, db: database.db.withPlugin(plugin) }
+    : {
+        ...database,
+        transaction: (work) => database.transaction((trx) => work(trx.withPlugin(plugin))),
+      };
+}
