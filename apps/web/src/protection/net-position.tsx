@@ -4,7 +4,7 @@ import { Money } from '../components/money.tsx';
 import { useText } from '../text/use-text.ts';
 import css from './net-position.module.css';
 
-/** How play stands for the day and the month; its place is kept while it is read, and empty where the back end does not say. */
+/** How play stands for the day and the month; nothing until that is known, or where the back end does not say. */
 export function NetPosition() {
   const t = useText();
   const { data } = useQuery(positionQuery);

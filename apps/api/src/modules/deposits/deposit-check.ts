@@ -1,6 +1,7 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
+import { retryPauseMs } from '../../lib/retry-pause.ts';
 import type { PaymentAdapter } from '../../payments/types.ts';
 import { applyReport, failOrder } from './deposit-outcome.ts';
 import {
@@ -30,8 +31,8 @@ export async function checkDeposits(
     chunk: (after: DepositOrder | undefined) => dueForCheck(ctx.database.db, now, BATCH, after),
     key: (order) => order.bill_no,
     async work(order) {
-      const seconds = CHECK_SECONDS[Math.min(order.checks, CHECK_SECONDS.length - 1)] ?? 1800;
-      if (!(await claimCheck(ctx.database.db, order, new Date(now.getTime() + seconds * 1000)))) return false;
+      const next = new Date(now.getTime() + retryPauseMs(CHECK_SECONDS, order.checks + 1));
+      if (!(await claimCheck(ctx.database.db, order, next))) return false;
       const adapter = order.adapter === null ? undefined : ctx.payments.get(order.adapter);
       if (!adapter) return false;
       await ask(ctx, adapter, order);

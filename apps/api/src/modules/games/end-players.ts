@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { SessionMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { retryPauseMs } from '../../lib/retry-pause.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { findPlayer } from '../transfers/player-accounts.ts';
 
@@ -156,10 +157,9 @@ async function tell(ctx: AppContext, end: PlayerEnd): Promise<boolean> {
     await finish(ctx, end);
     return true;
   }
-  const seconds = RETRY_SECONDS[Math.min(end.attempts, RETRY_SECONDS.length) - 1] ?? 300;
   await ctx.database.db
     .updateTable('player_end')
-    .set({ leased_until: null, next_at: new Date(now.getTime() + seconds * 1000) })
+    .set({ leased_until: null, next_at: new Date(now.getTime() + retryPauseMs(RETRY_SECONDS, end.attempts)) })
     .where('member_id', '=', end.member_id)
     .where('supplier', '=', end.supplier)
     .execute();

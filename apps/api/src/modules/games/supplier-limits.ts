@@ -4,6 +4,7 @@ import type { LossWindow } from '@koi/supplier-protocol';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { retryPauseMs } from '../../lib/retry-pause.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { type Limited, readPlayLimits } from '../protection/limits.ts';
 import { limitPeriod, positionIn } from '../protection/usage.ts';
@@ -116,10 +117,9 @@ async function tellOne(ctx: AppContext, due: Due): Promise<boolean> {
   } catch (error) {
     ctx.log.error({ err: error, supplier: due.supplier }, 'a supplier could not be told of a limit');
   }
-  const seconds = RETRY_SECONDS[Math.min(due.attempts, RETRY_SECONDS.length) - 1] ?? 300;
   await db
     .updateTable('player_limit_due')
-    .set({ next_at: new Date(ctx.clock().getTime() + seconds * 1000) })
+    .set({ next_at: new Date(ctx.clock().getTime() + retryPauseMs(RETRY_SECONDS, due.attempts)) })
     .where('member_id', '=', due.member_id)
     .where('supplier', '=', due.supplier)
     .where('requests', '=', due.requests)

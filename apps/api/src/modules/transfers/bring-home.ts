@@ -2,6 +2,7 @@ import { betStatuses } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { retryPauseMs } from '../../lib/retry-pause.ts';
 import { takeHome } from './recovery.ts';
 
 const AT_ONCE = 20;
@@ -47,7 +48,7 @@ async function bringOne(ctx: AppContext, row: Waiting): Promise<boolean> {
   const player = { id: member.id, lang: member.lang, isDemo: member.is_demo === 1 };
   try {
     const order = await takeHome(ctx, player, adapter, { cause: 'recovery', requestId: undefined });
-    if (order !== undefined) return again(ctx, row, retryMs(row.attempts));
+    if (order !== undefined) return again(ctx, row, retryPauseMs(RETRY_SECONDS, row.attempts));
     const open = await db
       .selectFrom('bet')
       .select('id')
@@ -61,12 +62,9 @@ async function bringOne(ctx: AppContext, row: Waiting): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Refusal))
       ctx.log.error({ err: error, ...row }, 'money of an excluded member could not be brought home');
-    return again(ctx, row, retryMs(row.attempts));
+    return again(ctx, row, retryPauseMs(RETRY_SECONDS, row.attempts));
   }
 }
-
-const retryMs = (attempts: number): number =>
-  (RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 600) * 1000;
 
 async function again(ctx: AppContext, row: Waiting, afterMs: number): Promise<false> {
   await ctx.database.db
