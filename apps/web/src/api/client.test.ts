@@ -10,7 +10,8 @@ import { activateLang } from '../text/i18n.ts';
 import { setApiBase } from './base.ts';
 import { call } from './client.ts';
 import { CallFailure } from './failures.ts';
-import { endSession, onLogout, sessionStore, startSession } from './session.ts';
+import { queryClient } from './query-client.ts';
+import { endSession, onLogout, replaceToken, sessionStore, startSession } from './session.ts';
 
 let answer: (request: SeenRequest) => Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -122,6 +123,45 @@ describe('the error catalogue', () => {
     expect(left).toHaveBeenCalledOnce();
     expect(sessionStore.get().token).toBeNull();
     expect(toasts()).toEqual([]);
+  });
+
+  it('401 to a read while a change brings a new token: read again with that', async () => {
+    startSession('old', { isDemo: false });
+    const left = vi.fn();
+    const stop = onLogout(left);
+    const refused = Promise.withResolvers<void>();
+    const mutation = queryClient
+      .getMutationCache()
+      .build(queryClient, {
+        mutationFn: async () => {
+          await refused.promise;
+          replaceToken('new');
+        },
+      })
+      .execute(undefined);
+    answer = ({ headers }) => {
+      if (headers.authorization === 'Bearer new') return { body: { status: 'success', data: [] } };
+      // The change answers later than the read.
+      setTimeout(refused.resolve, 50);
+      return { status: 401, body: { status: 'error', code: 401, message: 'kicked', error: 'force_offline' } };
+    };
+    const { signal } = new AbortController();
+    await call('POST /auth/me', undefined, { signal });
+    await mutation;
+    stop();
+    expect(left).not.toHaveBeenCalled();
+    expect(sessionStore.get().token).toBe('new');
+  });
+
+  it('401 to the change itself: logged out at once', async () => {
+    startSession('old', { isDemo: false });
+    answer = () => ({ status: 401, body: { status: 'error', code: 401, message: 'kicked' } });
+    const mutation = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => call('POST /auth/me') })
+      .execute(undefined);
+    expect((await failureOf(mutation)).kind).toBe('unauthenticated');
+    expect(sessionStore.get().token).toBeNull();
   });
 
   it('503 without a place to go is an error like any other', async () => {

@@ -8,8 +8,11 @@ import { apiBase } from './base.ts';
 import { type ExtraCall, isExtraCall, isOffered, noteOffered } from './capabilities.ts';
 import { readEnvelope } from './envelope.ts';
 import { CallFailure } from './failures.ts';
+import { queryClient } from './query-client.ts';
 import { reportFailure } from './report-failure.ts';
 import { endSession, replaceToken, sessionStore } from './session.ts';
+
+const lookMs = 100;
 
 export interface CallOptions {
   /** No mask and no indicator: for reads with a skeleton of their own, polls and background work. */
@@ -135,10 +138,29 @@ async function sendOnce(
   try {
     return readEnvelope(response.status, response.statusText, text);
   } catch (error) {
-    if (error instanceof CallFailure && error.kind === 'unauthenticated' && current && token && !isTrialRead)
-      endSession({ expired: true });
+    if (
+      error instanceof CallFailure &&
+      error.kind === 'unauthenticated' &&
+      current &&
+      token &&
+      !isTrialRead
+    ) {
+      const newer = signal && (await tokenAfterChanges(signal));
+      if (newer && newer !== token) return sendOnce(key, input, signal, newer);
+      if (sessionStore.get().token === token) endSession({ expired: true });
+    }
     throw error;
   }
+}
+
+/**
+ * Only reads come with a signal. A change of the member's own password, or of his other devices, ends the old token before its answer has
+ * brought the new one: a read that was refused meanwhile waits for it.
+ */
+async function tokenAfterChanges(signal: AbortSignal): Promise<string | null> {
+  while (queryClient.isMutating() > 0 && !signal.aborted)
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  return sessionStore.get().token;
 }
 
 /** The caller's signal and the time limit in one: `AbortSignal.any` is missing on the phones we support. */
