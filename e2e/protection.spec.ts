@@ -39,6 +39,9 @@ test('a limit shows at once, a looser one waits, and a failure is taken back on 
     body: { money: '201', payment_type: 'online_alipay', payment_id: 1 },
   });
   expect(refused.error).not.toBeUndefined();
+  await app.openCold('/Member/GameRecord');
+  for (const period of ['protection.netDay', 'protection.netMonth'])
+    await expect(app.text(period).locator('..')).toContainText('$0.00');
 });
 
 /** Where the database can be reached the minute passes at once, on the page and on the server; elsewhere it is waited for. */
@@ -86,6 +89,39 @@ test('the reminder lies over a game in its frame, survives a reload, and must be
   await reminder.getByRole('button', { name: app.t('protection.goOn') }).click();
   await expect(reminder).toBeHidden();
   await expect(frame).toBeVisible();
+});
+
+test('a game that refuses the frame opens in a window of its own, and the reminder stays with the app', async ({
+  app,
+  context,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '100');
+  await mustCall(stack, 'POST /member/limits/reminder', { token: member.token, body: { minutes: 15 } });
+  await app.enterAs(member);
+  await context.route('**/lottery/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'content-security-policy': "frame-ancestors 'none'" },
+    });
+    return undefined;
+  });
+  await app.openCold('/loginToSupplier?api_code=LY&gameType=99&gameCode=K3A&brought=1');
+  await expect(app.text('protection.notShown')).toBeVisible();
+  const [own] = await Promise.all([context.waitForEvent('page'), app.link('protection.ownWindow').click()]);
+  await own.waitForURL(/\/lottery\//);
+  await expect(app.text('protection.outsideText')).toBeVisible();
+  await page.bringToFront();
+  await page.route(addressesOf('POST /member/limits/session'), async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, due: 1 } } });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('alertdialog')).toContainText(app.t('protection.played'));
 });
 
 test('a break ends the session, log-in tells its end, and a session for withdrawals opens', async ({

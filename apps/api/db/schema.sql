@@ -136,6 +136,7 @@ create table activity_picture (
   operator_id integer not null,
   size integer not null,
   created_at timestamp with time zone not null,
+  unused_since timestamp with time zone,
   constraint activity_picture_pkey PRIMARY KEY (name)
 );
 
@@ -1762,6 +1763,8 @@ CREATE INDEX member_session_created ON member_session USING btree (created_at);
 CREATE INDEX member_session_member ON member_session USING btree (member_id, id DESC);
 
 CREATE INDEX operation_reference ON operation USING btree (reference) WHERE state = 'pending'::text;
+
+CREATE INDEX operator_agreement_created ON operator_agreement USING btree (created_at);
 
 CREATE INDEX operator_session_operator ON operator_session USING btree (operator_id, id DESC);
 

@@ -17,6 +17,7 @@ export interface FedBet {
   id: string;
   version?: number;
   valid: Minor;
+  payout?: Minor;
   gameType?: number;
   status?: BetStatus;
 }
@@ -59,7 +60,7 @@ export async function feedBets(
 ): Promise<void> {
   const player = await addPlayer(api, memberId, supplier);
   const rows = bets.map(
-    ({ id, version = 1, valid, gameType = 3, status = 'COMPLETE' }): BetRow => ({
+    ({ id, version = 1, valid, payout = 0n, gameType = 3, status = 'COMPLETE' }): BetRow => ({
       betId: `${memberId}-${id}`,
       version: String(version),
       player,
@@ -71,7 +72,7 @@ export async function feedBets(
       result: '',
       betAmount: formatMinor(valid),
       validAmount: formatMinor(valid),
-      payout: '0.00',
+      payout: formatMinor(payout),
       currency: 'CNY',
       state: states[status],
       demo: false,

@@ -5,6 +5,7 @@ import { addMembers, main, move } from '../../test/ledger.ts';
 import type { AppContext } from '../context.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
+import { AGREED_FOR_MS } from '../decisions/second-operator.ts';
 import { jobDefinitions } from '../jobs/list.ts';
 import { createLedger } from '../ledger/index.ts';
 import { defineJob, type JobDefinition, Jobs } from './index.ts';
@@ -279,8 +280,19 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
           { key: 'new', answer: '1', expires_at: soon },
         ])
         .execute();
-      expect(await jobs.runOnce(context(), 'purge-expired')).toBe(1);
+      const agreement = { subject: 'deposit:1', content: 'x' };
+      await current()
+        .db.insertInto('operator_agreement')
+        .values([
+          { ...agreement, operator_id: 1, created_at: new Date(Date.now() - AGREED_FOR_MS - 1000) },
+          { ...agreement, operator_id: 2, created_at: new Date(Date.now() - AGREED_FOR_MS + 60_000) },
+        ])
+        .execute();
+      expect(await jobs.runOnce(context(), 'purge-expired')).toBe(2);
       expect(await current().db.selectFrom('captcha').select('key').execute()).toEqual([{ key: 'new' }]);
+      expect(await current().db.selectFrom('operator_agreement').select('operator_id').execute()).toEqual([
+        { operator_id: 2 },
+      ]);
     });
   });
 });

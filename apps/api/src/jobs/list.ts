@@ -14,6 +14,7 @@ import { payLossSharesJob } from './pay-loss-shares.ts';
 import { proveLedgerJob } from './prove-ledger.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { purgeMailJob } from './purge-mail.ts';
+import { purgePicturesJob } from './purge-pictures.ts';
 import { purgeSessionsJob } from './purge-sessions.ts';
 import { purgeSlips } from './purge-slips.ts';
 import { purgeTrialsJob } from './purge-trials.ts';
@@ -32,6 +33,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   proveLedgerJob,
   purgeExpired,
   purgeSlips,
+  purgePicturesJob,
   purgeSessionsJob,
   purgeMailJob,
   purgeTrialsJob,

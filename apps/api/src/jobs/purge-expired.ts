@@ -1,7 +1,8 @@
 import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
+import { AGREED_FOR_MS } from '../decisions/second-operator.ts';
 import { defineJob } from '../job-queue/define-job.ts';
 
-/** Removes captchas, tickets, trusted devices and counts of requests and failures that no longer mean anything. */
+/** Removes captchas, tickets, trusted devices, agreements and counts of requests and failures that no longer mean anything. */
 export const purgeExpired = defineJob(
   { name: 'purge-expired', every: 300, timeoutSeconds: 30 },
   async ({ database, clock }) => {
@@ -29,8 +30,13 @@ export const purgeExpired = defineJob(
       .deleteFrom('trusted_device')
       .where('expires_at', '<', clock())
       .executeTakeFirst();
+    const agreements = await database.db
+      .deleteFrom('operator_agreement')
+      .where('created_at', '<', new Date(clock().getTime() - AGREED_FOR_MS))
+      .executeTakeFirst();
     return Number(
-      tickets.numDeletedRows +
+      agreements.numDeletedRows +
+        tickets.numDeletedRows +
         devices.numDeletedRows +
         captchas.numDeletedRows +
         attempts.numDeletedRows +

@@ -48,6 +48,7 @@ import { levels } from './0110-levels.ts';
 import { protection } from './0115-protection.ts';
 import { secondFactor } from './0120-second-factor.ts';
 import { monthsInSight } from './0130-months-in-sight.ts';
+import { unusedPictures } from './0145-unused-pictures.ts';
 import { operatorSessions } from './0160-operator-sessions.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   retention,
   levels,
   protection,
+  unusedPictures,
 ];

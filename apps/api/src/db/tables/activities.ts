@@ -100,5 +100,11 @@ export interface ActivitiesTables {
     created_at: Date;
   };
   activity_period_paid: { activity_id: string; period: string; finished_at: Date };
-  activity_picture: { name: string; operator_id: number; size: number; created_at: Date };
+  activity_picture: {
+    name: string;
+    operator_id: number;
+    size: number;
+    created_at: Date;
+    unused_since: Generated<Date | null>;
+  };
 }

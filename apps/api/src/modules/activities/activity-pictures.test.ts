@@ -8,6 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 import { activityParts } from '../../../test/activities.ts';
 import { testApi } from '../../../test/api.ts';
 import { pictureForm, wireOf } from '../../../test/wire.ts';
+import { DAY_MS } from '../../lib/time.ts';
+import { placesOfPictures, UNUSED_FOR_MS } from './unused-pictures.ts';
 
 const uploadsDirectory = mkdtempSync(join(tmpdir(), 'koi-pictures-'));
 afterAll(() => rmSync(uploadsDirectory, { recursive: true }));
@@ -96,6 +98,73 @@ testApi(
       const last = (await audited()).slice(-2);
       expect(last.map(([action]) => action)).toEqual(['activity.picture', 'activity.picture-lost']);
       expect(last[0]?.[1]).toBe(last[1]?.[1]);
+    });
+
+    test('go a month after nothing shows them any more, wherever that was; what comes back in time stays', async () => {
+      const run = () => current().app.context.jobs.runOnce(current().app.context, 'purge-pictures');
+      const address = async () => String((await send(await cover())).body.file_url);
+      const [shown, written, unused, back] = [
+        await address(),
+        await address(),
+        await address(),
+        await address(),
+      ];
+      const { save } = activityParts(current);
+      const content = `<p><img src="${written}"></p>`;
+      const { body } = await save({ cover_image: shown, texts: { en: { title: 'Spring gift', content } } });
+      expect(body).toMatchObject({ status: 'success' });
+      const served = async () =>
+        Promise.all(
+          [shown, written, unused, back].map(async (url) => (await current().app.inject(url)).statusCode),
+        );
+      await run();
+      current().clock.advance(UNUSED_FOR_MS - DAY_MS);
+      const { settings } = current().app.context;
+      await settings.set('system', 'site_slogan', `<img src="${back}">`, 'common');
+      await run();
+      current().clock.advance(DAY_MS);
+      await run();
+      expect(await served()).toEqual([200, 200, 404, 200]);
+      await settings.set('system', 'site_slogan', '');
+      await db().deleteFrom('activity').where('cover_image', '=', shown).execute();
+      await run();
+      expect(await served()).toEqual([200, 200, 404, 200]);
+      current().clock.advance(UNUSED_FOR_MS);
+      await run();
+      expect(await served()).toEqual([404, 404, 404, 404]);
+      expect(await files()).toEqual([]);
+      expect(await rows()).toEqual([]);
+    });
+
+    test('are looked for in every column that could show one', async () => {
+      const columns = await sql<{ name: string }>`
+        select c.table_name || '.' || c.column_name as name from information_schema.columns c
+          join pg_class t on t.relname = c.table_name and not t.relispartition and t.relkind in ('r', 'p')
+        where c.table_schema = current_schema() and c.data_type in ('text', 'jsonb')
+          and c.column_name ~ 'image|pic|url|content|html|qrcode|description|texts|value|logo|link'`.execute(
+        db(),
+      );
+      const shelves = ['activity_picture', 'deposit_slip'];
+      // What suppliers, gateways and members send, what is counted or remembered: no operator writes there what is shown.
+      const others = [
+        'bet.texts',
+        'bet_unmatched.content',
+        'bet_unreadable.content',
+        'deposit_order.payment_desc',
+        'deposit_order.payment_pic',
+        'deposit_order.pay_url',
+        'ledger_transfer.description',
+        'operation.error_values',
+        'operator_agreement.content',
+        'withdrawal_approval.content',
+      ];
+      const places = Object.entries(placesOfPictures).flatMap(([table, names]) =>
+        names.map((name) => `${table}.${name}`),
+      );
+      const found = columns.rows
+        .map(({ name }) => name)
+        .filter((name) => !shelves.includes(name.split('.')[0] ?? ''));
+      expect(found.filter((name) => !others.includes(name)).sort()).toEqual(places.sort());
     });
   },
   { config: { uploadsDirectory } },

@@ -300,6 +300,18 @@ testApi('trial accounts', (api) => {
     expect((await api().call('POST /auth/me', { token })).status).toBe(401);
   });
 
+  test('hold what the site says, of their currency', async () => {
+    const { settings } = api().app.context;
+    const held = async () => {
+      const { data } = (await api().call('POST /auth/demo', { query: { lang: 'th' } })).body;
+      return (await api().call('POST /auth/me', { token: data.access_token })).body.data.money;
+    };
+    await settings.set('system', 'demo_money', '5000', 'th');
+    expect(await held()).toBe('5000.00');
+    await settings.set('system', 'demo_money', 'much', 'th');
+    expect(await held()).toBe('2000.00');
+  });
+
   test('are kept from members’ calls and from foreign suppliers', async () => {
     const token = (await api().call('POST /auth/demo')).body.data.access_token;
     expect(await api().call('GET /member/bank', { token })).toMatchObject({

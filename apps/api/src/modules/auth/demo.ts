@@ -1,5 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { operateTypes } from '@koi/contract/enumerations';
+import { type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
 import { networkOf } from '../../lib/network.ts';
@@ -8,21 +9,22 @@ import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { createMember, isAutomaticByDefault, randomCode } from './new-member.ts';
 
-/** 2,000.00 of demonstration money (docs/contract/money.md 2.6). */
-const GRANT = 200_000n;
+/** Demonstration money while the setting is not set (docs/contract/money.md 2.6). */
+const GRANT = '2000.00';
 
 /** Trial accounts of the last 24 hours, over all addresses, while the setting is not set. */
 const MAX_OPEN = 10_000;
 
 /**
  * A fresh trial account per request; it lasts 24 hours (see `openSession`). Its ledger rows stay for ever, so their number is limited: per
- * address and day, and in all by the setting `demo_max_open` of the group `system`.
+ * address and day, and in all by the setting `demo_max_open` of the group `system`. Beside it, `demo_money` is what they hold.
  * @throws Refusal demo_not_open | too_many_requests
  */
 export async function openDemo(ctx: AppContext, lang: Lang, ip: string): Promise<SessionReply> {
   if (!(await ctx.settings.isOn('system', 'is_demo_play_open', true))) throw new Refusal('demo_not_open');
   await limitTrials(ctx, ip);
   const isTransOn = await isAutomaticByDefault(ctx);
+  const amount = await grantOf(ctx, lang);
   const { id, version } = await ctx.database.transaction(async (trx) => {
     const member = await createMember(ctx, trx, {
       name: `t${randomCode(7, 'abcdefghijkmnpqrstuvwxyz23456789')}`,
@@ -39,15 +41,22 @@ export async function openDemo(ctx: AppContext, lang: Lang, ip: string): Promise
         id: `demo:${member.id}:grant`,
         member: member.id,
         operateType: operateTypes.systemGift,
-        movements: [
-          { from: { platform: 'demo_grant' }, to: { member: member.id, kind: 'main' }, amount: GRANT },
-        ],
+        movements: [{ from: { platform: 'demo_grant' }, to: { member: member.id, kind: 'main' }, amount }],
         reference: { type: 'demo', id: String(member.id) },
       },
     ]);
     return member;
   });
   return ctx.tokens.issue('member', id, version);
+}
+
+/** A setting that is no amount counts as none. */
+async function grantOf({ settings }: AppContext, lang: Lang): Promise<Minor> {
+  for (const text of [await settings.text('system', 'demo_money', GRANT, lang), GRANT]) {
+    const parsed = parseMinor(text);
+    if ('amount' in parsed && parsed.amount > 0n) return parsed.amount;
+  }
+  throw new Error('the standing amount is none');
 }
 
 async function limitTrials(ctx: AppContext, ip: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toNoon } from '../../../test/protection.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
+import { toWireDate } from '../../lib/time.ts';
 import { findPlayer } from '../transfers/player-accounts.ts';
 import { watchLosses } from './watch-losses.ts';
 
@@ -130,5 +131,109 @@ walletApi('loss limits', (current) => {
     await watchLosses(t.ctx, 'PG', [member.id]);
     await t.ctx.jobs.runOnce(t.ctx, 'end-players');
     expect(t.pg.ended).toContain(player);
+  });
+
+  describe('money that chases losses between wallets', () => {
+    const playerAt = async (t: WalletApi, member: WalletMember, code = 'PG') =>
+      (await findPlayer(t.ctx.database.db, member.id, code))?.player ?? '';
+    const out = (t: WalletApi, member: WalletMember, money: string, api_code = 'PG') =>
+      t.call(member, 'POST /game/withdrawal', { api_code, money });
+
+    it('taken out and brought in again loses no room, and wins none', async () => {
+      const { t, member } = await start();
+      await limit(t, member, '100');
+      expect((await move(t, member, '100')).status).toBe(200);
+      expect((await out(t, member, '100')).status).toBe(200);
+      expect((await move(t, member, '100', 'LY')).status).toBe(200);
+      // Sixty of it are lost before any bet has been read: the forty that come back are all that may go in again.
+      t.ly.win(await playerAt(t, member, 'LY'), -6_000n);
+      expect((await out(t, member, '40', 'LY')).status).toBe(200);
+      expect((await move(t, member, '41')).body.error).toBe('loss_limit_day');
+      expect((await move(t, member, '40')).status).toBe(200);
+      await lose(t, member, 6_000n, 'LY');
+      expect((await move(t, member, '1')).body.error).toBe('loss_limit_day');
+      await t.prove();
+    });
+
+    it('from the rebate wallet counts like any other', async () => {
+      const { t, member } = await start();
+      await t.ctx.ledger.postAlone([
+        {
+          id: `rebate:${member.id}`,
+          member: member.id,
+          operateType: 4,
+          movements: [
+            { from: { platform: 'adjustment' }, to: { member: member.id, kind: 'rebate' }, amount: 50_000n },
+          ],
+        },
+      ]);
+      await limit(t, member, '100');
+      expect((await move(t, member, '100')).status).toBe(200);
+      t.pg.win(await playerAt(t, member), -10_000n);
+      const fromRebate = { api_code: 'LY', money: '1', money_type: 'fs_money' };
+      expect((await t.call(member, 'POST /game/deposit', fromRebate)).body.error).toBe('loss_limit_day');
+      expect((await t.balances(member)).rebate).toBe(50_000n);
+    });
+
+    it('in automatic mode from supplier to supplier brings no fresh money along', async () => {
+      const { t, member } = await start({ automatic: true });
+      await limit(t, member, '100');
+      expect((await t.launch(member, { api_code: 'PG' })).status).toBe(200);
+      expect(await t.atSupplier(member, 'PG')).toBe(10_000n);
+      t.pg.win(await playerAt(t, member), -7_000n);
+      expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
+      expect([await t.atSupplier(member, 'PG'), await t.atSupplier(member, 'LY')]).toEqual([0n, 3_000n]);
+      t.ly.win(await playerAt(t, member, 'LY'), -3_000n);
+      await t.launch(member, { api_code: 'PG' });
+      expect([await t.atSupplier(member, 'PG'), await t.atSupplier(member, 'LY')]).toEqual([0n, 0n]);
+      expect((await t.balances(member)).main).toBe(90_000n);
+    });
+
+    it('into the next day: that of the day is fresh, what lies in games fills it, and the month goes on', async () => {
+      const { t, member } = await start();
+      await limit(t, member, '100');
+      await limit(t, member, '130', 'month');
+      while (toWireDate(t.clock.now(), 480).slice(8, 10) > '27') t.clock.advance(24 * 3_600_000);
+      expect((await move(t, member, '60')).status).toBe(200);
+      await lose(t, member, 6_000n);
+      expect((await move(t, member, '40', 'LY')).status).toBe(200);
+      t.clock.advance(24 * 3_600_000);
+      // Forty lie at the lottery; sixty of the month were lost yesterday: thirty are left of it beside them.
+      const refused = await move(t, member, '31');
+      expect([refused.body.error, refused.body.message]).toEqual([
+        'loss_limit_month',
+        'This is over your loss limit of the month. You can still bring 30.00 into games',
+      ]);
+      expect((await out(t, member, '40', 'LY')).status).toBe(200);
+      expect((await move(t, member, '70')).status).toBe(200);
+      expect((await move(t, member, '1', 'LY')).body.error).toBe('loss_limit_month');
+    });
+
+    it('on its way with an open outcome counts as brought; what a supplier refuses does not', async () => {
+      const { t, member } = await start();
+      await limit(t, member, '100');
+      t.pg.fail('transfer', 'refuse');
+      expect((await move(t, member, '100')).status).toBe(400);
+      t.pg.fail('transfer', 'lost_before');
+      expect((await move(t, member, '100')).status).toBe(504);
+      expect((await move(t, member, '1', 'LY')).body.error).toBe('loss_limit_day');
+      await t.resolve();
+      expect((await t.balances(member)).main + (await t.atSupplier(member, 'PG'))).toBe(100_000n);
+      await t.prove(member);
+    });
+
+    it('won may be lost again, not more', async () => {
+      const { t, member } = await start();
+      await limit(t, member, '100');
+      await move(t, member, '100');
+      await feedBets(t.api, member.id, [{ id: 'w1', valid: 10_000n, payout: 15_000n }], {
+        supplier: 'PG',
+        now: t.clock.now(),
+      });
+      t.pg.win(await playerAt(t, member), 5_000n);
+      expect((await out(t, member, '150')).status).toBe(200);
+      expect((await move(t, member, '151')).body.error).toBe('loss_limit_day');
+      expect((await move(t, member, '150')).status).toBe(200);
+    });
   });
 });

@@ -12,6 +12,9 @@ export const privateSettings: Readonly<Record<string, Readonly<Record<string, st
     system_address_blacklist: '',
     system_blocked_redirect: '',
     is_trans_on_default: '1',
+    // What a new trial account holds, in its currency; how many may be opened within 24 hours, over all addresses.
+    demo_money: '2000.00',
+    demo_max_open: '10000',
   },
   // Amount from which on a withdrawal needs a second factor, 0 = every one, nothing = never; may differ by currency.
   drawing: { second_factor_from: '' },

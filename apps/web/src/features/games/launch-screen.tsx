@@ -5,18 +5,24 @@ import { useWallets } from '../../api/queries/wallets.ts';
 import { sessionStore } from '../../api/session.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { GameArt } from '../../components/game-art.tsx';
+import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
+import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
 import { BringIn } from './bring-in.tsx';
-import { GameFrame } from './game-frame.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 import css from './launch-screen.module.css';
 import { type Launch, useLaunch } from './use-launch.ts';
+
+const GameFrame = later(
+  withTexts('protection', () => import('../../protection/game-frame.tsx')),
+  'GameFrame',
+);
 
 /** On the way to a game: never a blank tab, always a way back. */
 export function LaunchScreen() {

@@ -38,7 +38,10 @@ export type Launch =
 const enterLimitMs = 30_000;
 
 interface LaunchInput {
-  /** The screen's own query: api_code, isMobile and the extra game parameters go on to the server, `title` and `brought` do not. */
+  /**
+   * The screen's own query: api_code, isMobile and the extra game parameters go on to the server; `title`, `brought` and `own_window` do
+   * not. The last one is set where the game could not be shown in a frame: there it replaces the page, reminder or not.
+   */
   query: Readonly<Record<string, string>>;
   isDemo: boolean;
   /** In automatic mode a launch moves the main wallet along, so it is an operation of the journal. Undefined until it is known. */
@@ -59,6 +62,7 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
       title: _title,
       brought: _brought,
       lang: _lang,
+      own_window: ownWindow,
       ...sent
     } = JSON.parse(parameters) as Record<string, string>;
     const start = isAutomatic ? launchOperation : launchPlainly;
@@ -66,7 +70,7 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
     const look = isOpenToTrial(apiCode) ? { theme: themeStore.get() } : {};
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
-    const reminded = wantsReminder();
+    const reminded = ownWindow === '1' ? Promise.resolve(false) : wantsReminder();
     const leave = start({ ...look, ...sent, isMobile: '1' }, (told) => {
       setLaunch(told);
       if (told.state === 'entering')

@@ -9,8 +9,10 @@ import {
 } from '../../api/queries/protection.ts';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
+import { useStore } from '../../lib/external-store.ts';
 import { pathTo } from '../../navigation/paths.ts';
 import { navigate } from '../../navigation/router.ts';
+import { playsOutside } from '../../protection/plays-outside.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './play-reminder.module.css';
 
@@ -19,9 +21,11 @@ const aliveMs = 5 * 60_000;
 
 /** Asks the server when the next reminder is due, and shows it over whatever is there, a game's frame too, until it is answered. */
 export function PlayReminder() {
+  const isOutside = useStore(playsOutside);
   const { data: play } = useQuery({
     ...playSessionQuery,
     refetchOnWindowFocus: true,
+    refetchIntervalInBackground: isOutside,
     refetchInterval: ({ state: { data } }) => {
       if (!data || data.minutes === 0) return false;
       return data.isDue ? aliveMs : Math.min(aliveMs, data.nextInSeconds * 1000 + 500);

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { walkItems } from '../../job-queue/walk-items.ts';
+import { DAY_MS } from '../../lib/time.ts';
+import { removePictureFile } from '../../pictures/stored-pictures.ts';
+import { activityShelf } from './activity-pictures.ts';
+
+/** So long a picture stays after nothing shows it any more: what was taken away by mistake can be put back. */
+export const UNUSED_FOR_MS = 30 * DAY_MS;
+
+/** Where operators can put the address of a picture, table → columns. */
+export const placesOfPictures = {
+  about_page: ['cover_image', 'content'],
+  activity: ['cover_image', 'hall_image', 'texts', 'apply_url'],
+  bank: ['url'],
+  banner: ['url', 'jump_link'],
+  game: ['img_url'],
+  game_entry: ['web_pic', 'mobile_pic', 'logo_url', 'icon_url'],
+  link: ['url', 'description'],
+  mail_message: ['content', 'url'],
+  notice: ['content', 'url'],
+  payment_channel: ['qrcode', 'description'],
+  setting: ['value'],
+  wheel_prize: ['pic'],
+} as const;
+
+const ADDRESS = '/api/activities/picture/';
+
+/** One row per name in use. */
+const used = sql.raw(
+  Object.entries(placesOfPictures)
+    .flatMap(([table, columns]) =>
+      columns.map(
+        (column) =>
+          `select (regexp_matches(${column}::text, '${ADDRESS}([A-Za-z0-9_-]{32})', 'g'))[1] as name from ${table} where ${column}::text like '%${ADDRESS}%'`,
+      ),
+    )
+    .join(' union '),
+);
+
+/** Notes which pictures nothing shows, removes those of which this has been so for long, and says how many. */
+export async function purgeUnusedPictures(ctx: AppContext, signal: AbortSignal): Promise<number> {
+  const { database } = ctx;
+  const now = ctx.clock();
+  await sql`
+    with used as materialized (${used})
+    update activity_picture as p
+      set unused_since = case when s.is_used then null else ${now}::timestamptz end
+      from (select name, name in (select name from used) as is_used from activity_picture) as s
+      where s.name = p.name and s.is_used = (p.unused_since is not null)`.execute(database.db);
+  const before = new Date(now.getTime() - UNUSED_FOR_MS);
+  const { done } = await walkItems(ctx, signal, {
+    job: 'purge-pictures',
+    chunk: (after: { name: string } | undefined) =>
+      database.db
+        .selectFrom('activity_picture')
+        .select('name')
+        .where('unused_since', '<=', before)
+        .where('name', '>', after?.name ?? '')
+        .orderBy('name')
+        .limit(500)
+        .execute(),
+    key: ({ name }) => name,
+    // The file goes before the row is gone for good, so that a crash in between only repeats the work.
+    work: ({ name }) =>
+      database.transaction(async (trx) => {
+        const row = await trx
+          .deleteFrom('activity_picture')
+          .where('name', '=', name)
+          .where('unused_since', '<=', before)
+          .returning('name')
+          .executeTakeFirst();
+        if (row) await removePictureFile(ctx, activityShelf, name);
+        return row !== undefined;
+      }),
+  });
+  return done;
+}

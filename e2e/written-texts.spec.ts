@@ -1,0 +1,239 @@
+import { type CallDefinition, type CallKey, calls } from '@koi/contract';
+import { callApi, type Member, mustCall, registerMember } from './support/api.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { expectNothingRan, hostileParts, watchForScripts } from './support/nothing-ran.ts';
+import { operator } from './support/operator.ts';
+import { routes } from './support/routes.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+/** What is written here stands on every page: a stack of its own. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    async ({ database }, use) => {
+      const stack = await startStack(database);
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const html = `<p>words</p>${hostileParts.join('')}`;
+const short = '"><img src=x onerror=window.hit=1>';
+const address = 'https://example.test/"onmouseover="window.hit=1';
+const texts = { zh_cn: short, zh_hk: short, en: short, th: short, vi: short };
+const pages = { zh_cn: html, zh_hk: html, en: html, th: html, vi: html };
+
+/** Settings that are shown, with the group they are of. */
+const settings = {
+  system: [
+    'site_title',
+    'site_name',
+    'service_line',
+    'service_phone',
+    'site_email',
+    'site_logo',
+    'site_slogan',
+  ],
+  register: ['register_remark', 'register_agreement'],
+  credit: ['credit_detail', 'credit_rule', 'credit_xize', 'credit_borrow', 'credit_lend'],
+  levelup_slot: ['levelup_slot_activity', 'levelup_slot_example', 'levelup_slot_level', 'levelup_slot_month'],
+  levelup_live: ['levelup_live_activity', 'levelup_live_example', 'levelup_live_level', 'levelup_live_month'],
+  app_content: ['app_tuiguang', 'app_xima', 'app_fanyong', 'app_xima_text'],
+  recharge: ['online_pay_title', 'online_pay_desc', 'company_pay_title', 'company_pay_desc'],
+};
+
+type Write = readonly [key: CallKey, body: object];
+const byOperators: readonly Write[] = [
+  ...Object.entries(settings).flatMap(([group, keys]) =>
+    keys.map(
+      (key): Write => [
+        'POST /operator/site/settings/save',
+        { group, key, value: /^(site|service)/.test(key) ? short : html },
+      ],
+    ),
+  ),
+  [
+    'POST /operator/about/save',
+    {
+      type: 8,
+      lang: 'common',
+      title: short,
+      subtitle: short,
+      cover_image: `/${short}`,
+      content: html,
+      is_open: 1,
+      weight: 99,
+    },
+  ],
+  [
+    'POST /operator/notices/create',
+    { grp: 'main', lang: 'common', title: short, content: html, url: address },
+  ],
+  [
+    'POST /operator/notices/create',
+    { grp: 'mobile', lang: 'common', title: short, content: html, url: address },
+  ],
+  [
+    'POST /operator/site/links/save',
+    { name: 'hostile', title: short, desc: short, type: 'mobile', url: 'x', is_open: 1 },
+  ],
+  [
+    'POST /operator/site/banners/save',
+    { title: short, url: `/${short}`, groups: 'mobile1', jump_link: address, is_open: 1, weight: 99 },
+  ],
+  ['POST /operator/red-packets/settings/save', { rules: pages }],
+  ['POST /operator/wheel/settings/save', { rules: pages }],
+  [
+    'POST /operator/wheel/prizes/save',
+    { lang: 'zh_cn', position: 1, type: 2, names: texts, pic: `/${short}` },
+  ],
+  ['POST /operator/sign-in/packs/save', { lang: 'zh_cn', type: -2, days: 2, bonus_money: '1', names: texts }],
+  [
+    'POST /operator/levels/tiers/save',
+    {
+      lang: 'zh_cn',
+      track: 'vip',
+      level: 1,
+      names: texts,
+      turnover: '0',
+      gift: '0',
+      week_award: '0',
+      month_award: '0',
+    },
+  ],
+  ['POST /operator/broadcasts/send', { title: short, content: html, url: address }],
+  [
+    'POST /operator/activities/save',
+    {
+      texts: Object.fromEntries(
+        Object.keys(texts).map((lang) => [
+          lang,
+          {
+            title: short,
+            subtitle: short,
+            date_desc: short,
+            content: html,
+            rule_content: html,
+            apply_desc: html,
+          },
+        ]),
+      ),
+      type: 2,
+      apply_type: 3,
+      apply_url: address,
+      cover_image: `/${short}`,
+      hall_image: `/${short}`,
+      is_open: 1,
+    },
+  ],
+];
+const byMember: readonly Write[] = [
+  ['POST /auth/info/update', { email: '"<img/src=x/onerror=window.hit=1>"@x.test' }],
+  ['POST /member/message/send', { title: short, content: html }],
+];
+const ofMember = ({ name }: Member): readonly Write[] => [
+  ['POST /operator/members/update', { member_name: name, realname: '<svg onload=hit=1>', reason: 'test' }],
+  ['POST /operator/mails/send', { member_name: name, title: short, content: html, url: address }],
+];
+
+/** Fields that are written and looked at by another browser test. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'POST /act/apply/:id bill_no': 'money-activities.spec.ts',
+  'POST /operator/mails/:id/reply title': 'mail.spec.ts',
+  'POST /operator/mails/:id/reply content': 'mail.spec.ts',
+  'POST /member/message/send/:pid title': 'mail.spec.ts',
+  'POST /member/message/send/:pid content': 'mail.spec.ts',
+  'POST /operator/notices/:id/update title': 'as create',
+  'POST /operator/notices/:id/update content': 'as create',
+  'POST /auth/register realname': 'as members/update',
+  'POST /auth/info/update realname': 'as members/update',
+};
+/** `RichText` alone shows HTML; everything else stands between tags, where React escapes it. */
+const plain = 'text between tags';
+/** Names of fields that hold no text of their own, and such whose text stays between tags. */
+const shapes: readonly [RegExp, string][] = [
+  [/password|qk_pwd|_code$|^code$|captcha|^key$|ticket|token|seed|request_id|register_site/, 'never shown'],
+  [
+    /money|amount|^(least|min|max|deposit|turnover|gift|credit|percent|usdt_rate)$|_award$|^(deposit|loss)_/,
+    'a number',
+  ],
+  [/_at$|betTime|registered_|_from$|_before$/, 'a time'],
+  [
+    /member_name|agent|^group$|^host$|^state$|api_name|api_code|bank_type|^(account|name)$/,
+    'names what is there',
+  ],
+  [/reason|remark|owner_name|bank_address|^phone$|payment_|bill_no|dimensions|^realname$/, plain],
+];
+
+/** Every text of a body that no pattern keeps harmless, by the path to it. */
+function textsIn(schema: Record<string, unknown> | undefined, path = ''): string[] {
+  if (!schema) return [];
+  const {
+    properties,
+    items,
+    type,
+    pattern,
+    format,
+    enum: choices,
+  } = schema as {
+    properties?: Record<string, Record<string, unknown>>;
+    items?: Record<string, unknown>;
+    [name: string]: unknown;
+  };
+  if (properties)
+    return Object.entries(properties).flatMap(([name, part]) =>
+      textsIn(part, path === '' ? name : `${path}.${name}`),
+    );
+  if (items) return textsIn(items, path);
+  return type === 'string' && !pattern && !format && !choices ? [path] : [];
+}
+
+test('every text that can be written is written by these tests, or cannot do harm', () => {
+  const written = new Set(
+    [...byOperators, ...byMember, ...ofMember({ name: 'x' } as Member)].flatMap(([key, body]) =>
+      Object.entries(body).flatMap(([field, value]) =>
+        typeof value === 'object' && value !== null
+          ? Object.entries(value as object).flatMap(([lang, part]) =>
+              typeof part === 'object'
+                ? Object.keys(part as object).map((name) => `${key} ${field}.${lang}.${name}`)
+                : [`${key} ${field}.${lang}`],
+            )
+          : [`${key} ${field}`],
+      ),
+    ),
+  );
+  const open = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, { body }]) =>
+    textsIn(body as unknown as Record<string, unknown>)
+      .filter((path) => !shapes.some(([name]) => name.test(path.split('.').at(-1) ?? '')))
+      .map((path) => `${key} ${path}`),
+  );
+  expect(open.length).toBeGreaterThan(50);
+  expect(open.filter((field) => !written.has(field) && !(field in elsewhere))).toEqual([]);
+});
+
+test('what staff and members write runs on no page', async ({ app, page, stack }) => {
+  test.slow();
+  await watchForScripts(page);
+  const member = await registerMember(stack);
+  const staff = await operator(stack);
+  for (const [key, body] of [...byOperators, ...ofMember(member)])
+    await mustCall(stack, key, { token: staff, body } as never);
+  for (const [key, body] of byMember) await mustCall(stack, key, { token: member.token, body } as never);
+  const { body } = await callApi(stack, 'GET /system/configs', { lang: 'en' });
+  expect(JSON.stringify(body)).toContain('onerror');
+  await app.passNotices();
+  const look = async (path: string) => {
+    await test.step(path, async () => {
+      await app.go(path);
+      await app.settled();
+      await expectNothingRan(page);
+    });
+  };
+  await app.openCold('/Welcome');
+  for (const { path, access } of routes) if (access === 'all' || access === 'guest') await look(path);
+  await app.enterAs(member);
+  await app.openCold('/Main/home');
+  for (const { path, access } of routes)
+    if (access === 'member' || access === 'real-member') await look(path);
+});
