@@ -57,7 +57,7 @@ export class StubSupplier {
   readonly #app = Fastify({ logger: false, forceCloseConnections: true });
   #late: Promise<unknown>[] = [];
   readonly #waiting = new Set<() => void>();
-  /** Whether a call without an answer waits until `giveUpWaiting`. */
+  /** Whether a call without an answer waits until `giveUpWaiting`, however long. */
   keepsWaiting = false;
   /**
    * The time limit of those who call it. It ends at once for a call that is left without an answer while no other call waits: nobody has to sit
@@ -72,7 +72,7 @@ export class StubSupplier {
       stop();
       act();
     };
-    const real = setTimeout(end, ms);
+    const real = setTimeout(() => this.keepsWaiting || end(), ms);
     this.#waiting.add(end);
     return stop;
   };

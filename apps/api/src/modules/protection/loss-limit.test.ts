@@ -109,6 +109,30 @@ walletApi('loss limits', (current) => {
     expect(told()).toEqual(['50.00', '80.00']);
   });
 
+  it('one call that stays without an answer holds up no other', async () => {
+    const { t, member } = await start();
+    const other = await t.addMember({ money: 100_000n });
+    for (const who of [member, other]) {
+      await limit(t, who, '100');
+      await t.launch(who, { api_code: 'LY' });
+      await limit(t, who, '80');
+    }
+    const players = await Promise.all(
+      [member, other].map(({ id }) => findPlayer(t.ctx.database.db, id, 'LY')),
+    );
+    const told = () => players.map((one) => t.ly.windows.get(one?.player ?? '')?.[0]?.mayLose).sort();
+    t.ly.keepsWaiting = true;
+    t.ly.fail('limitPlayer', 'lost_before');
+    const turn = t.ctx.jobs.runOnce(t.ctx, 'tell-limits');
+    await expect.poll(told, { timeout: 30_000 }).toEqual(['100.00', '80.00']);
+    t.ly.giveUpWaiting();
+    await turn;
+    t.ly.keepsWaiting = false;
+    t.clock.advance(60_000);
+    await t.ctx.jobs.runOnce(t.ctx, 'tell-limits');
+    expect(told()).toEqual(['80.00', '80.00']);
+  });
+
   it('a launch waits for a lottery that cannot be told', async () => {
     const { t, member } = await start();
     await limit(t, member, '100');
