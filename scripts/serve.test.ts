@@ -24,7 +24,7 @@ function start(env: Readonly<Record<string, string>>): {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'serve.ts')],
     {
-      env: { ...inherited, PORT: '0', LOG_LEVEL: 'silent', ...env },
+      env: { ...inherited, PORT: '0', LOG_LEVEL: 'silent', DEMO_HISTORY: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -86,6 +86,8 @@ export async function startStack(
         PORT: String(port),
         DATA_DIR: directory,
         DEMO_CONTENT: '1',
+        // Balances and lists are what the tests make of them.
+        DEMO_HISTORY: '0',
         CAPTCHA_FIXED_ANSWER: captchaAnswer,
         SESSION_SECRET: sessionSecret,
         SUPPLIER_LY_URL: `${lottery.url}/lottery/supplier`,

@@ -20,6 +20,7 @@ const unlimited = Object.fromEntries(
 const common: Env = {
   PORT: '0',
   LOG_LEVEL: 'silent',
+  DEMO_HISTORY: '0',
   CAPTCHA_FIXED_ANSWER: '2468',
   // What a lost process left open is looked into at once.
   SUPPLIER_SETTLING_MS: '0',

@@ -324,6 +324,16 @@ create table credit_record (
   constraint credit_record_within_limit CHECK (money <= limit_then)
 );
 
+create table demo_history (
+  one boolean default true not null,
+  began_at timestamp with time zone not null,
+  visits integer default 0 not null,
+  finished_at timestamp with time zone,
+  constraint demo_history_pkey PRIMARY KEY (one),
+  constraint demo_history_one_check CHECK (one),
+  constraint demo_history_visits_check CHECK (visits >= 0)
+);
+
 create table deposit_code (
   member_id integer not null,
   payment_id integer not null,
@@ -2117,7 +2127,7 @@ begin
            where a.id = any (l_account) and a.member_id is not null order by a.id for no key update) x;
 
   s_read := s_version;
-  at_time := clock_timestamp();
+  at_time := least(clock_timestamp(), nullif(current_setting('koi.posted_at', true), '')::timestamptz);
   select array_agg(t.id), array_agg(t.content) into e_id, e_content from ledger_transfer t where t.id = any (i_id);
   select array_agg(f.id), array_agg(f.content), array_agg(f.outcome), array_agg(f.member_id), array_agg(f.kind)
     into f_id, f_content, f_outcome, f_member, f_kind from ledger_refusal f where f.id = any (i_id);

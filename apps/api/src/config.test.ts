@@ -20,12 +20,18 @@ describe('the environment', () => {
       publicUrl: 'http://127.0.0.1:8080',
       offsetMinutes: 480,
       demoContent: true,
+      demoHistory: true,
     });
     expect(readConfig({ TZ_OFFSET: '-03:30' }).offsetMinutes).toBe(-210);
   });
 
   test('of production needs its own secrets, PostgreSQL and no demonstration', () => {
-    expect(readConfig(production)).toMatchObject({ production: true, demoContent: false, payments: {} });
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      demoContent: false,
+      demoHistory: false,
+      payments: {},
+    });
   });
 
   test('names a supplier by its address; the sandbox is there by itself outside production only', () => {
@@ -50,6 +56,8 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'koi' }, 'PUBLIC_URL'],
     [{ TZ_OFFSET: '8' }, 'TZ_OFFSET'],
     [{ DEMO_CONTENT: 'yes' }, 'DEMO_CONTENT'],
+    [{ DEMO_HISTORY: 'yes' }, 'DEMO_HISTORY'],
+    [{ DEMO_CONTENT: '0', DEMO_HISTORY: '1' }, 'DEMO_HISTORY'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ CAPTCHA_FIXED_ANSWER: '12' }, 'CAPTCHA_FIXED_ANSWER'],
     [{ TRANSFER_CHECK_SECONDS: '5,,x' }, 'TRANSFER_CHECK_SECONDS'],

@@ -20,6 +20,8 @@ export interface ApiConfig {
   /** What second factors are sealed with. Another one makes every factor that is on unusable. */
   secondFactorSecret: string;
   demoContent: boolean;
+  /** Whether a fresh demonstration gets a past of six weeks. */
+  demoHistory: boolean;
   /** Whether this process does the work of the job queue; off on API nodes beside separate workers. */
   runJobs: boolean;
   /** Tests and demonstrations only: every captcha has this answer. */
@@ -127,6 +129,9 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
   }
   const demoContent = flag(env, 'DEMO_CONTENT', !production);
   if (production && demoContent) throw new ConfigError('DEMO_CONTENT must be 0 in production.');
+  const demoHistory = flag(env, 'DEMO_HISTORY', demoContent);
+  if (demoHistory && !demoContent)
+    throw new ConfigError('DEMO_HISTORY needs DEMO_CONTENT: it is the past of the demonstration accounts.');
   const webRoot = env.WEB_ROOT ?? fileURLToPath(new URL('../../web/dist', import.meta.url));
   const gatewayUrl = env.GATEWAY_SANDBOX_URL ?? (production ? undefined : `${loopback}/sandbox/gateway`);
   return {
@@ -141,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
     sessionSecret: secret(env, 'SESSION_SECRET', demoSecrets.session, production),
     secondFactorSecret: secret(env, 'SECOND_FACTOR_SECRET', demoSecrets.secondFactor, production),
     demoContent,
+    demoHistory,
     runJobs: flag(env, 'RUN_JOBS', true),
     ...(captchaFixedAnswer === undefined ? {} : { captchaFixedAnswer }),
     offsetMinutes: offset(env),

@@ -7,7 +7,7 @@ try {
   const { webRoot: _, ...config } = readConfig(process.env);
   if (!config.database.url)
     throw new ConfigError('DATABASE_URL must be set: a separate worker needs PostgreSQL.');
-  const app = await buildApi({ ...config, runJobs: true, demoContent: false });
+  const app = await buildApi({ ...config, runJobs: true, demoContent: false, demoHistory: false });
   closeOnSignal(() => app.close());
   app.log.info('working');
 } catch (error) {

@@ -4,6 +4,7 @@ import type { BetsTables } from './tables/bets.ts';
 import type { CardsTables } from './tables/cards.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { CreditTables } from './tables/credit.ts';
+import type { DemoTables } from './tables/demo.ts';
 import type { DepositsTables } from './tables/deposits.ts';
 import type { JobsTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
@@ -34,6 +35,7 @@ export interface Tables
     CardsTables,
     TransfersTables,
     BetsTables,
+    DemoTables,
     DepositsTables,
     WithdrawalsTables,
     TurnoverTables,

@@ -3,15 +3,24 @@ import type { AppContext } from '../context.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { createMember } from '../modules/auth/new-member.ts';
 import { createOperator } from '../modules/operators/operator-accounts.ts';
+import { openedAt } from './history/calendar.ts';
+import { beginHistory } from './history/progress.ts';
 
 const PASSWORD = 'koi12345';
 const WITHDRAWAL_PASSWORD = '123456';
 /** 1,000.00 */
 const OPENING_BALANCE = 100_000n;
 
-/** agent8 with the invite code KOI8888, lucky8 below it with 1,000.00, and the operator. */
-export async function loadDemoAccounts(ctx: AppContext): Promise<void> {
-  const { db } = ctx.database;
+/**
+ * agent8 with the invite code KOI8888, lucky8 below it with 1,000.00, and the operator. Where the demonstration gets a past, it
+ * begins with these accounts, opened on the day before.
+ */
+export async function loadDemoAccounts(site: AppContext): Promise<void> {
+  const { db } = site.database;
+  const now = site.clock();
+  const hasPast = site.config.demoHistory;
+  const opened = hasPast ? openedAt(now, site.config.offsetMinutes) : now;
+  const ctx = { ...site, clock: () => opened };
   await createOperator(db, { name: 'operator', password: PASSWORD, role: 'owner' });
   // Large withdrawals need a second one.
   await createOperator(db, { name: 'operator2', password: PASSWORD, role: 'owner' });
@@ -23,6 +32,10 @@ export async function loadDemoAccounts(ctx: AppContext): Promise<void> {
   ]);
   const common = { passwordHash, withdrawalPasswordHash, lang: 'zh_cn', isDemo: false } as const;
   await ctx.database.transaction(async (trx) => {
+    if (hasPast) {
+      await beginHistory(trx, now);
+      await ctx.ledger.setPostingTime(trx, opened);
+    }
     const agent = await createMember(ctx, trx, {
       ...common,
       name: 'agent8',

@@ -1,6 +1,7 @@
 import { gameTypes } from '@koi/contract/enumerations';
 import type { IndexedRow, IndexedSupplier } from '../modules/games/search-index.ts';
 import { demoSuppliers } from './catalogue.ts';
+import { chances } from './chances.ts';
 import { demoGames } from './game-rows.ts';
 import { endings, qualities, things } from './names/slot-parts.ts';
 
@@ -35,15 +36,4 @@ export function generateGames(count: number): { suppliers: IndexedSupplier[]; ga
     };
   });
   return { suppliers, games };
-}
-
-/** Numbers from 0 up to 1 that look like chance and always come out the same (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -16,6 +16,9 @@ const bets = [
   { days: 9, supplier: 'TIDE', game: 'Deep Sea', gameType: gameTypes.fishing, valid: 1_500_000n },
 ] as const;
 
+/** Days ago, before the first bet. */
+const REGISTERED_DAYS = 64;
+
 /** Tables and texts of levels, and dragon8, who has reached some: bets of earlier weeks, whose gifts the job pays. */
 export async function loadDemoLevelUp(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
   const now = ctx.clock();
@@ -32,7 +35,8 @@ export async function loadDemoLevelUp(ctx: AppContext, trx: Kysely<Tables>): Pro
     .executeTakeFirst();
   const known = await trx.selectFrom('member').select('id').where('name', '=', 'dragon8').executeTakeFirst();
   if (!lucky || known) return;
-  const member = await createMember(ctx, trx, {
+  const registered = new Date(now.getTime() - REGISTERED_DAYS * DAY_MS);
+  const member = await createMember({ ...ctx, clock: () => registered }, trx, {
     name: 'dragon8',
     realname: 'Wang Lei',
     phone: '13700008888',

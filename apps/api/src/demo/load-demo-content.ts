@@ -14,6 +14,7 @@ import { loadDemoWheel } from '../modules/wheel/demo-wheel.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { addSupplier } from './add-supplier.ts';
 import { demoSuppliers } from './catalogue.ts';
+import { openedAt } from './history/calendar.ts';
 import { loadDemoLevelUp } from './level-up.ts';
 import { loadSandboxGames } from './sandbox-games.ts';
 import { demoBanners, demoLinks, demoNotices, demoSettings } from './site-content.ts';
@@ -21,6 +22,10 @@ import { demoBanners, demoLinks, demoNotices, demoSettings } from './site-conten
 /** Demonstration accounts and content. Safe to run at every start: what is there is left alone. */
 export async function loadDemoContent(ctx: AppContext): Promise<void> {
   await loadDemoAccounts(ctx);
+  const { demoHistory: hasPast, offsetMinutes } = ctx.config;
+  const now = ctx.clock();
+  /** When everything began. */
+  const since = hasPast ? openedAt(now, offsetMinutes) : now;
   await ctx.database.transaction(async (trx) => {
     await loadSite(trx);
     for (const supplier of demoSuppliers) await addSupplier(trx, supplier);
@@ -29,12 +34,12 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoChannels(trx);
     await loadDemoLevels(trx);
     await loadDemoCredit(trx);
-    await loadDemoRedPackets(trx, ctx.clock());
-    await loadDemoActivities(trx, ctx.clock());
-    await loadDemoWheel(trx, ctx.clock(), ctx.config.offsetMinutes);
-    await loadDemoPages(trx, ctx.clock());
-    await loadDemoPacks(trx, ctx.clock(), ctx.config.offsetMinutes);
-    await loadDemoMail(ctx, trx);
+    await loadDemoRedPackets(trx, now);
+    await loadDemoActivities(trx, now, since);
+    await loadDemoWheel(trx, now, offsetMinutes);
+    await loadDemoPages(trx, now);
+    await loadDemoPacks(trx, now, offsetMinutes, { hasPast });
+    await loadDemoMail({ ...ctx, clock: () => since }, trx);
     await loadDemoLevelUp(ctx, trx);
   });
 }

@@ -11,6 +11,7 @@ import { payActivitiesJob } from './pay-activities.ts';
 import { payDailyRebatesJob } from './pay-daily-rebates.ts';
 import { payLevelsJob } from './pay-levels.ts';
 import { payLossSharesJob } from './pay-loss-shares.ts';
+import { playHistoryJob } from './play-history.ts';
 import { proveLedgerJob } from './prove-ledger.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { purgeMailJob } from './purge-mail.ts';
@@ -52,4 +53,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   payLossSharesJob,
   settleSavings,
   noteOverdueLoansJob,
+  playHistoryJob,
 ];

@@ -121,6 +121,11 @@ export class Ledger {
     if (rows.length === 0) throw new Error(`There is no member ${member}.`);
   }
 
+  /** What this transaction posts from now on happened at `time`: for the past of the demonstration (decision 0025). A time to come counts as now. */
+  async setPostingTime<T>(trx: Kysely<T>, time: Date): Promise<void> {
+    await sql`select set_config('koi.posted_at', ${time.toISOString()}, true)`.execute(trx);
+  }
+
   balances<T extends LedgerTables>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
     return readBalances(executor, member);
   }

@@ -48,6 +48,7 @@ import { levels } from './0110-levels.ts';
 import { protection } from './0115-protection.ts';
 import { secondFactor } from './0120-second-factor.ts';
 import { monthsInSight } from './0130-months-in-sight.ts';
+import { demoHistory } from './0140-demo-history.ts';
 import { unusedPictures } from './0145-unused-pictures.ts';
 import { operatorSessions } from './0160-operator-sessions.ts';
 
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   levels,
   protection,
   unusedPictures,
+  demoHistory,
 ];

@@ -56,6 +56,17 @@ export async function payEvents(ctx: AppContext, signal = new AbortController().
   return done;
 }
 
+/** The same for what one member has earned, now. */
+export async function payEventsOf(ctx: AppContext, memberId: number): Promise<void> {
+  const events = await ctx.database.db
+    .selectFrom('activity_event')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  for (const event of events) await payEvent(ctx, event);
+}
+
 async function payEvent(ctx: AppContext, { id, kind, member_id: memberId }: Event): Promise<boolean> {
   const wallet = await awardWallet(ctx);
   return ctx.database.transaction(async (trx) => {

@@ -103,19 +103,19 @@ const demos: readonly Demo[] = [
   { name: 'loan', type: 4, apply_type: 3, apply_url: '#/Credit/Index' },
 ];
 
-/** Activities of the demonstration content, once. */
-export async function loadDemoActivities(trx: Kysely<Tables>, now: Date): Promise<void> {
+/** Activities of the demonstration content, once; they run since `since`, and some end so many days from now. */
+export async function loadDemoActivities(trx: Kysely<Tables>, now: Date, since: Date): Promise<void> {
   const there = await trx.selectFrom('activity').select('id').limit(1).executeTakeFirst();
   if (there) return;
   for (const [index, demo] of demos.entries()) {
     await trx
       .insertInto('activity')
-      .values(rowOf(demo, demos.length - index, now))
+      .values(rowOf(demo, demos.length - index, now, since))
       .execute();
   }
 }
 
-function rowOf(demo: Demo, weight: number, now: Date): Insertable<ActivityTable> {
+function rowOf(demo: Demo, weight: number, now: Date, since: Date): Insertable<ActivityTable> {
   const { name, hall_field, amounts = {}, days, ...given } = demo;
   const perMarket: Partial<Record<Lang, ActivityAmounts>> = {};
   for (const [key, values] of Object.entries(amounts))
@@ -145,7 +145,7 @@ function rowOf(demo: Demo, weight: number, now: Date): Insertable<ActivityTable>
     game_types: '[]',
     cover_image: `/api/demo/act-${name}.svg`,
     weight: weight * 10,
-    created_at: now,
-    updated_at: now,
+    created_at: since,
+    updated_at: since,
   };
 }

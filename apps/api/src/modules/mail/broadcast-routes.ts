@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
-import { mailSenders, mailVisibility } from '@koi/contract/enumerations';
+import { mailVisibility } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
@@ -10,8 +10,8 @@ import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
-import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { cleanContent, hashOf, sentBefore } from './deliver-mail.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { sendBroadcast } from './send-broadcast.ts';
 
 type Broadcast = Reply<'POST /operator/broadcasts/list'>['data']['data'][number];
 
@@ -44,52 +44,7 @@ export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): 
   };
 
   route(app, ctx, 'POST /operator/broadcasts/send', async ({ body, operator, ip }) => {
-    const { request_id: requestId, agent_name: agentName, ...mail } = body;
-    const content = cleanContent(body.content);
-    const hash = hashOf({ ...mail, content, agentName });
-    const id = await ctx.database.transaction(async (trx) => {
-      // One at a time: ids come into sight in their order, so that a member who has looked up to one has seen all before it.
-      await sql`select pg_advisory_xact_lock(hashtext('mail_broadcast'))`.execute(trx);
-      const before = await sentBefore(trx, { operatorId: operator.id }, requestId, hash);
-      if (before) return before.id;
-      const agent = agentName === undefined ? null : await findAgent(trx, agentName);
-      const date = (value: string | undefined) =>
-        value === undefined ? null : (fromWireDate(value, offset) ?? null);
-      const audience = {
-        audience_langs: [...new Set(body.langs ?? [])],
-        level_from: body.level_from ?? null,
-        level_to: body.level_to ?? null,
-        audience_agent: agent,
-        registered_from: date(body.registered_from),
-        registered_before: date(body.registered_before),
-      };
-      const sent = await trx
-        .insertInto('mail_message')
-        .values({
-          visible_type: mailVisibility.all,
-          send_type: mailSenders.staff,
-          member_id: null,
-          operator_id: operator.id,
-          title: body.title,
-          content,
-          url: body.url ?? '',
-          request_id: requestId ?? null,
-          request_hash: requestId === undefined ? null : hash,
-          created_at: ctx.clock(),
-          ...audience,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
-        at: ctx.clock(),
-        action: 'mail.broadcast',
-        subject: { kind: 'broadcast', id: sent.id },
-        after: { title: body.title, ...audience },
-      });
-      ctx.push.changedForAll('mail');
-      return sent.id;
-    });
+    const id = await sendBroadcast(ctx, { kind: 'operator', ...operator, ip }, body);
     return oneRow(id);
   });
 
@@ -119,18 +74,6 @@ export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): 
     });
     return oneRow(id);
   });
-}
-
-/** @throws Refusal account_unknown */
-async function findAgent(trx: Kysely<Tables>, name: string): Promise<number> {
-  const agent = await trx
-    .selectFrom('member')
-    .select('agent_id')
-    .where('name', '=', name.toLowerCase())
-    .where('agent_id', '>', 0)
-    .executeTakeFirst();
-  if (!agent) throw new Refusal('account_unknown');
-  return agent.agent_id;
 }
 
 const broadcasts = (db: Kysely<Tables>) =>

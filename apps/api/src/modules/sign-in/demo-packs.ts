@@ -17,8 +17,16 @@ const local: Readonly<Record<Lang, { unit: bigint; week: string; month: string; 
 /** Days before today on which the demonstration member signed in: a row that is unbroken, and an earlier one. */
 const SIGNED_BEFORE = [24, 23, 22, 20, 19, 18, 17, 13, 12, 6, 5, 4, 3, 2, 1];
 
-/** Demonstration packs in every currency, and a member who has been here before. Packs that are there stay as they are. */
-export async function loadDemoPacks(trx: Kysely<Tables>, now: Date, offsetMinutes: number): Promise<void> {
+/**
+ * Demonstration packs in every currency, and a member who has been here before, unless the demonstration gets a past of its own. Packs that are
+ * there stay as they are.
+ */
+export async function loadDemoPacks(
+  trx: Kysely<Tables>,
+  now: Date,
+  offsetMinutes: number,
+  { hasPast }: { hasPast: boolean },
+): Promise<void> {
   const existing = await trx.selectFrom('sign_in_pack').select('id').limit(1).executeTakeFirst();
   if (existing) return;
   const { consecutive, cumulative } = signInPackTypes;
@@ -50,6 +58,7 @@ export async function loadDemoPacks(trx: Kysely<Tables>, now: Date, offsetMinute
       }),
     )
     .execute();
+  if (hasPast) return;
   const member = await trx.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
   if (member) await signBefore(trx, member.id, now, offsetMinutes);
 }

@@ -27,6 +27,7 @@ interface Member {
   lang: Lang;
 }
 type Application = Body<'POST /drawing'>;
+type Payout = Pick<Application, 'member_bank_id' | 'member_remark'> & { gross: Minor };
 
 /**
  * Puts money aside for a payout (docs/contract/money.md 7.1). The withdrawal password is checked first, so that nothing about balance or cards shows
@@ -40,8 +41,7 @@ export async function applyForWithdrawal(
   lang: Lang,
 ): Promise<WithdrawalRow> {
   const verified = await checkWithdrawalPassword(ctx, member.id, body.qk_pwd);
-  const settings = await ctx.settings.group('drawing', member.lang);
-  const rules = readWithdrawalRules((key) => settings.get(key) ?? publicSettings.drawing?.[key], member.lang);
+  const rules = await rulesFor(ctx, member);
   const gross = grossAmount(body.money);
   const spend = await spendOfCode(ctx, member, body, gross, lang);
   // The password and the code stay out of what is remembered of the request.
@@ -53,6 +53,25 @@ export async function applyForWithdrawal(
     return { data: await apply(ctx, trx, member, { ...body, gross }, rules, lang) };
   });
   return data;
+}
+
+/**
+ * The same for who has no password to show: the past of the demonstration. Needs the member's lock.
+ * @throws Refusal not_bound | bank_not_found | outside_hours | below_min | above_max | times_exhausted | too_frequent | money_not_enough
+ */
+export async function holdWithdrawal(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  member: Member,
+  payout: Payout,
+  lang: Lang,
+): Promise<WithdrawalRow> {
+  return apply(ctx, trx, member, payout, await rulesFor(ctx, member), lang);
+}
+
+async function rulesFor(ctx: AppContext, { lang }: Member): Promise<WithdrawalRules> {
+  const settings = await ctx.settings.group('drawing', lang);
+  return readWithdrawalRules((key) => settings.get(key) ?? publicSettings.drawing?.[key], lang);
 }
 
 /** A request that came before only gets its answer again: nothing of it needs another code. */
@@ -88,7 +107,7 @@ async function apply(
   ctx: AppContext,
   trx: Kysely<Tables>,
   member: Member,
-  body: Application & { gross: Minor },
+  body: Payout,
   rules: WithdrawalRules,
   lang: Lang,
 ): Promise<WithdrawalRow> {

@@ -1,0 +1,131 @@
+import { gameTypes, type Lang } from '@koi/contract/enumerations';
+import { dayText } from '../../lib/time.ts';
+import type { Luck } from './luck.ts';
+
+/** One bet as its supplier reports it; `payout` in hundredths of the stake. */
+interface Round {
+  round: string;
+  detail: Readonly<Record<Lang, string>>;
+  result: string;
+  payout: bigint;
+  /** Counts for turnover; a bet that was given back does not. */
+  counts: boolean;
+  seconds: number;
+}
+
+interface PastGame {
+  supplier: string;
+  gameType: number;
+  play(luck: Luck, at: Date, offsetMinutes: number): Round;
+}
+
+type Texts = Readonly<Record<Lang, string>>;
+
+const each = (texts: Texts, more: string): Texts => ({
+  zh_cn: texts.zh_cn + more,
+  zh_hk: texts.zh_hk + more,
+  en: texts.en + more,
+  th: texts.th + more,
+  vi: texts.vi + more,
+});
+
+const size: Readonly<Record<'big' | 'small', Texts>> = {
+  big: {
+    zh_cn: '和值大小 大',
+    zh_hk: '和值大小 大',
+    en: 'Big or small Big',
+    th: 'สูง/ต่ำ สูง',
+    vi: 'Tài xỉu Tài',
+  },
+  small: {
+    zh_cn: '和值大小 小',
+    zh_hk: '和值大小 小',
+    en: 'Big or small Small',
+    th: 'สูง/ต่ำ ต่ำ',
+    vi: 'Tài xỉu Xỉu',
+  },
+};
+
+/** Three dice, big or small, one period a minute. */
+function dice(luck: Luck, at: Date, offsetMinutes: number): Round {
+  const throws = [luck.from(1, 6), luck.from(1, 6), luck.from(1, 6)];
+  const sum = throws.reduce((all, one) => all + one, 0);
+  const pick = luck.pick(['big', 'small'] as const);
+  const local = new Date(at.getTime() + offsetMinutes * 60_000);
+  const period = local.getUTCHours() * 60 + local.getUTCMinutes() + 1;
+  return {
+    round: dayText(at, offsetMinutes).replaceAll('-', '') + String(period).padStart(4, '0'),
+    detail: each(size[pick], ' @1.96'),
+    result: throws.join(' '),
+    payout: sum >= 11 === (pick === 'big') ? 196n : 0n,
+    counts: true,
+    seconds: 60 - local.getUTCSeconds(),
+  };
+}
+
+const spots = {
+  player: { zh_cn: '闲', zh_hk: '閒', en: 'Player', th: 'ผู้เล่น', vi: 'Player' },
+  banker: { zh_cn: '庄', zh_hk: '莊', en: 'Banker', th: 'เจ้ามือ', vi: 'Banker' },
+} satisfies Record<string, Texts>;
+
+function baccarat(luck: Luck): Round {
+  const [player, banker] = [luck.from(0, 9), luck.from(0, 9)];
+  const spot = luck.pick(['player', 'banker'] as const);
+  const won = spot === 'player' ? player > banker : banker > player;
+  const tie = player === banker;
+  return {
+    round: `R${luck.text(10)}`,
+    detail: spots[spot],
+    result: `P${player} B${banker}`,
+    payout: tie ? 100n : won ? (spot === 'player' ? 200n : 195n) : 0n,
+    counts: !tie,
+    seconds: luck.from(25, 40),
+  };
+}
+
+/** Most spins bring nothing, some a little, few much. */
+const slotWins = [0n, 0n, 0n, 0n, 0n, 0n, 0n, 40n, 60n, 80n, 120n, 150n, 200n, 240n, 300n] as const;
+
+const lines: Texts = { zh_cn: '20 线', zh_hk: '20 線', en: '20 lines', th: '20 ไลน์', vi: '20 dòng' };
+
+function slot(luck: Luck): Round {
+  const payout = luck.is(0.006) ? BigInt(luck.from(12, 36)) * 100n : luck.pick(slotWins);
+  return {
+    round: `${luck.text(8, '0123456789abcdef')}-${luck.from(1, 90)}`,
+    detail: lines,
+    result: `×${payout / 100n}.${String(payout % 100n).padStart(2, '0')}`,
+    payout,
+    counts: true,
+    seconds: luck.from(4, 20),
+  };
+}
+
+function fishing(luck: Luck): Round {
+  const shots = luck.from(20, 60);
+  const caught = luck.from(2, Math.floor(shots / 2));
+  return {
+    round: `FISH1-${luck.text(13, '0123456789')}`,
+    detail: {
+      zh_cn: `发射 ${shots} 炮，捕获 ${caught} 条`,
+      zh_hk: `發射 ${shots} 炮，捕獲 ${caught} 條`,
+      en: `${shots} shots, ${caught} caught`,
+      th: `ยิง ${shots} นัด จับได้ ${caught} ตัว`,
+      vi: `${shots} phát bắn, bắt được ${caught} con`,
+    },
+    result: `${caught}/${shots}`,
+    payout: BigInt(luck.from(20, 172)),
+    counts: true,
+    seconds: 60,
+  };
+}
+
+/** The games that members of the demonstration play, by their codes in the catalogue. */
+export const pastGames = {
+  K3A: { supplier: 'LY', gameType: gameTypes.ownLottery, play: dice },
+  BAC1: { supplier: 'SBL', gameType: gameTypes.live, play: baccarat },
+  BAC2: { supplier: 'SBL', gameType: gameTypes.live, play: baccarat },
+  SLOT_KOI: { supplier: 'SBS', gameType: gameTypes.slots, play: slot },
+  SLOT_FRUIT: { supplier: 'SBS', gameType: gameTypes.slots, play: slot },
+  SLOT_DRAGON: { supplier: 'SBS', gameType: gameTypes.slots, play: slot },
+  FISH1: { supplier: 'SBF', gameType: gameTypes.fishing, play: fishing },
+} satisfies Record<string, PastGame>;

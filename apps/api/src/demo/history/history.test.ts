@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest';
+import { type TestApi, testApi, testCaptcha } from '../../../test/api.ts';
+import { castOf } from './cast.ts';
+import { planVisits } from './plan.ts';
+import { playHistory } from './run-history.ts';
+
+/** Those with a story of their own; the others are more of the same. */
+const MOST = 0;
+const never = new AbortController().signal;
+
+/** Every column that says when something happened. What the demonstration promises for later stands in others. */
+const happened = [
+  'created_at',
+  'confirm_at',
+  'decided_at',
+  'settled_at',
+  'bet_at',
+  'played_at',
+  'reached_at',
+];
+
+testApi(
+  'the past of the demonstration',
+  (current) => {
+    const run = <R>(text: string) => current().app.context.database.run<R>(text);
+    const play = (signal: Pick<AbortSignal, 'throwIfAborted'> = never) =>
+      playHistory(current().app.context, signal as AbortSignal, { most: MOST });
+
+    it('begins after the start, goes on where it was cut off, and is played once by any number of processes', async () => {
+      const { app, clock } = current();
+      expect(await play()).toBe(0);
+      clock.advance(60_000);
+      let looks = 0;
+      const cut = {
+        throwIfAborted() {
+          looks += 1;
+          if (looks > 25) throw new Error('cut off');
+        },
+      };
+      await expect(play(cut)).rejects.toThrow('cut off');
+      const [half] = await run<{ visits: number; began_at: Date }>(
+        'select visits, began_at from demo_history',
+      );
+      expect(half?.visits).toBe(25);
+      await Promise.all([play(), play()]);
+      while ((await run('select 1 from demo_history where finished_at is not null')).length === 0)
+        await play();
+      const planned = planVisits(
+        castOf(MOST),
+        half?.began_at ?? new Date(),
+        app.context.config.offsetMinutes,
+      );
+      expect(await run('select visits from demo_history')).toEqual([{ visits: planned.length }]);
+      // Each log-in of the plan happened, and none twice.
+      const logins = planned.filter(({ steps }) => steps.some((step) => step.do === 'login'));
+      const [{ count } = { count: '' }] = await run<{ count: string }>('select count(*) from member_session');
+      expect(Number(count)).toBe(logins.length);
+    }, 120_000);
+
+    it('is over then: playing it again changes nothing', async () => {
+      const money = () => run('select count(*), sum(abs(amount)) as moved from ledger_posting');
+      const before = await money();
+      expect(await play()).toBe(0);
+      expect(await money()).toEqual(before);
+    });
+
+    it('leaves books that add up, in the months of what happened', async () => {
+      const { app } = current();
+      const { jobs } = app.context;
+      expect(await app.context.ledger.prove(app.context.database.db)).toEqual([]);
+      expect(await jobs.runOnce(app.context, 'prove-ledger')).toBe(0);
+      expect(await run('select 1 from ledger_posting_default')).toEqual([]);
+      const [{ months } = { months: '' }] = await run<{ months: string }>(
+        `select count(distinct date_trunc('month', created_at)) as months from ledger_posting`,
+      );
+      expect(Number(months)).toBeGreaterThan(1);
+      expect(
+        await run(
+          `select 1 from ledger_account where kind like 'game:%' and balance <> 0 and member_id is not null`,
+        ),
+      ).toEqual([]);
+    });
+
+    it('has nothing in the future, and everybody’s time goes forward', async () => {
+      const columns = await run<{ name: string; col: string }>(
+        `select c.table_name as name, c.column_name as col from information_schema.columns c
+           join information_schema.tables t using (table_schema, table_name)
+          where t.table_type = 'BASE TABLE' and c.table_schema = current_schema() and c.column_name = any ('{${happened.join()}}')`,
+      );
+      expect(columns.length).toBeGreaterThan(30);
+      for (const { name, col } of columns)
+        expect(await run(`select 1 from ${name} where ${col} > now() limit 1`), `${name}.${col}`).toEqual([]);
+      expect(
+        await run(`select a.member_id, a.kind from ledger_account a
+                     join ledger_posting p on p.account_id = a.id join ledger_posting q on q.account_id = a.id
+                    where a.member_id is not null and q.account_version = p.account_version + 1 and q.created_at < p.created_at`),
+      ).toEqual([]);
+      expect(
+        await run('select 1 from bet b join member m on m.id = b.member_id where b.bet_at < m.created_at'),
+      ).toEqual([]);
+    });
+
+    it.each<[string, Record<string, unknown>, (body: Answer) => number, number]>([
+      ['POST /recharge/list', {}, ({ data }) => data.data.length, 10],
+      ['POST /drawing/list', {}, ({ data }) => data.data.length, 4],
+      ['POST /game/record', {}, ({ data }) => data.data.length, 10],
+      ['POST /moneylog', {}, ({ data }) => data.data.length, 10],
+      ['POST /member/message/list', {}, ({ data }) => data.data.length, 4],
+    ])('fills %s of the demonstration member', async (call, body, count, least) => {
+      const token = await tokenOf(current());
+      const answer = await current().call(call, { token, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      expect(count(answer.body)).toBeGreaterThanOrEqual(least);
+    });
+
+    it.each([
+      ['rebate_claim', 'member_id'],
+      ['savings_purchase', 'member_id'],
+      ['sign_in_award', 'member_id'],
+      ['activity_application', 'member_id'],
+      ['wheel_spin', 'member_id'],
+      ['red_packet', 'member_id'],
+      ['credit_record', 'member_id'],
+      ['member_favorite', 'member_id'],
+      ['member_recent_game', 'member_id'],
+      ['member_bank', 'member_id'],
+    ])('fills %s for the demonstration member', async (table, column) => {
+      const rows = await run(
+        `select 1 from ${table} where ${column} = (select id from member where name = 'lucky8')`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    });
+
+    it('has every state of orders, and members with a story', async () => {
+      const states = async (table: string, column = 'status') =>
+        (
+          await run<{ state: number | string }>(`select distinct ${column} as state from ${table} order by 1`)
+        ).map(({ state }) => state);
+      expect(await states('deposit_order')).toEqual([1, 2, 3]);
+      expect(await states('withdrawal_order')).toEqual([1, 2, 3]);
+      expect(await states('transfer_order', 'state')).toEqual(['returned', 'settled']);
+      expect(await states('savings_purchase')).toEqual([0, 1]);
+      expect(
+        await run(`select name from member where status = -1 or excluded_until > now() order by 1`),
+      ).toEqual([{ name: 'gaofei777' }, { name: 'moyan33' }]);
+      expect(await run(`select 1 from credit_record where status = 2 and returned_by is null`)).toHaveLength(
+        2,
+      );
+      const below = await run<{ depth: number }>(
+        `with recursive tree as (select agent_id, 0 as depth from member where name = 'agent8'
+           union all select m.agent_id, depth + 1 from tree t join member m on m.top_id = t.agent_id where t.agent_id > 0)
+         select max(depth) as depth from tree`,
+      );
+      expect(below).toEqual([{ depth: 3 }]);
+    });
+  },
+  { config: { demoContent: true, demoHistory: true } },
+);
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+type Answer = any;
+
+let token: string | undefined;
+
+/** Logged in as anybody does. */
+async function tokenOf({ call }: TestApi): Promise<string> {
+  if (token !== undefined) return token;
+  const { key } = (await call('POST /auth/captcha')).body.data;
+  const body = { name: 'lucky8', password: 'koi12345', key, captcha: testCaptcha };
+  const answer = await call('POST /auth/login', { body });
+  token = String(answer.body.data?.access_token ?? answer.body.token);
+  return token;
+}

@@ -1,0 +1,78 @@
+import type { Minor } from '@koi/money';
+import type { SupplierRegistry } from '../../suppliers/registry.ts';
+import type { SupplierAdapter, SupplierOutcome, TransferOutcome } from '../../suppliers/types.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** The suppliers of the past: they know only what happens to them, and the real ones hear nothing of it. */
+export class PastSuppliers implements SupplierRegistry {
+  readonly codes: readonly string[];
+  readonly #adapters: ReadonlyMap<string, PastSupplier>;
+
+  constructor(codes: readonly string[]) {
+    this.codes = codes;
+    this.#adapters = new Map(codes.map((code) => [code, new PastSupplier(code)]));
+  }
+
+  get(code: string): PastSupplier | undefined {
+    return this.#adapters.get(code);
+  }
+
+  weather(): 'normal' {
+    return 'normal';
+  }
+
+  observe(): void {}
+}
+
+export class PastSupplier implements SupplierAdapter {
+  readonly code: string;
+  readonly capabilities = { transferClass: 'A', wholeUnitsOnly: false, settlingMs: 0 } as const;
+  readonly timeoutMs = TIMEOUT_MS;
+  /** Refuses the next transfer. */
+  refusesNext = false;
+  readonly #balances = new Map<string, Minor>();
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  /** What the player's bets have come to. */
+  setBalance(player: string, balance: Minor): void {
+    this.#balances.set(player, balance);
+  }
+
+  async createPlayer(): Promise<SupplierOutcome<null>> {
+    return { outcome: 'ok', answer: null };
+  }
+
+  async launch(): Promise<SupplierOutcome<{ url: string }>> {
+    return { outcome: 'refused', reason: 'unknown_game' };
+  }
+
+  async balance(player: string): Promise<SupplierOutcome<{ balance: Minor; currency: string }>> {
+    return { outcome: 'ok', answer: { balance: this.#of(player), currency: '' } };
+  }
+
+  async transfer({
+    player,
+    direction,
+    amount,
+  }: Parameters<SupplierAdapter['transfer']>[0]): Promise<TransferOutcome> {
+    if (this.refusesNext) {
+      this.refusesNext = false;
+      return { outcome: 'refused', reason: 'closed' };
+    }
+    const balance = this.#of(player) + (direction === 'in' ? amount : -amount);
+    this.#balances.set(player, balance);
+    return { outcome: 'ok', answer: { balance } };
+  }
+
+  async bets(after: string): ReturnType<SupplierAdapter['bets']> {
+    return { outcome: 'ok', answer: { bets: [], next: after } };
+  }
+
+  #of(player: string): Minor {
+    return this.#balances.get(player) ?? 0n;
+  }
+}

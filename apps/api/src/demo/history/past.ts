@@ -1,0 +1,67 @@
+import type { Database } from '@koi/database';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { openSettings } from '../../settings/settings.ts';
+import { pastPayments } from './past-gateway.ts';
+import { PastSuppliers } from './past-suppliers.ts';
+
+/** A stretch of the past inside one transaction, in which the services work as they do at any other time. */
+export interface Past {
+  /** Its clock is the moment of the past, its database this transaction, its suppliers and gateway stand in for the real ones. */
+  readonly ctx: AppContext;
+  readonly trx: Kysely<Tables>;
+  readonly suppliers: PastSuppliers;
+  now(): Date;
+  /** Goes on to a later moment; never beyond the end of the past. */
+  goTo(time: Date): Promise<void>;
+}
+
+/** `until`: the end of the past. */
+export async function openPast(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  { from, until }: { from: Date; until: Date },
+): Promise<Past> {
+  let now = from;
+  const database = within(ctx.database, trx);
+  const suppliers = new PastSuppliers(ctx.suppliers.codes);
+  const past: Past = {
+    ctx: {
+      ...ctx,
+      database,
+      suppliers,
+      payments: pastPayments,
+      settings: await openSettings(database),
+      clock: () => now,
+    },
+    trx,
+    suppliers,
+    now: () => now,
+    async goTo(time) {
+      if (time < now) throw new Error('the past goes on, never back');
+      now = time < until ? time : until;
+      await ctx.ledger.setPostingTime(trx, now);
+    },
+  };
+  await past.goTo(from);
+  return past;
+}
+
+/** Every transaction of the services is this one; what they do after a commit waits for it. */
+function within(database: Database<Tables>, trx: Kysely<Tables>): Database<Tables> {
+  const ask = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
+    (await trx.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
+  return {
+    kind: database.kind,
+    db: trx,
+    transaction: (work) => work(trx),
+    afterCommit: (act) => database.afterCommit(act),
+    until: (_signal, work) => work(),
+    prepared: (_name, text, values) => ask(text, values),
+    run: ask,
+    notify: (channel, payload) => database.notify(channel, payload, trx),
+    listen: async () => async () => {},
+    close: async () => {},
+  };
+}

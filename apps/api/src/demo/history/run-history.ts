@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { addMonths } from '../../months/add-months.ts';
+import { OPENED_DAYS, openCalendar } from './calendar.ts';
+import { castOf, type Person } from './cast.ts';
+import { planVisits } from './plan.ts';
+import { countVisit, finishHistory, type Progress, readProgress } from './progress.ts';
+import type { Visit } from './step.ts';
+import { playVisit, type Staff } from './visit.ts';
+
+/** So that a site that has just come up answers first. */
+const BEGINS_AFTER_MS = 3_000;
+
+/**
+ * The job: plays what is left of the demonstration's past, visit by visit, each in a transaction of its own that also counts it. So it may
+ * be cut off anywhere and goes on where it stopped, and of two processes one plays a visit. Returns how many it played.
+ */
+export async function playHistory(
+  ctx: AppContext,
+  signal: AbortSignal,
+  { most }: { most?: number } = {},
+): Promise<number> {
+  const progress = await readProgress(ctx.database.db);
+  if (!progress || progress.finishedAt) return 0;
+  if (ctx.clock().getTime() < progress.beganAt.getTime() + BEGINS_AFTER_MS) return 0;
+  const { offsetMinutes } = ctx.config;
+  const cast = castOf(most);
+  const visits = planVisits(cast, progress.beganAt, offsetMinutes);
+  ctx.log.warn(`The demonstration gets its past: ${visits.length - progress.visits} visits to go.`);
+  await addMonths(ctx.database, openCalendar(progress.beganAt, offsetMinutes).at(OPENED_DAYS, 0, 0));
+  const played = await playAll(ctx, signal, { cast, visits, progress });
+  if (played === undefined) return 0;
+  await finishHistory(ctx.database.db, ctx.clock());
+  ctx.log.warn(`The demonstration has its past: ${cast.length} members, ${visits.length} visits.`);
+  return played;
+}
+
+async function playAll(
+  ctx: AppContext,
+  signal: AbortSignal,
+  { cast, visits, progress }: { cast: readonly Person[]; visits: readonly Visit[]; progress: Progress },
+): Promise<number | undefined> {
+  const people = new Map(cast.map((person) => [person.name, person]));
+  const staff = await readStaff(ctx.database.db);
+  const left = visits.slice(progress.visits);
+  for (const [index, visit] of left.entries()) {
+    signal.throwIfAborted();
+    const person = people.get(visit.who);
+    if (!person) throw new Error(`nobody is called ${visit.who}`);
+    const mine = await ctx.database.transaction(async (trx) => {
+      if (!(await countVisit(trx, progress.visits + index))) return false;
+      await playVisit(ctx, trx, visit, { person, staff, until: progress.beganAt });
+      return true;
+    });
+    // Somebody else is at it.
+    if (!mine) return undefined;
+    await setImmediate();
+  }
+  return left.length;
+}
+
+async function readStaff(db: Kysely<Tables>): Promise<Staff> {
+  const rows = await db
+    .selectFrom('operator')
+    .select(['id', 'name'])
+    .where('name', 'in', ['operator', 'operator2'])
+    .orderBy('name')
+    .execute();
+  const [first, second] = rows.map((row) => ({ kind: 'operator', ...row, ip: '192.0.2.10' }) as const);
+  if (!first || !second) throw new Error('the demonstration has no operators');
+  return [first, second];
+}

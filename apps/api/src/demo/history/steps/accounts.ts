@@ -1,0 +1,64 @@
+import { noteEvent, payEventsOf } from '../../../modules/activities/activity-events.ts';
+import { createMember, isAutomaticByDefault } from '../../../modules/auth/new-member.ts';
+import { noteVisit } from '../../../modules/levels/levels-repository.ts';
+import { settleVisit } from '../../../modules/levels/settle-levels.ts';
+import { beginSession } from '../../../modules/sessions/begin-session.ts';
+import { endSession } from '../../../modules/sessions/sessions-repository.ts';
+import type { Person } from '../cast.ts';
+import { devices, homeOf } from '../devices.ts';
+import type { Past } from '../past.ts';
+import type { Scene } from '../scene.ts';
+import type { Step } from '../step.ts';
+
+/** Opens the account with the password and withdrawal password of the demonstration. */
+export async function register(past: Past, person: Person): Promise<void> {
+  const { ctx, trx } = past;
+  const { password_hash, qk_pwd_hash } = await trx
+    .selectFrom('member')
+    .select(['password_hash', 'qk_pwd_hash'])
+    .where('name', '=', 'lucky8')
+    .executeTakeFirstOrThrow();
+  const upline = person.upline
+    ? await trx.selectFrom('member').select('agent_id').where('name', '=', person.upline).executeTakeFirst()
+    : undefined;
+  const { id } = await createMember(ctx, trx, {
+    name: person.name,
+    realname: person.realname,
+    phone: person.phone,
+    passwordHash: password_hash,
+    withdrawalPasswordHash: qk_pwd_hash,
+    lang: person.lang,
+    isDemo: false,
+    isTransOn: await isAutomaticByDefault(ctx),
+    topId: upline?.agent_id ?? 0,
+    isAgent: person.isAgent,
+    registerSite: 'm.koi.example',
+    ip: homeOf(person),
+  });
+  await noteEvent(trx, { kind: 'register', memberId: id, reference: String(id), amount: 0n, at: past.now() });
+}
+
+/**
+ * Notes the log-in and pays what comes with it. The session of a page that is open now stays: logging in the past ends nobody's.
+ */
+export async function logIn(scene: Scene, { device }: Extract<Step, { do: 'login' }>): Promise<void> {
+  const { past, person, member } = scene;
+  const { ctx, trx } = past;
+  const { session_version: version } = await trx
+    .updateTable('member')
+    .set({ last_login_at: past.now() })
+    .where('id', '=', member.id)
+    .returning('session_version')
+    .executeTakeFirstOrThrow();
+  const visitor = { ip: homeOf(person), userAgent: devices[device], lang: member.lang };
+  scene.session = await beginSession(ctx, trx, { id: member.id, version }, visitor);
+  await noteVisit(trx, member.id, past.now());
+  await settleVisit(ctx, member.id);
+}
+
+/** What jobs do a moment after a member was there. */
+export async function settleAfter({ past, member, session }: Scene): Promise<void> {
+  await payEventsOf(past.ctx, member.id);
+  await settleVisit(past.ctx, member.id);
+  if (session !== undefined) await endSession(past.trx, member.id, session, past.now());
+}

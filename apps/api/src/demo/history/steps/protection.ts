@@ -1,0 +1,33 @@
+import { endOf, excludeMember } from '../../../modules/protection/exclusion.ts';
+import { changeMemberLimit } from '../../../modules/protection/limits.ts';
+import { endSessionsIn } from '../../../modules/sessions/end-sessions.ts';
+import type { Scene } from '../scene.ts';
+import { inMinor } from '../units.ts';
+
+/** A daily limit of deposits and a weekly one of losses. */
+export async function setLimits({ past, member }: Scene, { units }: { units: number }): Promise<void> {
+  const { ctx, trx } = past;
+  await ctx.ledger.lockMember(trx, member.id);
+  const amount = inMinor(member.lang, units);
+  await changeMemberLimit(ctx, trx, member, { kind: 'deposit', period: 'day', amount });
+  await changeMemberLimit(ctx, trx, member, { kind: 'loss', period: 'week', amount: amount * 2n });
+}
+
+export async function shutOut({ past, member }: Scene, { months }: { months: number }): Promise<void> {
+  const { ctx, trx } = past;
+  await ctx.ledger.lockMember(trx, member.id);
+  const until = await endOf(ctx, trx, member, { kind: 'self_exclusion', months }, false);
+  await excludeMember(ctx, trx, member, { kind: 'self_exclusion', until });
+}
+
+/** The staff closes the account; pages that are open end. */
+export async function disable({ past, member }: Scene): Promise<void> {
+  const { trx } = past;
+  await past.ctx.ledger.lockMember(trx, member.id);
+  await trx
+    .updateTable('member')
+    .set({ status: -1, updated_at: past.now() })
+    .where('id', '=', member.id)
+    .execute();
+  await endSessionsIn(past.ctx, trx, member.id);
+}

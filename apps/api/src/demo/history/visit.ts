@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { Person } from './cast.ts';
+import { Luck } from './luck.ts';
+import { openPast, type Past } from './past.ts';
+import { perform } from './perform.ts';
+import type { Scene, VisitingMember } from './scene.ts';
+import type { Visit } from './step.ts';
+import { register, settleAfter } from './steps/accounts.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+export type Staff = readonly [Operator, Operator];
+
+/** Plays one visit inside the transaction. What the site refuses is left out, as it would be. */
+export async function playVisit(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  visit: Visit,
+  { person, staff, until }: { person: Person; staff: Staff; until: Date },
+): Promise<void> {
+  const past = await openPast(ctx, trx, { from: visit.at, until });
+  const luck = new Luck(visit.seed);
+  const member = (await findMember(past, person)) ?? (await enrol(past, person));
+  const scene: Scene = {
+    past,
+    person,
+    member,
+    luck,
+    staff: (which = 0) => staff[which],
+    minutes: (count) => past.goTo(new Date(past.now().getTime() + count * 60_000 + luck.from(0, 59) * 1000)),
+  };
+  for (const step of visit.steps) {
+    await unlessRefused(trx, () => perform(scene, step));
+    await scene.minutes(luck.from(0, 3));
+  }
+  await unlessRefused(trx, () => settleAfter(scene));
+}
+
+/** A step happens whole or not at all. */
+async function unlessRefused(trx: Kysely<Tables>, step: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint step`.execute(trx);
+  try {
+    await step();
+    await sql`release savepoint step`.execute(trx);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint step`.execute(trx);
+  }
+}
+
+async function enrol(past: Past, person: Person): Promise<VisitingMember> {
+  await register(past, person);
+  const member = await findMember(past, person);
+  if (!member) throw new Error(`${person.name} has no account`);
+  return member;
+}
+
+async function findMember({ trx }: Past, { name }: Person): Promise<VisitingMember | undefined> {
+  const row = await trx
+    .selectFrom('member')
+    .select(['id', 'name', 'lang', 'realname', 'status', 'agent_id', 'session_version', 'is_trans_on'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    lang: row.lang,
+    realname: row.realname,
+    status: row.status,
+    isDemo: false,
+    isTransOn: row.is_trans_on === 1,
+    agentId: row.agent_id,
+    sessionVersion: row.session_version,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Body } from '@koi/contract';
+import { mailStatuses, mailVisibility } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { cleanContent, hashOf, mailMember, requestOf, sentBefore } from './deliver-mail.ts';
+
+const TITLE_LENGTH = 255;
+
+/**
+ * Answers a member's mail. The same `request_id` answers once.
+ * @throws Refusal not_found | validation | request_id_reused
+ */
+export async function answerMail(
+  ctx: AppContext,
+  operator: Extract<Actor, { kind: 'operator' }>,
+  id: number,
+  body: Body<'POST /operator/mails/:id/reply'>,
+): Promise<void> {
+  const content = cleanContent(body.content);
+  const hash = hashOf({ id, title: body.title, content, url: body.url });
+  await ctx.database.transaction(async (trx) => {
+    const mail = await lockMail(trx, id);
+    if (await sentBefore(trx, { operatorId: operator.id }, body.request_id, hash)) return;
+    const answerId = await mailMember(ctx, trx, mail.member_id ?? 0, {
+      title: body.title ?? `Re: ${mail.title}`.slice(0, TITLE_LENGTH),
+      content,
+      operatorId: operator.id,
+      pid: mail.id,
+      ...(body.url === undefined ? {} : { url: body.url }),
+      request: requestOf(body.request_id, hash),
+    });
+    await setStatus(trx, mail.id, mailStatuses.answered);
+    await writeAudit(trx, {
+      actor: operator,
+      at: ctx.clock(),
+      action: 'mail.reply',
+      subject: { kind: 'mail', id: mail.id },
+      before: { status: mail.status },
+      after: { status: mailStatuses.answered, answer: answerId },
+    });
+  });
+}
+
+/** @throws Refusal not_found */
+export async function lockMail(trx: Kysely<Tables>, id: number) {
+  const mail = await trx
+    .selectFrom('mail_message')
+    .selectAll()
+    .where('id', '=', String(id))
+    .where('visible_type', '=', mailVisibility.staff)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mail) throw new Refusal('not_found');
+  return mail;
+}
+
+export async function setStatus(trx: Kysely<Tables>, id: string, status: 1 | 2): Promise<void> {
+  await trx.updateTable('mail_message').set({ status }).where('id', '=', id).execute();
+}

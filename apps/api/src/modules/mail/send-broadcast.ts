@@ -1,0 +1,78 @@
+import type { Body } from '@koi/contract';
+import { mailSenders, mailVisibility } from '@koi/contract/enumerations';
+import { type Kysely, sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { fromWireDate } from '../../lib/time.ts';
+import { cleanContent, hashOf, sentBefore } from './deliver-mail.ts';
+
+/**
+ * Writes to many: one row, of which members get their copy when they look. The same `request_id` sends once. Returns the id.
+ * @throws Refusal account_unknown | validation | request_id_reused
+ */
+export async function sendBroadcast(
+  ctx: AppContext,
+  operator: Extract<Actor, { kind: 'operator' }>,
+  body: Body<'POST /operator/broadcasts/send'>,
+): Promise<string> {
+  const { request_id: requestId, agent_name: agentName, ...mail } = body;
+  const content = cleanContent(body.content);
+  const hash = hashOf({ ...mail, content, agentName });
+  return ctx.database.transaction(async (trx) => {
+    // One at a time: ids come into sight in their order, so that a member who has looked up to one has seen all before it.
+    await sql`select pg_advisory_xact_lock(hashtext('mail_broadcast'))`.execute(trx);
+    const before = await sentBefore(trx, { operatorId: operator.id }, requestId, hash);
+    if (before) return before.id;
+    const agent = agentName === undefined ? null : await findAgent(trx, agentName);
+    const date = (value: string | undefined) =>
+      value === undefined ? null : (fromWireDate(value, ctx.config.offsetMinutes) ?? null);
+    const audience = {
+      audience_langs: [...new Set(body.langs ?? [])],
+      level_from: body.level_from ?? null,
+      level_to: body.level_to ?? null,
+      audience_agent: agent,
+      registered_from: date(body.registered_from),
+      registered_before: date(body.registered_before),
+    };
+    const sent = await trx
+      .insertInto('mail_message')
+      .values({
+        visible_type: mailVisibility.all,
+        send_type: mailSenders.staff,
+        member_id: null,
+        operator_id: operator.id,
+        title: body.title,
+        content,
+        url: body.url ?? '',
+        request_id: requestId ?? null,
+        request_hash: requestId === undefined ? null : hash,
+        created_at: ctx.clock(),
+        ...audience,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      actor: operator,
+      at: ctx.clock(),
+      action: 'mail.broadcast',
+      subject: { kind: 'broadcast', id: sent.id },
+      after: { title: body.title, ...audience },
+    });
+    ctx.push.changedForAll('mail');
+    return sent.id;
+  });
+}
+
+/** @throws Refusal account_unknown */
+async function findAgent(trx: Kysely<Tables>, name: string): Promise<number> {
+  const agent = await trx
+    .selectFrom('member')
+    .select('agent_id')
+    .where('name', '=', name.toLowerCase())
+    .where('agent_id', '>', 0)
+    .executeTakeFirst();
+  if (!agent) throw new Refusal('account_unknown');
+  return agent.agent_id;
+}
