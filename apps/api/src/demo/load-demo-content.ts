@@ -26,11 +26,13 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
   const now = ctx.clock();
   /** When everything began. */
   const since = hasPast ? openedAt(now, offsetMinutes) : now;
+  const opening: AppContext = { ...ctx, clock: () => since };
   await ctx.database.transaction(async (trx) => {
+    if (hasPast) await ctx.ledger.setPostingTime(trx, since);
     await loadSite(trx);
     for (const supplier of demoSuppliers) await addSupplier(trx, supplier);
     await loadSandboxGames(trx, ctx.config.suppliers.others);
-    await loadDemoPlans(ctx, trx);
+    await loadDemoPlans(opening, trx);
     await loadDemoChannels(trx);
     await loadDemoLevels(trx);
     await loadDemoCredit(trx);
@@ -39,7 +41,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoWheel(trx, now, offsetMinutes);
     await loadDemoPages(trx, now);
     await loadDemoPacks(trx, now, offsetMinutes, { hasPast });
-    await loadDemoMail({ ...ctx, clock: () => since }, trx);
+    await loadDemoMail(opening, trx);
     await loadDemoLevelUp(ctx, trx);
   });
 }

@@ -69,8 +69,8 @@ function uplineOf(lang: Lang, name: string, at: number): string | undefined {
   return at === 0 ? undefined : people[lang][0]?.[0];
 }
 
-/** Everybody of the demonstration; `most` of each market at most, those with a habit of their own first. */
-export function castOf(most = Number.POSITIVE_INFINITY): Person[] {
+/** Everybody of the demonstration, those first who are there from the start. */
+export function castOf(): Person[] {
   const known = (name: string, habit: Habit, at: number): Person => ({
     name,
     habit,
@@ -81,8 +81,8 @@ export function castOf(most = Number.POSITIVE_INFINITY): Person[] {
     phone: '',
     isAgent: name === 'agent8',
   });
-  const others = langs.flatMap((lang, market) => {
-    const all = people[lang].map(([name, realname], at): Person => {
+  const others = langs.flatMap((lang, market) =>
+    people[lang].map(([name, realname], at): Person => {
       const seed = SEED + (market + 1) * 1000 + at;
       const [prefix, digits] = phones[lang];
       const upline = uplineOf(lang, name, at);
@@ -97,11 +97,7 @@ export function castOf(most = Number.POSITIVE_INFINITY): Person[] {
         isAgent: special[name] === 'agent' || name === 'tianya77',
         ...(upline && { upline }),
       };
-    });
-    const chosen = all.filter(({ name, isAgent }) => special[name] || isAgent);
-    const rest = all.filter((person) => !chosen.includes(person));
-    const kept = new Set([...chosen, ...rest.slice(0, Math.max(0, most - chosen.length))]);
-    return all.filter((person) => kept.has(person));
-  });
+    }),
+  );
   return [known('lucky8', 'lucky', 1), known('agent8', 'agent', 2), known('dragon8', 'roller', 3), ...others];
 }

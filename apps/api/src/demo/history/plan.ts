@@ -3,7 +3,7 @@ import type { Person } from './cast.ts';
 import { daysOfHabit } from './habits.ts';
 import { Luck } from './luck.ts';
 import { luckyDays } from './lucky-days.ts';
-import { specialDays } from './special-days.ts';
+import { newsDays, specialDays } from './special-days.ts';
 import type { Planned, Visit } from './step.ts';
 
 /** Nobody comes so shortly before the end that a visit would not be over by then. */
@@ -11,7 +11,7 @@ const LAST_MINUTES = 100;
 
 /**
  * Every visit of the past, in the order in which it is played: the demonstration member's own first, because who starts the site looks at that one
- * first, then everybody's as time goes by. Follows from the moment of the start and nothing else.
+ * first, with what the site told everybody meanwhile; then everybody's as time goes by. Follows from the moment of the start and nothing else.
  */
 export function planVisits(cast: readonly Person[], beganAt: Date, offsetMinutes: number): Visit[] {
   const calendar = openCalendar(beganAt, offsetMinutes);
@@ -26,7 +26,8 @@ export function planVisits(cast: readonly Person[], beganAt: Date, offsetMinutes
     );
   });
   const byTime = all.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const isFirst = ({ who }: Visit) => who === 'lucky8';
+  const isFirst = ({ who, steps }: Visit) =>
+    who === 'lucky8' || steps.some((step) => step.do === 'broadcast');
   return [...byTime.filter(isFirst), ...byTime.filter((visit) => !isFirst(visit))];
 }
 
@@ -37,6 +38,6 @@ function timeOf(at: Planned['at'], calendar: Calendar): { at: Date; isFixed: boo
 
 function daysOf(person: Person, calendar: Calendar): readonly Planned[] {
   if (person.habit === 'lucky') return luckyDays;
-  const special = specialDays[person.habit] ?? [];
+  const special = person.name === 'agent8' ? newsDays : (specialDays[person.habit] ?? []);
   return [...daysOfHabit(person, calendar, new Luck(person.seed)), ...special];
 }

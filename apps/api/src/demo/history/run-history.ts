@@ -20,13 +20,12 @@ const BEGINS_AFTER_MS = 3_000;
 export async function playHistory(
   ctx: AppContext,
   signal: AbortSignal,
-  { most }: { most?: number } = {},
+  cast: readonly Person[] = castOf(),
 ): Promise<number> {
   const progress = await readProgress(ctx.database.db);
   if (!progress || progress.finishedAt) return 0;
   if (ctx.clock().getTime() < progress.beganAt.getTime() + BEGINS_AFTER_MS) return 0;
   const { offsetMinutes } = ctx.config;
-  const cast = castOf(most);
   const visits = planVisits(cast, progress.beganAt, offsetMinutes);
   ctx.log.warn(`The demonstration gets its past: ${visits.length - progress.visits} visits to go.`);
   await addMonths(ctx.database, openCalendar(progress.beganAt, offsetMinutes).at(OPENED_DAYS, 0, 0));
@@ -49,16 +48,35 @@ async function playAll(
     signal.throwIfAborted();
     const person = people.get(visit.who);
     if (!person) throw new Error(`nobody is called ${visit.who}`);
-    const mine = await ctx.database.transaction(async (trx) => {
-      if (!(await countVisit(trx, progress.visits + index))) return false;
-      await playVisit(ctx, trx, visit, { person, staff, until: progress.beganAt });
-      return true;
-    });
+    const number = progress.visits + index;
+    const isMine = await playOnce(ctx, number, (trx) =>
+      playVisit(ctx, trx, visit, { person, staff, until: progress.beganAt }),
+    );
     // Somebody else is at it.
-    if (!mine) return undefined;
+    if (!isMine) return undefined;
     await setImmediate();
   }
   return left.length;
+}
+
+/** False when somebody else has played it. A visit that cannot be played is left out, or nobody would ever come after it. */
+async function playOnce(
+  ctx: AppContext,
+  number: number,
+  work: (trx: Kysely<Tables>) => Promise<void>,
+): Promise<boolean> {
+  const count = (more: typeof work) =>
+    ctx.database.transaction(async (trx) => {
+      if (!(await countVisit(trx, number))) return false;
+      await more(trx);
+      return true;
+    });
+  try {
+    return await count(work);
+  } catch (err) {
+    ctx.log.error({ err, visit: number }, 'a visit of the demonstration could not be played');
+    return count(async () => {});
+  }
 }
 
 async function readStaff(db: Kysely<Tables>): Promise<Staff> {

@@ -74,3 +74,10 @@ export const specialDays: Readonly<Partial<Record<Habit, readonly Planned[]>>> =
     },
   ],
 };
+
+/** What the site tells everybody, and when. */
+export const newsDays: readonly Planned[] = [
+  { at: [33, 11, 2], steps: [{ do: 'broadcast', letter: 0 }] },
+  { at: [19, 16, 30], steps: [{ do: 'broadcast', letter: 1 }] },
+  { at: [6, 10, 15], steps: [{ do: 'broadcast', letter: 2 }] },
+];

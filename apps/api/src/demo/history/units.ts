@@ -6,3 +6,8 @@ const units: Readonly<Record<Lang, number>> = { zh_cn: 1, zh_hk: 1, en: 1, th: 5
 export const inCurrency = (lang: Lang, amount: number): number => amount * units[lang];
 
 export const inMinor = (lang: Lang, amount: number): bigint => BigInt(inCurrency(lang, amount)) * 100n;
+
+export function lesser(a: bigint, b: bigint): bigint {
+  if (a < b) return a;
+  return b;
+}

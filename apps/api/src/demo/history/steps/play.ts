@@ -12,7 +12,7 @@ import { pastGames } from '../games.ts';
 import type { PastSupplier } from '../past-suppliers.ts';
 import type { Scene } from '../scene.ts';
 import type { PlayedGame, Step } from '../step.ts';
-import { inMinor } from '../units.ts';
+import { inMinor, lesser } from '../units.ts';
 import { findGame } from './catalogue.ts';
 
 type Play = Extract<Step, { do: 'play' }>;
@@ -31,7 +31,7 @@ export async function play(scene: Scene, step: Play): Promise<void> {
   const lying = games.get(supplier) ?? 0n;
   adapter.setBalance(player, lying);
   const wanted = inMinor(member.lang, step.bring);
-  const brought = (Math.min(main, wanted) / 100n) * 100n;
+  const brought = (lesser(main, wanted) / 100n) * 100n;
   adapter.refusesNext = step.ends === 'refused';
   await move(scene, adapter, transferTypes.in, brought);
   if (step.ends !== 'refused') {

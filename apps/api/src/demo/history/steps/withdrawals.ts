@@ -9,7 +9,7 @@ import {
 } from '../../../modules/withdrawals/withdrawal-decision.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
-import { inMinor } from '../units.ts';
+import { inMinor, lesser } from '../units.ts';
 import { accountWrong } from './words.ts';
 
 const banks = ['ICBC', 'CCB', 'ABC', 'BOC', 'CMB', 'PSBC'] as const;
@@ -43,7 +43,7 @@ export async function withdraw(
   if (!card) throw new Refusal('not_bound');
   const { main } = await past.ctx.ledger.balances(trx, member.id);
   const most = units === 'all' ? main : inMinor(member.lang, units);
-  const gross = (Math.min(main, most) / 1000n) * 1000n;
+  const gross = (lesser(main, most) / 1000n) * 1000n;
   await past.ctx.ledger.lockMember(trx, member.id);
   const order = await holdWithdrawal(past.ctx, trx, member, { member_bank_id: card.id, gross }, member.lang);
   if (ends === 'waiting') return;
