@@ -15,6 +15,8 @@ import { loadDemoAccounts } from './accounts.ts';
 import { addSupplier } from './add-supplier.ts';
 import { demoSuppliers } from './catalogue.ts';
 import { openedAt } from './history/calendar.ts';
+import { settleOpening } from './history/opening.ts';
+import { readProgress } from './history/progress.ts';
 import { loadDemoLevelUp } from './level-up.ts';
 import { loadSandboxGames } from './sandbox-games.ts';
 import { demoBanners, demoLinks, demoNotices, demoSettings } from './site-content.ts';
@@ -29,6 +31,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
   const opening: AppContext = { ...ctx, clock: () => since };
   await ctx.database.transaction(async (trx) => {
     if (hasPast) await ctx.ledger.setPostingTime(trx, since);
+    const isFresh = hasPast && (await readProgress(trx))?.visits === 0;
     await loadSite(trx);
     for (const supplier of demoSuppliers) await addSupplier(trx, supplier);
     await loadSandboxGames(trx, ctx.config.suppliers.others);
@@ -42,7 +45,8 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoPages(trx, now);
     await loadDemoPacks(trx, now, offsetMinutes, { hasPast });
     await loadDemoMail(opening, trx);
-    await loadDemoLevelUp(ctx, trx);
+    await loadDemoLevelUp(opening, trx);
+    if (isFresh) await settleOpening(ctx, trx, { since, now });
   });
 }
 
