@@ -39,7 +39,10 @@ testApi(
 
     it('begins after the start, goes on where it was cut off, and is played once by any number of processes', async () => {
       const { app, clock } = current();
-      expect(await play()).toBe(0);
+      const [{ start } = { start: new Date() }] = await run<{ start: Date }>(
+        'select began_at as start from demo_history',
+      );
+      expect(await playHistory({ ...app.context, clock: () => start }, never, cast)).toBe(0);
       clock.advance(60_000);
       let looks = 0;
       const cut = {
