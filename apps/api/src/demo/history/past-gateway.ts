@@ -1,4 +1,4 @@
-import { registryOf } from '../../payments/registry.ts';
+import { paymentRegistryOf } from '../../payments/registry.ts';
 import type { PaymentAdapter } from '../../payments/types.ts';
 
 /** What the payment's number at the gateway is, from ours. */
@@ -17,4 +17,4 @@ const adapter: PaymentAdapter = {
   acknowledgement: { type: 'text/plain', body: 'ok' },
 };
 
-export const pastPayments = registryOf([adapter]);
+export const pastPayments = paymentRegistryOf([adapter]);

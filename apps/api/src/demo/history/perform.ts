@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 import type { Step } from './step.ts';
-import { logIn } from './steps/accounts.ts';
+import { arrive } from './steps/accounts.ts';
 import { applyForActivity } from './steps/activities.ts';
 import { favourGame } from './steps/catalogue.ts';
 import { borrowMoney, repayLoan } from './steps/credit.ts';
@@ -24,7 +24,7 @@ type Performers = {
 };
 
 const performers: Performers = {
-  login: logIn,
+  login: arrive,
   'sign-in': signInToday,
   'claim-packs': claimPacks,
   'bind-card': bindOwnCard,

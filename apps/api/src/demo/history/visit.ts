@@ -9,7 +9,7 @@ import { openPast, type Past } from './past.ts';
 import { perform } from './perform.ts';
 import type { Scene, VisitingMember } from './scene.ts';
 import type { Visit } from './step.ts';
-import { register, settleAfter } from './steps/accounts.ts';
+import { enrolMember, settleAfter } from './steps/accounts.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 export type Staff = readonly [Operator, Operator];
@@ -52,7 +52,7 @@ async function unlessRefused(trx: Kysely<Tables>, step: () => Promise<unknown>):
 }
 
 async function enrol(past: Past, person: Person): Promise<VisitingMember> {
-  await register(past, person);
+  await enrolMember(past, person);
   const member = await findMember(past, person);
   if (!member) throw new Error(`${person.name} has no account`);
   return member;

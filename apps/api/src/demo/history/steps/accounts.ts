@@ -11,7 +11,7 @@ import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
 
 /** Opens the account with the password and withdrawal password of the demonstration. */
-export async function register(past: Past, person: Person): Promise<void> {
+export async function enrolMember(past: Past, person: Person): Promise<void> {
   const { ctx, trx } = past;
   const { password_hash, qk_pwd_hash } = await trx
     .selectFrom('member')
@@ -41,7 +41,7 @@ export async function register(past: Past, person: Person): Promise<void> {
 /**
  * Notes the log-in and pays what comes with it. The session of a page that is open now stays: logging in the past ends nobody's.
  */
-export async function logIn(scene: Scene, { device }: Extract<Step, { do: 'login' }>): Promise<void> {
+export async function arrive(scene: Scene, { device }: Extract<Step, { do: 'login' }>): Promise<void> {
   const { past, person, member } = scene;
   const { ctx, trx } = past;
   const { session_version: version } = await trx

@@ -1,7 +1,7 @@
 import { formatMinor } from '@koi/money';
 import { twoOperatorLimits } from '../../../decisions/operator-limits.ts';
 import { acceptRequest, refuseRequest } from '../../../modules/credit/credit-decision.ts';
-import { readAccount } from '../../../modules/credit/credit-repository.ts';
+import { readCreditAccount } from '../../../modules/credit/credit-repository.ts';
 import { borrow, repay } from '../../../modules/credit/credit-service.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
@@ -40,6 +40,6 @@ export async function borrowMoney(
 }
 
 export async function repayLoan({ past, member }: Scene): Promise<void> {
-  const { debt } = await readAccount(past.trx, member.id);
+  const { debt } = await readCreditAccount(past.trx, member.id);
   await repay(past.ctx, member, { name: member.name, money: formatMinor(debt) });
 }
