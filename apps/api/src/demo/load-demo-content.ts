@@ -16,7 +16,7 @@ import { addSupplier } from './add-supplier.ts';
 import { demoSuppliers } from './catalogue.ts';
 import { openedAt } from './history/calendar.ts';
 import { settleOpening } from './history/opening.ts';
-import { readHistory } from './history/progress.ts';
+import { readPastProgress } from './history/progress.ts';
 import { loadDemoLevelUp } from './level-up.ts';
 import { loadSandboxGames } from './sandbox-games.ts';
 import { demoBanners, demoLinks, demoNotices, demoSettings } from './site-content.ts';
@@ -31,7 +31,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
   const opening: AppContext = { ...ctx, clock: () => since };
   await ctx.database.transaction(async (trx) => {
     if (hasPast) await ctx.ledger.setPostingTime(trx, since);
-    const isFresh = hasPast && (await readHistory(trx))?.visits === 0;
+    const isFresh = hasPast && (await readPastProgress(trx))?.visits === 0;
     await loadSite(trx);
     for (const supplier of demoSuppliers) await addSupplier(trx, supplier);
     await loadSandboxGames(trx, ctx.config.suppliers.others);

@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 /** What is still to be played; undefined where the demonstration has no past. */
-export async function readHistory(db: Kysely<Tables>): Promise<Progress | undefined> {
+export async function readPastProgress(db: Kysely<Tables>): Promise<Progress | undefined> {
   const row = await db.selectFrom('demo_history').selectAll().executeTakeFirst();
   return row && { beganAt: row.began_at, visits: row.visits, finishedAt: row.finished_at };
 }

@@ -6,7 +6,7 @@ import { addMonths } from '../../months/add-months.ts';
 import { OPENED_DAYS, openCalendar } from './calendar.ts';
 import { castOf, type Person } from './cast.ts';
 import { planVisits } from './plan.ts';
-import { countVisit, finishHistory, type Progress, readHistory } from './progress.ts';
+import { countVisit, finishHistory, type Progress, readPastProgress } from './progress.ts';
 import type { Visit } from './step.ts';
 import { playVisit, type Staff } from './visit.ts';
 
@@ -22,7 +22,7 @@ export async function playHistory(
   signal: AbortSignal,
   cast: readonly Person[] = castOf(),
 ): Promise<number> {
-  const progress = await readHistory(ctx.database.db);
+  const progress = await readPastProgress(ctx.database.db);
   if (!progress || progress.finishedAt) return 0;
   if (ctx.clock().getTime() < progress.beganAt.getTime() + BEGINS_AFTER_MS) return 0;
   const { offsetMinutes } = ctx.config;
