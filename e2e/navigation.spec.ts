@@ -117,26 +117,30 @@ for (const { name, lang, paths } of walks) {
   });
 }
 
+/** Opens the layer, and waits for its entry in the history: what follows at once would meet the one before. */
+async function expectOpened(app: MemberApp, open: Layer['open']): Promise<void> {
+  await open(app);
+  await expectLayers(app, 1);
+  await expect.poll(() => app.page.evaluate(() => history.state?.layer)).toBe(1);
+}
+
 /** Opens the layer three times: system back closes it, the keyboard does, and a reload. */
 async function expectClosedByBack(app: MemberApp, { route, open }: Layer): Promise<void> {
   const { page } = app;
   await app.openCold('/Credit/Index');
   await app.go(route);
   await app.settled();
-  await open(app);
-  await expectLayers(app, 1);
+  await expectOpened(app, open);
   await page.goBack();
   await expectLayers(app, 0);
   await app.expectRoute(route);
   await expect(page.locator('body')).not.toBeFocused();
   // Opened again and closed by the keyboard, it leaves no dead step behind.
-  await open(app);
-  await expectLayers(app, 1);
+  await expectOpened(app, open);
   await page.keyboard.press('Escape');
   await expectLayers(app, 0);
   await expect(page.locator('body')).not.toBeFocused();
-  await open(app);
-  await expectLayers(app, 1);
+  await expectOpened(app, open);
   await page.reload();
   await app.settled();
   await app.expectRoute(route);

@@ -28,9 +28,25 @@ test('a limit shows at once, a looser one waits, and a failure is taken back on 
   await page.route(addressesOf('POST /member/limits/reminder'), (route) => route.abort());
   const often = page.getByRole('radio', { name: /15/ });
   await often.click();
+  await expect(app.toast('failure')).toBeVisible();
   await expect(page.getByRole('radio', { name: app.t('protection.never') })).toBeChecked();
   await page.unroute(addressesOf('POST /member/limits/reminder'));
+  // A second choice while the first is on its way, which then fails: the second one stays.
+  const failing = Promise.withResolvers<void>();
+  await page.route(
+    addressesOf('POST /member/limits/reminder'),
+    async (route) => {
+      await failing.promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('radio', { name: /30 min/ }).click();
+  await expect(page.getByRole('radio', { name: /30 min/ })).toBeChecked();
   await often.click();
+  await expect(often).toBeChecked();
+  failing.resolve();
+  await expect(app.toast('success')).toBeVisible();
   await expect(often).toBeChecked();
   await page.reload();
   await expect(often).toBeChecked();

@@ -140,6 +140,7 @@ const ofMember = ({ name }: Member): readonly Write[] => [
 /** Fields that are written and looked at by another browser test. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /act/apply/:id bill_no': 'money-activities.spec.ts',
+  'POST /operator/access/save allowed_addresses': 'addresses of networks and nothing else',
   'POST /operator/mails/:id/reply title': 'mail.spec.ts',
   'POST /operator/mails/:id/reply content': 'mail.spec.ts',
   'POST /member/message/send/:pid title': 'mail.spec.ts',

@@ -25,10 +25,10 @@ export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
   const { kind, period } = limit;
   const [text, setText] = useState(limit.amount === null ? '' : formatMinor(limit.amount));
   const [problem, setProblem] = useState('');
-  const set = useSetLimit();
+  const { set, isPending } = useSetLimit();
   const typed = typedAmount(text);
   const send = (amount: string) =>
-    set.mutate(
+    set(
       { kind, period, amount },
       {
         onSuccess: onClose,
@@ -39,7 +39,7 @@ export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (set.isPending || isTooPrecise(text)) return;
+    if (isPending || isTooPrecise(text)) return;
     if (typed === null || typed < (toMinor(least) ?? 0n))
       setProblem(t('protection.atLeast', { amount: showMoney(toMinor(least)) }));
     else send(formatMinor(typed));
@@ -58,16 +58,16 @@ export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
             setProblem('');
           }}
           error={problem}
-          disabled={set.isPending}
+          disabled={isPending}
         />
         <p className={css.note} aria-live="polite">
           {t(holdsAtOnce ? 'protection.atOnce' : 'protection.later')}
         </p>
-        <Button type="submit" size="large" block busy={set.isPending}>
+        <Button type="submit" size="large" block busy={isPending}>
           {t('common.save')}
         </Button>
         {limit.amount !== null && (
-          <Button variant="secondary" block disabled={set.isPending} onClick={() => send('0')}>
+          <Button variant="secondary" block disabled={isPending} onClick={() => send('0')}>
             {t('protection.remove')}
           </Button>
         )}

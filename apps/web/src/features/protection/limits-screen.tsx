@@ -14,13 +14,12 @@ import { LimitHistory } from './limit-history.tsx';
 import { LimitRows } from './limit-rows.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import css from './protection.module.css';
-import { useSetReminder } from './use-protection.ts';
+import { useSetReminder, useShownProtection } from './use-protection.ts';
 
 /** How a member protects himself: limits, a reminder, a break from play; and how the play stands. */
 export function LimitsScreen() {
   const t = useText();
   const query = useQuery(protectionQuery);
-  const [chosen, setChosen] = useState<Limit | null>(null);
   return (
     <Screen title={t('protection.title')}>
       <p className={css.hint}>{t('protection.hint')}</p>
@@ -30,21 +29,27 @@ export function LimitsScreen() {
         isEmpty={() => false}
         empty={null}
       >
-        {(protection) => (
-          <>
-            <NetPosition />
-            <LimitRows kind="deposit" limits={protection.limits} onChoose={setChosen} />
-            <LimitRows kind="loss" limits={protection.limits} onChoose={setChosen} />
-            <ReminderCard protection={protection} />
-            <BreakCard protection={protection} />
-            <LimitHistory events={protection.history} />
-            {chosen && (
-              <LimitSheet limit={chosen} least={protection.choices.least} onClose={() => setChosen(null)} />
-            )}
-          </>
-        )}
+        {(said) => <Protected said={said} />}
       </ListState>
     </Screen>
+  );
+}
+
+function Protected({ said }: { said: Protection }) {
+  const protection = useShownProtection(said);
+  const [chosen, setChosen] = useState<Limit | null>(null);
+  return (
+    <>
+      <NetPosition />
+      <LimitRows kind="deposit" limits={protection.limits} onChoose={setChosen} />
+      <LimitRows kind="loss" limits={protection.limits} onChoose={setChosen} />
+      <ReminderCard protection={protection} />
+      <BreakCard protection={protection} />
+      <LimitHistory events={protection.history} />
+      {chosen && (
+        <LimitSheet limit={chosen} least={protection.choices.least} onClose={() => setChosen(null)} />
+      )}
+    </>
   );
 }
 
@@ -62,9 +67,7 @@ function ReminderCard({ protection }: { protection: Protection }) {
         wrapped
         label={t('protection.reminder')}
         value={reminder}
-        onChange={(value) => {
-          if (!set.isPending) set.mutate(value);
-        }}
+        onChange={set}
         choices={minutes.map((value) => ({ value, label: named(value) }))}
       />
       {nextReminder && (

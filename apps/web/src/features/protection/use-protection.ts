@@ -1,5 +1,5 @@
 import type { Body } from '@koi/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import {
   type Protection,
@@ -11,45 +11,63 @@ import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { withLimit, withReminder } from './changed-limits.ts';
 
-/** What was chosen shows at once; the server's answer replaces it, and a failure takes it back. */
-function useChange<V>(
-  send: (wish: V) => Promise<Protection>,
-  show: (now: Protection, wish: V) => Protection,
-) {
+const mutationKey = ['protection'];
+
+interface Change {
+  send: () => Promise<Protection>;
+  /** As it will be once the server has taken it. */
+  show: (now: Protection) => Protection;
+}
+
+/** What the server said last, with the changes on their way to it: one that fails is gone from here by itself. */
+export function useShownProtection(said: Protection): Protection {
+  const pending = useMutationState<Change>({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  });
+  return pending.reduce((now, { show }) => show(now), said);
+}
+
+function useChange() {
   const t = useText();
   const client = useQueryClient();
   const { queryKey } = protectionQuery;
   return useMutation({
-    mutationFn: send,
-    onMutate: async (wish) => {
+    mutationKey,
+    // One after the other: the answer of a quick second choice is the one that stays.
+    scope: { id: 'protection' },
+    mutationFn: ({ send }: Change) => send(),
+    onSuccess: async (after) => {
+      // What is being read may be older.
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, show(before, wish));
-      return { before };
-    },
-    onSuccess: (after) => {
       client.setQueryData(queryKey, after);
       toast.success(t('common.succeeded'));
     },
-    onError: (_error, _wish, context) => {
-      if (context?.before) client.setQueryData(queryKey, context.before);
-      void client.invalidateQueries({ queryKey });
-    },
+    onError: () => void client.invalidateQueries({ queryKey }),
     onSettled: () => client.invalidateQueries({ queryKey: playSessionQuery.queryKey }),
   });
 }
 
 export type LimitWish = Body<'POST /member/limits/set'>;
 
-export const useSetLimit = () =>
-  useChange<LimitWish>(
-    async (body) => toProtection(await call('POST /member/limits/set', { body }, { quiet: true })),
-    withLimit,
-  );
+export function useSetLimit() {
+  const change = useChange();
+  const wished = (wish: LimitWish): Change => ({
+    send: async () => toProtection(await call('POST /member/limits/set', { body: wish }, { quiet: true })),
+    show: (now) => withLimit(now, wish),
+  });
+  return {
+    ...change,
+    set: (wish: LimitWish, then: Parameters<typeof change.mutate>[1]) => change.mutate(wished(wish), then),
+  };
+}
 
-export const useSetReminder = () =>
-  useChange<number>(
-    async (minutes) =>
-      toProtection(await call('POST /member/limits/reminder', { body: { minutes } }, { quiet: true })),
-    withReminder,
-  );
+export function useSetReminder(): (minutes: number) => void {
+  const { mutate } = useChange();
+  return (minutes) =>
+    mutate({
+      send: async () =>
+        toProtection(await call('POST /member/limits/reminder', { body: { minutes } }, { quiet: true })),
+      show: (now) => withReminder(now, minutes),
+    });
+}
