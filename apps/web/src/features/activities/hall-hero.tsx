@@ -7,6 +7,9 @@ import { CodeForm } from './code-form.tsx';
 import css from './hall-hero.module.css';
 import type { Audience } from './use-audience.ts';
 
+/** The newest gifts in sight; more would push the promotions out of it. */
+const SHOWN = 3;
+
 interface HallHeroProps {
   audience: Audience;
   /** Who was paid lately, masked by the server. */
@@ -26,7 +29,7 @@ export function HallHero({ audience, latest }: HallHeroProps) {
         <div className={css.latest}>
           <span>{t('activities.latest')}</span>
           <ul>
-            {keyed(latest, ({ name, title }) => `${name} ${title}`).map(([key, { name, title }]) => (
+            {keyed(latest.slice(0, SHOWN), ({ name, title }) => `${name} ${title}`).map(([key, { name, title }]) => (
               <li key={key}>
                 <b>{name}</b> {title}
               </li>
