@@ -29,11 +29,13 @@ export function HallHero({ audience, latest }: HallHeroProps) {
         <div className={css.latest}>
           <span>{t('activities.latest')}</span>
           <ul>
-            {keyed(latest.slice(0, SHOWN), ({ name, title }) => `${name} ${title}`).map(([key, { name, title }]) => (
-              <li key={key}>
-                <b>{name}</b> {title}
-              </li>
-            ))}
+            {keyed(latest.slice(0, SHOWN), ({ name, title }) => `${name} ${title}`).map(
+              ([key, { name, title }]) => (
+                <li key={key}>
+                  <b>{name}</b> {title}
+                </li>
+              ),
+            )}
           </ul>
         </div>
       )}
