@@ -68,12 +68,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', priority: 2, test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
               // What the lobby reads with; observers of lists and changes come with the screens that need them.
               name: 'platform',
+              priority: 2,
               test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense)))/,
             },
+            // What the entry imports travels with it: many small files compress worse and each costs a request.
+            { name: 'shell', priority: 1, tags: ['$initial'] },
           ],
         },
       },
