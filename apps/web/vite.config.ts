@@ -42,6 +42,7 @@ export default defineConfig({
           'assets/index-*',
           'assets/react-*',
           'assets/platform-*',
+          'assets/parts-*',
           'assets/home-screen-*',
         ],
         navigateFallback: 'index.html',
@@ -77,6 +78,11 @@ export default defineConfig({
             },
             // What the entry imports travels with it: many small files compress worse and each costs a request.
             { name: 'shell', priority: 1, tags: ['$initial'] },
+            // Small parts of the lobby that most other screens take too.
+            {
+              name: 'parts',
+              test: /src[\\/](?:enumerations|lib[\\/](?:html-text|use-now)|components[\\/](?:icon-button|game-art|koi-mark|surfaces))\.tsx?$/,
+            },
           ],
         },
       },
