@@ -20,6 +20,7 @@ const pages = [
     folder: 'apps/web',
     shared: ['packages/contract/src', 'packages/game-search/src', 'packages/money/src', 'packages/ui/src'],
   },
+  { name: 'back office', folder: 'apps/backoffice', shared: ['packages/contract/src'] },
   { name: 'lottery page', folder: 'apps/lottery', shared: gamePages },
   { name: 'sandbox games', folder: 'apps/sandbox', shared: gamePages },
 ];

@@ -898,6 +898,15 @@ create table member_limit (
   constraint member_limit_period_check CHECK (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'play'::text]))
 );
 
+create table member_note (
+  id bigint generated always as identity not null,
+  member_id integer not null,
+  operator text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint member_note_pkey PRIMARY KEY (id)
+);
+
 create table member_recent_game (
   id bigint generated always as identity not null,
   member_id integer not null,
@@ -1766,6 +1775,8 @@ CREATE INDEX member_trial ON member USING btree (created_at) WHERE is_demo = 1 A
 
 CREATE INDEX member_bank_member ON member_bank USING btree (member_id, id);
 
+CREATE INDEX member_note_member ON member_note USING btree (member_id, id DESC);
+
 CREATE INDEX member_recent_game_latest ON member_recent_game USING btree (member_id, played_at DESC);
 
 CREATE INDEX member_session_created ON member_session USING btree (created_at);
@@ -1907,6 +1918,8 @@ alter table member_favorite add constraint member_favorite_game_id_fkey FOREIGN 
 alter table member_favorite add constraint member_favorite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table member_limit add constraint member_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table member_note add constraint member_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table member_recent_game add constraint member_recent_game_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES game_entry(id) ON DELETE CASCADE;
 

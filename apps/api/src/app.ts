@@ -17,6 +17,7 @@ import { registerDocumentation } from './http/documentation.ts';
 import { answerBadUrl, registerEnvelope } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { registerOffice } from './http/office-files.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestFacts } from './http/request-facts.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -177,6 +178,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
     registerDemoPictures(scope, ctx);
   };
   await app.register(api, { prefix: '/api' });
+  if (config.officeRoot) await registerOffice(app, config, config.officeRoot);
   if (config.webRoot) await registerStaticFiles(app, config.webRoot);
 }
 

@@ -30,6 +30,8 @@ export interface ApiConfig {
   offsetMinutes: number;
   /** Built member app, served at `/`; absent when it has not been built. */
   webRoot?: string;
+  /** Built console of the operators, served at `/admin/`; absent when it has not been built. */
+  officeRoot?: string;
   /** Addresses of proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
   /** Other origins that may call the API from a browser, exactly as browsers send them. */
@@ -133,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
   if (demoHistory && !demoContent)
     throw new ConfigError('DEMO_HISTORY needs DEMO_CONTENT: it is the past of the demonstration accounts.');
   const webRoot = env.WEB_ROOT ?? fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const officeRoot = fileURLToPath(new URL('../../backoffice/dist', import.meta.url));
   const gatewayUrl = env.GATEWAY_SANDBOX_URL ?? (production ? undefined : `${loopback}/sandbox/gateway`);
   return {
     production,
@@ -151,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
     ...(captchaFixedAnswer === undefined ? {} : { captchaFixedAnswer }),
     offsetMinutes: offset(env),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
+    ...(existsSync(join(officeRoot, 'index.html')) ? { officeRoot } : {}),
     trustedProxies: list(env.TRUSTED_PROXIES),
     corsOrigins: list(env.CORS_ORIGINS).map((origin) => exactOrigin(origin)),
     rateLimits: readRateLimits(env),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, for servers that send files as they are. */
-const folder = join(import.meta.dirname, '../dist');
+/** Writes a `.br` and a `.gz` beside every text file of a build (of this app's unless told otherwise), for servers that send files as they are. */
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const texts = /\.(?:html|js|css|svg|json|webmanifest)$/;
 /** Below this the headers cost more than the compression saves. */
 const smallest = 600;

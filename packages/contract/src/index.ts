@@ -9,6 +9,7 @@ import { gamesCalls } from './calls/games.ts';
 import { levelsCalls } from './calls/levels.ts';
 import { lotteryCalls } from './calls/lottery.ts';
 import { mailCalls } from './calls/mail.ts';
+import { membersCalls } from './calls/members.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
 import { operationsCalls } from './calls/operations.ts';
 import { operatorAccessCalls } from './calls/operator-access.ts';
@@ -48,6 +49,7 @@ export const areas = {
   proofs: proofsCalls,
   lottery: lotteryCalls,
   mail: mailCalls,
+  members: membersCalls,
   'money-log': moneyLogCalls,
   operations: operationsCalls,
   operators: { ...operatorsCalls, ...operatorAccessCalls },
@@ -83,6 +85,7 @@ export const calls = {
   ...areas.proofs,
   ...areas.lottery,
   ...areas.mail,
+  ...areas.members,
   ...areas['money-log'],
   ...areas.operations,
   ...areas.operators,

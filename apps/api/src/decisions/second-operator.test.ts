@@ -165,6 +165,13 @@ const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>>
     const body = { member_name: member.name, reason: 'phone lost' };
     return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
+  async 'POST /operator/members/password'(w) {
+    await w.set('operator', 'two_operators_from', '500');
+    const member = await w.addMember({ money: 100_000n });
+    const body = { member_name: member.name, kind: 'login', password: 'another-one', reason: 'lost' };
+    const other = { ...body, kind: 'withdrawal', password: '482915' };
+    return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
+  },
   async 'POST /operator/sign-in/packs/save'() {
     const body = { lang: 'en', type: -2, days: 700, bonus_money: '5000', names: { en: 'A' }, is_open: 0 };
     return { body, other: { ...body, is_open: 1 }, done: ({ body: answer }) => answer.data.saved === 1 };

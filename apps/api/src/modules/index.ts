@@ -13,6 +13,7 @@ import { registerLaunchRoutes } from './games/launch-routes.ts';
 import { registerLevelsRoutes } from './levels/levels-routes.ts';
 import { registerLotteryRoutes } from './lottery/lottery-routes.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
+import { registerMembersRoutes } from './members/members-routes.ts';
 import { registerMoneyLogRoutes } from './money-log/money-log-routes.ts';
 import { registerOperationsRoutes } from './operations/operations-routes.ts';
 import { registerOperatorsRoutes } from './operators/operators-routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerCatalogueRoutes,
   registerLotteryRoutes,
   registerMailRoutes,
+  registerMembersRoutes,
   registerMoneyLogRoutes,
   registerOperationsRoutes,
   registerDepositsRoutes,

@@ -51,6 +51,7 @@ import { monthsInSight } from './0130-months-in-sight.ts';
 import { demoHistory } from './0140-demo-history.ts';
 import { unusedPictures } from './0145-unused-pictures.ts';
 import { operatorSessions } from './0160-operator-sessions.ts';
+import { memberNotes } from './0161-member-notes.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   siteContent,
   monthsInSight,
   operatorSessions,
+  memberNotes,
   rewardSums,
   wheelWeeks,
   operatorRequests,

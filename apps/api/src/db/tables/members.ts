@@ -92,7 +92,17 @@ export interface RateCountTable {
   expires_at: Date;
 }
 
+/** What operators noted about a member; it stays. */
+export interface MemberNoteTable {
+  id: Generated<string>;
+  member_id: number;
+  operator: string;
+  text: string;
+  created_at: Date;
+}
+
 export interface MembersTables {
+  member_note: MemberNoteTable;
   member: MemberTable;
   captcha: CaptchaTable;
   attempt: AttemptTable;

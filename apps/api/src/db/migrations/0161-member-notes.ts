@@ -1,0 +1,21 @@
+import type { Migration } from '@koi/database';
+import { sql } from 'kysely';
+
+const statements = [
+  // What operators want each other to know about a member. Nothing is changed or taken away.
+  `create table member_note (
+    id int8 generated always as identity primary key,
+    member_id integer not null references member (id),
+    operator text not null,
+    text text not null,
+    created_at timestamptz not null
+  )`,
+  'create index member_note_member on member_note (member_id, id desc)',
+];
+
+export const memberNotes: Migration = {
+  name: '0161-member-notes',
+  async up(db) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

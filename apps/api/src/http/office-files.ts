@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ApiConfig } from '../config.ts';
+
+/**
+ * The console of the operators, under a policy of its own: scripts from here only, styles from here and those written by the page that
+ * knows the number of this very answer. Nobody may frame it.
+ */
+export async function registerOffice(app: FastifyInstance, config: ApiConfig, root: string): Promise<void> {
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  const send = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('Content-Security-Policy', policyWith(nonce, config))
+      .header('X-Frame-Options', 'DENY')
+      .header('Cross-Origin-Opener-Policy', 'same-origin')
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('{{nonce}}', nonce));
+  };
+  app.get('/admin', { schema: { hide: true } }, (_request, reply) => send(reply));
+  app.get('/admin/index.html', { schema: { hide: true } }, (_request, reply) => send(reply));
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/admin/assets/',
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    schemaHide: true,
+    setHeaders(reply) {
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+    },
+  });
+}
+
+function policyWith(nonce: string, { publicUrl }: ApiConfig): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

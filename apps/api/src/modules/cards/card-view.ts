@@ -1,0 +1,45 @@
+import type { Reply } from '@koi/contract';
+import type { BankKey, Lang } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { maskCardNumber } from './card-mask.ts';
+import { type Bank, type Card, listBanks, listCards } from './cards-repository.ts';
+
+export type CardRow = Reply<'POST /member/bank'>['data'];
+
+/** The cards of a member, numbers masked: for himself and for the staff. */
+export async function cardRows(
+  ctx: AppContext,
+  member: { id: number; lang: Lang },
+  lang: Lang,
+): Promise<CardRow[]> {
+  const { db } = ctx.database;
+  const banks = await listBanks(db, member.lang);
+  const cards = await listCards(db, member.id);
+  return cards.map((card) => toCardRow(card, banks, lang, ctx.config.offsetMinutes));
+}
+
+export function toCardRow(card: Card, banks: readonly Bank[], lang: Lang, offset: number): CardRow {
+  return {
+    id: card.id,
+    card_no: maskCardNumber(card.card_no, card.bank_type),
+    bank_type: card.bank_type,
+    bank_type_text: bankName(card.bank_type, lang),
+    phone: card.phone,
+    owner_name: card.owner_name,
+    bank_address: card.bank_address,
+    remark: card.remark,
+    url: banks.find((bank) => bank.key === card.bank_type)?.url ?? '',
+    created_at: toWireDate(card.created_at, offset),
+    updated_at: toWireDate(card.updated_at, offset),
+  };
+}
+
+export function bankNames(banks: readonly Bank[], lang: Lang): Record<string, string> {
+  return Object.fromEntries(banks.map(({ key }) => [key, bankName(key, lang)]));
+}
+
+function bankName(key: string, lang: Lang): string {
+  return labelsIn(lang).banks[key as BankKey] ?? key;
+}

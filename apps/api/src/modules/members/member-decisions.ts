@@ -1,0 +1,96 @@
+import type { Body } from '@koi/contract';
+import { isGuessable } from '@koi/contract/guessable';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { invalid } from '../../lib/refusal.ts';
+import { forgetDevices } from '../second-factor/trusted-devices.ts';
+import { endSessionsIn } from '../sessions/end-sessions.ts';
+import type { NamedMember } from './members-repository.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+
+/** @throws Refusal reason_required */
+export async function setStatus(
+  ctx: AppContext,
+  actor: Operator,
+  { id, name }: NamedMember,
+  { status, reason: given }: Body<'POST /operator/members/status'>,
+): Promise<void> {
+  const reason = givenReason(given);
+  await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, id);
+    const at = ctx.clock();
+    const before = await trx
+      .selectFrom('member')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('member').set({ status, updated_at: at }).where('id', '=', id).execute();
+    if (status === -1) await endSessionsIn(ctx, trx, id);
+    const subject = { kind: 'member', id: name };
+    await writeAudit(trx, { actor, at, action: 'member.status', subject, before, after: { status, reason } });
+  });
+}
+
+/**
+ * Whoever gives a member a password can get at the money: where paying that out takes two operators, this does, too. The log says that it
+ * was done, never what it is.
+ * @returns false while it waits for a second operator
+ * @throws Refusal validation | reason_required | second_operator_required
+ */
+export async function givePassword(
+  ctx: AppContext,
+  actor: Operator,
+  { id, name, lang }: NamedMember,
+  { kind, password, reason: given }: Body<'POST /operator/members/password'>,
+): Promise<boolean> {
+  const reason = givenReason(given);
+  if (kind === 'withdrawal' && !/^\d{6}$/.test(password)) throw invalid({ password: 'format' });
+  if (kind === 'withdrawal' && isGuessable(password)) throw invalid({ password: 'guessable' });
+  const twoFrom = (await twoOperatorLimits(ctx))[lang];
+  const hash = await hashPassword(password);
+  return ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, id);
+    const at = ctx.clock();
+    const member = await trx
+      .selectFrom('member')
+      .select(['password_hash', 'qk_pwd_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const stored = kind === 'login' ? member.password_hash : member.qk_pwd_hash;
+    const { main } = await ctx.ledger.balances(trx, id);
+    const agreed = await isAgreed(trx, {
+      actor,
+      at,
+      subject: { kind: 'member-password', id: name },
+      // In the place of which password; which one it becomes is the second one's word.
+      content: { member: id, kind, before: contentHash({ stored }) },
+      isLarge: isLarge(main, twoFrom),
+    });
+    if (!agreed) return false;
+    const values = kind === 'login' ? { password_hash: hash } : { qk_pwd_hash: hash, qk_wrong: 0 };
+    await trx
+      .updateTable('member')
+      .set({ ...values, ...(kind === 'login' ? {} : { qk_locked_until: null }), updated_at: at })
+      .where('id', '=', id)
+      .execute();
+    if (kind === 'login') {
+      await endSessionsIn(ctx, trx, id);
+      await forgetDevices(trx, id);
+    }
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'member.password',
+      subject: { kind: 'member', id: name },
+      before: { kind, was_set: stored !== null },
+      after: { kind, reason },
+    });
+    return true;
+  });
+}

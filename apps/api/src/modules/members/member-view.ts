@@ -1,0 +1,53 @@
+import type { Reply } from '@koi/contract';
+import { currencies, type Lang } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { readMemberInfo } from '../auth/member-info.ts';
+import type { listMembers } from './members-repository.ts';
+
+type Listed = Awaited<ReturnType<typeof listMembers>>['rows'][number];
+type MemberReply = Reply<'POST /operator/members/read'>['data'];
+
+export function listRow(
+  row: Listed,
+  offset: number,
+): Reply<'POST /operator/members/list'>['data']['data'][number] {
+  const { lang, is_demo, created_at, last_login_at, ...rest } = row;
+  return {
+    ...rest,
+    currency: currencies[lang],
+    is_demo: is_demo === 1 ? 1 : 0,
+    created_at: toWireDate(created_at, offset),
+    last_login_at: toWireDateOrNull(last_login_at, offset),
+  };
+}
+
+/** What the member sees of the own account, and what lies in which wallet. */
+export async function readMember(ctx: AppContext, id: number, lang: Lang): Promise<MemberReply> {
+  const { db } = ctx.database;
+  const [info, balances, row] = await Promise.all([
+    readMemberInfo(ctx, id, lang),
+    ctx.ledger.balances(db, id),
+    db
+      .selectFrom('member as m')
+      .leftJoin('member as u', (join) => join.onRef('u.agent_id', '=', 'm.top_id').on('u.agent_id', '>', 0))
+      .select(['m.lang', 'm.register_site', 'm.register_ip', 'u.name as upline'])
+      .where('m.id', '=', id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    ...info,
+    currency: currencies[row.lang],
+    upline: row.upline,
+    register_site: row.register_site,
+    register_ip: row.register_ip,
+    balances: {
+      main: formatMinor(balances.main),
+      rebate: formatMinor(balances.rebate),
+      savings: formatMinor(balances.savings),
+      withdrawal_pending: formatMinor(balances.withdrawalPending),
+      games: [...balances.games].map(([api_code, money]) => ({ api_code, money: formatMinor(money) })),
+    },
+  };
+}

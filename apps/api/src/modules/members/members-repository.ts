@@ -1,0 +1,96 @@
+import type { Body } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import { wireId } from '../../db/keys.ts';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../lib/refusal.ts';
+
+const listed = [
+  'id',
+  'name',
+  'realname',
+  'phone',
+  'lang',
+  'status',
+  'level',
+  'is_demo',
+  'created_at',
+  'last_login_at',
+] as const;
+
+export interface NamedMember {
+  id: number;
+  name: string;
+  lang: Lang;
+}
+
+/** @throws Refusal account_unknown */
+export async function findNamed(db: Kysely<Tables>, name: string): Promise<NamedMember> {
+  const member = await db
+    .selectFrom('member')
+    .select(['id', 'name', 'lang'])
+    .where('name', '=', name.toLowerCase())
+    .executeTakeFirst();
+  if (!member) throw new Refusal('account_unknown');
+  return member;
+}
+
+/** Each way to say who it is uses an index of its own, but for the real name. */
+export async function listMembers(
+  db: Kysely<Tables>,
+  { search, status }: Body<'POST /operator/members/list'>,
+  { limit, offset }: PageRequest,
+) {
+  let query = db.selectFrom('member');
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (search !== undefined) {
+    const name = search.toLowerCase();
+    query = query.where((eb) =>
+      eb.or([
+        eb.and([eb('name', '>=', name), eb('name', '<', `${name}\u{10ffff}`)]),
+        eb('phone', '=', search.replace(/[ -]/g, '')),
+        eb('realname', '=', search),
+        ...(/^\d{1,9}$/.test(search) ? [eb('id', '=', Number(search))] : []),
+      ]),
+    );
+  }
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select([...listed])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+export interface Note {
+  id: number;
+  operator: string;
+  text: string;
+  created_at: Date;
+}
+
+export async function addNote(
+  trx: Kysely<Tables>,
+  values: Omit<Note, 'id'> & { member_id: number },
+): Promise<Note> {
+  const row = await trx.insertInto('member_note').values(values).returningAll().executeTakeFirstOrThrow();
+  return { ...row, id: wireId(row.id) };
+}
+
+export async function listNotes(
+  db: Kysely<Tables>,
+  memberId: number,
+  { limit, offset }: PageRequest,
+): Promise<{ rows: Note[]; total: number }> {
+  const query = db.selectFrom('member_note').where('member_id', '=', memberId);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return { rows: rows.map((row) => ({ ...row, id: wireId(row.id) })), total: Number(total) };
+}

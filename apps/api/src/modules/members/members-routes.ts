@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { readRecords } from '../bets/bet-records.ts';
+import { cardRows } from '../cards/card-view.ts';
+import { readMoneyLog } from '../money-log/money-log-service.ts';
+import { readTurnoverHistory } from '../turnover/turnover-history.ts';
+import { givePassword, setStatus } from './member-decisions.ts';
+import { listRow, readMember } from './member-view.ts';
+import { addNote, findNamed, listMembers, listNotes, type Note } from './members-repository.ts';
+
+/** The member's page of the console: what the member sees, and what only the staff knows. */
+export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+
+  route(app, ctx, 'POST /operator/members/list', async ({ body }) => {
+    const page = pageRequest(body, 20);
+    const { rows, total } = await listMembers(db, body, page);
+    return {
+      data: toPage(
+        rows.map((row) => listRow(row, offsetMinutes)),
+        total,
+        page,
+      ),
+    };
+  });
+
+  route(app, ctx, 'POST /operator/members/read', async ({ body, lang }) => ({
+    data: await readMember(ctx, (await findNamed(db, body.member_name)).id, lang),
+  }));
+
+  route(app, ctx, 'POST /operator/members/money_log', async ({ body: { member_name, ...filter }, lang }) =>
+    readMoneyLog(ctx, (await findNamed(db, member_name)).id, filter, lang),
+  );
+
+  route(app, ctx, 'POST /operator/members/bets', async ({ body: { member_name, ...filter }, lang }) =>
+    readRecords(ctx, await findNamed(db, member_name), filter, lang),
+  );
+
+  route(app, ctx, 'POST /operator/members/turnover', async ({ body: { member_name, ...filter }, lang }) =>
+    readTurnoverHistory(ctx, (await findNamed(db, member_name)).id, filter, lang),
+  );
+
+  route(app, ctx, 'POST /operator/members/cards', async ({ body, lang }) => {
+    const member = await findNamed(db, body.member_name);
+    return { data: await cardRows(ctx, member, lang) };
+  });
+
+  const noteRow = ({ id, operator, text, created_at }: Note) => ({
+    id,
+    operator,
+    text,
+    created_at: toWireDate(created_at, offsetMinutes),
+  });
+
+  route(app, ctx, 'POST /operator/members/notes/list', async ({ body }) => {
+    const page = pageRequest(body);
+    const { rows, total } = await listNotes(db, (await findNamed(db, body.member_name)).id, page);
+    return { data: toPage(rows.map(noteRow), total, page) };
+  });
+
+  route(app, ctx, 'POST /operator/members/notes/add', async ({ body, operator, ip }) => {
+    const member = await findNamed(db, body.member_name);
+    const at = ctx.clock();
+    const note = await ctx.database.transaction(async (trx) => {
+      const added = await addNote(trx, {
+        member_id: member.id,
+        operator: operator.name,
+        text: body.text,
+        created_at: at,
+      });
+      await writeAudit(trx, {
+        actor: { kind: 'operator', ...operator, ip },
+        at,
+        action: 'member.note',
+        subject: { kind: 'member', id: member.name },
+        after: { note: added.id, text: body.text },
+      });
+      return added;
+    });
+    return { data: noteRow(note) };
+  });
+
+  route(app, ctx, 'POST /operator/members/status', async ({ body, operator, ip, lang }) => {
+    const member = await findNamed(db, body.member_name);
+    await setStatus(ctx, { kind: 'operator', ...operator, ip }, member, body);
+    return { data: await readMember(ctx, member.id, lang) };
+  });
+
+  route(app, ctx, 'POST /operator/members/password', async ({ body, operator, ip }) => {
+    const member = await findNamed(db, body.member_name);
+    const isDone = await givePassword(ctx, { kind: 'operator', ...operator, ip }, member, body);
+    return { waits_for_second: isDone ? 0 : 1 };
+  });
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { moneyApi } from '../../../test/money-api.ts';
+
+moneyApi('members for the staff', (current) => {
+  const send = (token: string, path: string, body: object) =>
+    current().call(`POST /operator/members/${path}`, { token, body, query: { lang: 'en' } });
+
+  test('are found by id, name in any case, phone and real name; a stranger is named as one', async () => {
+    const api = current();
+    const token = await api.operator();
+    const member = await api.addMember();
+    await api.ctx.database.db
+      .updateTable('member')
+      .set({ phone: '13866660001', realname: 'Wu Lan' })
+      .where('id', '=', member.id)
+      .execute();
+    for (const search of [String(member.id), member.name.toUpperCase(), '138-6666-0001', 'Wu Lan']) {
+      const { data } = (await send(token, 'list', { search })).body;
+      expect([search, data.data.map(({ id }: { id: number }) => id)]).toEqual([
+        search,
+        expect.arrayContaining([member.id]),
+      ]);
+    }
+    expect((await send(token, 'list', { search: '%' })).body.data.data).toEqual([]);
+    expect((await send(token, 'read', { member_name: 'nobody' })).body.error).toBe('account_unknown');
+  });
+
+  test('the page reads what the member sees, wallet by wallet', async () => {
+    const api = current();
+    const token = await api.operator();
+    const member = await api.addMember({ money: 12_345n });
+    const card = await api.bindCard(member);
+    const named = { member_name: member.name };
+    expect((await send(token, 'read', named)).body.data).toMatchObject({
+      id: member.id,
+      money: '123.45',
+      balances: { main: '123.45', rebate: '0.00', savings: '0.00', withdrawal_pending: '0.00' },
+    });
+    const cards = (await send(token, 'cards', named)).body.data;
+    expect(cards).toMatchObject([{ id: card, card_no: expect.stringMatching(/^6222\*+\d{4}$/) }]);
+    const own = await api.call('POST /moneylog', {
+      token: member.token,
+      body: {},
+      query: { lang: 'en' },
+    });
+    const seen = await send(token, 'money_log', { ...named, money_type: 'money' });
+    expect(seen.body.data.data).toEqual(own.body.data.data);
+    for (const list of ['bets', 'turnover'])
+      expect((await send(token, list, named)).body.data.data).toEqual([]);
+  });
+
+  test('notes stay, with who wrote them', async () => {
+    const api = current();
+    const token = await api.operator();
+    const { name } = await api.addMember();
+    expect((await send(token, 'notes/add', { member_name: name })).body.error).toBe('validation');
+    await send(token, 'notes/add', { member_name: name, text: 'called, asked for a limit' });
+    const { data } = (await send(token, 'notes/list', { member_name: name })).body;
+    expect(data.data).toMatchObject([{ operator: 'operator', text: 'called, asked for a limit' }]);
+  });
+
+  test('disabling ends the sessions, with a reason, and can be taken back', async () => {
+    const api = current();
+    const token = await api.operator();
+    const member = await api.addMember();
+    const set = (status: number, reason?: string) =>
+      send(token, 'status', { member_name: member.name, status, reason });
+    expect((await set(-1)).body.error).toBe('reason_required');
+    expect((await set(-1, 'fraud')).body.data.status).toBe(-1);
+    expect((await api.call('POST /auth/me', { token: member.token })).status).not.toBe(200);
+    expect((await set(1, 'mistaken')).body.data.status).toBe(1);
+  });
+
+  test('a new password takes two operators where the balance does, and is in no log', async () => {
+    const api = current();
+    await api.ctx.settings.set('operator', 'two_operators_from', '500');
+    const [first, second] = [await api.operator('passa'), await api.operator('passb')];
+    const [rich, poor] = [await api.addMember({ money: 100_000n }), await api.addMember()];
+    const give = (token: string, member_name: string, kind: string, password: string, reason?: string) =>
+      send(token, 'password', { member_name, kind, password, reason });
+    expect((await give(first, poor.name, 'withdrawal', 'abcdef', 'x')).body.error).toBe('validation');
+    expect((await give(first, poor.name, 'withdrawal', '111111', 'x')).body.error).toBe('validation');
+    expect((await give(first, poor.name, 'login', 'secret-one')).body.error).toBe('reason_required');
+    expect((await give(first, poor.name, 'login', 'secret-one', 'lost')).body.waits_for_second).toBe(0);
+    expect((await api.call('POST /auth/me', { token: poor.token })).body.error).toBe('force_offline');
+    expect((await give(first, rich.name, 'login', 'secret-two', 'lost')).body.waits_for_second).toBe(1);
+    expect((await give(first, rich.name, 'login', 'secret-two', 'lost')).body.error).toBe(
+      'second_operator_required',
+    );
+    expect((await api.call('POST /auth/me', { token: rich.token })).status).toBe(200);
+    expect((await give(second, rich.name, 'login', 'secret-two', 'lost')).body.waits_for_second).toBe(0);
+    expect((await api.call('POST /auth/me', { token: rich.token })).body.error).toBe('force_offline');
+    const log = await api.ctx.database.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(log)).not.toMatch(/secret-(one|two)|argon2/);
+  });
+});

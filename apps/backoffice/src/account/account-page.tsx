@@ -1,0 +1,106 @@
+import { Alert, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useNotify, useTranslate } from 'react-admin';
+import { type Account, knowAccount } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { wordsOf } from '../parts/ask-dialog.tsx';
+import { FactorSetUp } from './factor-set-up.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+
+export function AccountPage() {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: ['account'],
+    queryFn: () => call('POST /operator/account/read'),
+  });
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const account = data?.data;
+  const changed = (next: Account, recovery: readonly string[] = []): void => {
+    knowAccount(next);
+    setCodes(recovery);
+    queries.setQueryData(['account'], { ...data, data: next });
+  };
+  if (error) return <Alert severity="error">{wordsOf(error, translate)}</Alert>;
+  if (!account) return null;
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 760 }}>
+      <Title title="koi.account.title" />
+      <Typography>
+        {account.name} · {translate('koi.account.role')}: {account.role}
+      </Typography>
+      {account.factor_demanded === 1 && account.factor_on === 0 && (
+        <Alert severity="warning">{translate('koi.account.demanded')}</Alert>
+      )}
+      <Card component="section">
+        <CardContent>
+          <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+            {translate('koi.account.factor')}
+          </Typography>
+          {account.factor_on === 1 ? (
+            <FactorOn account={account} onOff={changed} />
+          ) : (
+            <FactorSetUp onOn={changed} />
+          )}
+          {codes.length > 0 && (
+            <Alert severity="success" sx={{ mt: 2 }}>
+              {translate('koi.account.codes')}
+              <Box component="pre" sx={{ m: 0 }}>
+                {codes.join('\n')}
+              </Box>
+            </Alert>
+          )}
+        </CardContent>
+      </Card>
+      <OwnSessions />
+    </Stack>
+  );
+}
+
+function FactorOn({ account, onOff }: { account: Account; onOff(next: Account): void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const turnOff = async (): Promise<void> => {
+    try {
+      const body = { factor_code: code.trim(), password };
+      onOff((await call('POST /operator/account/second_factor/turn_off', { body })).data);
+    } catch (error) {
+      notify(wordsOf(error, translate), { type: 'error' });
+    }
+  };
+  return (
+    <Stack spacing={2}>
+      <span>{translate('koi.account.factor_on', { left: account.recovery_codes_left })}</span>
+      {account.factor_demanded === 0 && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void turnOff();
+          }}
+        >
+          <Stack direction="row" spacing={1}>
+            <TextField
+              label={translate('koi.account.code')}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+              required
+            />
+            <TextField
+              label={translate('koi.account.password')}
+              type="password"
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+              required
+            />
+            <Button type="submit" color="error">
+              {translate('koi.account.turn_off')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CallKey, Reply } from '@koi/contract';
+import { defaultTimeoutMs, timeoutsMs } from '@koi/contract/client-calls';
+import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
+
+export type OperatorCall = Extract<CallKey, `POST /operator/${string}`>;
+
+let lang = 'en';
+/** Of the texts that the server answers with. */
+export const setLang = (next: string): void => {
+  lang = next;
+};
+
+/** A call that was not answered with success. `status` 0: no answer. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly error: string | undefined;
+  /** What is wrong with which field. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+
+  constructor(
+    message: string,
+    status: number,
+    answer: { error?: string; errors?: Record<string, string[]> },
+  ) {
+    super(message);
+    this.status = status;
+    this.error = answer.error;
+    this.fields = answer.errors ?? {};
+  }
+}
+
+/** The only way to the server: the cookie opens it, and the header says that it is this page. */
+export async function call<K extends OperatorCall>(key: K, input?: CallInput<K>): Promise<Reply<K>> {
+  const { address, method, body, headers } = requestOf(key, (input ?? {}) as unknown as LooseInput, lang);
+  let response: Response;
+  let answer: Reply<K> & { status?: string; message?: string; error?: string };
+  try {
+    response = await fetch(`/api${address}`, {
+      method,
+      body,
+      headers: { ...headers, 'X-Koi-Console': '1' },
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutsMs[key] ?? defaultTimeoutMs),
+    });
+    answer = await response.json();
+  } catch {
+    throw new CallFailure('koi.no_answer', 0, {});
+  }
+  if (answer.status !== 'success') throw new CallFailure(answer.message ?? '', response.status, answer);
+  return answer;
+}

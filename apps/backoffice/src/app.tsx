@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import {
+  Admin,
+  CustomRoutes,
+  localStorageStore,
+  nanoDarkTheme,
+  nanoLightTheme,
+  type RaThemeOptions,
+  Resource,
+} from 'react-admin';
+import { Route } from 'react-router-dom';
+import { AccountPage } from './account/account-page.tsx';
+import { authProvider } from './api/account.ts';
+import { dataProvider } from './api/data-provider.ts';
+import { DepositQueue } from './deposits/deposit-queue.tsx';
+import { MemberList } from './members/member-list.tsx';
+import { MemberPage } from './members/member-page.tsx';
+import { LogInPage } from './shell/log-in-page.tsx';
+import { Shell } from './shell/shell.tsx';
+import { StartPage } from './shell/start-page.tsx';
+import { i18nProvider } from './texts/i18n.ts';
+
+/** Every second somebody else may have decided: what is shown is asked for again whenever the page comes back. */
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } });
+
+/** Colours of the kit that are too pale to be read as text, or on a button's edge. */
+const readable = (theme: typeof nanoLightTheme, text: string, words: readonly [string, string, string]) => {
+  const [error, warning, success] = words.map((main) => ({ main }));
+  const { palette } = theme;
+  const own = { ...palette, text: { ...palette?.text, secondary: text }, error, warning, success };
+  return { ...theme, palette: own } as RaThemeOptions;
+};
+const light = readable(nanoLightTheme, '#4b5563', ['#b3261e', '#8a5200', '#0b6b45']);
+const dark = readable(nanoDarkTheme, '#c3c9d4', ['#ff9a91', '#ffd54f', '#6ee7b7']);
+
+export function App() {
+  return (
+    <Admin
+      title="Koi"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queries}
+      store={localStorageStore('1', 'koi-office')}
+      layout={Shell}
+      loginPage={LogInPage}
+      dashboard={StartPage}
+      lightTheme={light}
+      darkTheme={dark}
+      requireAuth
+      disableTelemetry
+    >
+      <Resource name="deposits" list={DepositQueue} />
+      <Resource name="members" list={MemberList} />
+      <CustomRoutes>
+        <Route path="/members/:name" element={<MemberPage />} />
+        <Route path="/members/:name/:tab" element={<MemberPage />} />
+        <Route path="/account" element={<AccountPage />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}

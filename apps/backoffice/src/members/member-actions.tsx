@@ -1,0 +1,107 @@
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import type { Member } from './member-overview.tsx';
+
+type Action = 'kick' | 'disable' | 'enable' | 'reset';
+
+/** What an operator may do to a member, each with a reason. */
+export function MemberActions({ member, onChanged }: { member: Member; onChanged(): void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [reason, setReason] = useState('');
+  const [kind, setKind] = useState<'login' | 'withdrawal'>('login');
+  const [password, setPassword] = useState('');
+  const may: Readonly<Record<Action, boolean>> = {
+    kick: useMay('sessions.end'),
+    reset: useMay('members.password'),
+    disable: useMay('members.disable') && member.status !== -1,
+    enable: useMay('members.disable') && member.status === -1,
+  };
+  const named = { member_name: member.name, reason };
+
+  const close = (): void => {
+    setAsked(null);
+    setReason('');
+    setPassword('');
+  };
+  const carryOut = async (action: Action): Promise<void> => {
+    let waits = false;
+    if (action === 'kick') await call('POST /operator/sessions/end', { body: named });
+    else if (action === 'reset') {
+      const { waits_for_second } = await call('POST /operator/members/password', {
+        body: { ...named, kind, password },
+      });
+      waits = waits_for_second === 1;
+    } else {
+      const status = action === 'disable' ? -1 : 1;
+      await call('POST /operator/members/status', { body: { ...named, status } });
+    }
+    notify(waits ? 'koi.second_needed' : 'koi.done', { type: waits ? 'info' : 'success' });
+    close();
+    onChanged();
+    await queries.invalidateQueries({ queryKey: ['member', member.name] });
+  };
+
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {(Object.keys(may) as Action[])
+        .filter((action) => may[action])
+        .map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant="outlined"
+            color={action === 'disable' ? 'error' : 'primary'}
+            onClick={() => setAsked(action)}
+          >
+            {translate(`koi.members.${action}`)}
+          </Button>
+        ))}
+      {asked !== null && (
+        <AskDialog
+          title={translate(`koi.members.${asked}_title`)}
+          submit={translate(`koi.members.${asked}`)}
+          danger={asked === 'disable'}
+          onSubmit={() => carryOut(asked)}
+          onClose={close}
+        >
+          {asked === 'reset' && (
+            <>
+              <TextField
+                select
+                label={translate('koi.members.which')}
+                value={kind}
+                onChange={({ target }) => setKind(target.value === 'login' ? 'login' : 'withdrawal')}
+              >
+                <MenuItem value="login">{translate('koi.members.reset_login')}</MenuItem>
+                <MenuItem value="withdrawal">{translate('koi.members.reset_withdrawal')}</MenuItem>
+              </TextField>
+              <TextField
+                label={translate('koi.members.new_password')}
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+                autoComplete="off"
+                required
+              />
+            </>
+          )}
+          <TextField
+            label={translate('koi.reason')}
+            helperText={translate('koi.reason_help')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            autoFocus={asked !== 'reset'}
+            required
+          />
+        </AskDialog>
+      )}
+    </Stack>
+  );
+}

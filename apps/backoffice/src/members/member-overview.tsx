@@ -1,0 +1,77 @@
+import type { Reply } from '@koi/contract';
+import { Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { Facts } from '../parts/facts.tsx';
+
+export type Member = Reply<'POST /operator/members/read'>['data'];
+
+/** Each figure leads to its rows. */
+export function MemberOverview({ member }: { member: Member }) {
+  const translate = useTranslate();
+  const { balances } = member;
+  const mayLevels = useMay('rewards.read');
+  const levels = useQuery({
+    queryKey: ['member', member.name, 'levels'],
+    queryFn: () => call('POST /operator/levels/member', { body: { member_name: member.name } }),
+    enabled: mayLevels,
+  });
+  const led = (to: string, text: string) => <Link to={`/members/${member.name}/${to}`}>{text}</Link>;
+  const heading = (key: string) => (
+    <Typography component="h3" variant="subtitle1" sx={{ mb: 1 }}>
+      {translate(key)}
+    </Typography>
+  );
+  return (
+    <Stack direction={{ xs: 'column', md: 'row' }} spacing={4}>
+      <div>
+        {heading('koi.members.overview')}
+        <Facts
+          rows={[
+            ['ID', String(member.id)],
+            ['koi.members.realname', member.realname],
+            ['koi.members.phone', member.phone],
+            ['koi.members.email', member.email],
+            ['koi.members.currency', member.currency],
+            [
+              'koi.members.upline',
+              member.upline && <Link to={`/members/${member.upline}`}>{member.upline}</Link>,
+            ],
+            ['koi.members.registered', member.created_at],
+            ['koi.members.site', member.register_site],
+            ['koi.members.address', member.register_ip],
+            ['koi.members.last_login', member.last_login_at],
+          ]}
+        />
+      </div>
+      <div>
+        {heading('koi.members.wallets')}
+        <Facts
+          rows={[
+            ['koi.members.main', led('money_log', `${balances.main} ${member.currency}`)],
+            ['koi.members.rebate', balances.rebate],
+            ['koi.members.savings', balances.savings],
+            ['koi.members.withdrawal_pending', balances.withdrawal_pending],
+            ...balances.games.map(({ api_code, money }) => [api_code, money] as const),
+            ['koi.members.owed', led('turnover', member.ml_money)],
+            ['koi.members.credit', `${member.used_credit} / ${member.total_credit}`],
+          ]}
+        />
+      </div>
+      <div>
+        {heading('koi.members.levels')}
+        <Facts
+          rows={[
+            ['koi.members.level', member.level_name],
+            ...(levels.data?.data.tracks ?? []).map(
+              ({ track, level }) => [`koi.tracks.${track}`, String(level)] as const,
+            ),
+          ]}
+        />
+      </div>
+    </Stack>
+  );
+}

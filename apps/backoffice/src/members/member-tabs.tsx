@@ -1,0 +1,146 @@
+import type { Permission, Reply } from '@koi/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../api/client.ts';
+import { type Column, onePage, Pages } from '../parts/pages.tsx';
+import { Notes } from './notes.tsx';
+
+type RowOf<K extends keyof Lists> = Lists[K];
+interface Lists {
+  money: Reply<'POST /operator/members/money_log'>['data']['data'][number];
+  bets: Reply<'POST /operator/members/bets'>['data']['data'][number];
+  turnover: Reply<'POST /operator/members/turnover'>['data']['data'][number];
+  deposits: Reply<'POST /operator/deposits/list'>['data']['data'][number];
+  cards: Reply<'POST /operator/members/cards'>['data'][number];
+  sessions: Reply<'POST /operator/sessions/list'>['data'][number];
+}
+
+const column = <Row,>(label: string, show: (row: Row) => ReactNode, isNumber = false): Column<Row> => ({
+  label: label.startsWith('koi.') ? label : `koi.members.${label}`,
+  show,
+  isNumber,
+});
+
+const limit = 20;
+
+/** The lists of one member, each with the permission it needs. */
+export const memberTabs: Readonly<Record<string, { permission: Permission; show(name: string): ReactNode }>> =
+  {
+    money_log: {
+      permission: 'members.read',
+      show: (name) => (
+        <Pages<RowOf<'money'>>
+          name={['member', name, 'money_log']}
+          read={async (page) =>
+            (await call('POST /operator/members/money_log', { body: { member_name: name, page, limit } }))
+              .data
+          }
+          columns={[
+            column('time', ({ created_at }) => created_at),
+            column('kind', ({ operate_type_text }) => operate_type_text),
+            column('change', ({ number_type, money }) => `${number_type === -1 ? '−' : '+'}${money}`, true),
+            column('after', ({ money_after }) => money_after, true),
+            column('note', ({ description }) => description),
+          ]}
+        />
+      ),
+    },
+    bets: {
+      permission: 'members.read',
+      show: (name) => (
+        <Pages<RowOf<'bets'>>
+          name={['member', name, 'bets']}
+          read={async (page) =>
+            (await call('POST /operator/members/bets', { body: { member_name: name, page, limit } })).data
+          }
+          columns={[
+            column('time', ({ betTime }) => betTime),
+            column('supplier', ({ api_name_text }) => api_name_text),
+            column('game', ({ game_type_text }) => game_type_text),
+            column('reference', ({ billNo }) => billNo),
+            column('bet', ({ betAmount }) => betAmount, true),
+            column('valid', ({ validBetAmount }) => validBetAmount, true),
+            column('net', ({ netAmount }) => netAmount, true),
+            column('status', ({ status_text }) => status_text),
+          ]}
+        />
+      ),
+    },
+    turnover: {
+      permission: 'members.read',
+      show: (name) => (
+        <Pages<RowOf<'turnover'>>
+          name={['member', name, 'turnover']}
+          read={async (page) =>
+            (await call('POST /operator/members/turnover', { body: { member_name: name, page, limit } })).data
+          }
+          columns={[
+            column('time', ({ created_at }) => created_at),
+            column('kind', ({ reason_text }) => reason_text),
+            column('change', ({ money }) => money, true),
+            column('after', ({ money_after }) => money_after, true),
+            column('reference', ({ reference }) => reference),
+            column('note', ({ note }) => note),
+          ]}
+        />
+      ),
+    },
+    deposits: {
+      permission: 'deposits.read',
+      show: (name) => (
+        <Pages<RowOf<'deposits'>>
+          name={['member', name, 'deposits']}
+          read={async (page) =>
+            (await call('POST /operator/deposits/list', { body: { member_name: name, page, limit } })).data
+          }
+          columns={[
+            column('time', ({ created_at }) => created_at),
+            column('reference', ({ bill_no }) => (
+              <Link to={`/deposits?filter=${encodeURIComponent(JSON.stringify({ bill_no }))}`}>
+                {bill_no}
+              </Link>
+            )),
+            column('koi.deposits.way', ({ payment_type_text }) => payment_type_text),
+            column('koi.deposits.amount', ({ money }) => money, true),
+            column('status', ({ status_text }) => status_text),
+            column('by', ({ decided_by }) => decided_by),
+          ]}
+        />
+      ),
+    },
+    cards: {
+      permission: 'members.read',
+      show: (name) => (
+        <Pages<RowOf<'cards'>>
+          name={['member', name, 'cards']}
+          read={async () =>
+            onePage((await call('POST /operator/members/cards', { body: { member_name: name } })).data)
+          }
+          columns={[
+            column('bank', ({ bank_type_text }) => bank_type_text),
+            column('number', ({ card_no }) => card_no),
+            column('owner', ({ owner_name }) => owner_name),
+            column('time', ({ created_at }) => created_at),
+          ]}
+        />
+      ),
+    },
+    sessions: {
+      permission: 'sessions.read',
+      show: (name) => (
+        <Pages<RowOf<'sessions'>>
+          name={['member', name, 'sessions']}
+          read={async () =>
+            onePage((await call('POST /operator/sessions/list', { body: { member_name: name } })).data)
+          }
+          columns={[
+            column('device', ({ device }) => device),
+            column('place', ({ place }) => place),
+            column('time', ({ created_at }) => created_at),
+            column('seen', ({ last_seen_at }) => last_seen_at),
+          ]}
+        />
+      ),
+    },
+    notes: { permission: 'members.read', show: (name) => <Notes name={name} /> },
+  };

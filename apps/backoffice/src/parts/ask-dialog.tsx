@@ -1,0 +1,64 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { CallFailure } from '../api/client.ts';
+
+interface Asked {
+  title: string;
+  submit: string;
+  danger?: boolean;
+  /** What is decided with, and what it will do. */
+  children: ReactNode;
+  /** Throws what the server refuses with; it is shown, and the dialog stays. */
+  onSubmit(): Promise<void>;
+  onClose(): void;
+}
+
+/** A decision is shown whole before it is made; Enter makes it, Escape leaves it. */
+export function AskDialog({ title, submit, danger = false, children, onSubmit, onClose }: Asked) {
+  const translate = useTranslate();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const decide = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await onSubmit();
+    } catch (error) {
+      setProblem(wordsOf(error, translate));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void decide();
+        }}
+      >
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {children}
+            {problem !== '' && <Alert severity="error">{problem}</Alert>}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('koi.cancel')}</Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={isBusy}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The server's words, in the language of the page; the field's own where it names one. */
+export function wordsOf(error: unknown, translate: (key: string, options?: object) => string): string {
+  if (!(error instanceof CallFailure)) return translate('koi.failed');
+  const [field] = Object.values(error.fields).flat();
+  const words = field ?? error.message;
+  return words.startsWith('koi.') ? translate(words) : words || translate('koi.failed');
+}

@@ -1,0 +1,135 @@
+import { Type } from 'typebox';
+import { accountName, dec, dt, dtOrNull, flag, textOrNull, verbatim } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { pageInput, pageOf } from '../page.ts';
+import { memberInfo } from './auth.ts';
+import { betsCalls } from './bets.ts';
+import { cardsCalls } from './cards.ts';
+import { moneyLogCalls } from './money-log.ts';
+import { turnoverCalls } from './turnover.ts';
+
+const named = { member_name: accountName };
+const reason = Type.Optional(Type.String({ maxLength: 255 }));
+const reading = { auth: 'operator', permission: 'members.read', demo: 'yes', source: 'own call' } as const;
+const changing = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
+
+const row = {
+  id: Type.Integer(),
+  name: Type.String(),
+  realname: textOrNull,
+  phone: textOrNull,
+  currency: Type.String(),
+  status: Type.Integer({ description: '1 active, -1 disabled, -2 signed off at the next call' }),
+  level: Type.Integer(),
+  is_demo: flag,
+  created_at: dt,
+  last_login_at: dtOrNull,
+};
+const member = Type.Object({
+  ...memberInfo.properties,
+  currency: Type.String(),
+  upline: textOrNull,
+  register_site: Type.String(),
+  register_ip: Type.String(),
+  balances: Type.Object({
+    main: dec,
+    rebate: dec,
+    savings: dec,
+    withdrawal_pending: dec,
+    games: Type.Array(Type.Object({ api_code: Type.String(), money: dec })),
+  }),
+});
+const note = Type.Object({
+  id: Type.Integer(),
+  operator: Type.String(),
+  text: Type.String(),
+  created_at: dt,
+});
+
+/** What the staff sees and does of one member; money is decided where it lies. */
+export const membersCalls = defineCalls({
+  'POST /operator/members/list': {
+    summary: 'Members by the beginning of their name, or by id, phone or real name; newest first',
+    ...reading,
+    body: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: 60 })),
+      status: Type.Optional(Type.Enum([1, -1, -2])),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(Type.Object(row)) }),
+    errors: [],
+  },
+  'POST /operator/members/read': {
+    summary: "A member's account, with the balance of each wallet",
+    ...reading,
+    body: Type.Object(named),
+    reply: Type.Object({ data: member }),
+    errors: ['account_unknown'],
+  },
+  'POST /operator/members/money_log': {
+    summary: "Movements of a member's wallets, as the member sees them",
+    ...reading,
+    body: Type.Object({ ...named, ...moneyLogCalls['POST /moneylog'].body.properties }),
+    reply: moneyLogCalls['POST /moneylog'].reply,
+    errors: ['account_unknown'],
+  },
+  'POST /operator/members/bets': {
+    summary: "A member's bets, as the member sees them",
+    ...reading,
+    body: Type.Object({ ...named, ...betsCalls['POST /game/record'].body.properties }),
+    reply: betsCalls['POST /game/record'].reply,
+    errors: ['account_unknown'],
+  },
+  'POST /operator/members/turnover': {
+    summary: 'Why a member owes what he owes',
+    ...reading,
+    body: Type.Object({ ...named, ...turnoverCalls['POST /turnover/history'].body.properties }),
+    reply: turnoverCalls['POST /turnover/history'].reply,
+    errors: ['account_unknown'],
+  },
+  'POST /operator/members/cards': {
+    summary: "A member's cards and wallets, numbers masked",
+    ...reading,
+    body: Type.Object(named),
+    reply: Type.Object({ data: cardsCalls['GET /member/bank'].reply.properties.data }),
+    errors: ['account_unknown'],
+  },
+  'POST /operator/members/notes/list': {
+    summary: 'What operators have noted about a member, newest first',
+    ...reading,
+    body: Type.Object({ ...named, ...pageInput }),
+    reply: Type.Object({ data: pageOf(note) }),
+    errors: ['account_unknown'],
+  },
+  'POST /operator/members/notes/add': {
+    summary: 'Note something about a member; notes stay',
+    ...changing,
+    permission: 'members.note',
+    body: Type.Object({ ...named, text: Type.String({ minLength: 1, maxLength: 1000 }) }),
+    reply: Type.Object({ data: note }),
+    errors: ['account_unknown'],
+  },
+  'POST /operator/members/status': {
+    summary: 'Disable a member, whose sessions end, or let him in again; with a reason',
+    ...changing,
+    permission: 'members.disable',
+    body: Type.Object({ ...named, status: Type.Enum([1, -1]), reason }),
+    reply: Type.Object({ data: member }),
+    errors: ['account_unknown', 'reason_required'],
+  },
+  'POST /operator/members/password': {
+    summary:
+      'Give a member a new log-in or withdrawal password, with a reason; with a balance that needs two operators to be paid out, it needs two as well',
+    ...changing,
+    permission: 'members.password',
+    limit: 'login',
+    body: Type.Object({
+      ...named,
+      kind: Type.Enum(['login', 'withdrawal']),
+      password: verbatim({ minLength: 6, maxLength: 128 }),
+      reason,
+    }),
+    reply: Type.Object({ waits_for_second: flag }),
+    errors: ['account_unknown', 'reason_required', 'second_operator_required'],
+  },
+});
