@@ -6,16 +6,13 @@ import {
   nanoDarkTheme,
   nanoLightTheme,
   type RaThemeOptions,
-  Resource,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { AccountPage } from './account/account-page.tsx';
-import { authProvider } from './api/account.ts';
+import { authProvider } from './api/auth-provider.ts';
 import { dataProvider } from './api/data-provider.ts';
-import { DepositQueue } from './deposits/deposit-queue.tsx';
-import { MemberList } from './members/member-list.tsx';
-import { MemberPage } from './members/member-page.tsx';
+import { rooms } from './areas/areas.ts';
 import { LogInPage } from './shell/log-in-page.tsx';
+import { RoomPage } from './shell/room-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartPage } from './shell/start-page.tsx';
 import { i18nProvider } from './texts/i18n.ts';
@@ -50,12 +47,12 @@ export function App() {
       requireAuth
       disableTelemetry
     >
-      <Resource name="deposits" list={DepositQueue} />
-      <Resource name="members" list={MemberList} />
       <CustomRoutes>
-        <Route path="/members/:name" element={<MemberPage />} />
-        <Route path="/members/:name/:tab" element={<MemberPage />} />
-        <Route path="/account" element={<AccountPage />} />
+        {rooms.flatMap(({ paths, Page, permission }) =>
+          paths.map((path) => (
+            <Route key={path} path={path} element={<RoomPage Page={Page} permission={permission} />} />
+          )),
+        )}
       </CustomRoutes>
     </Admin>
   );

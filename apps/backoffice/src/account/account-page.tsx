@@ -8,7 +8,7 @@ import { wordsOf } from '../parts/ask-dialog.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-export function AccountPage() {
+export default function AccountPage() {
   const translate = useTranslate();
   const queries = useQueryClient();
   const { data, error } = useQuery({

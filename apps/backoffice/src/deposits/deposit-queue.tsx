@@ -35,9 +35,10 @@ const filters = [
 ];
 
 /** List and decision side by side; filters and page stand in the address. */
-export function DepositQueue() {
+export default function DepositQueue() {
   return (
     <List
+      resource="deposits"
       title="koi.deposits.title"
       filters={filters}
       exporter={false}

@@ -1,5 +1,6 @@
 import { Datagrid, FunctionField, List, TextField, TextInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { statusText } from './status-text.ts';
 
 interface Row {
   id: number;
@@ -19,16 +20,17 @@ const filters = [
   />,
 ];
 
-export const statusText: Readonly<Record<number, string>> = {
-  1: 'koi.members.active',
-  [-1]: 'koi.members.disabled',
-  [-2]: 'koi.members.signing_off',
-};
-
-export function MemberList() {
+export default function MemberList() {
   const translate = useTranslate();
   return (
-    <List title="koi.members.title" filters={filters} exporter={false} perPage={25} empty={false}>
+    <List
+      resource="members"
+      title="koi.members.title"
+      filters={filters}
+      exporter={false}
+      perPage={25}
+      empty={false}
+    >
       <Datagrid bulkActionButtons={false} rowClick={(_id, _resource, { name }) => `/members/${name}`}>
         <TextField source="id" label="ID" sortable={false} />
         <FunctionField<Row>

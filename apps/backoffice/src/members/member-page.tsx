@@ -17,12 +17,12 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { statusText } from './member-list.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { memberTabs } from './member-tabs.tsx';
+import { statusText } from './status-text.ts';
 
 /** Everything of one member; which part stands in the address. */
-export function MemberPage() {
+export default function MemberPage() {
   const { name = '', tab = 'overview' } = useParams();
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -1,11 +1,20 @@
 import AccountIcon from '@mui/icons-material/ManageAccounts';
-import MembersIcon from '@mui/icons-material/People';
-import DepositsIcon from '@mui/icons-material/Savings';
 import { Badge, Box, MenuItem, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AppBar, Layout, Logout, Menu, TitlePortal, UserMenu, useTranslate } from 'react-admin';
+import {
+  AppBar,
+  Layout,
+  Logout,
+  Menu,
+  TitlePortal,
+  UserMenu,
+  usePermissions,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMay } from '../api/account.ts';
+import { mayOpen } from '../api/account.ts';
+import { menuGroups, type Room } from '../areas/area.ts';
+import { rooms } from '../areas/areas.ts';
 import { Search } from './search.tsx';
 import { useWaiting } from './use-waiting.ts';
 
@@ -42,29 +51,53 @@ function Bar() {
 function Rooms() {
   const translate = useTranslate();
   const waiting = useWaiting();
-  const [deposits, members] = [useMay('deposits.read'), useMay('members.read')];
+  const { permissions } = usePermissions<string[]>();
+  const open = rooms.filter(({ permission }) => mayOpen(permission, permissions));
   return (
     <Menu>
-      {deposits && (
-        <Menu.Item
-          to='/deposits?filter={"status":1}'
-          primaryText={
-            <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-              {translate('koi.deposits.title')}
-              <Badge
-                badgeContent={waiting?.deposits ?? 0}
-                color="primary"
-                sx={{ mr: 2, '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
-                aria-label={translate('koi.waiting', { count: waiting?.deposits ?? 0 })}
+      <Menu.DashboardItem />
+      {menuGroups.map((group) => {
+        const own = open.filter(({ menu }) => menu?.group === group);
+        if (own.length === 0) return null;
+        return (
+          <Box key={group} component="section" aria-label={translate(`koi.menu.${group}`)}>
+            <Typography variant="overline" color="textSecondary" sx={{ px: 2 }}>
+              {translate(`koi.menu.${group}`)}
+            </Typography>
+            {own.map((room) => (
+              <Entry
+                key={room.title}
+                room={room}
+                count={room.menu?.waiting && waiting?.[room.menu.waiting]}
               />
-            </Box>
-          }
-          leftIcon={<DepositsIcon />}
-        />
-      )}
-      {members && (
-        <Menu.Item to="/members" primaryText={translate('koi.members.title')} leftIcon={<MembersIcon />} />
-      )}
+            ))}
+          </Box>
+        );
+      })}
     </Menu>
+  );
+}
+
+function Entry({ room, count = 0 }: { room: Room; count?: number | null | undefined }) {
+  const translate = useTranslate();
+  const Icon = room.menu?.icon ?? 'span';
+  return (
+    <Menu.Item
+      to={room.to ?? room.paths[0] ?? '/'}
+      primaryText={
+        <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+          {translate(`koi.${room.title}`)}
+          {room.menu?.waiting && (
+            <Badge
+              badgeContent={count}
+              color="primary"
+              sx={{ mr: 2, '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
+              aria-label={translate('koi.waiting', { count })}
+            />
+          )}
+        </Box>
+      }
+      leftIcon={<Icon />}
+    />
   );
 }

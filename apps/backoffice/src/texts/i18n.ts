@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { mergeTranslations, resolveBrowserLocale } from 'react-admin';
 import { setLang } from '../api/client.ts';
+import { areas } from '../areas/areas.ts';
 import { en } from './en.ts';
 import { zhCn, zhCnKit } from './zh-cn.ts';
 
@@ -9,10 +10,14 @@ const locales = [
   { locale: 'zh_cn', name: '简体中文' },
   { locale: 'en', name: 'English' },
 ];
+const textsIn = (lang: 'en' | 'zh_cn') =>
+  Object.fromEntries(areas.map(({ name, texts }) => [name, texts[lang]]));
 /** The kit in Chinese where the console shows it. */
 const messages = {
-  en: { ...englishMessages, koi: en },
-  zh_cn: mergeTranslations(englishMessages, zhCnKit, { koi: zhCn }),
+  en: { ...englishMessages, koi: { ...en, ...textsIn('en') } },
+  zh_cn: mergeTranslations(englishMessages, zhCnKit, {
+    koi: { ...zhCn, ...textsIn('zh_cn') },
+  }),
 };
 
 export const i18nProvider = polyglotI18nProvider(

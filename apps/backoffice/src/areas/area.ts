@@ -1,0 +1,48 @@
+import type { Permission, Reply } from '@koi/contract';
+import type { ComponentType } from 'react';
+import type { AreaTexts } from '../texts/both-languages.ts';
+
+/** Groups of the menu, in its order. */
+export const menuGroups = [
+  'queues',
+  'members',
+  'money',
+  'games',
+  'promotions',
+  'agents',
+  'site',
+  'access',
+] as const;
+
+export type Waiting = Reply<'POST /operator/waiting'>['data'];
+
+/** One page of the console. Its component is loaded when it is opened: `lazy(() => import('./x.tsx'))`. */
+export interface Room {
+  /** Routes that it shows, as react-router writes them; the first one without a variable is the menu's. */
+  paths: readonly string[];
+  /** Leads from the menu to another address than the first path, say with a filter. */
+  to?: string;
+  Page: ComponentType;
+  /** Whoever lacks it neither sees the room nor opens its address; `session`: everybody logged in. */
+  permission: Permission | 'session';
+  /** Absent: the room is not in the menu. */
+  menu?: { group: (typeof menuGroups)[number]; icon: ComponentType; waiting?: keyof Waiting };
+  /** Key of its name, below `koi.`. */
+  title: string;
+}
+
+/** Rows of a list of the framework (`<List resource="…">`), read by its filters and page. */
+export interface ListSource {
+  permission: Permission;
+  // biome-ignore lint/suspicious/noExplicitAny: each list has filters of its own, and the framework's have no type
+  read(query: any): Promise<{ data: { data: { id: number | string }[]; total: number } }>;
+}
+
+/** What one folder of the console brings: rooms, lists and texts. */
+export interface Area {
+  /** Prefix of its texts: `koi.<name>.…`. */
+  name: string;
+  rooms: readonly Room[];
+  lists?: Readonly<Record<string, ListSource>>;
+  texts: AreaTexts;
+}

@@ -1,0 +1,5 @@
+export const statusText: Readonly<Record<number, string>> = {
+  1: 'koi.members.active',
+  [-1]: 'koi.members.disabled',
+  [-2]: 'koi.members.signing_off',
+};
