@@ -4,6 +4,7 @@ const calls = /^packages\/contract\/src\/calls\//;
 /** The clients themselves, and the server's own patterns of addresses. */
 const builders = new Set([
   'packages/contract/src/client.ts',
+  'apps/backoffice/src/api/client.ts',
   'apps/api/src/http/envelope.ts',
   'apps/api/test/wire.ts',
   'e2e/support/addresses.ts',

@@ -15,7 +15,7 @@ import type { NamedMember } from './members-repository.ts';
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /** @throws Refusal reason_required */
-export async function setStatus(
+export async function setMemberStatus(
   ctx: AppContext,
   actor: Operator,
   { id, name }: NamedMember,

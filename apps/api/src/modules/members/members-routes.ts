@@ -8,7 +8,7 @@ import { readRecords } from '../bets/bet-records.ts';
 import { cardRows } from '../cards/card-view.ts';
 import { readMoneyLog } from '../money-log/money-log-service.ts';
 import { readTurnoverHistory } from '../turnover/turnover-history.ts';
-import { givePassword, setStatus } from './member-decisions.ts';
+import { givePassword, setMemberStatus } from './member-decisions.ts';
 import { listRow, readMember } from './member-view.ts';
 import { addNote, findNamed, listMembers, listNotes, type Note } from './members-repository.ts';
 
@@ -87,7 +87,7 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
 
   route(app, ctx, 'POST /operator/members/status', async ({ body, operator, ip, lang }) => {
     const member = await findNamed(db, body.member_name);
-    await setStatus(ctx, { kind: 'operator', ...operator, ip }, member, body);
+    await setMemberStatus(ctx, { kind: 'operator', ...operator, ip }, member, body);
     return { data: await readMember(ctx, member.id, lang) };
   });
 
