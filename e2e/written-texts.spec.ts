@@ -139,6 +139,8 @@ const ofMember = ({ name }: Member): readonly Write[] => [
 
 /** Fields that are written and looked at by another browser test. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'POST /operator/members/list search': 'looked for, shown nowhere',
+  'POST /operator/members/notes/add text': 'read in the console alone, between tags',
   'POST /act/apply/:id bill_no': 'money-activities.spec.ts',
   'POST /operator/access/save allowed_addresses': 'addresses of networks and nothing else',
   'POST /operator/mails/:id/reply title': 'mail.spec.ts',

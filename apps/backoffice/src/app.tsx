@@ -25,6 +25,7 @@ const readable = (theme: typeof nanoLightTheme, text: string, words: readonly [s
   const [error, warning, success] = words.map((main) => ({ main }));
   const { palette } = theme;
   const own = { ...palette, text: { ...palette?.text, secondary: text }, error, warning, success };
+  own.action = { selected: 'rgba(128, 128, 160, 0.12)' };
   return { ...theme, palette: own } as RaThemeOptions;
 };
 const light = readable(nanoLightTheme, '#4b5563', ['#b3261e', '#8a5200', '#0b6b45']);

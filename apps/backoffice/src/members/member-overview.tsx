@@ -21,7 +21,7 @@ export function MemberOverview({ member }: { member: Member }) {
   });
   const led = (to: string, text: string) => <Link to={`/members/${member.name}/${to}`}>{text}</Link>;
   const heading = (key: string) => (
-    <Typography component="h3" variant="subtitle1" sx={{ mb: 1 }}>
+    <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
       {translate(key)}
     </Typography>
   );

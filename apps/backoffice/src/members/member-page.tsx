@@ -9,7 +9,6 @@ import {
   Stack,
   Tab,
   Tabs,
-  Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, usePermissions, useTranslate } from 'react-admin';
@@ -54,9 +53,6 @@ export default function MemberPage() {
         sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between', mb: 1 }}
       >
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-          <Typography component="h2" variant="h5">
-            {member.name}
-          </Typography>
           <Chip
             size="small"
             variant="outlined"

@@ -8,6 +8,7 @@ import {
   Menu,
   TitlePortal,
   UserMenu,
+  useGetIdentity,
   usePermissions,
   useTranslate,
 } from 'react-admin';
@@ -22,6 +23,7 @@ import { useWaiting } from './use-waiting.ts';
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={Bar} menu={Rooms}>
+      <TitlePortal component="h1" variant="h5" sx={{ mt: 2, mb: 1, flex: 'none' }} />
       {children}
     </Layout>
   );
@@ -29,8 +31,9 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Bar() {
   const translate = useTranslate();
+  const { identity } = useGetIdentity();
   const user = (
-    <UserMenu>
+    <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
       <MenuItem component={Link} to="/account">
         <AccountIcon fontSize="small" />
         <Typography component="span" sx={{ ml: 1 }}>
@@ -42,7 +45,7 @@ function Bar() {
   );
   return (
     <AppBar userMenu={user}>
-      <TitlePortal />
+      <Box component="span" sx={{ flex: 1 }} />
       <Search />
     </AppBar>
   );
@@ -60,8 +63,8 @@ function Rooms() {
         const own = open.filter(({ menu }) => menu?.group === group);
         if (own.length === 0) return null;
         return (
-          <Box key={group} component="section" aria-label={translate(`koi.menu.${group}`)}>
-            <Typography variant="overline" color="textSecondary" sx={{ px: 2 }}>
+          <Box key={group} role="group" aria-label={translate(`koi.menu.${group}`)}>
+            <Typography aria-hidden variant="overline" color="textSecondary" sx={{ px: 2 }}>
               {translate(`koi.menu.${group}`)}
             </Typography>
             {own.map((room) => (

@@ -1,0 +1,110 @@
+import { addressesOf } from './support/addresses.ts';
+import { balancesOf, type Member, memberWith, registerMember } from './support/api.ts';
+import { findViolations } from './support/axe.ts';
+import { reportBankPayment } from './support/company-deposit.ts';
+import { callOffice, expect, filtered, openRoom, showIn, test } from './support/office.ts';
+
+const queueOf = ({ name }: Member): string => `/deposits?${filtered({ member_name: name })}`;
+
+test('a deposit is confirmed by keyboard, and the money shows on the open phone', async ({
+  app,
+  page,
+  stack,
+  office,
+}) => {
+  const member = await memberWith(stack, '100');
+  const order = await reportBankPayment(stack, member, '300');
+  await app.enterAs(member);
+  const told = page.waitForResponse(addressesOf('GET /push'));
+  await app.openCold('/Main/center');
+  await expect(page.getByText('$100.00').first()).toBeVisible();
+  await told;
+
+  await openRoom(office, `/deposits?${filtered({ status: 1, member_name: member.name })}`);
+  await expect(office.getByRole('cell', { name: order.bill_no })).toBeVisible();
+  await office.keyboard.press('j');
+  await expect(office.getByRole('region', { name: order.bill_no })).toContainText('300.00');
+  await office.keyboard.press('c');
+  const dialog = office.getByRole('dialog');
+  await expect(dialog).toContainText(`300.00 CNY go to the main wallet of ${member.name}`);
+  await office.keyboard.press('Enter');
+  await expect(office.getByText(`Credited to ${member.name}`)).toBeVisible();
+  await expect(office.getByRole('cell', { name: order.bill_no })).toBeHidden();
+  await expect(page.getByText('$403.00').first()).toBeVisible();
+});
+
+test('of two who decide at once exactly one does, and the other is told who did', async ({
+  stack,
+  office,
+  officeOf,
+}) => {
+  const member = await registerMember(stack);
+  const order = await reportBankPayment(stack, member, '300');
+  const desks = [office, await officeOf('operator2')];
+  for (const desk of desks) {
+    await openRoom(desk, queueOf(member));
+    await desk.getByRole('cell', { name: order.bill_no }).click();
+    await desk.getByRole('button', { name: 'Confirm' }).click();
+  }
+  const confirmed = desks.map((desk) =>
+    desk.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click(),
+  );
+  await Promise.all(confirmed);
+  const winners: string[] = [];
+  for (const [at, desk] of desks.entries()) {
+    const credited = desk.getByText(`Credited to ${member.name}`);
+    const elsewhere = desk.getByText(/^Decided meanwhile by operator2?: /);
+    await expect(credited.or(elsewhere).first()).toBeVisible();
+    if (await elsewhere.isVisible())
+      await expect(elsewhere).toContainText(at === 0 ? 'operator2' : 'operator:');
+    else winners.push(at === 0 ? 'operator' : 'operator2');
+    await expect(desk.getByRole('button', { name: 'Confirm' })).toBeHidden();
+  }
+  expect(winners).toHaveLength(1);
+  expect((await balancesOf(stack, member.token)).main).toBe('303.00');
+});
+
+test('who may only read sees no decision, and the server refuses one', async ({ stack, officeOf }) => {
+  await stack.sql(
+    `insert into operator (name, password_hash, role) select 'reader', password_hash, 'read-only' from operator where name = 'operator' on conflict do nothing`,
+  );
+  const member = await registerMember(stack);
+  const order = await reportBankPayment(stack, member, '300');
+  const desk = await officeOf('reader');
+  await openRoom(desk, queueOf(member));
+  await desk.getByRole('cell', { name: order.bill_no }).click();
+  await expect(desk.getByRole('region', { name: order.bill_no })).toContainText('300.00');
+  await expect(desk.getByRole('button', { name: /Confirm|Refuse/ })).toHaveCount(0);
+  await desk.keyboard.press('c');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  const decided = await callOffice(stack, desk.context(), 'POST /operator/deposits/:id/confirm', {
+    params: { id: order.id },
+  });
+  expect(decided).toEqual({ status: 403, error: 'operator_forbidden' });
+  await openRoom(desk, `/members/${member.name}`);
+  await expect(desk.getByRole('heading', { name: member.name, level: 1 })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Disable' })).toHaveCount(0);
+});
+
+test('the screens hold for people who do not see well, light and dark', async ({ stack, office }) => {
+  const member = await registerMember(stack);
+  const order = await reportBankPayment(stack, member, '300');
+  const look = async (path: string, until: () => Promise<void>) => {
+    await openRoom(office, path);
+    await until();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await showIn(office, colorScheme);
+      expect.soft(await findViolations(office), `${path} ${colorScheme}`).toEqual([]);
+    }
+  };
+  await look(queueOf(member), async () => {
+    await office.getByRole('cell', { name: order.bill_no }).click();
+    await expect(office.getByRole('region', { name: order.bill_no })).toBeVisible();
+  });
+  await look('/members', () => expect(office.getByRole('link', { name: member.name })).toBeVisible());
+  await look(`/members/${member.name}`, () =>
+    expect(office.getByRole('heading', { name: member.name, level: 1 })).toBeVisible(),
+  );
+  await callOffice(stack, office.context(), 'POST /operator/console/logout');
+  await look('/login', () => expect(office.getByLabel('Password')).toBeVisible());
+});
