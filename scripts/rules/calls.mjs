@@ -8,6 +8,7 @@ const builders = new Set([
   'apps/api/src/http/envelope.ts',
   'apps/api/test/wire.ts',
   'e2e/support/addresses.ts',
+  'e2e/support/office.ts',
 ]);
 
 /**

@@ -21,15 +21,20 @@ import { i18nProvider } from './texts/i18n.ts';
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } });
 
 /** Colours of the kit that are too pale to be read as text, or on a button's edge. */
-const readable = (theme: typeof nanoLightTheme, text: string, words: readonly [string, string, string]) => {
+const readable = (
+  theme: typeof nanoLightTheme,
+  text: string,
+  link: string,
+  words: readonly [string, string, string],
+) => {
   const [error, warning, success] = words.map((main) => ({ main }));
   const { palette } = theme;
   const own = { ...palette, text: { ...palette?.text, secondary: text }, error, warning, success };
-  own.action = { selected: 'rgba(128, 128, 160, 0.12)' };
-  return { ...theme, palette: own } as RaThemeOptions;
+  const components = { ...theme.components, MuiCssBaseline: { styleOverrides: { a: { color: link } } } };
+  return { ...theme, palette: own, components } as RaThemeOptions;
 };
-const light = readable(nanoLightTheme, '#4b5563', ['#b3261e', '#8a5200', '#0b6b45']);
-const dark = readable(nanoDarkTheme, '#c3c9d4', ['#ff9a91', '#ffd54f', '#6ee7b7']);
+const light = readable(nanoLightTheme, '#4b5563', '#1d4ed8', ['#b3261e', '#8a5200', '#0b6b45']);
+const dark = readable(nanoDarkTheme, '#c3c9d4', '#c3d0ff', ['#ff9a91', '#ffd54f', '#6ee7b7']);
 
 export function App() {
   return (
