@@ -1,13 +1,11 @@
-import SearchIcon from '~icons/lucide/user-round-search';
 import { CallFailure } from '../../api/failures.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { failureText } from '../../api/report-failure.ts';
-import { Button } from '../../components/button.tsx';
+import { AccountSearch } from '../../components/account-search.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, FailureState } from '../../components/states.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -36,30 +34,15 @@ export function ApplyResults({ ownName }: { ownName: string }) {
   const isUnknown = refused?.key === 'validation' || refused?.key === 'demo_not_allowed';
   return (
     <div className={css.results}>
-      <form
-        className={css.query}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsked(text.trim() || ownName);
-        }}
-      >
-        <TextField
-          label={t('activities.query')}
-          labelHidden
-          lead={<SearchIcon />}
-          placeholder={t('activities.query')}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={32}
-          value={text}
-          onChange={setText}
-          error={isUnknown ? failureText(refused) : undefined}
-        />
-        <Button type="submit" variant="quiet" busy={query.isFetching && isAsked}>
-          {t('activities.search')}
-        </Button>
-      </form>
+      <AccountSearch
+        label={t('activities.query')}
+        submit={t('activities.search')}
+        name={text}
+        onName={setText}
+        onSubmit={() => setAsked(text.trim() || ownName)}
+        busy={query.isFetching && isAsked}
+        error={isUnknown ? failureText(refused) : undefined}
+      />
       {!isAsked ? (
         member.isError && <FailureState retrying={member.isFetching} onRetry={() => void member.refetch()} />
       ) : isUnknown ? null : query.isError && rows.length === 0 ? (

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import SearchIcon from '~icons/lucide/user-round-search';
 import type { CallFailure } from '../../api/failures.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
-import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { AccountSearch } from '../../components/account-search.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './account-field.module.css';
 
 const captchaLength = 4;
 
@@ -54,32 +51,22 @@ export function AccountField({ ownName, busy, failure, onSearch }: AccountFieldP
     captcha.renew();
   };
   return (
-    <form
-      className={css.search}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void search();
-      }}
+    <AccountSearch
+      label={t('credit.account')}
+      hint={t('credit.accountHint')}
+      submit={t('credit.searchGo')}
+      name={name}
+      onName={setName}
+      onSubmit={() => void search()}
+      busy={busy}
+      error={
+        asked === '' && account === ''
+          ? t('credit.accountMissing')
+          : current && !captchaRefused
+            ? failureText(current)
+            : undefined
+      }
     >
-      <TextField
-        label={t('credit.account')}
-        labelHidden
-        lead={<SearchIcon />}
-        placeholder={t('credit.accountHint')}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={32}
-        value={name}
-        onChange={setName}
-        error={
-          asked === '' && account === ''
-            ? t('credit.accountMissing')
-            : current && !captchaRefused
-              ? failureText(current)
-              : undefined
-        }
-      />
       {needsCaptcha && (
         <CaptchaField
           captcha={captcha}
@@ -92,9 +79,6 @@ export function AccountField({ ownName, busy, failure, onSearch }: AccountFieldP
           }
         />
       )}
-      <Button type="submit" variant="quiet" busy={busy}>
-        {t('credit.searchGo')}
-      </Button>
-    </form>
+    </AccountSearch>
   );
 }

@@ -6,10 +6,10 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
-import { AccountSearch } from './account-search.tsx';
 import { CreditClosed } from './credit-closed.tsx';
 import { CreditHero } from './credit-hero.tsx';
 import { CreditRules } from './credit-rules.tsx';
+import { StandingSearch } from './standing-search.tsx';
 import { isClosed, refusalText, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
@@ -25,7 +25,7 @@ export function CreditIndexScreen() {
       ) : (
         <>
           <Standing />
-          <AccountSearch ownName={member.data?.name ?? ''} />
+          <StandingSearch ownName={member.data?.name ?? ''} />
           <CreditRules texts={texts} />
         </>
       )}

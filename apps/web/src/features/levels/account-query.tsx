@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import SearchIcon from '~icons/lucide/user-round-search';
 import { CallFailure } from '../../api/failures.ts';
 import { type FoundLevel, type GameTrack, searchLevel } from '../../api/queries/levels.ts';
 import { failureText } from '../../api/report-failure.ts';
-import { Button } from '../../components/button.tsx';
+import { AccountSearch } from '../../components/account-search.tsx';
+import { AmountTiles } from '../../components/amount-tiles.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Money } from '../../components/money.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { keyed } from '../../lib/keyed.ts';
 import { showTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
@@ -36,31 +35,19 @@ export function AccountQuery({ track, levels }: { track: GameTrack; levels: read
         : undefined;
   return (
     <Panel title={t('levels.search')}>
-      <form
-        className={css.search}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <AccountSearch
+        label={t('levels.account')}
+        hint={t('levels.searchHint')}
+        submit={t('levels.searchGo')}
+        name={name}
+        onName={setName}
+        onSubmit={() => {
           setAsked(account);
           if (account !== '' && !search.isPending) search.mutate(account);
         }}
-      >
-        <TextField
-          label={t('levels.account')}
-          labelHidden
-          lead={<SearchIcon />}
-          placeholder={t('levels.searchHint')}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={32}
-          value={name}
-          onChange={setName}
-          error={error}
-        />
-        <Button type="submit" variant="quiet" busy={search.isPending}>
-          {t('levels.searchGo')}
-        </Button>
-      </form>
+        busy={search.isPending}
+        error={error}
+      />
       {search.isPending && <SkeletonRows count={3} height={54} />}
       <div aria-live="polite">
         {search.data && !search.isPending && <Found found={search.data} levels={levels} />}
@@ -72,12 +59,12 @@ export function AccountQuery({ track, levels }: { track: GameTrack; levels: read
 function Found({ found, levels }: { found: FoundLevel; levels: readonly number[] }) {
   const t = useText();
   const figures = [
-    [t('levels.turnover'), found.total_bet],
-    [t('levels.remain'), found.remain],
-    [t('levels.gift'), found.level_award],
-    [t('levels.week'), found.week_award],
-    [t('levels.month'), found.month_award],
-  ] as const;
+    { label: t('levels.turnover'), amount: found.total_bet },
+    { label: t('levels.remain'), amount: found.remain },
+    { label: t('levels.gift'), amount: found.level_award },
+    { label: t('levels.week'), amount: found.week_award },
+    { label: t('levels.month'), amount: found.month_award },
+  ];
   return (
     <div className={css.found}>
       <p className={css.foundHead}>
@@ -87,16 +74,7 @@ function Found({ found, levels }: { found: FoundLevel; levels: readonly number[]
           {found.level === 0 ? t('levels.none') : t('levels.level', { n: found.level })}
         </span>
       </p>
-      <dl className={css.figures}>
-        {figures.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AmountTiles quiet amounts={figures} />
       <h3 className={shared.cardTitle}>{t('levels.latest')}</h3>
       <Zone />
       {found.list.length === 0 ? (

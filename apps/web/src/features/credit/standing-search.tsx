@@ -9,14 +9,14 @@ import { showShortTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { AccountField } from './account-field.tsx';
-import css from './account-search.module.css';
 import rulesCss from './credit-rules.module.css';
 import { creditTones } from './credit-stations.ts';
 import { entryState } from './credit-terms.ts';
 import figuresCss from './figures.module.css';
+import css from './standing-search.module.css';
 
 /** Any account's standing, by its name: the own one whole, of others what the server tells a stranger. */
-export function AccountSearch({ ownName }: { ownName: string }) {
+export function StandingSearch({ ownName }: { ownName: string }) {
   const t = useText();
   const search = useMutation({ mutationFn: searchAccount });
   return (
