@@ -162,6 +162,7 @@ export const errorStatuses = {
   already_exists: 409,
   already_decided: 409,
   reason_required: 400,
+  setting_changed: 409,
   second_operator_required: 409,
 } as const;
 

@@ -26,6 +26,7 @@ import { redPacketsCalls } from './calls/red-packets.ts';
 import { savingsCalls } from './calls/savings.ts';
 import { secondFactorCalls } from './calls/second-factor.ts';
 import { sessionsCalls } from './calls/sessions.ts';
+import { settingsCalls } from './calls/settings.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
 import { transfersCalls } from './calls/transfers.ts';
@@ -63,7 +64,7 @@ export const areas = {
   'sign-in': signInCalls,
   'second-factor': secondFactorCalls,
   sessions: sessionsCalls,
-  site: siteCalls,
+  site: { ...siteCalls, ...settingsCalls },
   transfers: transfersCalls,
   turnover: turnoverCalls,
   waiting: waitingCalls,
@@ -117,6 +118,7 @@ export type Params<K extends CallKey> = ParamsOf<Calls[K]>;
 export type Reply<K extends CallKey> = ReplyOf<Calls[K]>;
 
 export { MAX_OPERATOR_AMOUNT, maxAmount, type ReadAs, readAs } from './amounts.ts';
+export { type SettingKind, settingKinds } from './calls/settings.ts';
 export {
   type Auth,
   type BodyOf,

@@ -10,6 +10,7 @@ export interface SettingsChange {
   subject: { kind: 'setting' | 'settings'; id: string };
   /** `fallback`: what counts while nobody has set it, for the audit log. */
   entries: readonly (SettingEntry & { fallback?: string })[];
+  reason?: string;
   /** Belongs to the change, with an entry of its own. */
   alsoDo?: (trx: Kysely<Tables>) => Promise<void>;
 }
@@ -17,11 +18,11 @@ export interface SettingsChange {
 /** The one way in which operators change settings: all of them with one line in the audit log, or nothing. */
 export async function saveSettings(
   ctx: { database: Database<Tables>; settings: Settings; clock: () => Date },
-  { actor, action, subject, entries, alsoDo }: SettingsChange,
+  { actor, action, subject, entries, reason, alsoDo }: SettingsChange,
 ): Promise<void> {
   // A single setting is named by the subject.
   const nameOf = ({ key, lang = 'common' }: SettingEntry) => {
-    if (subject.kind === 'setting') return 'value';
+    if (subject.kind === 'setting') return entries.length === 1 && lang === 'common' ? 'value' : lang;
     return lang === 'common' ? key : `${key}.${lang}`;
   };
   await ctx.database.transaction(async (trx) => {
@@ -39,7 +40,10 @@ export async function saveSettings(
       action,
       subject,
       before: Object.fromEntries(before),
-      after: Object.fromEntries(entries.map((entry) => [nameOf(entry), entry.value])),
+      after: {
+        ...Object.fromEntries(entries.map((entry) => [nameOf(entry), entry.value])),
+        ...(reason !== undefined && { reason }),
+      },
     });
   });
   for (const group of new Set(entries.map((entry) => entry.group))) await ctx.settings.changed(group);

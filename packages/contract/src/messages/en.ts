@@ -142,6 +142,7 @@ export const errorTexts: ErrorTexts = {
   level_account_unknown: 'No such account was found',
   already_decided: 'This order has already been handled',
   reason_required: 'Please give a reason',
+  setting_changed: '{by} has changed it meanwhile. Look at it again',
   second_operator_required: 'A large amount needs a second operator',
 };
 

@@ -141,6 +141,7 @@ export const errorTexts: ErrorTexts = {
   level_account_unknown: 'ไม่พบบัญชีนี้',
   already_decided: 'รายการนี้ดำเนินการแล้ว',
   reason_required: 'กรุณาระบุเหตุผล',
+  setting_changed: '{by} แก้ไขไปแล้วระหว่างนี้ กรุณาตรวจสอบอีกครั้ง',
   second_operator_required: 'ยอดเงินจำนวนมากต้องมีเจ้าหน้าที่คนที่สองยืนยัน',
 };
 

@@ -142,6 +142,7 @@ export const errorTexts: ErrorTexts = {
   level_account_unknown: 'Không tìm thấy tài khoản này',
   already_decided: 'Lệnh này đã được xử lý',
   reason_required: 'Vui lòng nhập lý do',
+  setting_changed: '{by} vừa thay đổi mục này, vui lòng xem lại',
   second_operator_required: 'Số tiền lớn cần nhân viên thứ hai xác nhận',
 };
 

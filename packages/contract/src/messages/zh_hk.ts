@@ -141,6 +141,7 @@ export const errorTexts: ErrorTexts = {
   level_account_unknown: '沒有找到該帳號',
   already_decided: '該訂單已處理',
   reason_required: '請填寫原因',
+  setting_changed: '{by} 已在此期間修改，請重新查看',
   second_operator_required: '大額款項須由另一位操作員確認',
 };
 

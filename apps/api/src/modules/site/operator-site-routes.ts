@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
@@ -6,13 +5,13 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { safeHtml } from '../../lib/safe-html.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import type { SettingEntry } from '../../settings/settings.ts';
 import { type AgentHost, HOSTS, readHost } from './agent-hosts.ts';
-import { editableSettings, kindOf, type SettingKind } from './setting-kinds.ts';
+import { checkedSetting } from './checked-setting.ts';
+import { editableSettings, kindOf, ruleOf } from './setting-kinds.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
@@ -40,7 +39,7 @@ export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): voi
   route(app, ctx, 'POST /operator/site/settings/save', async ({ body, operator, ip }) => {
     const fallback = editableSettings(body.group)?.[body.key];
     if (fallback === undefined) throw new Refusal('not_found');
-    const value = checked(kindOf(body.key, fallback), body.value ?? '');
+    const value = checkedSetting(ruleOf(body.group, body.key, fallback), body.value ?? '');
     const lang = body.lang ?? 'common';
     await setAudited(
       ctx,
@@ -171,25 +170,3 @@ async function mustBeAgent(ctx: AppContext, name: string): Promise<void> {
     .executeTakeFirst();
   if (!row) throw new Refusal('account_unknown');
 }
-
-/** The value as it is stored. @throws Refusal validation */
-function checked(kind: SettingKind, value: string): string {
-  if (kind === 'html') return safeHtml(value);
-  const fits = value === '' || fitsKind[kind](value);
-  if (!fits) throw invalid({ value: 'format' });
-  return value;
-}
-
-const fitsKind: Readonly<Record<Exclude<SettingKind, 'html'>, (value: string) => boolean>> = {
-  text: (value) => value.length <= 2000,
-  flag: (value) => value === '0' || value === '1',
-  url: (value) => /^(https?:\/\/[^\s"'<>]+|#\/\S*)$/.test(value),
-  addresses: (value) => value.split('|').every((address) => isIP(address.trim()) !== 0),
-  json(value) {
-    try {
-      return typeof JSON.parse(value) === 'object';
-    } catch {
-      return false;
-    }
-  },
-};

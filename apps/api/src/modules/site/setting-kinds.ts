@@ -1,8 +1,18 @@
+import type { SettingKind } from '@koi/contract';
+import { langs } from '@koi/contract/enumerations';
 import { hasOwnCall } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 
 /** How a setting is written and checked. */
-export type SettingKind = 'text' | 'html' | 'flag' | 'json' | 'url' | 'addresses';
+export interface SettingRule {
+  kind: SettingKind;
+  min?: number;
+  max?: number;
+  unit?: 'percent' | 'money' | 'days' | 'minutes' | 'times' | 'per_hour';
+  choices?: readonly string[];
+  /** May be said in each language on its own. Texts, HTML and addresses may. */
+  byLanguage?: boolean;
+}
 
 /** Settings that never leave the server, with what they are while nobody has set them. */
 export const privateSettings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -39,7 +49,32 @@ const urls: ReadonlySet<string> = new Set([
 ]);
 const addresses: ReadonlySet<string> = new Set(['system_maintenance_whitelist', 'system_address_blacklist']);
 
-export function kindOf(key: string, fallback: string): SettingKind {
+const percent = { kind: 'decimal', min: 0, max: 10_000, unit: 'percent' } as const;
+const wallets = { kind: 'choice', choices: ['money', 'fs_money'] } as const;
+/** What is narrower than its looks say. */
+const rules: Readonly<Record<string, SettingRule>> = {
+  'system.demo_money': { kind: 'decimal', min: 0, max: 1_000_000, unit: 'money' },
+  'system.demo_max_open': { kind: 'whole', min: 0, max: 1_000_000 },
+  'language.vip1_lang_default': { kind: 'choice', choices: langs },
+  'activity.member_fs_money_type': wallets,
+  'drawing.ml_percent': percent,
+  'drawing.ml_drawing_percent': percent,
+  'drawing.drawing_times_per_day': { kind: 'whole', min: 0, max: 999_999, unit: 'times' },
+  'drawing.transfer_start': { kind: 'time' },
+  'drawing.transfer_end': { kind: 'time' },
+  'drawing.second_factor_from': { kind: 'decimal', min: 0, unit: 'money', byLanguage: true },
+};
+
+export function ruleOf(group: string, key: string, fallback: string): SettingRule {
+  const rule = rules[`${group}.${key}`] ?? { kind: kindOf(key, fallback) };
+  const ofWords = rule.kind === 'text' || rule.kind === 'html' || rule.kind === 'url';
+  return { byLanguage: ofWords, ...rule };
+}
+
+export function kindOf(
+  key: string,
+  fallback: string,
+): 'text' | 'html' | 'flag' | 'json' | 'url' | 'addresses' {
   if (html.has(key)) return 'html';
   if (urls.has(key)) return 'url';
   if (addresses.has(key)) return 'addresses';

@@ -9,12 +9,14 @@ import { findHost } from './agent-hosts.ts';
 import { registerOperatorNotices } from './operator-notices-routes.ts';
 import { registerOperatorSettings } from './operator-settings-routes.ts';
 import { registerOperatorSite } from './operator-site-routes.ts';
+import { registerSettingEditor } from './setting-editor-routes.ts';
 import { kindOf } from './setting-kinds.ts';
 
 export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   registerOperatorNotices(app, ctx);
   registerOperatorSettings(app, ctx);
+  registerSettingEditor(app, ctx);
 
   route(app, ctx, 'GET /system/configs', async ({ query, lang }) => ({
     data: await readPublicGroup(ctx, query.group ?? 'system', lang, query.url),

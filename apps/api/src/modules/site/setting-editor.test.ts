@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { operatorToken, testApi } from '../../../test/api.ts';
+
+testApi('the page of settings', (current) => {
+  const ask = async (call: string, body: object, role: 'owner' | 'risk' = 'owner') =>
+    current().call(`POST /operator/settings/${call}`, {
+      token: await operatorToken(current(), `settings-${role}`, role),
+      body,
+      query: { lang: 'en' },
+    });
+  const one = async (group: string, key: string) =>
+    (await ask('schema', {})).body.data.find(
+      (row: { group: string; key: string }) => row.group === group && row.key === key,
+    );
+
+  test('each setting comes with what its editor needs', async () => {
+    expect(await one('drawing', 'ml_percent')).toMatchObject({ kind: 'decimal', unit: 'percent', min: 0 });
+    expect(await one('drawing', 'transfer_start')).toMatchObject({ kind: 'time', by_language: false });
+    expect(await one('language', 'vip1_lang_default')).toMatchObject({ kind: 'choice' });
+    expect(await one('mail', 'mail_kept_days')).toMatchObject({ min: 30, max: 3650, unit: 'days' });
+    expect(await one('system', 'site_name')).toMatchObject({ kind: 'text', by_language: true });
+    expect(await one('activity', 'wheel_ml_percent')).toBeUndefined();
+  });
+
+  test('what does not fit is refused and changes nothing', async () => {
+    const change = async (group: string, key: string, values: object, reason = 'why') =>
+      (await ask('change', { group, key, values, seen: {}, reason })).body;
+    for (const [group, key, value] of [
+      ['drawing', 'transfer_start', '25:00:00'],
+      ['drawing', 'ml_percent', '-1'],
+      ['drawing', 'ml_percent', '10001'],
+      ['language', 'vip1_lang_default', 'fr'],
+      ['mail', 'mail_kept_days', '29'],
+      ['system', 'demo_max_open', '1.5'],
+    ] as const) {
+      expect([key, (await change(group, key, { common: value })).error]).toEqual([key, 'validation']);
+      expect((await one(group, key)).values).toEqual({});
+    }
+    expect((await change('drawing', 'transfer_start', { th: '10:00:00' })).error).toBe('validation');
+    expect((await change('system', 'site_name', { common: 'X' }, ' ')).error).toBe('reason_required');
+    expect((await change('system', 'nothing', { common: 'X' })).error).toBe('not_found');
+    expect((await change('activity', 'wheel_ml_percent', { common: '1' })).error).toBe('not_found');
+    expect((await ask('schema', {}, 'risk')).status).toBe(200);
+    const body = { group: 'system', key: 'site_name', values: { common: 'X' }, seen: {}, reason: 'x' };
+    expect((await ask('change', body, 'risk')).status).toBe(403);
+  });
+
+  test('several languages at once are one entry of the history, which leads back', async () => {
+    const named = { group: 'system', key: 'site_slogan' };
+    const first = { common: 'Swim', th: 'ว่าย' };
+    expect((await ask('change', { ...named, values: first, seen: {}, reason: 'spring' })).status).toBe(200);
+    const changed = { ...named, values: { common: 'Swim far' }, seen: first, reason: 'summer' };
+    expect((await ask('change', changed)).body.data.values).toEqual({ common: 'Swim far', th: 'ว่าย' });
+    const { data, total } = (await ask('history', named)).body.data;
+    expect(total).toBe(2);
+    expect(data).toMatchObject([
+      {
+        operator: 'settings-owner',
+        reason: 'summer',
+        before: { common: 'Swim' },
+        after: { common: 'Swim far' },
+      },
+      { reason: 'spring', before: { common: '' }, after: first },
+    ]);
+  });
+
+  test('of two who change the same, the second is told who the first was', async () => {
+    const change = (value: string, seen: object) =>
+      ask('change', { group: 'mail', key: 'mail_per_hour', values: { common: value }, seen, reason: 'x' });
+    const answers = await Promise.all([change('11', {}), change('12', {})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const told = answers.find(({ status }) => status === 409)?.body;
+    expect(told).toMatchObject({
+      error: 'setting_changed',
+      message: expect.stringContaining('settings-owner'),
+    });
+    const won = answers[0]?.status === 200 ? '11' : '12';
+    expect((await one('mail', 'mail_per_hour')).values).toEqual({ common: won });
+    expect((await change('13', { common: won })).status).toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+import { InputAdornment, MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Setting, ValueLanguage } from './setting.ts';
+
+interface Editor {
+  setting: Setting;
+  lang: ValueLanguage;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** The field that a setting's kind asks for. Nothing written: what counts while nobody has set it. */
+export function ValueField({ setting, lang, value, onChange }: Editor) {
+  const translate = useTranslate();
+  const { kind, unit, choices, fallback, min, max } = setting;
+  const label = translate(setting.by_language ? `koi.settings.lang.${lang}` : 'koi.settings.value');
+  const common = { label, value, fullWidth: true, margin: 'none' as const };
+  const change = ({ target }: { target: { value: string } }) => onChange(target.value);
+
+  if (kind === 'flag' || kind === 'choice') {
+    const options = kind === 'flag' ? ['1', '0'] : choices;
+    const named = (option: string) =>
+      kind === 'flag'
+        ? translate(option === '1' ? 'koi.settings.on' : 'koi.settings.off')
+        : translate(`koi.settings.choices.${option}`, { _: option });
+    return (
+      <TextField {...common} select onChange={change}>
+        <MenuItem value="">{translate('koi.settings.default', { value: named(fallback) })}</MenuItem>
+        {options.map((option) => (
+          <MenuItem key={option} value={option}>
+            {named(option)}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  }
+  if (kind === 'addresses')
+    return (
+      <TextField
+        {...common}
+        value={value.split('|').join('\n')}
+        onChange={({ target }) => onChange(target.value.split(/\n/).join('|'))}
+        helperText={translate('koi.settings.one_a_line')}
+        multiline
+        minRows={3}
+        sx={{ '& textarea': { fontFamily: 'monospace' } }}
+      />
+    );
+  const bounds = [min === null ? '' : `≥ ${min}`, max === null ? '' : `≤ ${max}`].filter(Boolean).join('  ');
+  const isLong = kind === 'json' || kind === 'html' || kind === 'text';
+  const broken = kind === 'json' && value !== '' && !isJson(value);
+  const help = broken
+    ? translate('koi.settings.no_json')
+    : kind === 'time'
+      ? 'HH:MM:SS'
+      : bounds || (lang === 'common' ? '' : translate('koi.settings.as_common'));
+  return (
+    <TextField
+      {...common}
+      onChange={change}
+      placeholder={lang === 'common' ? fallback : ''}
+      helperText={help}
+      error={broken}
+      multiline={isLong}
+      minRows={kind === 'text' ? 1 : 4}
+      maxRows={16}
+      sx={kind === 'json' ? { '& textarea': { fontFamily: 'monospace' } } : {}}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: {
+          ...(kind === 'whole' && { inputMode: 'numeric' }),
+          ...(kind === 'decimal' && { inputMode: 'decimal' }),
+        },
+        input: {
+          endAdornment:
+            unit === '' ? undefined : (
+              <InputAdornment position="end">{translate(`koi.settings.units.${unit}`)}</InputAdornment>
+            ),
+        },
+      }}
+    />
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
