@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { CallFailure, call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { EmptyBox } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { isTyping } from '../parts/keys.ts';
 
@@ -55,11 +56,7 @@ export function DepositPanel({ row, onDecided, onStale, onClose }: Panel) {
   }, [canDecide]);
 
   if (!row) {
-    return (
-      <Typography color="textSecondary" sx={{ width: { md: 340 }, flexShrink: 0, p: 2 }}>
-        {translate('koi.deposits.choose')}
-      </Typography>
-    );
+    return <EmptyBox>{translate('koi.deposits.choose')}</EmptyBox>;
   }
 
   /** What somebody else decided meanwhile is shown instead. */
@@ -98,10 +95,10 @@ export function DepositPanel({ row, onDecided, onStale, onClose }: Panel) {
   const shown = other ?? row;
 
   return (
-    <Card component="section" aria-label={row.bill_no} sx={{ width: { xs: '100%', md: 340 }, flexShrink: 0 }}>
+    <Card component="section" aria-label={row.bill_no}>
       <CardContent>
         <Stack spacing={1.5}>
-          <Typography component="h2" variant="h6">
+          <Typography component="h2" variant="h4">
             {row.money} {row.currency}
           </Typography>
           {other && (

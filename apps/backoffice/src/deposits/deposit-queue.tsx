@@ -1,4 +1,4 @@
-import { Alert, Box, Chip, Stack } from '@mui/material';
+import { Alert, Chip, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import {
   BooleanInput,
@@ -13,6 +13,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Beside } from '../parts/beside.tsx';
 import { isTyping } from '../parts/keys.ts';
 import { EVERY_MS } from '../shell/use-waiting.ts';
 import { DepositPanel, type DepositRow } from './deposit-panel.tsx';
@@ -77,60 +78,65 @@ function Queue() {
     return () => removeEventListener('keydown', listen);
   }, [data, at, setOpen]);
 
+  const panel = (
+    <DepositPanel
+      key={row?.id ?? 0}
+      row={row}
+      onClose={() => setOpen(null)}
+      onDecided={() => {
+        // The next one that waits opens by itself.
+        const rest = waiting.filter(({ id }) => id !== open);
+        const next = rest.find(({ id }) => data.findIndex((one) => one.id === id) > at) ?? rest[0];
+        setOpen(next?.id ?? null);
+        void refetch();
+      }}
+      onStale={() => void refetch()}
+    />
+  );
   if (error && data.length === 0) return <Alert severity="error">{translate('koi.failed')}</Alert>;
   return (
-    <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Box sx={{ flex: 1, minWidth: 0, width: '100%', overflowX: 'auto' }}>
-        <Datagrid
-          bulkActionButtons={false}
-          rowClick={(id) => {
-            setOpen(Number(id));
-            return false;
-          }}
-          rowSx={({ id }) => (id === open ? { bgcolor: 'action.selected' } : {})}
-        >
-          <TextField source="bill_no" label="koi.deposits.order" sortable={false} />
-          <FunctionField<DepositRow>
-            label="koi.deposits.member"
-            render={({ member_name }) => (
-              <Link to={`/members/${member_name}`} onClick={(event) => event.stopPropagation()}>
-                {member_name}
-              </Link>
-            )}
-          />
-          <FunctionField<DepositRow>
-            label="koi.deposits.amount"
-            textAlign="right"
-            render={({ money, currency }) => `${money} ${currency}`}
-          />
-          <TextField source="payment_type_text" label="koi.deposits.way" sortable={false} />
-          <TextField source="created_at" label="koi.deposits.ordered" sortable={false} />
-          <FunctionField<DepositRow>
-            label="koi.deposits.status"
-            render={({ status, status_text, flag }) => (
-              <Chip
-                size="small"
-                variant="outlined"
-                color={flag === null ? (colours[status as 1 | 2 | 3] ?? 'default') : 'error'}
-                label={flag === null ? status_text : `${status_text} · ${translate('koi.deposits.flagged')}`}
-              />
-            )}
-          />
-        </Datagrid>
-      </Box>
-      <DepositPanel
-        key={row?.id ?? 0}
-        row={row}
-        onClose={() => setOpen(null)}
-        onDecided={() => {
-          // The next one that waits opens by itself.
-          const rest = waiting.filter(({ id }) => id !== open);
-          const next = rest.find(({ id }) => data.findIndex((one) => one.id === id) > at) ?? rest[0];
-          setOpen(next?.id ?? null);
-          void refetch();
+    <Beside panel={panel}>
+      <Datagrid
+        empty={
+          <Typography variant="body2" color="textSecondary" sx={{ px: 3, py: 5, textAlign: 'center' }}>
+            {translate('koi.deposits.none')}
+          </Typography>
+        }
+        bulkActionButtons={false}
+        rowClick={(id) => {
+          setOpen(Number(id));
+          return false;
         }}
-        onStale={() => void refetch()}
-      />
-    </Stack>
+        rowSx={({ id }) => (id === open ? { bgcolor: 'action.selected' } : {})}
+      >
+        <TextField source="bill_no" label="koi.deposits.order" sortable={false} />
+        <FunctionField<DepositRow>
+          label="koi.deposits.member"
+          render={({ member_name }) => (
+            <Link to={`/members/${member_name}`} onClick={(event) => event.stopPropagation()}>
+              {member_name}
+            </Link>
+          )}
+        />
+        <FunctionField<DepositRow>
+          label="koi.deposits.amount"
+          textAlign="right"
+          render={({ money, currency }) => `${money} ${currency}`}
+        />
+        <TextField source="payment_type_text" label="koi.deposits.way" sortable={false} />
+        <TextField source="created_at" label="koi.deposits.ordered" sortable={false} />
+        <FunctionField<DepositRow>
+          label="koi.deposits.status"
+          render={({ status, status_text, flag }) => (
+            <Chip
+              size="small"
+              variant="outlined"
+              color={flag === null ? (colours[status as 1 | 2 | 3] ?? 'default') : 'error'}
+              label={flag === null ? status_text : `${status_text} · ${translate('koi.deposits.flagged')}`}
+            />
+          )}
+        />
+      </Datagrid>
+    </Beside>
   );
 }

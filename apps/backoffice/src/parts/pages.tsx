@@ -12,13 +12,13 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  Typography,
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { wordsOf } from './ask-dialog.tsx';
+import { EmptyBox } from './beside.tsx';
 
 export interface Column<Row> {
   label: string;
@@ -52,7 +52,12 @@ export function Pages<Row extends { id: number | string }>({ name, read, columns
     queryFn: () => read(page),
     placeholderData: keepPreviousData,
   });
-  const go = (to: number): void => setSearch(to === 1 ? {} : { page: String(to) });
+  const go = (to: number): void =>
+    setSearch((before) => {
+      before.delete('page');
+      if (to > 1) before.set('page', String(to));
+      return before;
+    });
 
   if (isPending) return <CircularProgress aria-label={translate('ra.page.loading')} />;
   if (error && !data)
@@ -64,8 +69,7 @@ export function Pages<Row extends { id: number | string }>({ name, read, columns
         {wordsOf(error, translate)}
       </Alert>
     );
-  if (!data || data.data.length === 0)
-    return <Typography color="textSecondary">{translate('koi.nothing')}</Typography>;
+  if (!data || data.data.length === 0) return <EmptyBox>{translate('koi.nothing')}</EmptyBox>;
   return (
     <>
       <Box sx={{ overflowX: 'auto' }}>

@@ -1,4 +1,5 @@
-import { Autocomplete, TextField } from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
+import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -69,16 +70,42 @@ export function Search() {
         <TextField
           {...params}
           inputRef={field}
-          size="small"
           margin="none"
-          label={translate('koi.search.label')}
           placeholder={translate('koi.search.placeholder')}
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: <SearchIcon fontSize="small" sx={{ color: 'text.secondary', ml: 0.5 }} />,
+              endAdornment: <Hint>/</Hint>,
+            },
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': translate('koi.search.label') },
+          }}
         />
       )}
-      sx={{ width: { xs: 180, md: 320 }, mx: 1 }}
+      sx={{ width: '100%', maxWidth: 520 }}
     />
   );
 }
+
+/** The key that leads here. */
+const Hint = ({ children }: { children: string }) => (
+  <Box
+    component="kbd"
+    aria-hidden
+    sx={{
+      px: 0.75,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 0.5,
+      color: 'text.secondary',
+      font: 'inherit',
+      fontSize: '0.75rem',
+    }}
+  >
+    {children}
+  </Box>
+);
 
 async function find(search: string, may: { members: boolean; deposits: boolean }): Promise<Found[]> {
   const [members, deposits] = await Promise.all([

@@ -22,8 +22,8 @@ import { useWaiting } from './use-waiting.ts';
 /** Only what the role may open is there. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <Layout appBar={Bar} menu={Rooms}>
-      <TitlePortal component="h1" variant="h5" sx={{ mt: 2, mb: 1, flex: 'none' }} />
+    <Layout appBar={Bar} menu={Rooms} appBarAlwaysOn>
+      <TitlePortal component="h1" variant="h1" sx={{ mt: 2, mb: 1, flex: 'none' }} />
       {children}
     </Layout>
   );
@@ -45,8 +45,15 @@ function Bar() {
   );
   return (
     <AppBar userMenu={user}>
-      <Box component="span" sx={{ flex: 1 }} />
-      <Search />
+      <Box
+        component="span"
+        sx={{ fontWeight: 600, whiteSpace: 'nowrap', display: { xs: 'none', sm: 'inline' } }}
+      >
+        Koi
+      </Box>
+      <Box sx={{ flex: 1, display: 'flex', justifyContent: 'center', px: 2, minWidth: 0 }}>
+        <Search />
+      </Box>
     </AppBar>
   );
 }
@@ -64,7 +71,12 @@ function Rooms() {
         if (own.length === 0) return null;
         return (
           <Box key={group} role="group" aria-label={translate(`koi.menu.${group}`)}>
-            <Typography aria-hidden variant="overline" color="textSecondary" sx={{ px: 2 }}>
+            <Typography
+              aria-hidden
+              variant="overline"
+              color="textSecondary"
+              sx={{ display: 'block', px: 2, mt: 1 }}
+            >
               {translate(`koi.menu.${group}`)}
             </Typography>
             {own.map((room) => (
@@ -84,9 +96,10 @@ function Rooms() {
 function Entry({ room, count = 0 }: { room: Room; count?: number | null | undefined }) {
   const translate = useTranslate();
   const Icon = room.menu?.icon ?? 'span';
+  const [pathname = '/', search = ''] = (room.to ?? room.paths[0] ?? '/').split('?');
   return (
     <Menu.Item
-      to={room.to ?? room.paths[0] ?? '/'}
+      to={{ pathname, search }}
       primaryText={
         <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           {translate(`koi.${room.title}`)}

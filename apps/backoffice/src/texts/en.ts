@@ -28,7 +28,7 @@ export const en = {
   },
   search: {
     label: 'Search',
-    placeholder: 'Member, phone, order  ( / )',
+    placeholder: 'Search members, phones, orders',
     member: 'Members',
     deposit: 'Deposits',
   },

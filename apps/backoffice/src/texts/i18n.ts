@@ -14,7 +14,10 @@ const textsIn = (lang: 'en' | 'zh_cn') =>
   Object.fromEntries(areas.map(({ name, texts }) => [name, texts[lang]]));
 /** The kit in Chinese where the console shows it. */
 const messages = {
-  en: { ...englishMessages, koi: { ...en, ...textsIn('en') } },
+  en: mergeTranslations(englishMessages, {
+    ra: { page: { dashboard: en.start.title } },
+    koi: { ...en, ...textsIn('en') },
+  }),
   zh_cn: mergeTranslations(englishMessages, zhCnKit, {
     koi: { ...zhCn, ...textsIn('zh_cn') },
   }),

@@ -24,7 +24,7 @@ export const zhCn: typeof en = {
     again: '换个账号登录',
   },
   start: { title: '今日', deposits: '待处理存款', nothing: '您的角色没有可处理的队列。' },
-  search: { label: '搜索', placeholder: '会员、手机、订单号（/）', member: '会员', deposit: '存款' },
+  search: { label: '搜索', placeholder: '搜索会员、手机、订单号', member: '会员', deposit: '存款' },
   menu: {
     queues: '待办',
     members: '会员',
