@@ -4,6 +4,7 @@
 export const defaultTimeoutMs = 60_000;
 
 export const timeoutsMs: Readonly<Record<string, number>> = {
+  'POST /operator/audit/verify': 120_000,
   'GET /game/login': 100_000,
   'POST /game/api_money': 100_000,
   'POST /game/balance': 10_000,

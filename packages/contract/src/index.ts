@@ -1,5 +1,6 @@
 import { aboutCalls } from './calls/about.ts';
 import { activitiesCalls } from './calls/activities.ts';
+import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { betsCalls } from './calls/bets.ts';
 import { cardsCalls } from './calls/cards.ts';
@@ -13,6 +14,7 @@ import { membersCalls } from './calls/members.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
 import { operationsCalls } from './calls/operations.ts';
 import { operatorAccessCalls } from './calls/operator-access.ts';
+import { operatorAccountsCalls } from './calls/operator-accounts.ts';
 import { operatorActivitiesCalls } from './calls/operator-activities.ts';
 import { operatorLevelsCalls } from './calls/operator-levels.ts';
 import { operatorsCalls } from './calls/operators.ts';
@@ -40,6 +42,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 export const areas = {
   about: aboutCalls,
   activities: { ...activitiesCalls, ...operatorActivitiesCalls },
+  audit: auditCalls,
   auth: authCalls,
   bets: betsCalls,
   cards: cardsCalls,
@@ -53,7 +56,7 @@ export const areas = {
   members: membersCalls,
   'money-log': moneyLogCalls,
   operations: operationsCalls,
-  operators: { ...operatorsCalls, ...operatorAccessCalls },
+  operators: { ...operatorsCalls, ...operatorAccessCalls, ...operatorAccountsCalls },
   passwords: passwordsCalls,
   profile: profileCalls,
   protection: protectionCalls,
@@ -76,6 +79,7 @@ export const areas = {
 export const calls = {
   ...areas.about,
   ...areas.activities,
+  ...areas.audit,
   ...areas.auth,
   ...areas.bets,
   ...areas.cards,

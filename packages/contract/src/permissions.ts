@@ -42,16 +42,19 @@ export const permissions = [
   'protection.settings',
   'access.read',
   'access.edit',
+  'audit.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 const reading = permissions.filter((permission) => permission.endsWith('.read'));
+/** Of whoever works with members: how the office itself is run is none of it. */
+const working = reading.filter((permission) => permission !== 'access.read' && permission !== 'audit.read');
 
 /** The roles that come ready, and what each may do. */
 export const roles = {
   owner: permissions,
   finance: [
-    ...reading,
+    ...working,
     'deposits.decide',
     'withdrawals.decide',
     'transfers.decide',
@@ -63,7 +66,7 @@ export const roles = {
     'members.note',
   ],
   support: [
-    ...reading,
+    ...working,
     'turnover.adjust',
     'mail.answer',
     'members.edit',

@@ -1,5 +1,5 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
-import { type Minor, parseMinor } from '@koi/money';
+import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../context.ts';
 
 /** In units of each currency, while the setting is not set. */
@@ -17,6 +17,14 @@ const defaults = {
   two_operators_gift_from: { zh_cn: '2000', zh_hk: '2000', en: '500', th: '10000', vi: '5000000' },
 } satisfies Record<string, Readonly<Record<Lang, string>>>;
 
+/** The settings of amounts from which on two operators must agree. */
+export const twoOperatorKeys = Object.keys(defaults) as (keyof typeof defaults)[];
+export const twoOperatorDefault = (key: keyof typeof defaults, lang: Lang): string => defaults[key][lang];
+
+/** Setting `two_operators_access` of the group `operator`: whether it takes two to give an operator more than he has. */
+export const isAccessForTwo = (ctx: AppContext): Promise<boolean> =>
+  ctx.settings.isOn('operator', 'two_operators_access', true);
+
 export type TwoOperatorLimits = Readonly<Record<Lang, Minor>>;
 
 /**
@@ -30,6 +38,15 @@ export async function twoOperatorLimits(
 ): Promise<TwoOperatorLimits> {
   const limits = await Promise.all(langs.map(async (lang) => [lang, await limitOf(ctx, key, lang)] as const));
   return Object.fromEntries(limits) as Record<Lang, Minor>;
+}
+
+/** As they count now, in units of each currency. */
+export async function readTwoOperatorLimits(
+  ctx: AppContext,
+  key: keyof typeof defaults,
+): Promise<Record<Lang, string>> {
+  const limits = await twoOperatorLimits(ctx, key);
+  return Object.fromEntries(langs.map((lang) => [lang, formatMinor(limits[lang])])) as Record<Lang, string>;
 }
 
 async function limitOf(ctx: AppContext, key: keyof typeof defaults, lang: Lang): Promise<Minor> {

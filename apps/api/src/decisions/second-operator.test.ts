@@ -5,6 +5,7 @@ import type { ApiAnswer } from '../../test/api.ts';
 import { giveFactor } from '../../test/authenticator.ts';
 import { deposit, loan, transfer, withdrawal } from '../../test/money-errors/operator-refusals.ts';
 import { startWorld, type World } from '../../test/world.ts';
+import { createOperator } from '../modules/operators/operator-accounts.ts';
 
 const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).filter(
   ([key, { auth, permission }]) =>
@@ -188,7 +189,58 @@ const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>>
     const body = { lang: 'en', min: '1', max: '5000' };
     return { body, other: { ...body, min: '5000' }, done: ({ body: answer }) => answer.data.saved === 1 };
   },
+  async 'POST /operator/access/operators/create'() {
+    const body = { operator_name: freshName(), role: 'support', reason: 'x' };
+    return { body, other: { ...body, role: 'risk' }, done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/operators/role'(w) {
+    const operator_name = await colleague(w);
+    const body = { operator_name, role: 'owner', reason: 'x' };
+    return { body, other: { ...body, role: 'finance' }, done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/operators/status'(w) {
+    const operator_name = await colleague(w);
+    await w.ctx.database.run('update operator set is_open = 0 where name = $1', [operator_name]);
+    const body = { operator_name, is_open: 1, reason: 'x' };
+    return { body, other: () => moved(w, operator_name), done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/operators/password'(w) {
+    const operator_name = await colleague(w);
+    const body = { operator_name, reason: 'x' };
+    return { body, other: () => moved(w, operator_name), done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/operators/factor'(w) {
+    const operator_name = await colleague(w);
+    await w.ctx.database.run(
+      `insert into second_factor (audience, holder, secret, turned_on_at)
+       select 'operator', id, 'sealed', now() from operator where name = $1`,
+      [operator_name],
+    );
+    const body = { operator_name, reason: 'x' };
+    return { body, other: () => moved(w, operator_name), done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/thresholds/save'(w) {
+    // Put back by the world's reset.
+    await w.set('operator', 'two_operators_access', '1');
+    const body = { two_operators_access: 0, reason: 'x' };
+    const other = { two_operators_access: 1, reason: 'y' };
+    return { body, other, done: ({ body: answer }) => answer.saved === 1 };
+  },
 };
+
+let colleagues = 0;
+const freshName = (): string => {
+  colleagues += 1;
+  return `colleague-${colleagues}`;
+};
+async function colleague(w: World): Promise<string> {
+  const name = freshName();
+  await createOperator(w.ctx.database.db, { name, password: 'koi12345', role: 'read-only' });
+  return name;
+}
+/** He has another role meanwhile. */
+const moved = (w: World, name: string) =>
+  w.ctx.database.run(`update operator set role = 'content' where name = $1`, [name]);
 
 test('every call that changes something takes two operators for large money, or says why one is enough', () => {
   const gatedKeys = gated.map(([key]) => key);

@@ -17,6 +17,8 @@ export interface Agreement {
   /** All that is agreed to: who gets it, where to, by which rule, every figure. Read under the lock of what is decided about. */
   content: Readonly<Record<string, unknown>>;
   isLarge: boolean;
+  /** Told with the first word; each operator has his own, so it is no part of what is agreed to. */
+  reason?: string;
 }
 
 /** From `twoFrom` on two operators must agree; 0 = never. */
@@ -57,7 +59,7 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
     at,
     action: `${subject.kind}.agree`,
     subject,
-    after: agreement.content,
+    after: { ...agreement.content, ...(agreement.reason !== undefined && { reason: agreement.reason }) },
   });
   return false;
 }

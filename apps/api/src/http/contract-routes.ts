@@ -199,7 +199,8 @@ async function checkPermission(
   { operator, ip }: FastifyRequest,
 ): Promise<void> {
   if (definition.auth !== 'operator' || definition.permission === 'session' || !operator) return;
-  // Setting it up stays open: those calls need no permission.
+  // What mends it stays open: those calls need no permission.
+  if (operator.passwordGiven) throw new Refusal('operator_password_given');
   if (!operator.hasFactor && (await ctx.settings.isOn('operator', 'second_factor_demanded', false)))
     throw new Refusal('operator_factor_demanded');
   if (mayOperate(operator.role, definition.permission)) return;

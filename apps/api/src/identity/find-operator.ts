@@ -12,6 +12,7 @@ interface OperatorRow {
   is_open: number;
   session_version: number;
   has_factor: boolean;
+  password_given: number;
   session: string | null;
   session_version_then: number | null;
   session_begun: Date | null;
@@ -19,7 +20,7 @@ interface OperatorRow {
   session_ended: Date | null;
 }
 
-const columns = `o.id, o.name, o.role, o.is_open, o.session_version,
+const columns = `o.id, o.name, o.role, o.is_open, o.password_given, o.session_version,
   exists (select from second_factor f where f.audience = 'operator' and f.holder = o.id and f.secret is not null)
     as has_factor,
   s.id as session, s.version as session_version_then, s.created_at as session_begun, s.seen_at as session_seen,
@@ -78,10 +79,18 @@ async function noteSeen(
     .execute();
 }
 
-const operatorOf = ({ id, name, role, has_factor, session }: OperatorRow): SessionOperator => ({
+const operatorOf = ({
+  id,
+  name,
+  role,
+  has_factor,
+  password_given,
+  session,
+}: OperatorRow): SessionOperator => ({
   id,
   name,
   role,
   hasFactor: has_factor,
+  passwordGiven: password_given === 1,
   ...(session === null ? {} : { session }),
 });

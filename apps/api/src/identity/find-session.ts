@@ -33,6 +33,8 @@ export interface SessionOperator {
   name: string;
   role: string;
   hasFactor: boolean;
+  /** His password was chosen by somebody else. */
+  passwordGiven: boolean;
   /** Of the log-in (table `operator_session`); tokens from before log-ins were noted have none. */
   session?: string;
 }

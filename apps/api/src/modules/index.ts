@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { registerAboutRoutes } from './about/about-routes.ts';
 import { registerActivitiesRoutes } from './activities/activities-routes.ts';
+import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { registerBetsRoutes } from './bets/bets-routes.ts';
 import { registerCardsRoutes } from './cards/cards-routes.ts';
@@ -54,6 +55,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerOperationsRoutes,
   registerDepositsRoutes,
   registerOperatorsRoutes,
+  registerAuditRoutes,
   registerWithdrawalsRoutes,
   registerTransfersRoutes,
   registerLaunchRoutes,

@@ -13,8 +13,7 @@ const MIN_PASSWORD = 8;
 const isRole = (text: string): text is Role => (roleNames as readonly string[]).includes(text);
 
 /**
- * Opens an operator account straight in the database, for whoever may reach it: no operator may make another one by himself, or the rule of
- * two would mean nothing.
+ * Opens an operator account straight in the database, for whoever may reach it: the first ones of a site. Further ones two owners open in the console.
  */
 export async function createAccount(name: string, role: string, env: NodeJS.ProcessEnv): Promise<string> {
   if (!isRole(role)) throw new CommandFailure(`--role is one of ${roleNames.join(', ')}.`);

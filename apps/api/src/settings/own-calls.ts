@@ -28,7 +28,15 @@ export const settingsWithOwnCall = {
     'slot_types',
   ],
   mail: ['mail_per_hour', 'mail_on_new_device', 'mail_kept_days'],
-  operator: ['allowed_addresses', 'second_factor_demanded', 'idle_minutes'],
+  operator: [
+    'allowed_addresses',
+    'second_factor_demanded',
+    'idle_minutes',
+    'two_operators_from',
+    'two_operators_gift_from',
+    'two_operators_loan_from',
+    'two_operators_access',
+  ],
   register: ['sessions_per_member', 'sessions_kept_days'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -13,23 +13,26 @@ export interface SettingsChange {
   reason?: string;
   /** Belongs to the change, with an entry of its own. */
   alsoDo?: (trx: Kysely<Tables>) => Promise<void>;
+  /** Asked in the same transaction: false leaves the settings as they are, and keeps what it wrote itself. */
+  onlyIf?: (trx: Kysely<Tables>) => Promise<boolean>;
 }
 
-/** The one way in which operators change settings: all of them with one line in the audit log, or nothing. */
+/** The one way in which operators change settings: all of them with one line in the audit log, or nothing. Returns whether it did. */
 export async function saveSettings(
   ctx: { database: Database<Tables>; settings: Settings; clock: () => Date },
-  { actor, action, subject, entries, reason, alsoDo }: SettingsChange,
-): Promise<void> {
+  { actor, action, subject, entries, alsoDo, onlyIf, reason }: SettingsChange,
+): Promise<boolean> {
   // A single setting is named by the subject.
   const nameOf = ({ key, lang = 'common' }: SettingEntry) => {
     if (subject.kind === 'setting') return entries.length === 1 && lang === 'common' ? 'value' : lang;
     return lang === 'common' ? key : `${key}.${lang}`;
   };
-  await ctx.database.transaction(async (trx) => {
+  const isDone = await ctx.database.transaction(async (trx) => {
     // One at a time: what is noted as before is what this change replaces.
     await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx);
+    if (onlyIf && !(await onlyIf(trx))) return false;
     await alsoDo?.(trx);
-    if (entries.length === 0) return;
+    if (entries.length === 0) return true;
     const before: [string, string | null][] = [];
     for (const entry of entries)
       before.push([nameOf(entry), (await stored(trx, entry)) ?? entry.fallback ?? null]);
@@ -45,8 +48,11 @@ export async function saveSettings(
         ...(reason !== undefined && { reason }),
       },
     });
+    return true;
   });
+  if (!isDone) return false;
   for (const group of new Set(entries.map((entry) => entry.group))) await ctx.settings.changed(group);
+  return true;
 }
 
 /** Null while nobody has set it. */

@@ -15,6 +15,10 @@ export const operatorAccount = Type.Object({
   name: Type.String(),
   role: Type.String(),
   permissions: Type.Array(Type.String()),
+  password_given: Type.Unsafe<0 | 1>({
+    ...flag,
+    description: '1: nothing else opens before he has chosen his own',
+  }),
   factor_on: flag,
   factor_demanded: flag,
   recovery_codes_left: Type.Integer(),

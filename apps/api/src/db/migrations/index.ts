@@ -52,6 +52,7 @@ import { demoHistory } from './0140-demo-history.ts';
 import { unusedPictures } from './0145-unused-pictures.ts';
 import { operatorSessions } from './0160-operator-sessions.ts';
 import { memberNotes } from './0161-member-notes.ts';
+import { auditChain } from './0200-audit-chain.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   protection,
   unusedPictures,
   demoHistory,
+  auditChain,
 ];

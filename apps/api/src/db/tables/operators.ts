@@ -6,6 +6,8 @@ export interface OperatorTable {
   password_hash: string;
   role: string;
   is_open: Generated<number>;
+  /** 1: somebody else chose the password, and it opens nothing but the choice of another one. */
+  password_given: Generated<number>;
   /** As a member's. */
   session_version: Generated<number>;
   last_login_at: Date | null;
@@ -43,6 +45,13 @@ export interface AuditLogTable {
   after: AuditedFacts;
 }
 
+/** A line's place in the chain; written by the database with the commit. */
+export interface AuditLinkTable {
+  number: ColumnType<string, never, never>;
+  audit_id: ColumnType<string, never, never>;
+  hash: ColumnType<string, never, never>;
+}
+
 /** An operator's word on a decision that needs two. */
 export interface OperatorAgreementTable {
   subject: string;
@@ -66,4 +75,5 @@ export interface OperatorsTables {
   operator: OperatorTable;
   operator_session: OperatorSessionTable;
   audit_log: AuditLogTable;
+  audit_link: AuditLinkTable;
 }

@@ -27,11 +27,17 @@ export async function readAccount(
   { id, name, role }: Pick<SessionOperator, 'id' | 'name' | 'role'>,
 ): Promise<Account> {
   const isOn = await operatorHasFactor(ctx, id);
+  const { password_given } = await ctx.database.db
+    .selectFrom('operator')
+    .select('password_given')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return {
     id,
     name,
     role,
     permissions: permissions.filter((permission) => mayOperate(role, permission)),
+    password_given: flag(password_given === 1),
     factor_on: flag(isOn),
     factor_demanded: flag(await isFactorDemanded(ctx)),
     recovery_codes_left: isOn ? await recoveryCodesLeft(ctx.database.db, operatorHolder(id)) : 0,

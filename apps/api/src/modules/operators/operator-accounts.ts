@@ -3,14 +3,25 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 
-/** Opens an operator account; false when there is one of that name, which stays as it is. */
+/** Opens an operator account; `isGiven`: the operator has to choose another password first. Returns false when there is one of that name, which stays as it is. */
 export async function createOperator(
   db: Kysely<Tables>,
-  { name, password, role }: { name: string; password: string; role: Role },
+  {
+    name,
+    password,
+    role,
+    isGiven = false,
+  }: { name: string; password: string; role: Role; isGiven?: boolean },
 ): Promise<boolean> {
   const created = await db
     .insertInto('operator')
-    .values({ name, password_hash: await hashPassword(password), role, last_login_at: null })
+    .values({
+      name,
+      password_hash: await hashPassword(password),
+      role,
+      last_login_at: null,
+      password_given: isGiven ? 1 : 0,
+    })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -15,14 +15,14 @@ const MOST_SHOWN = 100;
 /** As long as a token can be exchanged. */
 const TOKEN_SESSION_MS = 14 * 86_400_000;
 
-/** Those that still count, this one first. */
-export async function ownSessions(ctx: AppContext, { id, session }: SessionOperator): Promise<Row[]> {
+/** Those that still count, newest first. */
+export function openSessions(ctx: AppContext, operatorId: number) {
   const now = ctx.clock().getTime();
-  const rows = await ctx.database.db
+  return ctx.database.db
     .selectFrom('operator_session as s')
     .innerJoin('operator as o', 'o.id', 's.operator_id')
     .selectAll('s')
-    .where('s.operator_id', '=', id)
+    .where('s.operator_id', '=', operatorId)
     .where('s.ended_at', 'is', null)
     .whereRef('s.version', '=', 'o.session_version')
     .where((eb) =>
@@ -34,6 +34,11 @@ export async function ownSessions(ctx: AppContext, { id, session }: SessionOpera
     .orderBy('s.id', 'desc')
     .limit(MOST_SHOWN)
     .execute();
+}
+
+/** Those that still count, this one first. */
+export async function ownSessions(ctx: AppContext, { id, session }: SessionOperator): Promise<Row[]> {
+  const rows = await openSessions(ctx, id);
   const wire = (row: (typeof rows)[number]): Row => ({
     id: wireId(row.id),
     device: row.device,
@@ -91,7 +96,11 @@ export async function changePassword(
 ): Promise<number> {
   const hash = await hashPassword(new_password);
   return withOwnPassword(ctx, operator.id, password, async (trx) => {
-    await trx.updateTable('operator').set({ password_hash: hash }).where('id', '=', operator.id).execute();
+    await trx
+      .updateTable('operator')
+      .set({ password_hash: hash, password_given: 0 })
+      .where('id', '=', operator.id)
+      .execute();
     return endOthersIn(ctx, trx, operator, ip, 'operator.password');
   });
 }

@@ -4,6 +4,7 @@ import { checkConsoleOrigin, clearConsoleCookie, setConsoleCookie } from '../../
 import { route } from '../../http/contract-routes.ts';
 import { newConsoleKey } from '../../identity/console-key.ts';
 import { registerAccessRoutes } from './access-routes.ts';
+import { registerAccountsRoutes } from './accounts-routes.ts';
 import { readAccount, registerOperatorAccountRoutes } from './operator-account-routes.ts';
 import {
   beginOperatorSession,
@@ -12,6 +13,7 @@ import {
   signOutOperator,
 } from './operator-session.ts';
 import { endOwnSession } from './operator-sessions.ts';
+import { registerThresholdsRoutes } from './thresholds-routes.ts';
 
 /** The sessions of operators; what they decide lies in the areas. */
 export function registerOperatorsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -48,6 +50,8 @@ export function registerOperatorsRoutes(app: FastifyInstance, ctx: AppContext): 
 
   registerOperatorAccountRoutes(app, ctx);
   registerAccessRoutes(app, ctx);
+  registerAccountsRoutes(app, ctx);
+  registerThresholdsRoutes(app, ctx);
 }
 
 const visitorOf = (ip: string, request: FastifyRequest): OperatorVisitor => ({

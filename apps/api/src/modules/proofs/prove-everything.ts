@@ -1,5 +1,6 @@
 import type { Database } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
+import { proveAudit } from '../../audit/prove-audit.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createLedger, type LedgerProblem } from '../../ledger/index.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
@@ -21,6 +22,7 @@ export async function proveEverything(db: Kysely<Tables>): Promise<LedgerProblem
     ...(await proveCredit(db)),
     ...(await proveRewards(db)),
     ...(await proveLevels(db)),
+    ...(await proveAudit(db)),
   ];
 }
 

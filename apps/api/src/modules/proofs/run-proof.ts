@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { proveAudit } from '../../audit/prove-audit.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import {
@@ -50,6 +51,7 @@ const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
     proveLevels,
     proveTurnover,
     proveRebate,
+    proveAudit,
   ],
 };
 

@@ -153,7 +153,7 @@ async function saved<Row extends { id: number }>(
   }
 }
 
-const setAudited = (ctx: AppContext, actor: Operator, entry: SettingEntry): Promise<void> =>
+const setAudited = (ctx: AppContext, actor: Operator, entry: SettingEntry): Promise<unknown> =>
   saveSettings(ctx, {
     actor,
     action: 'site.settings',

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** As the ledger's: `subject` is the line that does not hold. */
+export interface AuditProblem {
+  rule: string;
+  subject: string;
+  detail: string;
+}
+
+const AT_ONCE = 10_000;
+const MOST_TOLD = 100;
+
+/** Every line is where it was chained, says what it said then, and none is missing; an empty list is a proof. */
+export async function proveAudit(db: Kysely<Tables>): Promise<AuditProblem[]> {
+  const problems = await unchained(db);
+  for (let from = 0n; problems.length < MOST_TOLD; ) {
+    const { last, found } = await proveLinks(db, from);
+    problems.push(...found);
+    if (last === null) break;
+    from = BigInt(last);
+  }
+  return problems.slice(0, MOST_TOLD);
+}
+
+async function unchained(db: Kysely<Tables>): Promise<AuditProblem[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audit_log l where not exists (select from audit_link k where k.audit_id = l.id) order by id limit ${MOST_TOLD}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => ({
+    rule: 'A1 every line of the audit log is chained',
+    subject: id,
+    detail: 'no link',
+  }));
+}
+
+/** The links after `from`, which was looked at before; `last` is null behind the newest. */
+async function proveLinks(
+  db: Kysely<Tables>,
+  from: bigint,
+): Promise<{ last: string | null; found: AuditProblem[] }> {
+  const { rows } = await sql<{ last: string | null; found: { line: string; detail: string }[] | null }>`
+    with part as (
+      select k.number, k.audit_id, k.hash, lag(k.hash) over (order by k.number) as earlier,
+             lag(k.number) over (order by k.number) as earlier_number
+        from (select * from audit_link where number >= ${String(from)}::int8 order by number limit ${AT_ONCE + 1}) k),
+    judged as (
+      select p.number, p.audit_id,
+             case when l.id is null then 'the line is gone'
+                  when p.number <> coalesce(p.earlier_number, 0) + 1 then 'links before it are gone'
+                  when p.hash <> audit_hash(coalesce(p.earlier, ''), audit_content(l)) then 'the line, or one before it, was altered' end as detail
+        from part p left join audit_log l on l.id = p.audit_id
+       where p.number > ${String(from)}::int8)
+    select max(number)::text as last,
+           jsonb_agg(jsonb_build_object('line', audit_id::text, 'detail', detail) order by number) filter (where detail is not null) as found
+      from judged`.execute(db);
+  const [part] = rows;
+  const found = (part?.found ?? []).map(({ line, detail }) => ({
+    rule: 'A2 the chain of the audit log holds',
+    subject: line,
+    detail,
+  }));
+  return { last: part?.last ?? null, found };
+}
+
+/** What stands for the whole log: whoever keeps it elsewhere sees when the newest lines were taken away. */
+export async function readAuditHead(db: Kysely<Tables>): Promise<{ lines: number; head: string }> {
+  const row = await db
+    .selectFrom('audit_link')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { lines: Number(row?.number ?? 0), head: row?.hash ?? '' };
+}

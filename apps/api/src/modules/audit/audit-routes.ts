@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { proveAudit, readAuditHead } from '../../audit/prove-audit.ts';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import { route } from '../../http/contract-routes.ts';
+import { fromWireDate, toWireDate } from '../../lib/time.ts';
+import { type AuditFilter, listAudit } from './audit-repository.ts';
+
+const SHOWN = 50;
+
+/** Who decided what, and whether it still says so. */
+export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+
+  const memberId = async (name: string): Promise<number | undefined> =>
+    (await db.selectFrom('member').select('id').where('name', '=', name).executeTakeFirst())?.id;
+
+  route(app, ctx, 'POST /operator/audit/list', async ({ body }) => {
+    const { actor, action, subject_kind, subject_id, member_name, before, limit = SHOWN } = body;
+    const member = member_name === undefined ? undefined : await memberId(member_name);
+    if (member_name !== undefined && member === undefined) return { data: [], next: null };
+    const [from, to] = (body.time ?? []) as string[];
+    const since = from === undefined ? null : fromWireDate(from, offsetMinutes);
+    const until = to === undefined ? null : fromWireDate(to, offsetMinutes);
+    const filter: AuditFilter = {
+      ...(actor === undefined ? {} : { actor }),
+      ...(action === undefined ? {} : { action }),
+      ...(subject_kind === undefined ? {} : { subjectKind: subject_kind }),
+      ...(subject_id === undefined ? {} : { subjectId: subject_id }),
+      ...(member === undefined ? {} : { memberId: member }),
+      ...(since ? { since } : {}),
+      // The last second counts whole.
+      ...(until ? { until: new Date(until.getTime() + 1000) } : {}),
+      ...(before === undefined ? {} : { before: String(before) }),
+    };
+    const rows = await listAudit(db, filter, limit);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      data: shown.map(({ id, created_at, operator_id: _id, hash, ...line }) => ({
+        id: wireId(id),
+        created_at: toWireDate(created_at, offsetMinutes),
+        hash: hash ?? '',
+        ...line,
+      })),
+      next: last !== undefined && rows.length > limit ? wireId(last.id) : null,
+    };
+  });
+
+  route(app, ctx, 'POST /operator/audit/verify', async () => {
+    const problems = await proveAudit(db);
+    if (problems.length > 0)
+      ctx.log.error({ alert: 'audit', problems: problems.slice(0, 10) }, 'the audit log was altered');
+    return {
+      data: {
+        ...(await readAuditHead(db)),
+        problems: problems.map(({ subject, detail }) => ({ line: subject, detail })),
+      },
+    };
+  });
+}

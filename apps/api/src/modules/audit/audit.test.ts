@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CallDefinition, type CallKey, calls } from '@koi/contract';
+import { testDatabases } from '@koi/database/testing';
+import { describe, expect, it, test } from 'vitest';
+import { operatorToken, testApi } from '../../../test/api.ts';
+import { writeAudit } from '../../audit/audit-log.ts';
+import { proveAudit, readAuditHead } from '../../audit/prove-audit.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Tables } from '../../db/tables.ts';
+
+testDatabases<Tables>('the chain of the audit log', { migrations }, (current, kind) => {
+  const write = (name: string, after: Record<string, unknown> = {}) =>
+    current().transaction((trx) =>
+      writeAudit(trx, {
+        actor: { kind: 'job', name },
+        at: new Date(),
+        action: 'test.write',
+        subject: { kind: 'test', id: name },
+        after,
+      }),
+    );
+  /** Somebody at the database's own prompt, with every right and every trigger off. */
+  const tamper = (statement: string) =>
+    current().run(`set session_replication_role = replica; grant all on audit_log, audit_link to current_user;
+      ${statement}; revoke update, delete, truncate on audit_log, audit_link from public, current_user;
+      set session_replication_role = default`);
+  const faults = async () =>
+    (await proveAudit(current().db)).map(({ subject, detail }) => `${subject}: ${detail}`);
+
+  it('nothing alters it: not the user of the platform, in any way', async () => {
+    await write('kept');
+    for (const statement of [
+      `update audit_log set actor = 'nobody'`,
+      'delete from audit_log',
+      'truncate audit_log',
+      `update audit_link set hash = ''`,
+      'delete from audit_link',
+      'truncate audit_link',
+    ])
+      await expect(current().run(statement), statement).rejects.toThrow(/append-only|permission denied/);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('many writers at once leave one chain without a gap, and what is rolled back no link', async () => {
+    const before = await readAuditHead(current().db);
+    await Promise.all(Array.from({ length: 12 }, (_, n) => write(`writer-${n}`, { n: BigInt(n) })));
+    const rolledBack = current().transaction(async (trx) => {
+      await writeAudit(trx, {
+        actor: { kind: 'job', name: 'undone' },
+        at: new Date(),
+        action: 'test.write',
+        subject: { kind: 'test', id: 'undone' },
+      });
+      throw new Error('undone');
+    });
+    await expect(rolledBack).rejects.toThrow('undone');
+    const after = await readAuditHead(current().db);
+    expect(after.lines).toBe(before.lines + 12);
+    expect(after.head).not.toBe(before.head);
+    expect(await faults()).toEqual([]);
+  });
+
+  if (kind === 'postgres') {
+    it('keeps no writer waiting for what another one still does', async () => {
+      const [written, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const slow = current().transaction(async (trx) => {
+        await writeAudit(trx, {
+          actor: { kind: 'job', name: 'slow' },
+          at: new Date(),
+          action: 'test.write',
+          subject: { kind: 'test', id: 'slow' },
+        });
+        written.resolve();
+        await ended.promise;
+      });
+      await written.promise;
+      await write('quick');
+      ended.resolve();
+      await slow;
+      expect(await faults()).toEqual([]);
+    });
+  }
+
+  it('whatever was altered, taken out or put in shows', async () => {
+    for (let n = 0; n < 5; n += 1) await write(`line-${n}`);
+    const ids = (await current().run<{ id: string }>('select id from audit_log order by id')).map(
+      ({ id }) => id,
+    );
+    const [some, gone] = [ids.at(-2), ids.at(-4)];
+    await tamper(`update audit_log set ip = '10.0.0.1' where id = ${some}`);
+    expect(await faults()).toEqual([`${some}: the line, or one before it, was altered`]);
+    await tamper(`update audit_log set ip = null where id = ${some}`);
+    expect(await faults()).toEqual([]);
+    await tamper(
+      `create table kept as select * from audit_log where id = ${gone}; delete from audit_log where id = ${gone}`,
+    );
+    expect(await faults()).toEqual([`${gone}: the line is gone`]);
+    await tamper('insert into audit_log select * from kept; drop table kept');
+    expect(await faults()).toEqual([]);
+    await tamper(`insert into audit_log (created_at, actor_kind, actor, action, subject_kind, subject_id)
+      values (now(), 'job', 'slipped in', 'a.b', 'x', 'y')`);
+    expect((await faults())[0]).toMatch(/no link$/);
+    await tamper(`delete from audit_log where actor = 'slipped in'`);
+    await tamper(`delete from audit_link where audit_id = ${gone}`);
+    expect(await faults()).toEqual(expect.arrayContaining([`${gone}: no link`]));
+  });
+});
+
+testApi('the audit log', (api) => {
+  const ask = async (body: object) =>
+    (await api().call('POST /operator/audit/list', { token: await operatorToken(api(), 'auditor'), body }))
+      .body;
+
+  test('is read newest first, by who, what, about what, whom and when, and goes on where it ended', async () => {
+    const token = await operatorToken(api(), 'doer');
+    const member = await api().member();
+    const other = await api().member();
+    for (const { name } of [member, other])
+      await api().call('POST /operator/members/status', {
+        token,
+        body: { member_name: name, status: -1, reason: 'asked' },
+      });
+    const mine = await ask({ actor: 'doer' });
+    expect(mine.data.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+      'member.status',
+      'member.status',
+    ]);
+    const [first] = (await ask({ member_name: member.name })).data;
+    expect(first).toMatchObject({ actor: 'doer', ip: '127.0.0.1', subject_id: member.name });
+    expect(first.before).not.toEqual(first.after);
+    expect(first.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await ask({ subject_kind: 'member', subject_id: other.name })).data).toHaveLength(1);
+    expect((await ask({ action: 'member' })).data.length).toBeGreaterThanOrEqual(2);
+    expect((await ask({ action: 'memb' })).data).toEqual([]);
+    expect((await ask({ member_name: 'nobody-there' })).data).toEqual([]);
+    expect((await ask({ time: ['2020-01-01', '2020-01-02'] })).data).toEqual([]);
+    const page = await ask({ limit: 1 });
+    expect(page.data).toHaveLength(1);
+    const next = await ask({ limit: 1, before: page.next });
+    expect(next.data[0].id).toBeLessThan(page.data[0].id);
+  });
+
+  test('is verified on request', async () => {
+    const token = await operatorToken(api(), 'auditor');
+    const { data } = (await api().call('POST /operator/audit/verify', { token, body: {} })).body;
+    expect(data.problems).toEqual([]);
+    expect(data.lines).toBeGreaterThan(0);
+    expect(data.head).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('every call of operators that changes something', () => {
+  const source = (folder: string): string =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (file) =>
+          file.endsWith('.ts') &&
+          !file.includes('fuzz') &&
+          (file.includes('.test.') || folder.endsWith('test')),
+      )
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+  const api = join(import.meta.dirname, '../../..');
+  const tests = source(join(api, 'src')) + source(join(api, 'test'));
+
+  // Each call of these tests is watched (`test/audited-writes.ts`): what it writes without a line of the log fails it.
+  test('is made in a test, which fails when it leaves no line in the log', () => {
+    const missing = (Object.entries(calls) as [CallKey, CallDefinition][])
+      .filter(([, { auth, permission }]) => auth === 'operator' && !permission?.endsWith('.read'))
+      .map(([key]) => key.replace('POST /operator/', ''))
+      // As tests write addresses: whole, or behind the area's name, an id in between.
+      .filter((path) => {
+        const [area = '', ...rest] = path.split('/');
+        const words = [path, rest.join('/'), rest.join('/').replace(/^:id\//, '')].map((word) =>
+          word.replaceAll(':id', '[^/\'"`]+'),
+        );
+        return (
+          !words.some((word) => word !== '' && new RegExp(`['"\`/]${word}['"\`]`).test(tests)) && area !== ''
+        );
+      });
+    expect(missing).toEqual([]);
+  });
+});

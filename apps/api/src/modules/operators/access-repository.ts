@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { AGREED_FOR_MS } from '../../decisions/second-operator.ts';
+
+export interface AccountRow {
+  id: number;
+  name: string;
+  role: string;
+  is_open: number;
+  password_given: number;
+  last_login_at: Date | null;
+  created_at: Date;
+  has_factor: boolean;
+  is_locked: boolean;
+  sessions: number;
+}
+
+/** Wrong tries that keep an operator out at this moment: of the name, of the password asked for again, of the second factor. */
+const locked = (now: Date) => sql<boolean>`(
+  exists (select from attempt a where (a.key = 'operator:' || o.name and a.next_at > ${now})
+    or (starts_with(a.key, 'operator:' || o.name || '|') and a.failures >= 5 and a.expires_at > ${now})
+    or (a.key = 'operator-password:' || o.id and a.failures >= 5 and a.expires_at > ${now}))
+  or exists (select from second_factor f where f.audience = 'operator' and f.holder = o.id and f.locked_until > ${now}))`;
+
+/** Those whose session still counts, as far as their age says. */
+const sessions = (now: Date) => sql<number>`(
+  select count(*)::int from operator_session s
+   where s.operator_id = o.id and s.ended_at is null and s.version = o.session_version
+     and s.created_at > ${now}::timestamptz - case when s.digest is null then interval '14 days' else interval '12 hours' end)`;
+
+export function listAccounts(db: Kysely<Tables>, now: Date, name?: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('operator as o')
+    .select(['o.id', 'o.name', 'o.role', 'o.is_open', 'o.password_given', 'o.last_login_at', 'o.created_at'])
+    .select([
+      sql<boolean>`exists (select from second_factor f
+        where f.audience = 'operator' and f.holder = o.id and f.secret is not null)`.as('has_factor'),
+      locked(now).as('is_locked'),
+      sessions(now).as('sessions'),
+    ])
+    .$if(name !== undefined, (query) => query.where('o.name', '=', name ?? ''))
+    .orderBy('o.is_open', 'desc')
+    .orderBy('o.name')
+    .execute();
+}
+
+/** Tries of one operator are judged afresh. */
+export async function forgetTries(
+  trx: Kysely<Tables>,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  await sql`
+    delete from attempt where key in (${`operator:${name}`}, ${`operator-password:${id}`})
+       or starts_with(key, ${`operator:${name}|`})`.execute(trx);
+  await trx
+    .updateTable('second_factor')
+    .set({ wrong: 0, locks: 0, locked_until: null })
+    .where('audience', '=', 'operator')
+    .where('holder', '=', id)
+    .execute();
+}
+
+/** What one operator asked for and a second one has not said yet; the first one's words stand in the audit log. */
+export async function listWaiting(ctx: AppContext) {
+  const since = new Date(ctx.clock().getTime() - AGREED_FOR_MS);
+  const { rows } = await sql<{
+    subject: string;
+    operator_id: number;
+    actor: string;
+    created_at: Date;
+    after: Record<string, unknown>;
+  }>`
+    select g.subject, g.operator_id, g.created_at, l.actor, l.after
+      from operator_agreement g
+      join lateral (
+        select l.actor, l.after from audit_log l
+         where l.subject_kind = split_part(g.subject, ':', 1) and l.subject_id = substr(g.subject, strpos(g.subject, ':') + 1)
+           and l.action = l.subject_kind || '.agree' and l.operator_id = g.operator_id and l.created_at = g.created_at
+         order by l.id desc limit 1) l on true
+     where starts_with(g.subject, 'access.') and g.created_at > ${since}
+     order by g.created_at`.execute(ctx.database.db);
+  return rows;
+}

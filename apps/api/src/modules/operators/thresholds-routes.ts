@@ -1,0 +1,70 @@
+import { langs } from '@koi/contract/enumerations';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import {
+  isAccessForTwo,
+  readTwoOperatorLimits,
+  twoOperatorDefault,
+  twoOperatorKeys,
+} from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { route } from '../../http/contract-routes.ts';
+import { saveSettings } from '../../settings/save-settings.ts';
+
+/** From when on two operators must agree. To change that takes two as well, whatever else is set: nobody lowers his own bounds. */
+export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const read = async () => {
+    const [from, gift, loan] = await Promise.all([
+      readTwoOperatorLimits(ctx, 'two_operators_from'),
+      readTwoOperatorLimits(ctx, 'two_operators_gift_from'),
+      readTwoOperatorLimits(ctx, 'two_operators_loan_from'),
+    ]);
+    return {
+      two_operators_from: from,
+      two_operators_gift_from: gift,
+      two_operators_loan_from: loan,
+      two_operators_access: (await isAccessForTwo(ctx)) ? (1 as const) : (0 as const),
+    };
+  };
+
+  route(app, ctx, 'POST /operator/access/thresholds', async () => ({ data: await read() }));
+
+  route(app, ctx, 'POST /operator/access/thresholds/save', async ({ body, operator, ip }) => {
+    const { reason: given, ...content } = body;
+    const reason = givenReason(given);
+    const actor = { kind: 'operator', id: operator.id, name: operator.name, ip } as const;
+    const amounts = twoOperatorKeys.flatMap((key) =>
+      langs.flatMap((lang) => {
+        const value = content[key]?.[lang];
+        return value === undefined
+          ? []
+          : [{ group: 'operator', key, lang, value: String(value), fallback: twoOperatorDefault(key, lang) }];
+      }),
+    );
+    const access = content.two_operators_access;
+    const entries = [
+      ...amounts,
+      ...(access === undefined
+        ? []
+        : [{ group: 'operator', key: 'two_operators_access', value: String(access), fallback: '1' }]),
+    ];
+    const isDone = await saveSettings(ctx, {
+      actor,
+      action: 'access.thresholds',
+      subject: { kind: 'settings', id: 'operator' },
+      entries,
+      reason,
+      onlyIf: (trx) =>
+        isAgreed(trx, {
+          actor,
+          at: ctx.clock(),
+          subject: { kind: 'access.thresholds', id: 'all' },
+          content,
+          isLarge: true,
+          reason,
+        }),
+    });
+    return { saved: isDone ? 1 : 0, data: await read() };
+  });
+}

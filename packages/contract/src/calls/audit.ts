@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { accountName, dt, integerOrNull, longId, rangeInput, textOrNull } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+
+const facts = Type.Unsafe<Record<string, unknown> | null>({
+  type: ['object', 'null'],
+  additionalProperties: true,
+});
+const line = Type.Object({
+  id: Type.Integer(),
+  created_at: dt,
+  actor_kind: Type.String({ description: '`operator`, `gateway` or `job`' }),
+  actor: Type.String(),
+  ip: textOrNull,
+  action: Type.String(),
+  subject_kind: Type.String(),
+  subject_id: Type.String(),
+  before: facts,
+  after: facts,
+  hash: Type.String({ description: 'Of the line and the one chained before it' }),
+});
+const base = { auth: 'operator', demo: 'yes', permission: 'audit.read', source: 'docs/security.md' } as const;
+
+/** Who decided what. */
+export const auditCalls = defineCalls({
+  'POST /operator/audit/list': {
+    summary: 'The audit log, newest first; `before` goes on from a line that was shown',
+    ...base,
+    body: Type.Object({
+      actor: Type.Optional(Type.String({ maxLength: 64 })),
+      action: Type.Optional(
+        Type.String({ maxLength: 64, description: 'Whole, or its beginning: `deposit` for all of deposits' }),
+      ),
+      subject_kind: Type.Optional(Type.String({ maxLength: 64 })),
+      subject_id: Type.Optional(Type.String({ maxLength: 200 })),
+      member_name: Type.Optional(accountName),
+      time: Type.Optional(rangeInput),
+      before: Type.Optional(longId),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    reply: Type.Object({
+      data: Type.Array(line),
+      next: Type.Unsafe<number | null>({ ...integerOrNull, description: 'For `before`; null at the end' }),
+    }),
+    errors: [],
+  },
+  'POST /operator/audit/verify': {
+    summary: 'Read the whole log and prove that nothing in it was altered, put in or taken out',
+    ...base,
+    timeoutMs: 120_000,
+    body: Type.Object({}),
+    reply: Type.Object({
+      data: Type.Object({
+        lines: Type.Integer(),
+        head: Type.String({ description: 'Hash of the newest line: it stands for the whole log' }),
+        problems: Type.Array(Type.Object({ line: Type.String(), detail: Type.String() })),
+      }),
+    }),
+    errors: [],
+  },
+});

@@ -1,0 +1,166 @@
+import { Type } from 'typebox';
+import { accountName, dt, dtOrNull, flag, id, operatorAmountOrZeroInput, textOrNull } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { givenReason } from '../operator-orders.ts';
+import { roleNames } from '../permissions.ts';
+
+const base = { auth: 'operator', demo: 'yes', source: 'docs/security.md' } as const;
+const read = { ...base, permission: 'access.read' } as const;
+const edit = { ...base, permission: 'access.edit' } as const;
+
+const account = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  role: Type.String(),
+  is_open: flag,
+  factor_on: flag,
+  password_given: Type.Unsafe<0 | 1>({ ...flag, description: '1: has not chosen a password of his own yet' }),
+  is_locked: Type.Unsafe<0 | 1>({
+    ...flag,
+    description: '1: wrong passwords or codes keep him out for a while',
+  }),
+  sessions: Type.Integer({ description: 'Where he is logged in' }),
+  last_login_at: dtOrNull,
+  created_at: dt,
+});
+const waiting = Type.Object({
+  id: Type.String(),
+  call: Type.String({ description: 'What is asked for: the call, to be made with the same content' }),
+  content: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  reason: Type.String(),
+  asked_by: Type.String(),
+  is_own: flag,
+  created_at: dt,
+});
+const role = Type.Enum([...roleNames]);
+const named = Type.Object({ operator_name: accountName, reason: givenReason });
+const saved = Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' });
+const changed = Type.Object({ saved, data: account });
+const changedRefusals = ['not_found', 'reason_required', 'own_account', 'second_operator_required'] as const;
+const session = Type.Object({
+  id: Type.Integer(),
+  device: Type.String(),
+  ip: Type.String(),
+  is_console: flag,
+  created_at: dt,
+  seen_at: dt,
+});
+const perCurrency = <T extends ReturnType<typeof Type.String> | typeof operatorAmountOrZeroInput>(
+  amount: T,
+) => Type.Object({ zh_cn: amount, zh_hk: amount, en: amount, th: amount, vi: amount });
+const thresholds = Type.Object({
+  two_operators_from: perCurrency(Type.String()),
+  two_operators_gift_from: perCurrency(Type.String()),
+  two_operators_loan_from: perCurrency(Type.String()),
+  two_operators_access: Type.Unsafe<0 | 1>({
+    ...flag,
+    description: '1: a new operator, a stronger role, a new password and a factor taken away need two',
+  }),
+});
+const given = Type.Optional(perCurrency(operatorAmountOrZeroInput));
+
+/** The accounts of operators, as an owner keeps them. */
+export const operatorAccountsCalls = defineCalls({
+  'POST /operator/access/operators/list': {
+    summary: 'Every operator, and what waits for the word of a second one',
+    ...read,
+    body: Type.Object({}),
+    reply: Type.Object({ data: Type.Array(account), waiting: Type.Array(waiting) }),
+    errors: [],
+  },
+  'POST /operator/access/operators/create': {
+    summary: 'Open an account. Its first password is told this once, and is changed with the first log-in',
+    ...edit,
+    body: Type.Object({
+      operator_name: Type.String({
+        minLength: 2,
+        maxLength: 32,
+        pattern: '^[a-z][a-z0-9_.-]{1,31}$',
+        examples: ['mei.lin'],
+      }),
+      role,
+      reason: givenReason,
+    }),
+    reply: Type.Object({ saved, first_password: textOrNull }),
+    errors: ['reason_required', 'second_operator_required'],
+  },
+  'POST /operator/access/operators/role': {
+    summary: 'Give another role; it counts at once',
+    ...edit,
+    body: Type.Object({ ...named.properties, role }),
+    reply: changed,
+    errors: [...changedRefusals, 'last_owner'],
+  },
+  'POST /operator/access/operators/status': {
+    summary: 'Disable an account, which ends its sessions, or enable it again',
+    ...edit,
+    body: Type.Object({ ...named.properties, is_open: flag }),
+    reply: changed,
+    errors: [...changedRefusals, 'last_owner'],
+  },
+  'POST /operator/access/operators/password': {
+    summary: 'Give a new first password, told this once; his sessions end',
+    ...edit,
+    body: named,
+    reply: Type.Object({ ...changed.properties, first_password: textOrNull }),
+    errors: changedRefusals,
+  },
+  'POST /operator/access/operators/factor': {
+    summary: 'Take away a second factor that is lost; his sessions end',
+    ...edit,
+    body: named,
+    reply: changed,
+    errors: [...changedRefusals, 'factor_off'],
+  },
+  'POST /operator/access/operators/unlock': {
+    summary: 'Forget wrong passwords and codes',
+    ...edit,
+    body: named,
+    reply: changed,
+    errors: ['not_found', 'reason_required'],
+  },
+  'POST /operator/access/operators/sessions': {
+    summary: 'Where an operator is logged in',
+    ...read,
+    body: Type.Object({ operator_name: accountName }),
+    reply: Type.Object({ data: Type.Array(session) }),
+    errors: ['not_found'],
+  },
+  'POST /operator/access/operators/end': {
+    summary: 'End one session of an operator, or all of them',
+    ...edit,
+    body: Type.Object({ ...named.properties, session: Type.Optional(id) }),
+    reply: Type.Object({ data: Type.Array(session) }),
+    errors: ['not_found', 'reason_required'],
+  },
+  'POST /operator/access/roles': {
+    summary: 'The roles, and what each may do',
+    ...read,
+    body: Type.Object({}),
+    reply: Type.Object({
+      permissions: Type.Array(Type.String()),
+      data: Type.Array(Type.Object({ name: Type.String(), permissions: Type.Array(Type.String()) })),
+    }),
+    errors: [],
+  },
+  'POST /operator/access/thresholds': {
+    summary: 'From which amounts on two operators must agree, in units of each currency; 0 = never',
+    ...read,
+    body: Type.Object({}),
+    reply: Type.Object({ data: thresholds }),
+    errors: [],
+  },
+  'POST /operator/access/thresholds/save': {
+    summary: 'Change what is given, once a second operator says the same: nobody lowers his own bounds',
+    ...edit,
+    body: Type.Object({
+      two_operators_from: given,
+      two_operators_gift_from: given,
+      two_operators_loan_from: given,
+      two_operators_access: Type.Optional(flag),
+      reason: givenReason,
+    }),
+    reply: Type.Object({ saved, data: thresholds }),
+    errors: ['reason_required', 'second_operator_required'],
+  },
+});
