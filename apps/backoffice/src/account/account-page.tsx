@@ -6,6 +6,7 @@ import { type Account, knowAccount } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 export default function AccountPage() {
@@ -53,6 +54,7 @@ export default function AccountPage() {
           )}
         </CardContent>
       </Card>
+      <OwnPassword isGiven={account.password_given === 1} onChanged={changed} />
       <OwnSessions />
     </Stack>
   );

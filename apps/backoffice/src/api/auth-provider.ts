@@ -8,7 +8,11 @@ const isSignedOut = (error: unknown): boolean => error instanceof CallFailure &&
 export const authProvider: AuthProvider = {
   async login({ name, password, factor_code }: { name: string; password: string; factor_code?: string }) {
     const body = { name, password, ...(factor_code ? { factor_code } : {}) };
-    knowAccount((await call('POST /operator/console/login', { body })).data);
+    const { data } = await call('POST /operator/console/login', { body });
+    knowAccount(data);
+    // Where nothing else opens yet, what has to be done first is shown.
+    const isHeld = data.password_given === 1 || (data.factor_demanded === 1 && data.factor_on === 0);
+    return isHeld ? { redirectTo: '/account' } : undefined;
   },
   async logout() {
     if (isKnown()) await call('POST /operator/console/logout').catch(() => undefined);

@@ -1,11 +1,20 @@
+import { accessArea } from '../access/area.ts';
 import { accountArea } from '../account/area.ts';
+import { auditArea } from '../audit/area.ts';
 import { depositsArea } from '../deposits/area.ts';
 import { membersArea } from '../members/area.ts';
 import { settingsArea } from '../settings/area.ts';
 import type { Area } from './area.ts';
 
 /** Every area of the console; rooms of one group of the menu stand in this order. */
-export const areas: readonly Area[] = [depositsArea, membersArea, settingsArea, accountArea];
+export const areas: readonly Area[] = [
+  depositsArea,
+  membersArea,
+  settingsArea,
+  accessArea,
+  auditArea,
+  accountArea,
+];
 
 export const rooms = areas.flatMap((area) => area.rooms);
 export const lists = Object.assign({}, ...areas.map((area) => area.lists ?? {})) as NonNullable<

@@ -1,0 +1,34 @@
+import RulesIcon from '@mui/icons-material/AdminPanelSettings';
+import OperatorsIcon from '@mui/icons-material/Badge';
+import RolesIcon from '@mui/icons-material/Rule';
+import { lazy } from 'react';
+import type { Area } from '../areas/area.ts';
+import { accessTexts } from './texts.ts';
+
+export const accessArea: Area = {
+  name: 'access',
+  texts: accessTexts,
+  rooms: [
+    {
+      paths: ['/access/operators'],
+      Page: lazy(() => import('./operators-page.tsx')),
+      permission: 'access.read',
+      menu: { group: 'access', icon: OperatorsIcon },
+      title: 'access.title',
+    },
+    {
+      paths: ['/access/roles'],
+      Page: lazy(() => import('./roles-page.tsx')),
+      permission: 'access.read',
+      menu: { group: 'access', icon: RolesIcon },
+      title: 'access.roles',
+    },
+    {
+      paths: ['/access/rules'],
+      Page: lazy(() => import('./rules-page.tsx')),
+      permission: 'access.read',
+      menu: { group: 'access', icon: RulesIcon },
+      title: 'access.rules',
+    },
+  ],
+};

@@ -1,0 +1,188 @@
+import type { Body, Reply } from '@koi/contract';
+import {
+  Button,
+  Card,
+  CardContent,
+  FormControlLabel,
+  Stack,
+  Switch,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { Facts } from '../parts/facts.tsx';
+
+type Saved = Reply<'POST /operator/access/thresholds'>['data'];
+const kinds = ['two_operators_from', 'two_operators_gift_from', 'two_operators_loan_from'] as const;
+const currencies = [
+  ['zh_cn', 'CNY'],
+  ['zh_hk', 'HKD'],
+  ['en', 'USD'],
+  ['th', 'THB'],
+  ['vi', 'VND'],
+] as const;
+const key = ['access', 'thresholds'];
+
+/** From which amounts on it takes two; what is changed here waits for the second one, too. */
+export function Thresholds() {
+  const { data } = useQuery({ queryKey: key, queryFn: () => call('POST /operator/access/thresholds') });
+  return data ? <Editor key={JSON.stringify(data.data)} saved={data.data} /> : null;
+}
+
+function Editor({ saved }: { saved: Saved }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const may = useMay('access.edit');
+  const [draft, setDraft] = useState(saved);
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const changed = kinds.filter((kind) =>
+    currencies.some(([lang]) => draft[kind][lang].trim() !== saved[kind][lang]),
+  );
+  const isAccessChanged = draft.two_operators_access !== saved.two_operators_access;
+  const submit = async (): Promise<void> => {
+    const body: Body<'POST /operator/access/thresholds/save'> = {
+      ...Object.fromEntries(changed.map((kind) => [kind, draft[kind]])),
+      ...(isAccessChanged && { two_operators_access: draft.two_operators_access }),
+      reason,
+    };
+    const answer = await call('POST /operator/access/thresholds/save', { body });
+    notify(answer.saved === 1 ? 'koi.done' : 'koi.second_needed', {
+      type: answer.saved === 1 ? 'success' : 'info',
+    });
+    setAsked(false);
+    await queries.invalidateQueries({ queryKey: ['access'] });
+  };
+  return (
+    <Card component="section">
+      <CardContent>
+        <Stack spacing={1.5}>
+          <Typography component="h2" variant="h6">
+            {translate('koi.access.thresholds')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {translate('koi.access.thresholds_help')}
+          </Typography>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell />
+                {currencies.map(([lang, currency]) => (
+                  <TableCell key={lang} align="right">
+                    {currency}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {kinds.map((kind) => (
+                <TableRow key={kind}>
+                  <TableCell component="th" scope="row">
+                    {translate(`koi.access.${kind}`)}
+                  </TableCell>
+                  {currencies.map(([lang, currency]) => (
+                    <TableCell key={lang} align="right">
+                      <TextField
+                        size="small"
+                        margin="none"
+                        hiddenLabel
+                        value={draft[kind][lang]}
+                        onChange={({ target }) =>
+                          setDraft({ ...draft, [kind]: { ...draft[kind], [lang]: target.value } })
+                        }
+                        disabled={!may}
+                        slotProps={{
+                          htmlInput: {
+                            'aria-label': `${translate(`koi.access.${kind}`)} ${currency}`,
+                            inputMode: 'decimal',
+                          },
+                        }}
+                        sx={{
+                          minWidth: 90,
+                          '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+                        }}
+                      />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={draft.two_operators_access === 1}
+                disabled={!may}
+                onChange={(_event, on) => setDraft({ ...draft, two_operators_access: on ? 1 : 0 })}
+              />
+            }
+            label={translate('koi.access.two_operators_access')}
+          />
+          {may && (
+            <div>
+              <Button
+                size="small"
+                variant="contained"
+                disabled={changed.length === 0 && !isAccessChanged}
+                onClick={() => setAsked(true)}
+              >
+                {translate('koi.access.ask_second')}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </CardContent>
+      {isAsked && (
+        <AskDialog
+          title={translate('koi.access.thresholds_title')}
+          submit={translate('koi.access.ask_second')}
+          onSubmit={submit}
+          onClose={() => setAsked(false)}
+        >
+          <Facts
+            rows={[
+              ...changed.flatMap((kind) =>
+                currencies
+                  .filter(([lang]) => draft[kind][lang].trim() !== saved[kind][lang])
+                  .map(
+                    ([lang, currency]) =>
+                      [
+                        `${translate(`koi.access.${kind}`)} ${currency}`,
+                        `${draft[kind][lang]} (${translate('koi.access.was', { value: saved[kind][lang] })})`,
+                      ] as const,
+                  ),
+              ),
+              ...(isAccessChanged
+                ? [
+                    [
+                      'koi.access.two_operators_access',
+                      translate(draft.two_operators_access === 1 ? 'koi.access.on' : 'koi.access.off'),
+                    ] as const,
+                  ]
+                : []),
+            ]}
+          />
+          <TextField
+            label={translate('koi.reason')}
+            helperText={translate('koi.reason_help')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            autoFocus
+            required
+          />
+        </AskDialog>
+      )}
+    </Card>
+  );
+}

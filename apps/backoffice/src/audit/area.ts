@@ -1,0 +1,18 @@
+import AuditIcon from '@mui/icons-material/ReceiptLong';
+import { lazy } from 'react';
+import type { Area } from '../areas/area.ts';
+import { auditTexts } from './texts.ts';
+
+export const auditArea: Area = {
+  name: 'audit',
+  texts: auditTexts,
+  rooms: [
+    {
+      paths: ['/audit'],
+      Page: lazy(() => import('./audit-page.tsx')),
+      permission: 'audit.read',
+      menu: { group: 'access', icon: AuditIcon },
+      title: 'audit.title',
+    },
+  ],
+};

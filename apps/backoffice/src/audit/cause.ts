@@ -1,0 +1,21 @@
+const orders = (path: string, field: string) => (id: string) =>
+  `/${path}?filter=${encodeURIComponent(JSON.stringify({ [field]: id }))}`;
+const operator = (id: string): string => `/access/operators?operator=${encodeURIComponent(id)}`;
+
+/** Where in the console a thing is shown that a line is about. */
+const rooms: Readonly<Record<string, (id: string) => string>> = {
+  member: (id) => `/members/${encodeURIComponent(id)}`,
+  'second-factor': (id) => `/members/${encodeURIComponent(id)}`,
+  'member-password': (id) => `/members/${encodeURIComponent(id)}`,
+  deposit: orders('deposits', 'bill_no'),
+  'deposit.gift': orders('deposits', 'bill_no'),
+  operator,
+};
+
+export function roomOf(kind: string, id: string): string | undefined {
+  if (kind.startsWith('access.')) return kind === 'access.thresholds' ? '/access/rules' : operator(id);
+  if (kind === 'settings' && id === 'operator') return '/access/rules';
+  // Some lines name a member by his number, which no page is called.
+  if (kind === 'member' && /^\d+$/.test(id)) return undefined;
+  return rooms[kind]?.(id);
+}
