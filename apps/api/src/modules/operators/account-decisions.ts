@@ -79,7 +79,7 @@ export function giveRole(ctx: AppContext, { role, ...change }: Change & { role: 
 }
 
 /** Disabling needs one operator, and ends all sessions. */
-export function setStatus(
+export function setOperatorStatus(
   ctx: AppContext,
   { isOpen, ...change }: Change & { isOpen: 0 | 1 },
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ export function setStatus(
 }
 
 /** The new password, which has to be changed with the next log-in; undefined: a second operator has to agree. */
-export async function givePassword(ctx: AppContext, change: Change): Promise<string | undefined> {
+export async function giveFirstPassword(ctx: AppContext, change: Change): Promise<string | undefined> {
   const password = newPassword();
   const hash = await hashPassword(password);
   const isDone = await decide(ctx, change, 'password', {

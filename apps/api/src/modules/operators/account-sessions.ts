@@ -29,7 +29,7 @@ export async function sessionsOf(ctx: AppContext, name: string) {
 }
 
 /** One session, or all with the tokens of programs. @throws Refusal not_found | reason_required */
-export async function endSessions(
+export async function endOperatorSessions(
   ctx: AppContext,
   actor: Decider,
   { name, session, reason }: { name: string; session: number | undefined; reason: string | undefined },

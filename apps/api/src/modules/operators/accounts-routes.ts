@@ -8,13 +8,13 @@ import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { type AccountRow, listAccounts, listWaiting } from './access-repository.ts';
 import {
   type Decider,
-  givePassword,
+  giveFirstPassword,
   giveRole,
   openAccount,
-  setStatus,
+  setOperatorStatus,
   takeFactor,
 } from './account-decisions.ts';
-import { endSessions, sessionsOf, unlock } from './account-sessions.ts';
+import { endOperatorSessions, sessionsOf, unlock } from './account-sessions.ts';
 
 type Listed = Reply<'POST /operator/access/operators/list'>;
 
@@ -74,13 +74,13 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   route(app, ctx, `${base}/status`, async ({ body, operator, ip }) => {
     const { operator_name: name, is_open: isOpen, reason } = body;
-    const isDone = await setStatus(ctx, { actor: by(operator, ip), name, isOpen, reason });
+    const isDone = await setOperatorStatus(ctx, { actor: by(operator, ip), name, isOpen, reason });
     return { saved: flag(isDone), data: await readOne(name) };
   });
 
   route(app, ctx, `${base}/password`, async ({ body, operator, ip }) => {
     const { operator_name: name, reason } = body;
-    const password = await givePassword(ctx, { actor: by(operator, ip), name, reason });
+    const password = await giveFirstPassword(ctx, { actor: by(operator, ip), name, reason });
     return {
       saved: flag(password !== undefined),
       data: await readOne(name),
@@ -106,7 +106,7 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   route(app, ctx, `${base}/end`, async ({ body, operator, ip }) => {
     const { operator_name: name, session, reason } = body;
-    await endSessions(ctx, by(operator, ip), { name, session, reason });
+    await endOperatorSessions(ctx, by(operator, ip), { name, session, reason });
     return { data: await sessionsOf(ctx, name) };
   });
 
