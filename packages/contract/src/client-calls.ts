@@ -17,6 +17,7 @@ export const timeoutsMs: Readonly<Record<string, number>> = {
 export const quietCalls: readonly string[] = [
   'DELETE /member/message/delete',
   'POST /auth/captcha',
+  'POST /auth/refresh',
   'POST /game/balance',
   'POST /game/type',
   'POST /member/limits/position',

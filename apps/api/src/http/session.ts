@@ -50,6 +50,12 @@ export function sendToken(reply: FastifyReply, session: SessionReply): void {
     .header('Access-Control-Expose-Headers', 'Authorization');
 }
 
+/** A token for the same session as the request's, which `openSession` has let in. */
+export function freshToken(ctx: AppContext, { tokenReading }: FastifyRequest): SessionReply {
+  if (!tokenReading || tokenReading.state === 'unusable') throw new Refusal('unauthenticated');
+  return ctx.tokens.refresh(tokenReading.claims);
+}
+
 /** The id of the session that the request's token belongs to; tokens from before sessions were noted have none. */
 export function sessionOf(request: FastifyRequest): string | undefined {
   const reading = request.tokenReading;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../test/answering-server.ts';
 import { toastStore } from '../overlays/toast-store.ts';
 import { activateLang } from '../text/i18n.ts';
@@ -8,7 +8,7 @@ import { setApiBase } from './base.ts';
 import { isOffered } from './capabilities.ts';
 import { call } from './client.ts';
 import { CallFailure } from './failures.ts';
-import { endSession, isLoggedIn, startSession } from './session.ts';
+import { endSession, isLoggedIn, sessionStore, startSession } from './session.ts';
 
 let answer: (request: SeenRequest) => Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -35,6 +35,7 @@ const failureOf = (promise: Promise<unknown>): Promise<CallFailure> =>
       throw error;
     },
   );
+const success = (data: object) => ({ status: 'success', code: 200, message: '', data });
 const toasts = () => toastStore.get().map(({ text }) => text);
 
 it('an answer after other output is read from its last line', async () => {
@@ -81,6 +82,63 @@ describe('a call the back end does not have', () => {
     });
     expect((await failureOf(call('POST /turnover/bets', { body: { id: 1 } }))).kind).toBe('refused');
     expect(isOffered('POST /turnover/bets')).toBeUndefined();
+  });
+});
+
+it('a refusal sent with HTTP 200 because too much was asked says so, and is no lack of the call', async () => {
+  answer = () => ({
+    headers: { 'x-ratelimit-remaining': '0', 'access-control-expose-headers': 'X-RateLimit-Remaining' },
+    body: { status: 'error', code: 200, message: '' },
+  });
+  const failure = await failureOf(call('POST /turnover/history'));
+  expect({ status: failure.status, httpStatus: failure.httpStatus }).toEqual({
+    status: 429,
+    httpStatus: 200,
+  });
+  expect(toasts()).toEqual(['Too many requests. Please try again in a moment']);
+  expect(isOffered('POST /turnover/history')).toBeUndefined();
+});
+
+describe('a token', () => {
+  const nowSeconds = () => Math.floor(Date.now() / 1000);
+  const tokenWith = (age: number, life: number): string => {
+    const claims = { sub: '7', iat: nowSeconds() - age, exp: nowSeconds() - age + life };
+    return `head.${btoa(JSON.stringify(claims))}.${age}`;
+  };
+  const paths = () => server.seen.map(({ path }) => path);
+
+  it('is renewed in the last quarter of its life, once, beside the call', async () => {
+    const [old, fresh] = [tokenWith(50, 60), tokenWith(0, 3600)];
+    startSession(old, { isDemo: false });
+    answer = ({ path }) => (path === '/auth/refresh' ? { body: success({ access_token: fresh }) } : {});
+    await call('POST /auth/me');
+    await vi.waitFor(() => expect(sessionStore.get().token).toBe(fresh));
+    await call('POST /auth/me');
+    expect(paths().toSorted()).toEqual(['/auth/me', '/auth/me', '/auth/refresh']);
+    expect(server.seen.at(-1)?.headers.authorization).toBe(`Bearer ${fresh}`);
+  });
+
+  it.each([
+    ['still young', tokenWith(10, 3600)],
+    ['already over', tokenWith(70, 60)],
+    ['unreadable', 'token'],
+  ])('that is %s is left alone', async (_name, token) => {
+    startSession(token, { isDemo: false });
+    await call('POST /auth/me');
+    await call('GET /system/link');
+    expect(paths()).toEqual(['/auth/me', '/system/link']);
+  });
+
+  it('that cannot be renewed stays in use', async () => {
+    const old = tokenWith(51, 60);
+    startSession(old, { isDemo: false });
+    answer = ({ path }) =>
+      path === '/auth/refresh' ? { status: 401, body: { error: 'Unauthenticated.' } } : {};
+    await call('POST /auth/me');
+    await vi.waitFor(() => expect(paths()).toContain('/auth/refresh'));
+    await call('POST /auth/me');
+    expect(sessionStore.get().token).toBe(old);
+    expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1);
   });
 });
 

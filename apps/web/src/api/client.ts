@@ -2,7 +2,7 @@ import type { MemberCallKey, Reply } from '@koi/contract';
 import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/client-calls';
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
 import { langStore } from '../lib/languages.ts';
-import { noteServerDate } from '../lib/server-clock.ts';
+import { noteServerDate, serverNow } from '../lib/server-clock.ts';
 import { raiseMask } from '../overlays/mask.ts';
 import { apiBase } from './base.ts';
 import { type ExtraCall, isExtraCall, isOffered, noteOffered } from './capabilities.ts';
@@ -10,7 +10,7 @@ import { readEnvelope } from './envelope.ts';
 import { CallFailure } from './failures.ts';
 import { queryClient } from './query-client.ts';
 import { reportFailure } from './report-failure.ts';
-import { endSession, replaceToken, sessionStore } from './session.ts';
+import { endSession, replaceToken, sessionStore, tokenClaims } from './session.ts';
 
 const lookMs = 100;
 
@@ -89,7 +89,7 @@ async function exchange(
   if (!isDemo || !publicReads.includes(key)) return sendOnce(key, input, signal, token);
   if (isOffered('trial-token-on-public-reads') === false) return sendOnce(key, input, signal, null);
   try {
-    return await sendOnce(key, input, signal, token, { isTrialRead: true });
+    return await sendOnce(key, input, signal, token, { keepsSession: true });
   } catch (error) {
     if (!(error instanceof CallFailure && (error.status === 400 || error.status === 401))) throw error;
     const reply = await sendOnce(key, input, signal, null);
@@ -103,8 +103,9 @@ async function sendOnce(
   input: LooseInput,
   signal: AbortSignal | undefined,
   token: string | null,
-  { isTrialRead = false } = {},
+  { keepsSession = false } = {},
 ): Promise<unknown> {
+  if (token) renewInTime(token);
   const { address, ...request } = requestOf(key, input, langStore.get(), token);
   const limit = limited(signal, timeoutsMs[key] ?? defaultTimeoutMs);
   let response: Response;
@@ -136,14 +137,14 @@ async function sendOnce(
   const fresh = response.headers.get('authorization');
   if (fresh && current) replaceToken(fresh);
   try {
-    return readEnvelope(response.status, response.statusText, text);
+    return readEnvelope(response, text);
   } catch (error) {
     if (
       error instanceof CallFailure &&
       error.kind === 'unauthenticated' &&
       current &&
       token &&
-      !isTrialRead
+      !keepsSession
     ) {
       const newer = signal && (await tokenAfterChanges(signal));
       if (newer && newer !== token) return sendOnce(key, input, signal, newer);
@@ -151,6 +152,26 @@ async function sendOnce(
     }
     throw error;
   }
+}
+
+let renewed: string | undefined;
+
+/**
+ * Some back ends refuse a token that has expired instead of renewing it: in the last quarter of its life it is renewed, once, beside
+ * whatever else is called.
+ */
+function renewInTime(token: string): void {
+  const { iat, exp } = tokenClaims();
+  const left = Number(exp) - serverNow() / 1000;
+  if (renewed === token || !(left > 0 && left < (Number(exp) - Number(iat)) / 4)) return;
+  renewed = token;
+  sendOnce('POST /auth/refresh', {}, undefined, token, { keepsSession: true }).then(
+    (reply) => {
+      const { data } = reply as Reply<'POST /auth/refresh'>;
+      if (sessionStore.get().token === token) replaceToken(data.access_token);
+    },
+    () => undefined,
+  );
 }
 
 /**

@@ -3,20 +3,28 @@ import { CallFailure, type FailureKind } from './failures.ts';
 
 type Fields = Record<string, unknown>;
 
+interface Head {
+  status: number;
+  statusText: string;
+  headers: Pick<Headers, 'get'>;
+}
+
 /**
  * Reads one answer. Success is `status === "success"` and nothing else: existing back ends send failures with HTTP 200, and shapes outside
  * the envelope with 401 (docs/contract/money.md 1.2 and 1.7).
  */
-export function readEnvelope(httpStatus: number, statusText: string, text: string): Fields {
+export function readEnvelope(response: Head, text: string): Fields {
   const body = parse(text);
-  if (httpStatus < 400 && body?.status === 'success') return body;
-  throw toFailure(httpStatus, statusText, body ?? {});
+  if (response.status < 400 && body?.status === 'success') return body;
+  throw toFailure(response, body ?? {});
 }
 
-function toFailure(httpStatus: number, statusText: string, body: Fields): CallFailure {
+function toFailure({ status: httpStatus, statusText, headers }: Head, body: Fields): CallFailure {
   // A failure hidden in an HTTP 200 names its own status in `code`.
   const code = Number(body.code);
-  const status = httpStatus >= 400 ? httpStatus : code >= 400 ? code : httpStatus;
+  // Some back ends count down and refuse with HTTP 200.
+  const isThrottled = httpStatus < 400 && headers.get('x-ratelimit-remaining') === '0';
+  const status = isThrottled ? 429 : httpStatus >= 400 ? httpStatus : code >= 400 ? code : httpStatus;
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : '';
   const fields = Object.fromEntries(
     Object.entries(toMap<unknown>(body.errors)).map(([field, texts]) => [field, [texts].flat().map(String)]),
@@ -25,7 +33,11 @@ function toFailure(httpStatus: number, statusText: string, body: Fields): CallFa
     kind: isUnknownCall(status, message, body) ? 'not-offered' : kindOf(status, body),
     status,
     httpStatus,
-    key: typeof body.error === 'string' && /^[a-z_]+$/.test(body.error) ? body.error : '',
+    key: isThrottled
+      ? 'too_many_requests'
+      : typeof body.error === 'string' && /^[a-z_]+$/.test(body.error)
+        ? body.error
+        : '',
     // The status text of a success says nothing about a failure.
     text: message || (httpStatus >= 400 ? statusText || `HTTP ${httpStatus}` : ''),
     fields,

@@ -36,7 +36,14 @@ export function sendSlip(
       const fresh = request.getResponseHeader('authorization');
       if (fresh && current) replaceToken(fresh);
       try {
-        const { file_url } = readEnvelope(request.status, request.statusText, request.responseText);
+        const { file_url } = readEnvelope(
+          {
+            status: request.status,
+            statusText: request.statusText,
+            headers: { get: (name) => request.getResponseHeader(name) },
+          },
+          request.responseText,
+        );
         resolve(String(file_url));
       } catch (error) {
         if (error instanceof CallFailure && error.kind === 'unauthenticated' && current && token)

@@ -89,13 +89,18 @@ export function followCookie(): void {
   });
 }
 
-/** Who the token belongs to: its `sub` claim, or the empty string. Read, never trusted: it only keeps members' operations apart. */
-export function sessionSubject(): string {
+/** What the token says; nothing of one that cannot be read. Read, never trusted. */
+export function tokenClaims(): { sub?: unknown; iat?: unknown; exp?: unknown } {
   const [, payload = ''] = sessionStore.get().token?.split('.') ?? [];
   try {
-    const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown };
-    return claims.sub === undefined ? '' : String(claims.sub);
+    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) ?? {};
   } catch {
-    return '';
+    return {};
   }
+}
+
+/** Who the token belongs to, or the empty string: it only keeps members' operations apart. */
+export function sessionSubject(): string {
+  const { sub } = tokenClaims();
+  return sub === undefined ? '' : String(sub);
 }

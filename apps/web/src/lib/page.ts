@@ -3,7 +3,8 @@ export interface Page<T> {
   rows: T[];
   page: number;
   lastPage: number;
-  total: number;
+  /** Null where the back end counts other rows too. */
+  total: number | null;
 }
 
 /** The same as it is sent; counters come as numbers or numeric strings, or not at all. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideDialogs } from '../../test/dialogs.ts';
 import { readAgainAfterNews } from '../api/affected-queries.ts';
 import { queryClient } from '../api/query-client.ts';
-import { presetRange } from '../lib/dates.ts';
+import { presetRange, toWireDate } from '../lib/dates.ts';
 import { langStore } from '../lib/languages.ts';
 import { PageAddressContext } from '../navigation/router.ts';
 import { activateLang } from '../text/i18n.ts';
@@ -20,10 +20,10 @@ interface Order {
   status: number;
 }
 
-const order = (id: number, status = 1): Order => ({
+const order = (id: number, status = 1, daysAgo = 0): Order => ({
   id,
   bill_no: `B${id}`,
-  created_at: '2026-03-01 12:00:00',
+  created_at: toWireDate(new Date(Date.now() - daysAgo * 86_400_000)),
   status,
 });
 
@@ -31,6 +31,7 @@ let orders: Order[];
 let asked: object[];
 let broken: boolean;
 let unfindable: boolean;
+let perPage: number;
 
 beforeEach(async () => {
   await activateLang('en');
@@ -41,6 +42,7 @@ beforeEach(async () => {
   asked = [];
   broken = false;
   unfindable = false;
+  perPage = 20;
 });
 
 afterEach(() => {
@@ -49,11 +51,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function list(body: { bill_no?: string }): Promise<{ data: { data: Order[]; total: number } }> {
+async function list(body: { bill_no?: string; page?: number }) {
   asked.push(body);
   if (broken || (unfindable && body.bill_no)) throw new Error('gone');
   const rows = body.bill_no === undefined ? orders : body.bill_no === 'B7' ? [order(7, 2)] : [];
-  return { data: { data: rows, total: rows.length } };
+  const { page = 1 } = body;
+  const data = rows.slice((page - 1) * perPage, page * perPage);
+  const counted = { current_page: page, last_page: Math.ceil(rows.length / perPage), total: rows.length };
+  return { data: { data, ...counted }, statistic: { sum_money: '70.00' } };
 }
 
 function open(query = '') {
@@ -151,6 +156,7 @@ it('says that the order of a link could not be looked for, and looks again', asy
   const user = open('order=B7');
   const alert = await within(await screen.findByRole('dialog')).findByRole('alert');
   unfindable = false;
+  perPage = 20;
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await screen.findByText('now 2');
 });
@@ -171,4 +177,18 @@ it('looks for the order of a link again in another language', async () => {
   expect(looks()).toBe(1);
   act(() => langStore.set('th'));
   await vi.waitFor(() => expect(looks()).toBe(2));
+});
+
+it('chooses the days itself where the back end takes no notice of them, without a sum or a count', async () => {
+  // Pages of two, newest first.
+  orders = [order(9), order(8), order(7), order(6, 1, 1), order(5, 1, 1), order(4, 1, 2), order(3, 1, 2)];
+  perPage = 2;
+  const user = open();
+  await screen.findByRole('button', { name: /B9/ });
+  await user.click(screen.getByRole('radio', { name: 'Yesterday' }));
+  await screen.findByRole('button', { name: /B6/ });
+  await screen.findByRole('button', { name: /B5/ });
+  expect(screen.queryByRole('button', { name: /B[34789]/ })).toBeNull();
+  expect(screen.queryByText(/records|70\.00/)).toBeNull();
+  expect(asked.map((body) => (body as { page?: number }).page)).not.toContain(4);
 });

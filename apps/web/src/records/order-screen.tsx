@@ -8,6 +8,7 @@ import { useText } from '../text/use-text.ts';
 import { type OrderStates, type OrderStatistic, OrderSums, type SumMeanings } from './order-sums.tsx';
 import { type Range, RecordScreen, type RecordScreenProps, type Seen } from './record-screen.tsx';
 import type { ReadOptions, RecordSource } from './use-records.ts';
+import { readWithin } from './within-days.ts';
 
 interface Order {
   id: string | number;
@@ -30,7 +31,7 @@ type OrderCall<Row> = (
 
 interface OrderScreenProps<Row extends Order>
   extends Omit<
-    RecordScreenProps<Row, OrderStatistic>,
+    RecordScreenProps<Row, OrderStatistic | undefined>,
     'source' | 'dated' | 'head' | 'filters' | 'sums' | 'find' | 'timeOf'
   > {
   list: OrderCall<Row>;
@@ -39,7 +40,7 @@ interface OrderScreenProps<Row extends Order>
   states: OrderStates;
   meanings?: SumMeanings;
   /** Filters below the one of states. */
-  moreFilters?: (seen: Seen<Row, OrderStatistic>) => ReactNode;
+  moreFilters?: (seen: Seen<Row, OrderStatistic | undefined>) => ReactNode;
 }
 
 /** Orders that are pending, done or failed: deposits and withdrawals. A link may name the state or one order. */
@@ -58,12 +59,15 @@ export function OrderScreen<Row extends Order>({
     const asked = query.get('status');
     if (asked !== null) setStatus(Number(asked) || 0);
   });
-  const source = (range: Range): RecordSource<Row, OrderStatistic> => ({
+  const source = (range: Range): RecordSource<Row, OrderStatistic | undefined> => ({
     key: [listKey[0], ...range, status, ...listKey.slice(1), lang],
     load: async (slice, options) => {
       const body = { created_at: range, ...(status !== 0 && { status }), ...slice };
-      const { data, statistic } = await list(body, options);
-      return { page: toPage(data), extra: statistic ?? { sum_money: '0.00' } };
+      const { page, extra, isWhole } = await readWithin(range, slice.page, async (number) => {
+        const { data, statistic } = await list({ ...body, page: number }, options);
+        return { page: toPage(data), extra: statistic ?? { sum_money: '0.00' } };
+      });
+      return { page, extra: isWhole ? extra : undefined };
     },
   });
   return (

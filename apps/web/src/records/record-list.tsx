@@ -67,13 +67,14 @@ export function RecordList<Row extends { id: string | number }>({
     <div className={query.isPlaceholderData ? css.stale : undefined} aria-busy={query.isPlaceholderData}>
       <dl className={css.sums}>
         {sums}
-        <div className={css.sum}>
-          <dt className="visually-hidden">{t('records.total')}</dt>
-          <dd className={css.count}>
-            {t('records.count', { count: total })}
-            {zone && ` · ${zone}`}
-          </dd>
-        </div>
+        {(total !== null || zone) && (
+          <div className={css.sum}>
+            <dt className="visually-hidden">{t('records.total')}</dt>
+            <dd className={css.count}>
+              {[total !== null && t('records.count', { count: total }), zone].filter(Boolean).join(' · ')}
+            </dd>
+          </div>
+        )}
       </dl>
       <InfiniteList
         rows={rows}

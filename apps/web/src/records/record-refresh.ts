@@ -23,7 +23,7 @@ export async function refreshPages<R extends Row, Extra>(
   const first = await load(1);
   const rows = mergeById(known.pages.map(({ page }) => page.rows));
   const ids = new Set(rows.map(({ id }) => id));
-  const come = first.page.total - (oldest?.page.total ?? 0);
+  const come = (first.page.total ?? 0) - (oldest?.page.total ?? 0);
   const touches = rows.length === 0 || first.page.rows.some(({ id }) => ids.has(id));
   if (come < 0 || !touches) return startOver(first, known.pages.length, load);
 

@@ -90,7 +90,7 @@ export function useRecords<Row extends { id: string | number }, Extra>(
     },
     lookAgain: () => void client.invalidateQueries({ queryKey: freshKey }),
     rows: mergeById(query.data?.pages.map(({ page }) => page.rows) ?? []),
-    total: first?.page.total ?? 0,
+    total: first ? first.page.total : 0,
     extra: first?.extra,
   };
 }

@@ -137,6 +137,17 @@ export const authCalls = defineCalls({
     reply: Type.Object({}),
     errors: [],
   },
+  'POST /auth/refresh': {
+    summary: 'A new token for the same session, before the old one expires',
+    auth: 'token',
+    demo: 'yes',
+    whileExcluded: true,
+    source: 'docs/contract/money.md 1.8',
+    quiet: true,
+    body: Type.Object({}),
+    reply: Type.Object({ data: session }),
+    errors: [],
+  },
   'POST /auth/register': {
     summary: 'Open an account and log in',
     auth: 'none',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
-import { sessionOf } from '../../http/session.ts';
+import { freshToken, sessionOf } from '../../http/session.ts';
 import { sessionsPerMember, type Visitor } from '../sessions/begin-session.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { endSession } from '../sessions/sessions-repository.ts';
@@ -38,6 +38,8 @@ export function registerAuthRoutes(app: FastifyInstance, ctx: AppContext): void 
     say('signed_out');
     return {};
   });
+
+  route(app, ctx, 'POST /auth/refresh', async ({ request }) => ({ data: freshToken(ctx, request) }));
 
   route(app, ctx, 'POST /auth/register', async (call) => {
     const data = await register(ctx, call.body, visitorOf(call));

@@ -280,6 +280,19 @@ testApi('sessions', (api) => {
     expect((await api().call('POST /auth/me', { token: fresh })).body.error).toBe('unauthenticated');
   });
 
+  test('a token is renewed before it expires, within the same 14 days', async () => {
+    const { token } = await api().member();
+    api().clock.advance(50 * 60_000);
+    const { status, body } = await api().call('POST /auth/refresh', { token });
+    expect({ status, ...body.data }).toMatchObject({ status: 200, token_type: 'bearer', expires_in: 3600 });
+    const fresh = body.data.access_token;
+    api().clock.advance(50 * 60_000);
+    const next = await api().call('POST /auth/me', { token: fresh });
+    expect({ status: next.status, header: next.headers.authorization }).toEqual({ status: 200 });
+    api().clock.advance(14 * 24 * HOUR);
+    expect((await api().call('POST /auth/refresh', { token: fresh })).status).toBe(401);
+  });
+
   test('answers to a member are not stored', async () => {
     const { token } = await api().member();
     expect((await api().call('POST /auth/me', { token })).headers['cache-control']).toBe('no-store');

@@ -98,7 +98,7 @@ export function showSent(mail: SentMail): void {
     const [first, ...others] = known?.pages ?? [];
     if (!known || !first) return known;
     const rows = [mail, ...first.page.rows.filter(({ id }) => id !== mail.id)];
-    const total = first.page.total + (isKnown ? 0 : 1);
+    const total = (first.page.total ?? 0) + (isKnown ? 0 : 1);
     return { ...known, pages: [{ ...first, page: { ...first.page, rows, total } }, ...others] };
   });
 }
