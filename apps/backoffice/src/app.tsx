@@ -7,9 +7,11 @@ import { rooms } from './areas/areas.ts';
 import { LogInPage } from './shell/log-in-page.tsx';
 import { RoomPage } from './shell/room-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { StartPage } from './shell/start-page.tsx';
+
 import { darkTheme, lightTheme } from './shell/theme.ts';
+
 import { i18nProvider } from './texts/i18n.ts';
+import { Today } from './today/today.tsx';
 
 /** Every second somebody else may have decided: what is shown is asked for again whenever the page comes back. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } });
@@ -25,7 +27,7 @@ export function App() {
       store={localStorageStore('1', 'koi-office')}
       layout={Shell}
       loginPage={LogInPage}
-      dashboard={StartPage}
+      dashboard={Today}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       requireAuth

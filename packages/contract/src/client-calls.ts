@@ -25,6 +25,9 @@ export const quietCalls: readonly string[] = [
   'POST /member/message/read',
   'POST /member/second_factor/status',
   'POST /operation/outcome',
+  'POST /operator/today/alerts',
+  'POST /operator/today/queues',
+  'POST /operator/today/read',
   'POST /operator/waiting',
 ];
 

@@ -31,6 +31,7 @@ import { sessionsCalls } from './calls/sessions.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
+import { todayCalls } from './calls/today.ts';
 import { transfersCalls } from './calls/transfers.ts';
 import { turnoverCalls } from './calls/turnover.ts';
 import { waitingCalls } from './calls/waiting.ts';
@@ -68,6 +69,7 @@ export const areas = {
   'second-factor': secondFactorCalls,
   sessions: sessionsCalls,
   site: { ...siteCalls, ...settingsCalls },
+  today: todayCalls,
   transfers: transfersCalls,
   turnover: turnoverCalls,
   waiting: waitingCalls,
@@ -105,6 +107,7 @@ export const calls = {
   ...areas['second-factor'],
   ...areas.sessions,
   ...areas.site,
+  ...areas.today,
   ...areas.transfers,
   ...areas.turnover,
   ...areas.waiting,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accountName, dt, dtOrNull, longId, textOrNull } from './amounts.ts';
+import { accountName, dt, dtOrNull, longId, rangeInput, textOrNull } from './amounts.ts';
 import { pageInput } from './page.ts';
 
 /** What the calls of operators over orders (deposits, withdrawals, transfers, loans) share. */
@@ -13,6 +13,8 @@ export const orderFilter = Type.Object({
   status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   member_name: Type.Optional(accountName),
   bill_no: Type.Optional(Type.String({ maxLength: 40 })),
+  currency: Type.Optional(Type.String({ maxLength: 8 })),
+  decided_at: Type.Optional(rangeInput),
   ...pageInput,
 });
 

@@ -1,5 +1,6 @@
 /** What an operator may be allowed, as `area.verb`. Each operator call names the one it needs. */
 export const permissions = [
+  'today.read',
   'deposits.read',
   'deposits.decide',
   'withdrawals.read',

@@ -17,6 +17,9 @@ testDatabases<Tables>(
         'level_bets_changed',
         'rebate_bets_changed',
         'reward_bets_changed',
+        'today_bets_changed',
+        'today_deposits_changed',
+        'today_withdrawals_changed',
         'turnover_bets_changed',
       ]);
       const joining = functions.filter(({ source, before, after }) =>

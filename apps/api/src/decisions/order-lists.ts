@@ -2,6 +2,7 @@ import { orderStatuses } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { type TimeRange, toTimeRange } from '../lib/time.ts';
 
 /** What the lists of orders that operators decide about have in common. */
 export interface OrderFilter {
@@ -9,10 +10,22 @@ export interface OrderFilter {
   status?: number;
   memberName?: string;
   billNo?: string;
+  currency?: string;
+  confirmAt?: TimeRange;
 }
 
-export function orderFilter(body: { status?: number; member_name?: string; bill_no?: string }): OrderFilter {
+interface OrderInput {
+  status?: number;
+  member_name?: string;
+  bill_no?: string;
+  currency?: string;
+  decided_at?: string | readonly [string, string];
+}
+
+export function orderFilter(body: OrderInput, offsetMinutes: number): OrderFilter {
   return {
+    ...(body.currency === undefined ? {} : { currency: body.currency }),
+    ...(body.decided_at === undefined ? {} : { confirmAt: toTimeRange(body.decided_at, offsetMinutes) }),
     ...(body.status === undefined ? {} : { status: body.status }),
     ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
     ...(body.bill_no === undefined ? {} : { billNo: body.bill_no }),

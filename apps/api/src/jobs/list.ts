@@ -4,6 +4,7 @@ import { checkTransfersJob } from './check-transfers.ts';
 import { closeAbandonedOperationsJob } from './close-abandoned-operations.ts';
 import { countTurnover } from './count-turnover.ts';
 import { endPlayersJob } from './end-players.ts';
+import { foldTodayJob } from './fold-today.ts';
 import { importBetsJob } from './import-bets.ts';
 import { keepMonthsJob } from './keep-months.ts';
 import { noteOverdueLoansJob } from './note-overdue-loans.ts';
@@ -29,6 +30,7 @@ import { tellLimitsJob } from './tell-limits.ts';
 /** Every job of the platform: one file of this folder each, named as the job. */
 export const jobDefinitions: readonly JobDefinition[] = [
   rollUpPlatformBalancesJob,
+  foldTodayJob,
   keepMonthsJob,
   reconcileLedger,
   proveLedgerJob,

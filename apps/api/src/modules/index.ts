@@ -30,6 +30,7 @@ import { registerSecondFactorRoutes } from './second-factor/second-factor-routes
 import { registerSessionsRoutes } from './sessions/sessions-routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
+import { registerTodayRoutes } from './today/today-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
 import { registerTurnoverRoutes } from './turnover/turnover-routes.ts';
 import { registerWaitingRoutes } from './waiting/waiting-routes.ts';
@@ -74,5 +75,6 @@ export const routes: readonly RegisterRoutes[] = [
   registerActivitiesRoutes,
   registerWheelRoutes,
   registerWaitingRoutes,
+  registerTodayRoutes,
   registerAboutRoutes,
 ];

@@ -12,6 +12,7 @@ export const menuGroups = [
   'agents',
   'site',
   'access',
+  'watching',
 ] as const;
 
 export type Waiting = Reply<'POST /operator/waiting'>['data'];

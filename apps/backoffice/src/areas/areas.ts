@@ -3,7 +3,9 @@ import { accountArea } from '../account/area.ts';
 import { auditArea } from '../audit/area.ts';
 import { depositsArea } from '../deposits/area.ts';
 import { membersArea } from '../members/area.ts';
+
 import { settingsArea } from '../settings/area.ts';
+import { todayArea } from '../today/area.ts';
 import type { Area } from './area.ts';
 
 /** Every area of the console; rooms of one group of the menu stand in this order. */
@@ -14,6 +16,7 @@ export const areas: readonly Area[] = [
   accessArea,
   auditArea,
   accountArea,
+  todayArea,
 ];
 
 export const rooms = areas.flatMap((area) => area.rooms);

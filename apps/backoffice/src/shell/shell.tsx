@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { mayOpen } from '../api/account.ts';
 import { menuGroups, type Room } from '../areas/area.ts';
 import { rooms } from '../areas/areas.ts';
+import { QueueSound } from '../today/queue-sound.tsx';
 import { Search } from './search.tsx';
 import { useWaiting } from './use-waiting.ts';
 
@@ -54,6 +55,7 @@ function Bar() {
       <Box sx={{ flex: 1, display: 'flex', justifyContent: 'center', px: 2, minWidth: 0 }}>
         <Search />
       </Box>
+      <QueueSound />
     </AppBar>
   );
 }

@@ -21,11 +21,6 @@ export const en = {
     submit: 'Log in',
     again: 'Log in as somebody else',
   },
-  start: {
-    title: 'Today',
-    deposits: 'Deposits waiting',
-    nothing: 'Your role opens no queue.',
-  },
   search: {
     label: 'Search',
     placeholder: 'Search members, phones, orders',
@@ -41,6 +36,7 @@ export const en = {
     agents: 'Agents',
     site: 'Site',
     access: 'Access',
+    watching: 'Watching',
   },
   denied: 'Your role does not open this page.',
   tracks: { live: 'Live', slot: 'Slots', vip: 'VIP' },

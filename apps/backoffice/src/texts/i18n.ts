@@ -3,6 +3,7 @@ import englishMessages from 'ra-language-english';
 import { mergeTranslations, resolveBrowserLocale } from 'react-admin';
 import { setLang } from '../api/client.ts';
 import { areas } from '../areas/areas.ts';
+import { todayTexts } from '../today/texts.ts';
 import { en } from './en.ts';
 import { zhCn, zhCnKit } from './zh-cn.ts';
 
@@ -15,7 +16,7 @@ const textsIn = (lang: 'en' | 'zh_cn') =>
 /** The kit in Chinese where the console shows it. */
 const messages = {
   en: mergeTranslations(englishMessages, {
-    ra: { page: { dashboard: en.start.title } },
+    ra: { page: { dashboard: todayTexts.en.title } },
     koi: { ...en, ...textsIn('en') },
   }),
   zh_cn: mergeTranslations(englishMessages, zhCnKit, {

@@ -23,7 +23,6 @@ export const zhCn: typeof en = {
     submit: '登录',
     again: '换个账号登录',
   },
-  start: { title: '今日', deposits: '待处理存款', nothing: '您的角色没有可处理的队列。' },
   search: { label: '搜索', placeholder: '搜索会员、手机、订单号', member: '会员', deposit: '存款' },
   menu: {
     queues: '待办',
@@ -34,6 +33,7 @@ export const zhCn: typeof en = {
     agents: '代理',
     site: '站点',
     access: '权限',
+    watching: '监控',
   },
   denied: '您的角色无法打开此页面。',
   tracks: { live: '真人', slot: '电子', vip: 'VIP' },

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { accountName, dec, dt, dtOrNull, flag, textOrNull, verbatim } from '../amounts.ts';
+import {
+  accountName,
+  dateInput,
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  rangeInput,
+  textOrNull,
+  verbatim,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { memberInfo } from './auth.ts';
@@ -54,6 +64,9 @@ export const membersCalls = defineCalls({
     body: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 60 })),
       status: Type.Optional(Type.Enum([1, -1, -2])),
+      registered_at: Type.Optional(rangeInput),
+      active_on: Type.Optional({ ...dateInput, description: 'There on the day that it falls on' }),
+      is_demo: Type.Optional(flag),
       ...pageInput,
     }),
     reply: Type.Object({ data: pageOf(Type.Object(row)) }),

@@ -53,6 +53,8 @@ import { unusedPictures } from './0145-unused-pictures.ts';
 import { operatorSessions } from './0160-operator-sessions.ts';
 import { memberNotes } from './0161-member-notes.ts';
 import { auditChain } from './0200-audit-chain.ts';
+import { todaySums } from './0210-today-sums.ts';
+import { decidedOrders } from './0211-decided-orders.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +112,6 @@ export const migrations: readonly Migration[] = [
   unusedPictures,
   demoHistory,
   auditChain,
+  todaySums,
+  decidedOrders,
 ];

@@ -139,6 +139,8 @@ export interface DepositFilter {
   paymentDesc?: string;
   status?: number;
   flagged?: boolean;
+  currency?: string;
+  confirmAt?: TimeRange;
   createdAt?: TimeRange;
   hkAt?: TimeRange;
 }
@@ -203,6 +205,12 @@ function filteredOrders(db: Executor, filter: DepositFilter) {
   if (filter.paymentDesc !== undefined)
     query = query.where('deposit_order.payment_desc', '=', filter.paymentDesc);
   if (filter.status !== undefined) query = query.where('deposit_order.status', '=', filter.status);
+  if (filter.currency !== undefined) query = query.where('deposit_order.currency', '=', filter.currency);
+  if (filter.confirmAt) {
+    query = query
+      .where('deposit_order.confirm_at', '>=', filter.confirmAt.from)
+      .where('deposit_order.confirm_at', '<', filter.confirmAt.until);
+  }
   if (filter.flagged) query = query.where('deposit_order.flag', 'is not', null);
   if (filter.createdAt) {
     query = query

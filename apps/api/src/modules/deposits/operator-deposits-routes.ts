@@ -16,7 +16,7 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
 
   route(app, ctx, 'POST /operator/deposits/list', async ({ body, lang }) => {
     const page = pageRequest(body);
-    const filter = { ...orderFilter(body), ...(body.flagged ? { flagged: true } : {}) };
+    const filter = { ...orderFilter(body, offsetMinutes), ...(body.flagged ? { flagged: true } : {}) };
     const { rows, sums } = await listDeposits(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'deposit_order', rows, ctx.clock());
     const data = rows.map((row) => operatorDepositRow(row, lang, offsetMinutes));

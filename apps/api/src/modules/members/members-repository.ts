@@ -5,6 +5,7 @@ import { wireId } from '../../db/keys.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { toTimeRange } from '../../lib/time.ts';
 
 const listed = [
   'id',
@@ -39,11 +40,23 @@ export async function findNamed(db: Kysely<Tables>, name: string): Promise<Named
 /** Each way to say who it is uses an index of its own, but for the real name. */
 export async function listMembers(
   db: Kysely<Tables>,
-  { search, status }: Body<'POST /operator/members/list'>,
+  { search, status, registered_at, active_on, is_demo }: Body<'POST /operator/members/list'>,
   { limit, offset }: PageRequest,
+  offsetMinutes: number,
 ) {
   let query = db.selectFrom('member');
   if (status !== undefined) query = query.where('status', '=', status);
+  if (is_demo !== undefined) query = query.where('is_demo', '=', is_demo);
+  if (registered_at !== undefined) {
+    const { from, until } = toTimeRange(registered_at, offsetMinutes);
+    query = query.where('created_at', '>=', from).where('created_at', '<', until);
+  }
+  if (active_on !== undefined) {
+    const day = active_on.slice(0, 10);
+    query = query.where('id', 'in', (eb) =>
+      eb.selectFrom('active_member').select('member_id').where('day', '=', day),
+    );
+  }
   if (search !== undefined) {
     const name = search.toLowerCase();
     query = query.where((eb) =>

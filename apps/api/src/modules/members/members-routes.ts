@@ -19,7 +19,7 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
 
   route(app, ctx, 'POST /operator/members/list', async ({ body }) => {
     const page = pageRequest(body, 20);
-    const { rows, total } = await listMembers(db, body, page);
+    const { rows, total } = await listMembers(db, body, page, ctx.config.offsetMinutes);
     return {
       data: toPage(
         rows.map((row) => listRow(row, offsetMinutes)),

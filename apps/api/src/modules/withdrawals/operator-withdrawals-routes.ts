@@ -35,7 +35,7 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
 
   route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, lang }) => {
     const page = pageRequest(body);
-    const { data, count } = await withdrawals(orderFilter(body), page, lang);
+    const { data, count } = await withdrawals(orderFilter(body, offsetMinutes), page, lang);
     return { data: toPage(data, count, page) };
   });
 

@@ -121,6 +121,7 @@ export interface WithdrawalFilter {
   memberName?: string;
   billNo?: string;
   status?: number;
+  currency?: string;
   createdAt?: TimeRange;
   confirmAt?: TimeRange;
 }
@@ -161,6 +162,7 @@ function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {
   if (filter.memberName !== undefined) query = query.where('member.name', '=', filter.memberName);
   if (filter.billNo !== undefined) query = query.where('withdrawal_order.bill_no', '=', filter.billNo);
   if (filter.status !== undefined) query = query.where('withdrawal_order.status', '=', filter.status);
+  if (filter.currency !== undefined) query = query.where('withdrawal_order.currency', '=', filter.currency);
   if (filter.createdAt) {
     query = query
       .where('withdrawal_order.created_at', '>=', filter.createdAt.from)

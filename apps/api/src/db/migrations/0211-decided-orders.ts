@@ -1,0 +1,14 @@
+import type { Migration } from '@koi/database';
+import { sql } from 'kysely';
+
+/** Operators look at the orders of a day by when they were decided, and at who registered. */
+export const decidedOrders: Migration = {
+  name: '0211-decided-orders',
+  async up(db) {
+    for (const table of ['deposit_order', 'withdrawal_order'])
+      await sql
+        .raw(`create index ${table}_decided on ${table} (confirm_at) where confirm_at is not null`)
+        .execute(db);
+    await sql.raw('create index member_created on member (created_at)').execute(db);
+  },
+};

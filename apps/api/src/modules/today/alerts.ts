@@ -1,0 +1,109 @@
+import { mayOperate, type Reply } from '@koi/contract';
+import type { AppContext } from '../../context.ts';
+import { toWireDateOrNull } from '../../lib/time.ts';
+
+type Alert = Reply<'POST /operator/today/alerts'>['data'][number];
+type Found = Omit<Alert, 'since'> & { since: Date | null };
+
+/** A job is late after this long past its turn, however short its rhythm. */
+const LATE_SECONDS = 120;
+
+/** What somebody should look at now, errors first. */
+export async function readAlerts(ctx: AppContext, role: string): Promise<Alert[]> {
+  const found = [
+    ...(await proofs(ctx)),
+    ...(await jobs(ctx)),
+    ...(await suppliers(ctx)),
+    ...(mayOperate(role, 'access.read') ? await locks(ctx) : []),
+  ];
+  return found
+    .toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
+    .map(({ since, ...rest }) => ({ ...rest, since: toWireDateOrNull(since, ctx.config.offsetMinutes) }));
+}
+
+/** The last ended proof of each scope, where it found something or did not come to its end. */
+async function proofs({ database }: AppContext): Promise<Found[]> {
+  const rows = await database.run<{ scope: string; state: string; differences: number; started_at: Date }>(
+    `select distinct on (scope) scope, state, differences, started_at from ledger_proof
+      where state <> 'running' order by scope, id desc`,
+  );
+  return rows
+    .filter(({ state }) => state !== 'proven')
+    .map(({ scope, state, differences, started_at }) => ({
+      kind: 'proof',
+      level: state === 'differs' ? 'error' : 'warning',
+      subject: scope,
+      detail: String(differences),
+      since: started_at,
+    }));
+}
+
+interface JobRow {
+  name: string;
+  failed_at: Date | null;
+  late: number;
+  since: Date | null;
+  items: number;
+  error: string | null;
+  first_failed_at: Date | null;
+}
+
+/** Jobs that did not begin when they were due, whose last run failed, or that fail at some items again and again. */
+async function jobs({ database, jobs: queue }: AppContext): Promise<Found[]> {
+  const rows = await database.run<JobRow>(
+    `select t.name,
+            case when t.failed_at is not null and t.failed_at >= coalesce(t.succeeded_at, '-infinity') then t.failed_at end as failed_at,
+            case when t.next_at = 'infinity' or t.leased_until > now() then 0
+                 else greatest(0, extract(epoch from now() - t.next_at))::int end as late,
+            case when t.next_at <> 'infinity' then t.next_at end as since,
+            (select count(*)::int from job_item_failure f where f.job = t.name) as items,
+            (select f.error from job_item_failure f where f.job = t.name order by f.first_failed_at limit 1) as error,
+            (select min(f.first_failed_at) from job_item_failure f where f.job = t.name) as first_failed_at
+       from job_turn t order by t.name`,
+  );
+  const known = new Set(queue.definitions.map(({ name }) => name));
+  return rows
+    .filter(({ name }) => known.has(name))
+    .flatMap(({ name, failed_at, late, since, items, error, first_failed_at }) => {
+      const found: Found[] = [];
+      if (failed_at)
+        found.push({ kind: 'job_failed', level: 'error', subject: name, detail: '', since: failed_at });
+      if (late > LATE_SECONDS)
+        found.push({ kind: 'job_late', level: 'warning', subject: name, detail: String(late), since });
+      if (items > 0)
+        found.push({
+          kind: 'job_items',
+          level: 'warning',
+          subject: name,
+          detail: `${items}: ${(error ?? '').slice(0, 200)}`,
+          since: first_failed_at,
+        });
+      return found;
+    });
+}
+
+/** Suppliers that are open, but whose breaker is not closed, as this process sees it. */
+async function suppliers(ctx: AppContext): Promise<Found[]> {
+  const open = await ctx.database.db.selectFrom('supplier').select('code').where('is_open', '=', 1).execute();
+  return open.flatMap(({ code }): Found[] => {
+    if (!ctx.suppliers.codes.includes(code)) return [];
+    const weather = ctx.suppliers.weather(code);
+    if (weather === 'normal') return [];
+    const level = weather === 'closed' ? 'error' : 'warning';
+    return [{ kind: 'supplier', level, subject: code, detail: weather, since: null }];
+  });
+}
+
+/** Operators who cannot log in for a while: somebody guesses a password or a code. */
+function locks(ctx: AppContext): Promise<Found[]> {
+  const now = ctx.clock();
+  return ctx.database.run<Found>(
+    `select 'lock' as kind, 'warning' as level, x.subject, x.detail, x.since from (
+       select split_part(substr(a.key, 10), '|', 1) as subject, split_part(a.key, '|', 2) as detail, null::timestamptz as since
+         from attempt a where a.key like 'operator:%|%' and a.failures >= 5 and a.expires_at > $1
+        union all
+       select o.name, 'second factor', null from second_factor f join operator o on o.id = f.holder
+        where f.audience = 'operator' and f.locked_until > $1) x order by 3, 4`,
+    [now],
+  );
+}

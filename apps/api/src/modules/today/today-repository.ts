@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+export interface Sum {
+  slot: Date;
+  kind: Tables['today_sum']['kind'];
+  line: number;
+  count: string;
+  amount: string;
+  payout: string;
+}
+
+/** What happened in a span of money in this currency, and what has none, in steps of five minutes or of an hour. */
+export async function readSums(
+  db: Kysely<Tables>,
+  {
+    from,
+    until,
+    currency,
+    step,
+  }: { from: Date; until: Date; currency: string; step: '5 minutes' | '1 hour' },
+): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    select date_bin(${step}::interval, x.slot, ${from}::timestamptz) as slot, x.kind, x.line,
+           sum(x.count)::text as count, sum(x.amount)::text as amount, sum(x.payout)::text as payout
+      from (select slot, currency, kind, line, count, amount, payout from today_sum
+             union all
+            select slot, currency, kind, line, count, amount, payout from today_tail) x
+     where x.slot >= ${from} and x.slot < ${until} and x.currency in ('', ${currency})
+     group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Currencies that money moved in since then, the busiest first. */
+export async function readCurrencies(db: Kysely<Tables>, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select x.currency from (select slot, currency, count from today_sum union all select slot, currency, count from today_tail) x
+     where x.slot >= ${since} and x.currency <> '' group by 1 order by sum(x.count) desc, 1`.execute(db);
+  return rows.map(({ currency }) => currency);
+}

@@ -1,0 +1,54 @@
+import OnIcon from '@mui/icons-material/NotificationsActive';
+import OffIcon from '@mui/icons-material/NotificationsOff';
+import { IconButton, Tooltip } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useGetIdentity, useStore, useTranslate } from 'react-admin';
+import { useWaiting } from '../shell/use-waiting.ts';
+import { allowTone, playTone } from './tone.ts';
+
+const TITLE = 'Koi back office';
+
+/** How much waits, in the title of the page; and a tone when it becomes more, where the operator wants one. */
+export function QueueSound() {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const [isOn, setOn] = useStore(`sound.${identity?.id ?? ''}`, false);
+  const waiting = useWaiting();
+  const before = useRef<number>(undefined);
+  const count = waiting && Object.values(waiting).reduce<number>((all, one) => all + (one ?? 0), 0);
+
+  useEffect(() => {
+    if (count === undefined) return;
+    document.title = count > 0 ? `(${count}) ${TITLE}` : TITLE;
+    if (isOn && before.current !== undefined && count > before.current) playTone();
+    before.current = count;
+  }, [count, isOn]);
+  useEffect(() => {
+    if (!isOn) return;
+    const gestures = ['pointerdown', 'keydown'] as const;
+    for (const gesture of gestures) addEventListener(gesture, allowTone, { once: true });
+    return () => {
+      for (const gesture of gestures) removeEventListener(gesture, allowTone);
+    };
+  }, [isOn]);
+
+  const label = translate(isOn ? 'koi.today.sound_on' : 'koi.today.sound_off');
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        color="inherit"
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={() => {
+          if (!isOn) {
+            allowTone();
+            playTone();
+          }
+          setOn(!isOn);
+        }}
+      >
+        {isOn ? <OnIcon /> : <OffIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,135 @@
+import { Alert, Link as Anchor, Box, Card, Chip, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { wordsOf } from '../parts/ask-dialog.tsx';
+import { age } from './amounts.ts';
+import { type Alerts, type Queues, useAlerts, useQueues } from './use-today.ts';
+
+/** Where each queue is worked. */
+const rooms: Readonly<Record<keyof Queues, string>> = {
+  deposits: '/deposits?filter={"status":1}',
+  withdrawals: '/withdrawals?filter={"status":1}',
+  transfers: '/transfers?filter={"state":"manual"}',
+  credits: '/credit?filter={"status":1}',
+  activities: '/activities/applications?filter={"status":0}',
+  mail: '/mail?filter={"status":0}',
+};
+
+/** After this long somebody asks where his money is. */
+const LONG_SECONDS = 15 * 60;
+
+function OpenQueues({ paths }: { paths: ReadonlySet<string> }) {
+  const translate = useTranslate();
+  const { data, error } = useQueues();
+  const open = Object.entries(data?.data ?? {}).filter(([, queue]) => queue !== null) as [
+    keyof Queues,
+    NonNullable<Queues[keyof Queues]>,
+  ][];
+  return (
+    <Panel title={translate('koi.today.queues')}>
+      {error && !data && <Alert severity="error">{wordsOf(error, translate)}</Alert>}
+      {data && open.length === 0 && (
+        <Typography color="textSecondary">{translate('koi.today.none')}</Typography>
+      )}
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: '1fr auto auto',
+          gap: '6px 12px',
+        }}
+      >
+        {open.map(([name, { count, seconds }]) => (
+          <Box key={name} component="li" sx={{ display: 'contents', fontVariantNumeric: 'tabular-nums' }}>
+            {paths.has(rooms[name].split('?', 1)[0] ?? '') ? (
+              <Anchor component={Link} to={rooms[name]} underline="hover">
+                {translate(`koi.today.queue.${name}`)}
+              </Anchor>
+            ) : (
+              <span>{translate(`koi.today.queue.${name}`)}</span>
+            )}
+            <Box component="span" sx={{ textAlign: 'right', fontWeight: count > 0 ? 600 : 400 }}>
+              {count}
+            </Box>
+            <Box
+              component="span"
+              sx={{
+                textAlign: 'right',
+                color: seconds !== null && seconds > LONG_SECONDS ? 'warning.main' : 'text.secondary',
+              }}
+            >
+              {seconds === null
+                ? translate('koi.today.empty')
+                : translate('koi.today.oldest', { age: aged(seconds, translate) })}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+function aged(seconds: number, translate: (key: string, options?: object) => string): string {
+  const { unit, n } = age(seconds);
+  return translate(`koi.today.age.${unit}`, { n });
+}
+
+function AlertList() {
+  const translate = useTranslate();
+  const { data, error } = useAlerts(true);
+  return (
+    <Panel title={translate('koi.today.alerts')} count={data?.data.length ?? 0}>
+      {error && !data && <Alert severity="error">{wordsOf(error, translate)}</Alert>}
+      {data?.data.length === 0 && (
+        <Typography color="textSecondary" variant="body2">
+          {translate('koi.today.quiet')}
+        </Typography>
+      )}
+      <Stack spacing={1} role="list" aria-live="polite">
+        {data?.data.map((alert: Alerts[number]) => (
+          <Alert
+            key={`${alert.kind} ${alert.subject} ${alert.detail}`}
+            severity={alert.level}
+            role="listitem"
+            variant="outlined"
+            sx={{ py: 0, alignItems: 'center', overflowWrap: 'anywhere' }}
+          >
+            {translate(`koi.today.alert.${alert.kind}`, { subject: alert.subject, detail: alert.detail })}
+            {alert.since !== null && (
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                {alert.since}
+              </Typography>
+            )}
+          </Alert>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Panel({ title, count = 0, children }: { title: string; count?: number; children: React.ReactNode }) {
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 2 }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1.5 }}>
+        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {count > 0 && <Chip size="small" color="error" label={count} />}
+      </Stack>
+      {children}
+    </Card>
+  );
+}
+
+/** What waits and what is wrong; asked for again while it is looked at. */
+export function WatchLists({ paths, alerts }: { paths: ReadonlySet<string>; alerts: boolean }) {
+  return (
+    <Stack spacing={2}>
+      <OpenQueues paths={paths} />
+      {alerts && <AlertList />}
+    </Stack>
+  );
+}
