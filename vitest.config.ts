@@ -61,6 +61,10 @@ export default defineConfig({
         test: { ...servers, ...shared, name: 'sandbox', include: ['apps/sandbox/{src,test}/**/*.test.ts'] },
       },
       {
+        extends: true,
+        test: { ...servers, name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] },
+      },
+      {
         extends: './apps/web/vite.config.ts',
         test: {
           ...servers,

@@ -1804,6 +1804,8 @@ CREATE INDEX mail_message_answers ON mail_message USING btree (pid, id) WHERE pi
 
 CREATE INDEX mail_message_broadcast ON mail_message USING btree (id) WHERE visible_type = 1;
 
+CREATE INDEX mail_message_conversation ON mail_message USING btree (member_id, id DESC) WHERE visible_type <> 1;
+
 CREATE INDEX mail_message_created ON mail_message USING btree (created_at);
 
 CREATE UNIQUE INDEX mail_message_member_request ON mail_message USING btree (member_id, request_id) WHERE send_type = 2 AND request_id IS NOT NULL;

@@ -18,6 +18,7 @@ import { answerBadUrl, registerEnvelope } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOffice } from './http/office-files.ts';
+import { registerPreview } from './http/preview-page.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestFacts } from './http/request-facts.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -179,7 +180,10 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   };
   await app.register(api, { prefix: '/api' });
   if (config.officeRoot) await registerOffice(app, config, config.officeRoot);
-  if (config.webRoot) await registerStaticFiles(app, config.webRoot);
+  if (config.webRoot) {
+    await registerPreview(app, config, config.webRoot);
+    await registerStaticFiles(app, config.webRoot);
+  }
 }
 
 /** Without query and headers: they may hold what must not be logged. */

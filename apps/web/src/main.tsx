@@ -12,13 +12,16 @@ import { installMask } from './overlays/mask.ts';
 import { startTexts } from './text/i18n.ts';
 
 async function start(): Promise<void> {
+  const root = document.getElementById('app');
+  // In a frame of the operators' console.
+  if (location.pathname.endsWith('/preview') && root)
+    return (await import('./preview/start-preview.tsx')).startPreview(root);
   applyTheme();
   history.scrollRestoration = 'manual';
   startSteps(addressStore.get().key);
   installMask(window);
   followCookie();
   await Promise.all([startTexts(), loadRuntimeConfig().then(startScreens)]);
-  const root = document.getElementById('app');
   if (root) createRoot(root).render(<App />);
 }
 

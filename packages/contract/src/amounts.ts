@@ -30,6 +30,9 @@ export const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'nul
 
 export const flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
 
+/** Of what was read before it is changed: a change that somebody else made meanwhile is not overwritten. */
+export const version = Type.String({ minLength: 1, maxLength: 64, pattern: '^[0-9a-f]+$' });
+
 /** A JSON object key → label. */
 export const labels = Type.Unsafe<Record<string, string>>({
   type: 'object',

@@ -25,6 +25,7 @@ export const quietCalls: readonly string[] = [
   'POST /member/message/read',
   'POST /member/second_factor/status',
   'POST /operation/outcome',
+  'POST /operator/activities/preview',
   'POST /operator/today/alerts',
   'POST /operator/today/queues',
   'POST /operator/today/read',

@@ -164,6 +164,7 @@ export const errorStatuses = {
   last_owner: 400,
   already_exists: 409,
   already_decided: 409,
+  changed_meanwhile: 409,
   reason_required: 400,
   setting_changed: 409,
   second_operator_required: 409,

@@ -45,6 +45,8 @@ function policyWith(nonce: string, { publicUrl }: ApiConfig): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Drafts on the member app's own screens (preview-page.ts).
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

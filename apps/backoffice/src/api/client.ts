@@ -32,6 +32,26 @@ export class CallFailure extends Error {
 /** The only way to the server: the cookie opens it, and the header says that it is this page. */
 export async function call<K extends OperatorCall>(key: K, input?: CallInput<K>): Promise<Reply<K>> {
   const { address, method, body, headers } = requestOf(key, (input ?? {}) as unknown as LooseInput, lang);
+  return send(key, address, { method, body, headers });
+}
+
+/** Calls that take a file. */
+export type UploadCall = 'POST /operator/activities/picture';
+
+/** Sends a picture. @returns its address */
+export async function sendPicture(key: UploadCall, file: File): Promise<string> {
+  const { address, method } = requestOf(key, {}, lang);
+  const body = new FormData();
+  body.append('file', file, file.name);
+  // The browser names the kind of the body, with its boundary.
+  return (await send(key, address, { method, body, headers: { Accept: 'application/json' } })).file_url;
+}
+
+async function send<K extends OperatorCall>(
+  key: K,
+  address: string,
+  { method, body, headers }: { method: string; body: BodyInit | null; headers: Record<string, string> },
+): Promise<Reply<K>> {
   let response: Response;
   let answer: Reply<K> & { status?: string; message?: string; error?: string };
   try {

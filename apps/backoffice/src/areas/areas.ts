@@ -1,7 +1,9 @@
 import { accessArea } from '../access/area.ts';
 import { accountArea } from '../account/area.ts';
+import { activitiesArea } from '../activities/area.ts';
 import { auditArea } from '../audit/area.ts';
 import { depositsArea } from '../deposits/area.ts';
+import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
 
 import { settingsArea } from '../settings/area.ts';
@@ -11,6 +13,8 @@ import type { Area } from './area.ts';
 /** Every area of the console; rooms of one group of the menu stand in this order. */
 export const areas: readonly Area[] = [
   depositsArea,
+  activitiesArea,
+  mailArea,
   membersArea,
   settingsArea,
   accessArea,

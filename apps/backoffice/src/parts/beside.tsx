@@ -2,7 +2,16 @@ import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** A list and, beside it, what was chosen in it: the panel keeps its width and stays in sight, the list fills the rest. */
-export function Beside({ children, panel }: { children: ReactNode; panel: ReactNode }) {
+export function Beside({
+  children,
+  panel,
+  isWide = false,
+}: {
+  children: ReactNode;
+  panel: ReactNode;
+  /** For panels in which something is written. */
+  isWide?: boolean;
+}) {
   return (
     <Box
       sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, alignItems: 'flex-start' }}
@@ -12,7 +21,7 @@ export function Beside({ children, panel }: { children: ReactNode; panel: ReactN
       </Paper>
       <Box
         sx={{
-          width: { xs: '100%', md: 360 },
+          width: { xs: '100%', md: isWide ? 440 : 360 },
           flexShrink: 0,
           position: { md: 'sticky' },
           top: { md: 64 },

@@ -3,6 +3,7 @@ import englishMessages from 'ra-language-english';
 import { mergeTranslations, resolveBrowserLocale } from 'react-admin';
 import { setLang } from '../api/client.ts';
 import { areas } from '../areas/areas.ts';
+import { partsTexts } from '../parts/texts.ts';
 import { todayTexts } from '../today/texts.ts';
 import { en } from './en.ts';
 import { zhCn, zhCnKit } from './zh-cn.ts';
@@ -12,7 +13,10 @@ const locales = [
   { locale: 'en', name: 'English' },
 ];
 const textsIn = (lang: 'en' | 'zh_cn') =>
-  Object.fromEntries(areas.map(({ name, texts }) => [name, texts[lang]]));
+  Object.fromEntries([
+    ['parts', partsTexts[lang]],
+    ...areas.map(({ name, texts }) => [name, texts[lang]] as const),
+  ]);
 /** The kit in Chinese where the console shows it. */
 const messages = {
   en: mergeTranslations(englishMessages, {

@@ -49,7 +49,7 @@ const terms = Type.Object({
   min_level: Type.Integer(),
 });
 
-const activityRow = Type.Object({
+export const activityRow = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   subtitle: Type.String(),

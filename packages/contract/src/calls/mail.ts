@@ -103,7 +103,19 @@ const broadcast = Type.Object({
   operator_name: textOrNull,
   created_at: dt,
   withdrawn_at: dtOrNull,
+  received: Type.Integer({ description: 'Members who have looked into their inbox since' }),
+  read: Type.Integer({ description: 'Those of them who have opened it' }),
 });
+
+/** Who a mail to many is for. */
+const audience = {
+  langs: Type.Optional(Type.Array(Type.Enum([...langs]), { maxItems: 5 })),
+  level_from: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
+  level_to: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
+  agent_name: Type.Optional(accountName),
+  registered_from: Type.Optional(dateInput),
+  registered_before: Type.Optional(dateInput),
+};
 
 const params = Type.Object({ id: longId });
 
@@ -202,6 +214,35 @@ export const mailCalls = defineCalls({
     }),
     errors: [],
   },
+  'POST /operator/mails/conversation': {
+    summary: 'Everything a member and the staff have written to each other, newest first',
+    auth: 'operator',
+    permission: 'mail.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({ member_name: accountName, ...pageInput }),
+    reply: Type.Object({
+      data: pageOf(
+        Type.Object({
+          id: Type.Integer(),
+          title: Type.String(),
+          content: Type.String({
+            description: "The member's own as plain text, the staff's as sanitised HTML",
+          }),
+          url: Type.String(),
+          by_member: flag,
+          operator_name: textOrNull,
+          pid: Type.Integer({ description: 'The mail that it answers, else 0' }),
+          is_read: Type.Unsafe<0 | 1 | null>({
+            type: ['integer', 'null'],
+            description: 'Whether the member has opened it; null of his own',
+          }),
+          created_at: dt,
+        }),
+      ),
+    }),
+    errors: [],
+  },
   'POST /operator/mails/:id/reply': {
     summary: 'Answer a member; the answer comes into the inbox',
     auth: 'operator',
@@ -213,10 +254,17 @@ export const mailCalls = defineCalls({
       title: Type.Optional(title),
       content,
       url: Type.Optional(url),
+      answers: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 10_000,
+          description: 'How many answers the writer has seen: one more since, and nothing is sent',
+        }),
+      ),
       request_id: Type.Optional(requestId),
     }),
     reply: Type.Object({ data: operatorMail }),
-    errors: ['not_found', 'request_id_reused'],
+    errors: ['not_found', 'already_decided', 'request_id_reused'],
   },
   'POST /operator/mails/:id/close': {
     summary: 'Mark a mail as done without an answer',
@@ -265,16 +313,21 @@ export const mailCalls = defineCalls({
       title,
       content,
       url: Type.Optional(url),
-      langs: Type.Optional(Type.Array(Type.Enum([...langs]), { maxItems: 5 })),
-      level_from: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
-      level_to: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
-      agent_name: Type.Optional(accountName),
-      registered_from: Type.Optional(dateInput),
-      registered_before: Type.Optional(dateInput),
+      ...audience,
       request_id: Type.Optional(requestId),
     }),
     reply: Type.Object({ data: broadcast }),
     errors: ['account_unknown', 'request_id_reused'],
+  },
+  'POST /operator/broadcasts/reach': {
+    summary: 'How many members a mail to this audience would be for',
+    auth: 'operator',
+    permission: 'mail.broadcast',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object(audience),
+    reply: Type.Object({ data: Type.Object({ members: Type.Integer() }) }),
+    errors: ['account_unknown'],
   },
   'POST /operator/broadcasts/:id/withdraw': {
     summary: 'Take a broadcast back: it leaves every inbox',

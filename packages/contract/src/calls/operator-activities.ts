@@ -10,11 +10,12 @@ import {
   longId,
   operatorAmountInput,
   textOrNull,
+  version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { activityPeriods, activityRules, hallFields, langs } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
-import { application, params } from './activities.ts';
+import { activityRow, application, params } from './activities.ts';
 
 /** One text of an activity per language; a language without one reads the default language's. */
 const textPart = Type.Object({
@@ -64,8 +65,13 @@ const content = {
   code_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 };
 
+const phase = Type.Enum(['running', 'planned', 'over', 'closed'], {
+  description: 'Of open ones: runs, begins later, is over; or closed',
+});
+
 const operatorActivity = Type.Object({
   id: Type.Integer(),
+  phase,
   texts: Type.Unsafe<Record<string, Record<string, string>>>({ type: 'object', additionalProperties: true }),
   amounts: Type.Unsafe<Record<string, Record<string, string>>>({
     type: 'object',
@@ -96,6 +102,9 @@ const operatorActivity = Type.Object({
   waiting: Type.Integer({ description: 'Applications that wait for a decision' }),
   paid: Type.Integer({ description: 'How often it has paid' }),
   updated_at: dt,
+  version: Type.String({
+    description: 'Goes back with a change: one that somebody else has changed meanwhile is refused',
+  }),
 });
 
 const operatorApplication = Type.Object({
@@ -117,8 +126,30 @@ export const operatorActivitiesCalls = defineCalls({
     ...operator,
     summary: 'Every activity, with its texts and terms',
     permission: 'activities.read',
-    body: Type.Object({ is_open: Type.Optional(flag), ...pageInput }),
+    body: Type.Object({
+      is_open: Type.Optional(flag),
+      phase: Type.Optional(phase),
+      ...pageInput,
+    }),
     reply: Type.Object({ data: pageOf(operatorActivity) }),
+    errors: [],
+  },
+  'POST /operator/activities/read': {
+    ...operator,
+    summary: 'One activity, with its texts and terms',
+    permission: 'activities.read',
+    body: Type.Object({ id: longId }),
+    reply: Type.Object({ data: operatorActivity }),
+    errors: ['not_found'],
+  },
+  'POST /operator/activities/preview': {
+    ...operator,
+    summary:
+      'What a member would read of a draft in a language, by the rules of what is stored; nothing is kept. Terms that are not whole yet are no fault here',
+    permission: 'activities.read',
+    quiet: true,
+    body: Type.Object({ shown_lang: Type.Enum([...langs]), ...content }),
+    reply: Type.Object({ data: activityRow }),
     errors: [],
   },
   'POST /operator/activities/save': {
@@ -126,7 +157,11 @@ export const operatorActivitiesCalls = defineCalls({
     summary:
       'Write an activity, a new one without `id`. What is left out is empty. HTML is sanitised. New terms by which an open one pays large amounts by itself wait until a second operator says the same',
     permission: 'activities.edit',
-    body: Type.Object({ id: Type.Optional(longId), ...content }),
+    body: Type.Object({
+      id: Type.Optional(longId),
+      version: Type.Optional(version),
+      ...content,
+    }),
     reply: Type.Object({
       saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
       data: Type.Optional(
@@ -135,7 +170,7 @@ export const operatorActivitiesCalls = defineCalls({
         }),
       ),
     }),
-    errors: ['not_found', 'second_operator_required'],
+    errors: ['not_found', 'changed_meanwhile', 'second_operator_required'],
   },
   'POST /operator/activities/picture': {
     ...operator,

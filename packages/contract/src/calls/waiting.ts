@@ -17,6 +17,8 @@ export const waitingCalls = defineCalls({
         withdrawals: integerOrNull,
         transfers: integerOrNull,
         credits: integerOrNull,
+        applications: integerOrNull,
+        mails: integerOrNull,
       }),
     }),
     errors: [],

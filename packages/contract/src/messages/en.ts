@@ -144,6 +144,7 @@ export const errorTexts: ErrorTexts = {
   levels_closed: 'Levels are not open at the moment',
   level_account_unknown: 'No such account was found',
   already_decided: 'This order has already been handled',
+  changed_meanwhile: 'Changed meanwhile by {by}. Load it again before you save',
   reason_required: 'Please give a reason',
   setting_changed: '{by} has changed it meanwhile. Look at it again',
   second_operator_required: 'A large amount needs a second operator',

@@ -143,6 +143,7 @@ export const errorTexts: ErrorTexts = {
   levels_closed: 'ขณะนี้ยังไม่เปิดกิจกรรมเลื่อนระดับ',
   level_account_unknown: 'ไม่พบบัญชีนี้',
   already_decided: 'รายการนี้ดำเนินการแล้ว',
+  changed_meanwhile: '{by} แก้ไขไปแล้ว กรุณาโหลดใหม่ก่อนบันทึก',
   reason_required: 'กรุณาระบุเหตุผล',
   setting_changed: '{by} แก้ไขไปแล้วระหว่างนี้ กรุณาตรวจสอบอีกครั้ง',
   second_operator_required: 'ยอดเงินจำนวนมากต้องมีเจ้าหน้าที่คนที่สองยืนยัน',

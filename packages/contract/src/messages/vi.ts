@@ -144,6 +144,7 @@ export const errorTexts: ErrorTexts = {
   levels_closed: 'Hoạt động thăng cấp hiện chưa mở',
   level_account_unknown: 'Không tìm thấy tài khoản này',
   already_decided: 'Lệnh này đã được xử lý',
+  changed_meanwhile: '{by} vừa thay đổi nội dung này. Hãy tải lại trước khi lưu',
   reason_required: 'Vui lòng nhập lý do',
   setting_changed: '{by} vừa thay đổi mục này, vui lòng xem lại',
   second_operator_required: 'Số tiền lớn cần nhân viên thứ hai xác nhận',

@@ -143,6 +143,7 @@ export const errorTexts: ErrorTexts = {
   levels_closed: '晋级活动暂未开放',
   level_account_unknown: '没有找到该账号',
   already_decided: '该订单已处理',
+  changed_meanwhile: '{by} 已修改过此内容，请重新加载后再保存',
   reason_required: '请填写原因',
   setting_changed: '{by} 已在此期间修改，请重新查看',
   second_operator_required: '大额款项须由另一位操作员确认',

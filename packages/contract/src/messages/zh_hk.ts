@@ -143,6 +143,7 @@ export const errorTexts: ErrorTexts = {
   levels_closed: '晉級活動暫未開放',
   level_account_unknown: '沒有找到該帳號',
   already_decided: '該訂單已處理',
+  changed_meanwhile: '{by} 已修改過此內容，請重新載入後再儲存',
   reason_required: '請填寫原因',
   setting_changed: '{by} 已在此期間修改，請重新查看',
   second_operator_required: '大額款項須由另一位操作員確認',

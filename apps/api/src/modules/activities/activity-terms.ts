@@ -55,6 +55,13 @@ export function isRunning(activity: Activity, now: Date): boolean {
   );
 }
 
+/** How an activity stands, as operators read it. */
+export function phaseOf(activity: Activity, now: Date): 'running' | 'planned' | 'over' | 'closed' {
+  if (activity.is_open !== 1) return 'closed';
+  if (isRunning(activity, now)) return 'running';
+  return activity.start_at !== null && activity.start_at > now ? 'planned' : 'over';
+}
+
 /** The period that `at` falls in: its key, which pays once, and its bounds. */
 export function payingPeriod(
   activity: Pick<Activity, 'period' | 'start_at' | 'end_at' | 'created_at'>,

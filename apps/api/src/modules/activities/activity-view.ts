@@ -3,11 +3,12 @@ import { currencies, defaultLang, type GameType, type Lang, langs } from '@koi/c
 import { formatMinor, type Minor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
 import type { ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
+import { versionOf } from '../../decisions/unchanged.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { Activity } from './activities-repository.ts';
-import { amountsIn } from './activity-terms.ts';
+import { amountsIn, phaseOf } from './activity-terms.ts';
 import type { ApplicationRow } from './applications.ts';
 
 type Row = Reply<'GET /act/:id'>['data'];
@@ -159,8 +160,10 @@ export function operatorApplication(
 export function operatorActivity(
   activity: Activity & { waiting: string; paid: string },
   offsetMinutes: number,
+  now: Date,
 ): OperatorRow {
-  const { texts, amounts, game_types, hall_field, waiting, paid, created_at: _made, ...plain } = activity;
+  const { waiting, paid, ...row } = activity;
+  const { texts, amounts, game_types, hall_field, created_at: _made, ...plain } = row;
   return {
     ...plain,
     id: wireId(activity.id),
@@ -180,5 +183,7 @@ export function operatorActivity(
     waiting: Number(waiting),
     paid: Number(paid),
     updated_at: toWireDate(activity.updated_at, offsetMinutes),
+    phase: phaseOf(row, now),
+    version: versionOf(row),
   };
 }

@@ -1,5 +1,7 @@
+import type { Body } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -8,6 +10,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { route } from '../../http/contract-routes.ts';
 import { pictureIn, withUpload } from '../../http/uploads.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { previewOf } from './activity-draft.ts';
 import { saveActivity } from './activity-editor.ts';
 import { SHOWN_WIDTH, storeActivityPicture } from './activity-pictures.ts';
 import { operatorActivity, operatorApplication } from './activity-view.ts';
@@ -21,28 +24,41 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
 
   route(app, ctx, 'POST /operator/activities/list', async ({ body }) => {
     const page = pageRequest(body);
-    const { rows, count } = await listActivities(
-      ctx,
-      body.is_open === undefined ? {} : { isOpen: body.is_open },
-      page,
-    );
+    const filter = {
+      ...(body.is_open === undefined ? {} : { isOpen: body.is_open }),
+      ...(body.phase === undefined ? {} : { phase: body.phase }),
+    };
+    const { rows, count } = await listActivities(ctx, filter, page);
     return {
       data: toPage(
-        rows.map((row) => operatorActivity(row, offsetMinutes)),
+        rows.map((row) => operatorActivity(row, offsetMinutes, ctx.clock())),
         count,
         page,
       ),
     };
   });
 
+  const oneActivity = async (id: string) => {
+    const { rows } = await listActivities(ctx, { id }, pageRequest({ limit: 1 }));
+    const [row] = rows;
+    if (!row) throw new Refusal('not_found');
+    return operatorActivity(row, offsetMinutes, ctx.clock());
+  };
+
+  route(app, ctx, 'POST /operator/activities/read', async ({ body }) => ({
+    data: await oneActivity(String(body.id)),
+  }));
+
+  route(app, ctx, 'POST /operator/activities/preview', async ({ body }) => {
+    const { shown_lang: lang, ...content } = body;
+    return { data: previewOf(ctx, content, lang) };
+  });
+
   route(app, ctx, 'POST /operator/activities/save', async ({ body, operator, ip }) => {
     const saved = await saveActivity(ctx, { kind: 'operator', ...operator, ip }, body);
     const id = saved ?? (body.id === undefined ? undefined : String(body.id));
     if (id === undefined) return { saved: 0 };
-    const { rows } = await listActivities(ctx, { id }, pageRequest({ limit: 1 }));
-    const [row] = rows;
-    if (!row) throw new Refusal('not_found');
-    return { saved: saved === undefined ? 0 : 1, data: operatorActivity(row, offsetMinutes) };
+    return { saved: saved === undefined ? 0 : 1, data: await oneActivity(id) };
   });
 
   route(app, ctx, 'POST /operator/activities/picture', ({ operator, request, ip }) =>
@@ -114,11 +130,27 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
   );
 }
 
-async function listActivities(ctx: AppContext, filter: { id?: string; isOpen?: 0 | 1 }, page: PageRequest) {
+type Phase = NonNullable<Body<'POST /operator/activities/list'>['phase']>;
+
+async function listActivities(
+  ctx: AppContext,
+  filter: { id?: string; isOpen?: 0 | 1; phase?: Phase },
+  page: PageRequest,
+) {
+  const now = ctx.clock();
+  const begun = sql<boolean>`(a.start_at is null or a.start_at <= ${now})`;
+  const over = sql<boolean>`(a.end_at is not null and a.end_at <= ${now})`;
+  const phases = {
+    running: sql<boolean>`a.is_open = 1 and ${begun} and not ${over}`,
+    planned: sql<boolean>`a.is_open = 1 and not ${begun}`,
+    over: sql<boolean>`a.is_open = 1 and ${over}`,
+    closed: sql<boolean>`a.is_open = 0`,
+  } as const;
   const activities = ctx.database.db
     .selectFrom('activity as a')
     .$if(filter.id !== undefined, (query) => query.where('a.id', '=', filter.id ?? ''))
-    .$if(filter.isOpen !== undefined, (query) => query.where('a.is_open', '=', filter.isOpen ?? 0));
+    .$if(filter.isOpen !== undefined, (query) => query.where('a.is_open', '=', filter.isOpen ?? 0))
+    .$if(filter.phase !== undefined, (query) => query.where(phases[filter.phase ?? 'running']));
   const rows = await activities
     .selectAll('a')
     .select((eb) => [

@@ -11,7 +11,7 @@ const TITLE_LENGTH = 255;
 
 /**
  * Answers a member's mail. The same `request_id` answers once.
- * @throws Refusal not_found | validation | request_id_reused
+ * @throws Refusal not_found | validation | already_decided | request_id_reused
  */
 export async function answerMail(
   ctx: AppContext,
@@ -24,6 +24,8 @@ export async function answerMail(
   await ctx.database.transaction(async (trx) => {
     const mail = await lockMail(trx, id);
     if (await sentBefore(trx, { operatorId: operator.id }, body.request_id, hash)) return;
+    if (body.answers !== undefined && (await countAnswers(trx, mail.id)) > body.answers)
+      throw new Refusal('already_decided');
     const answerId = await mailMember(ctx, trx, mail.member_id ?? 0, {
       title: body.title ?? `Re: ${mail.title}`.slice(0, TITLE_LENGTH),
       content,
@@ -42,6 +44,16 @@ export async function answerMail(
       after: { status: mailStatuses.answered, answer: answerId },
     });
   });
+}
+
+async function countAnswers(trx: Kysely<Tables>, id: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('mail_message')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('pid', '=', id)
+    .where('visible_type', '=', mailVisibility.member)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** @throws Refusal not_found */

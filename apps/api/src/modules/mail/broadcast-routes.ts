@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { mailVisibility } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
@@ -11,7 +11,7 @@ import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { sendBroadcast } from './send-broadcast.ts';
+import { countAudience, sendBroadcast } from './send-broadcast.ts';
 
 type Broadcast = Reply<'POST /operator/broadcasts/list'>['data']['data'][number];
 
@@ -48,6 +48,10 @@ export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): 
     return oneRow(id);
   });
 
+  route(app, ctx, 'POST /operator/broadcasts/reach', async ({ body }) => ({
+    data: { members: await countAudience(ctx, body) },
+  }));
+
   route(app, ctx, 'POST /operator/broadcasts/:id/withdraw', async ({ params, operator, ip }) => {
     const id = String(params.id);
     await ctx.database.transaction(async (trx) => {
@@ -76,6 +80,12 @@ export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): 
   });
 }
 
+const copiesOf = (eb: ExpressionBuilder<Tables & { b: Tables['mail_message'] }, 'b'>) =>
+  eb
+    .selectFrom('mail_copy as c')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .whereRef('c.message_id', '=', 'b.id');
+
 const broadcasts = (db: Kysely<Tables>) =>
   db
     .selectFrom('mail_message as b')
@@ -85,6 +95,10 @@ const broadcasts = (db: Kysely<Tables>) =>
     )
     .selectAll('b')
     .select(['o.name as operator_name', 'a.name as agent_name'])
+    .select((eb) => [
+      copiesOf(eb).$asScalar().$notNull().as('received'),
+      copiesOf(eb).where('c.is_read', '=', 1).$asScalar().$notNull().as('read'),
+    ])
     .where('b.visible_type', '=', mailVisibility.all);
 
 type BroadcastRecord = Awaited<ReturnType<ReturnType<typeof broadcasts>['execute']>>[number];
@@ -104,5 +118,7 @@ function broadcastRow(row: BroadcastRecord, offset: number): Broadcast {
     operator_name: row.operator_name,
     created_at: toWireDate(row.created_at, offset),
     withdrawn_at: toWireDateOrNull(row.withdrawn_at, offset),
+    received: Number(row.received),
+    read: Number(row.read),
   };
 }

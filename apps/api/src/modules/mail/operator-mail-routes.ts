@@ -8,7 +8,7 @@ import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { answerMail, lockMail, setStatus } from './answer-mail.ts';
 import { cleanContent, hashOf, mailMember, requestOf, sentBefore } from './deliver-mail.ts';
-import { listStaffMail, operatorMailRows } from './operator-mail.ts';
+import { listStaffMail, operatorMailRows, readConversation, writtenRow } from './operator-mail.ts';
 
 /** Members' mail as the staff works through it. What is decided stands in the audit log, without the words themselves. */
 export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -19,6 +19,13 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
     const { rows, total, waiting } = await listStaffMail(db, body, page);
     const data = await operatorMailRows(db, rows, lang, ctx.config.offsetMinutes);
     return { data: toPage(data, total, page), waiting };
+  });
+
+  route(app, ctx, 'POST /operator/mails/conversation', async ({ body }) => {
+    const page = pageRequest(body);
+    const { rows, total } = await readConversation(db, body.member_name, page);
+    const data = rows.map((row) => writtenRow(row, ctx.config.offsetMinutes));
+    return { data: toPage(data, total, page) };
   });
 
   const oneRow = async (id: number, lang: Parameters<typeof operatorMailRows>[2]) => {

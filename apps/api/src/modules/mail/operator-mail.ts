@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { wireId } from '../../db/keys.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { readAnswers } from './mail-repository.ts';
@@ -80,4 +81,49 @@ export async function operatorMailRows(
         .map((answer) => ({ ...answerRow(answer, offset), operator_name: answer.operator_name })),
     };
   });
+}
+
+/** Whatever a member and the staff have written to each other, newest first; what the site wrote by itself is no part of it. */
+export async function readConversation(db: Kysely<Tables>, memberName: string, page: PageRequest) {
+  const written = db
+    .selectFrom('mail_message as m')
+    .innerJoin('member', 'member.id', 'm.member_id')
+    .where('member.name', '=', memberName.toLowerCase())
+    .where('m.visible_type', '<>', mailVisibility.all)
+    .where((eb) =>
+      eb.or([eb('m.visible_type', '=', mailVisibility.staff), eb('m.operator_id', 'is not', null)]),
+    );
+  const { total } = await written
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await written
+    .leftJoin('operator as o', 'o.id', 'm.operator_id')
+    .leftJoin('mail_copy as c', (join) =>
+      join.onRef('c.message_id', '=', 'm.id').onRef('c.member_id', '=', 'm.member_id'),
+    )
+    .select(['m.id', 'm.title', 'm.content', 'm.url', 'm.visible_type', 'm.pid', 'm.created_at'])
+    .select(['o.name as operator_name', 'c.is_read'])
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+type Written = Awaited<ReturnType<typeof readConversation>>['rows'][number];
+type WrittenRow = Reply<'POST /operator/mails/conversation'>['data']['data'][number];
+
+export function writtenRow(row: Written, offset: number): WrittenRow {
+  const isMembers = row.visible_type === mailVisibility.staff;
+  return {
+    id: wireId(row.id),
+    title: row.title,
+    content: isMembers ? row.content : safeHtml(row.content),
+    url: row.url,
+    by_member: isMembers ? 1 : 0,
+    operator_name: row.operator_name,
+    pid: wireId(row.pid ?? '0'),
+    is_read: isMembers || row.is_read === null ? null : row.is_read === 1 ? 1 : 0,
+    created_at: toWireDate(row.created_at, offset),
+  };
 }

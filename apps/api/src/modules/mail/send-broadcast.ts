@@ -25,17 +25,7 @@ export async function sendBroadcast(
     await sql`select pg_advisory_xact_lock(hashtext('mail_broadcast'))`.execute(trx);
     const before = await sentBefore(trx, { operatorId: operator.id }, requestId, hash);
     if (before) return before.id;
-    const agent = agentName === undefined ? null : await findAgent(trx, agentName);
-    const date = (value: string | undefined) =>
-      value === undefined ? null : (fromWireDate(value, ctx.config.offsetMinutes) ?? null);
-    const audience = {
-      audience_langs: [...new Set(body.langs ?? [])],
-      level_from: body.level_from ?? null,
-      level_to: body.level_to ?? null,
-      audience_agent: agent,
-      registered_from: date(body.registered_from),
-      registered_before: date(body.registered_before),
-    };
+    const audience = await audienceOf(ctx, trx, body);
     const sent = await trx
       .insertInto('mail_message')
       .values({
@@ -63,6 +53,33 @@ export async function sendBroadcast(
     ctx.push.changedForAll('mail');
     return sent.id;
   });
+}
+
+type AudienceInput = Body<'POST /operator/broadcasts/reach'>;
+
+/** @throws Refusal account_unknown */
+async function audienceOf(ctx: AppContext, trx: Kysely<Tables>, body: AudienceInput) {
+  const date = (value: string | undefined) =>
+    value === undefined ? null : (fromWireDate(value, ctx.config.offsetMinutes) ?? null);
+  return {
+    audience_langs: [...new Set(body.langs ?? [])],
+    level_from: body.level_from ?? null,
+    level_to: body.level_to ?? null,
+    audience_agent: body.agent_name === undefined ? null : await findAgent(trx, body.agent_name),
+    registered_from: date(body.registered_from),
+    registered_before: date(body.registered_before),
+  };
+}
+
+/** How many members a mail to this audience would be for, by the rule that delivers it. @throws Refusal account_unknown */
+export async function countAudience(ctx: AppContext, body: AudienceInput): Promise<number> {
+  const { db } = ctx.database;
+  const mail = JSON.stringify({ ...(await audienceOf(ctx, db, body)), created_at: ctx.clock() });
+  const { rows } = await sql<{ members: number }>`
+    select count(*)::int as members
+      from member m, jsonb_populate_record(null::mail_message, ${mail}::jsonb) b
+     where mail_is_for(b, m)`.execute(db);
+  return rows[0]?.members ?? 0;
 }
 
 /** @throws Refusal account_unknown */

@@ -1,4 +1,10 @@
-import { creditStatuses, orderStatuses } from '@koi/contract/enumerations';
+import {
+  applicationStatuses,
+  creditStatuses,
+  mailStatuses,
+  mailVisibility,
+  orderStatuses,
+} from '@koi/contract/enumerations';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
@@ -8,6 +14,8 @@ const waiting = {
   withdrawals: sql`withdrawal_order where status = ${sql.lit(orderStatuses.pending)}`,
   transfers: sql`transfer_order where state = 'manual'`,
   credits: sql`credit_record where status = ${sql.lit(creditStatuses.pending)}`,
+  applications: sql`activity_application where status = ${sql.lit(applicationStatuses.pending)}`,
+  mails: sql`mail_message where visible_type = ${sql.lit(mailVisibility.staff)} and status = ${sql.lit(mailStatuses.waiting)}`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
 export type WaitingKind = keyof typeof waiting;

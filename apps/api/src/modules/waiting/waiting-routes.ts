@@ -9,6 +9,8 @@ const needed: Readonly<Record<WaitingKind, Permission>> = {
   withdrawals: 'withdrawals.read',
   transfers: 'transfers.read',
   credits: 'credit.read',
+  applications: 'activities.read',
+  mails: 'mail.read',
 };
 
 export function registerWaitingRoutes(app: FastifyInstance, ctx: AppContext): void {

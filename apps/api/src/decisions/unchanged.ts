@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { contentHash } from '../lib/content-hash.ts';
+import { Refusal } from '../lib/refusal.ts';
+
+/** Of a row as it is: another one after every change of it. */
+export const versionOf = (row: object): string => contentHash(row).slice(0, 32);
+
+/**
+ * What somebody else changed since it was read is not overwritten; the refusal names who did. Call it under the lock of the row. Without
+ * a version, as from callers that know none, the last one wins.
+ * @throws Refusal changed_meanwhile
+ */
+export async function refuseIfChanged(
+  trx: Kysely<Tables>,
+  seen: string | undefined,
+  row: object,
+  subject: { kind: string; id: string },
+): Promise<void> {
+  if (seen === undefined || seen === versionOf(row)) return;
+  const last = await trx
+    .selectFrom('audit_log')
+    .select('actor')
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  throw new Refusal('changed_meanwhile', { values: { by: last?.actor ?? '–' } });
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testApi } from '../../test/api.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'koi-preview-'));
+writeFileSync(join(root, 'index.html'), '<div id="app"></div>');
+
+testApi(
+  'the member app in a frame of the console',
+  (api) => {
+    test('comes under a policy of its own: framed by this site only, framing and sending to nobody', async () => {
+      const { statusCode, headers, body } = await api().app.inject({ url: '/preview' });
+      const policy = String(headers['content-security-policy']).split('; ');
+      expect([statusCode, body, headers['x-frame-options']]).toEqual([
+        200,
+        '<div id="app"></div>',
+        'SAMEORIGIN',
+      ]);
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "connect-src 'self'",
+          "form-action 'none'",
+          "frame-ancestors 'self'",
+        ]),
+      );
+      expect(policy.some((rule) => rule.startsWith('frame-src'))).toBe(false);
+      // Anything below it, or with another name, is no page of the preview.
+      expect((await api().app.inject({ url: '/preview/x' })).statusCode).toBe(404);
+    });
+  },
+  { config: { webRoot: root } },
+);

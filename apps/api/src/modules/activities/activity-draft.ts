@@ -1,0 +1,115 @@
+import type { Body } from '@koi/contract';
+import {
+  type ActivityType,
+  type ApplyType,
+  type HallField,
+  type Lang,
+  langs,
+} from '@koi/contract/enumerations';
+import { parseMinor } from '@koi/money';
+import type { AppContext } from '../../context.ts';
+import type { ActivityAmounts, ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
+import { invalid } from '../../lib/refusal.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
+import { fromWireDate } from '../../lib/time.ts';
+import { activityRow } from './activity-view.ts';
+
+export type Content = Omit<Body<'POST /operator/activities/save'>, 'id' | 'version'>;
+type AmountsPerMarket = Partial<Record<Lang, ActivityAmounts>>;
+export type ActivityDraft = ReturnType<typeof draftOf>;
+
+/**
+ * What an operator has written of an activity, with HTML sanitised; whether its terms fit together is not asked here.
+ * @throws Refusal validation
+ */
+export function draftOf(ctx: AppContext, body: Content) {
+  const { offsetMinutes } = ctx.config;
+  const date = (text: string | undefined) =>
+    text === undefined ? null : (fromWireDate(text, offsetMinutes) ?? null);
+  const fields: readonly HallField[] = [...new Set(['member_name' as const, ...(body.hall_field ?? [])])];
+  return {
+    lang: body.lang ?? 'common',
+    cover_image: body.cover_image ?? '',
+    hall_image: body.hall_image ?? '',
+    type: body.type as ActivityType,
+    apply_type: body.apply_type as ApplyType,
+    apply_url: body.apply_url ?? '',
+    start_at: date(body.start_at),
+    end_at: date(body.end_at),
+    is_open: body.is_open,
+    is_hot: body.is_hot ?? 0,
+    is_app: body.is_app ?? 0,
+    weight: body.weight ?? 0,
+    rule: body.rule ?? null,
+    period: body.period ?? (body.rule === 'loss_share' ? 'week' : 'once'),
+    percent: body.percent ?? null,
+    turnover_times: body.turnover_times ?? '0',
+    audience: body.audience ?? 'all',
+    min_level: body.min_level ?? 0,
+    code: body.code ?? null,
+    code_limit: body.code_limit ?? null,
+    texts: readTexts(body.texts),
+    amounts: readAmounts(body.amounts ?? {}),
+    hall_field: fields,
+    game_types: body.game_types ?? [],
+  } as const;
+}
+
+/** What a member with this language and its currency would read of the draft. @throws Refusal validation */
+export function previewOf(ctx: AppContext, body: Content, lang: Lang) {
+  const draft = draftOf(ctx, body);
+  const now = ctx.clock();
+  const market = draft.lang === 'common' ? lang : draft.lang;
+  const { offsetMinutes } = ctx.config;
+  return activityRow(
+    { ...draft, id: '0', created_at: now, updated_at: now },
+    { lang, market, offsetMinutes },
+  );
+}
+
+function readTexts(given: Content['texts']): ActivityTexts {
+  const texts: Partial<Record<Lang, ActivityText>> = {};
+  for (const lang of langs) {
+    const part = given[lang];
+    if (!part) continue;
+    const html = (text: string | undefined) => (text === undefined ? undefined : safeHtml(readable(text)));
+    const plain = (text: string | undefined) => (text === undefined ? undefined : readable(text).trim());
+    const read = {
+      title: readable(part.title).trim(),
+      subtitle: plain(part.subtitle),
+      date_desc: plain(part.date_desc),
+      content: html(part.content),
+      rule_content: html(part.rule_content),
+      apply_desc: html(part.apply_desc),
+    };
+    if (read.title === '') throw invalid({ texts: 'required' });
+    texts[lang] = Object.fromEntries(
+      Object.entries(read).filter(([, text]) => text),
+    ) as unknown as ActivityText;
+  }
+  return texts;
+}
+
+/** PostgreSQL text holds neither zero bytes nor half signs. @throws Refusal validation */
+function readable(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw invalid({ texts: 'format' });
+  return text;
+}
+
+function readAmounts(given: NonNullable<Content['amounts']>): AmountsPerMarket {
+  const amounts: AmountsPerMarket = {};
+  for (const market of langs) {
+    const part = given[market];
+    if (!part) continue;
+    const read: ActivityAmounts = {};
+    for (const key of ['money', 'min', 'cap'] as const) {
+      const text = part[key];
+      if (text === undefined) continue;
+      const parsed = parseMinor(text);
+      if (!('amount' in parsed)) throw invalid({ amounts: 'not_a_number' });
+      read[key] = String(parsed.amount);
+    }
+    amounts[market] = read;
+  }
+  return amounts;
+}

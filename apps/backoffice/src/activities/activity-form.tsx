@@ -1,0 +1,203 @@
+import type { Lang } from '@koi/contract/enumerations';
+import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { CallFailure, call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { LanguageTexts } from '../parts/language-texts.tsx';
+import { PhonePreview } from '../parts/phone-preview.tsx';
+import { PictureField } from '../parts/picture-field.tsx';
+import { useLeaveGuard } from '../parts/use-leave-guard.ts';
+import { AudienceFields, TakingPartFields, TermFields } from './activity-fields.tsx';
+import { Changes } from './changes.tsx';
+import { type Activity, changesOf, contentOf, type Draft, draftOf, newDraft, problemsOf } from './draft.ts';
+import { textFields, upload } from './text-fields.ts';
+import { usePreview } from './use-preview.ts';
+
+interface Form {
+  activity: Activity | undefined;
+  lang: Lang;
+  onLang(lang: Lang): void;
+  onReload?(): void;
+}
+
+/** What is written on the left is on the phone at the right as it is written. */
+export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const may = useMay('activities.edit');
+  const before = activity ? draftOf(activity) : newDraft;
+  const [draft, setDraft] = useState<Draft>(before);
+  const [isAsked, setAsked] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const preview = usePreview(draft, lang);
+  const changes = changesOf(before, draft);
+  const problems = problemsOf(draft);
+  const isChanged = changes.length > 0;
+  const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }));
+  useLeaveGuard(isChanged && may, translate('koi.activities.leave'));
+
+  const save = async (): Promise<void> => {
+    try {
+      const body = { ...(activity && { id: activity.id, version: activity.version }), ...contentOf(draft) };
+      const { saved, data } = await call('POST /operator/activities/save', { body });
+      setAsked(false);
+      if (saved === 0) {
+        notify('koi.second_needed', { type: 'info' });
+        return;
+      }
+      notify('koi.activities.saved', { type: 'success' });
+      if (activity) onReload?.();
+      else if (data) void navigate(`/activities/${data.id}`, { state: { saved: true } });
+    } catch (error) {
+      if (error instanceof CallFailure && error.error === 'changed_meanwhile') setStale(true);
+      throw error;
+    }
+  };
+  const part = { draft, problems, set, disabled: !may };
+
+  return (
+    <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ mt: 1, alignItems: 'flex-start' }}>
+      <Stack spacing={2} sx={{ flex: 1, minWidth: 0, width: 1 }}>
+        {isStale && (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" onClick={onReload}>
+                {translate('koi.activities.reload')}
+              </Button>
+            }
+          >
+            {translate('koi.activities.changed_elsewhere')}
+          </Alert>
+        )}
+        <Part title="texts" problem={problems.texts}>
+          <LanguageTexts
+            fields={textFields.map((field) => ({ ...field, label: translate(field.label) }))}
+            value={draft.texts}
+            onChange={(texts) => set({ texts })}
+            lang={lang}
+            onLang={onLang}
+            disabled={!may}
+          />
+        </Part>
+        <Part title="pictures">
+          <Stack direction={{ xs: 'column', lg: 'row' }} spacing={3} useFlexGap>
+            <PictureField
+              label={translate('koi.activities.cover')}
+              help={translate('koi.activities.cover_help')}
+              value={draft.cover_image}
+              onChange={(cover_image) => set({ cover_image })}
+              upload={upload}
+              minWidth={375}
+              minHeight={175}
+              shape={[750, 350]}
+              disabled={!may}
+            />
+            <PictureField
+              label={translate('koi.activities.hall')}
+              value={draft.hall_image}
+              onChange={(hall_image) => set({ hall_image })}
+              upload={upload}
+              disabled={!may}
+            />
+          </Stack>
+        </Part>
+        <Part title="when">
+          <AudienceFields {...part} />
+        </Part>
+        <Part title="how">
+          <TakingPartFields {...part} />
+        </Part>
+        <Part title="terms" problem={problems.amounts}>
+          <TermFields {...part} />
+        </Part>
+        {may && (
+          <Card
+            sx={{ position: 'sticky', bottom: 0, zIndex: 2, borderTop: 1, borderColor: 'divider' }}
+            elevation={4}
+          >
+            <Stack
+              direction="row"
+              spacing={2}
+              sx={{ p: 1.5, alignItems: 'center', justifyContent: 'flex-end' }}
+            >
+              <Typography color="textSecondary" variant="body2">
+                {translate(isChanged ? 'koi.activities.unsaved' : 'koi.activities.unchanged')}
+              </Typography>
+              <Button
+                variant="contained"
+                disabled={!isChanged || Object.keys(problems).length > 0}
+                onClick={() => setAsked(true)}
+              >
+                {translate('koi.activities.save')}
+              </Button>
+            </Stack>
+          </Card>
+        )}
+      </Stack>
+      <Box
+        sx={{
+          position: { md: 'sticky' },
+          top: 64,
+          flexShrink: 0,
+          alignSelf: { xs: 'center', md: 'flex-start' },
+        }}
+      >
+        <PhonePreview screen="activity" lang={lang} content={preview.content} />
+        {preview.isBehind && (
+          <Typography variant="caption" color="warning" sx={{ display: 'block', mt: 1, maxWidth: 330 }}>
+            {translate('koi.activities.draft_bad')}
+          </Typography>
+        )}
+      </Box>
+      {isAsked && (
+        <AskDialog
+          title={translate('koi.activities.save_title')}
+          submit={translate('koi.activities.save')}
+          onSubmit={save}
+          onClose={() => setAsked(false)}
+        >
+          <Changes keys={changes} />
+          <Typography>
+            {draft.is_open
+              ? draft.start_at === ''
+                ? translate('koi.activities.visible')
+                : translate('koi.activities.visible_later', { from: draft.start_at.replace('T', ' ') })
+              : translate('koi.activities.hidden')}
+          </Typography>
+        </AskDialog>
+      )}
+    </Stack>
+  );
+}
+
+function Part({
+  title,
+  problem,
+  children,
+}: {
+  title: string;
+  problem?: string | undefined;
+  children: ReactNode;
+}) {
+  const translate = useTranslate();
+  return (
+    <Card component="section" aria-label={translate(`koi.activities.${title}`)}>
+      <CardContent>
+        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1.5 }}>
+          {translate(`koi.activities.${title}`)}
+        </Typography>
+        {children}
+        {problem && (
+          <Typography color="error" variant="body2" sx={{ mt: 1 }} role="alert">
+            {translate(`koi.activities.${problem}`)}
+          </Typography>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

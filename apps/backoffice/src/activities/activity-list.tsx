@@ -1,0 +1,165 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Link as Anchor, Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { Datagrid, FunctionField, List, SelectInput, TextField, TopToolbar, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { languageNames, missingIn, wantedKeys } from '../parts/languages.ts';
+import type { Activity } from './draft.ts';
+import { textFields, titleOf } from './text-fields.ts';
+
+const filters = [
+  <SelectInput
+    key="phase"
+    source="phase"
+    label="koi.activities.phase"
+    alwaysOn
+    choices={['running', 'planned', 'over', 'closed'].map((id) => ({ id, name: `koi.activities.${id}` }))}
+  />,
+];
+
+export default function ActivityList() {
+  const translate = useTranslate();
+  return (
+    <List
+      resource="activities"
+      title="koi.activities.title"
+      filters={filters}
+      actions={<Actions />}
+      exporter={false}
+      perPage={25}
+      empty={false}
+    >
+      <Datagrid bulkActionButtons={false} rowClick={(id) => `/activities/${id}`}>
+        <FunctionField<Activity>
+          label="koi.activities.name"
+          render={(activity) => (
+            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+              <Cover address={activity.cover_image} />
+              <Link to={`/activities/${activity.id}`}>{titleOf(activity)}</Link>
+              {activity.is_hot === 1 && (
+                <Chip
+                  size="small"
+                  color="error"
+                  variant="outlined"
+                  label={translate('koi.activities.is_hot')}
+                />
+              )}
+            </Stack>
+          )}
+        />
+        <FunctionField<Activity>
+          label="koi.activities.phase"
+          render={(activity) => <Phase activity={activity} />}
+        />
+        <FunctionField<Activity>
+          label="koi.activities.rule"
+          render={({ rule }) => translate(`koi.activities.rule_${rule ?? 'none'}`)}
+        />
+        <FunctionField<Activity>
+          label="koi.activities.languages"
+          render={(activity) => <Missing activity={activity} />}
+        />
+        <FunctionField<Activity>
+          label="koi.activities.from"
+          render={({ start_at }) => start_at?.slice(0, 16) ?? '–'}
+        />
+        <FunctionField<Activity>
+          label="koi.activities.until"
+          render={({ end_at }) => end_at?.slice(0, 16) ?? translate('koi.activities.always')}
+        />
+        <TextField source="weight" label="koi.activities.order" sortable={false} textAlign="right" />
+        <FunctionField<Activity>
+          label="koi.activities.waiting"
+          textAlign="right"
+          render={({ id, waiting }) =>
+            waiting === 0 ? (
+              '0'
+            ) : (
+              <Anchor
+                component={Link}
+                to={`/applications?filter=${encodeURIComponent(JSON.stringify({ status: 0, activity_id: id }))}`}
+                onClick={(event) => event.stopPropagation()}
+              >
+                {waiting}
+              </Anchor>
+            )
+          }
+        />
+        <TextField source="paid" label="koi.activities.paid" sortable={false} textAlign="right" />
+      </Datagrid>
+    </List>
+  );
+}
+
+function Actions() {
+  const translate = useTranslate();
+  const may = useMay('activities.edit');
+  return (
+    <TopToolbar>
+      {may && (
+        <Button
+          component={Link}
+          to="/activities/new"
+          startIcon={<AddIcon />}
+          size="small"
+          variant="contained"
+        >
+          {translate('koi.activities.new')}
+        </Button>
+      )}
+    </TopToolbar>
+  );
+}
+
+function Cover({ address }: { address: string }) {
+  return (
+    <Box
+      sx={{
+        width: 56,
+        aspectRatio: '750 / 350',
+        borderRadius: 0.5,
+        overflow: 'hidden',
+        bgcolor: 'action.hover',
+      }}
+    >
+      {address !== '' && (
+        <Box
+          component="img"
+          src={address}
+          alt=""
+          sx={{ width: 1, height: 1, objectFit: 'cover', display: 'block' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+const colours = { running: 'success', planned: 'info', over: 'default', closed: 'default' } as const;
+
+function Phase({ activity }: { activity: Activity }) {
+  const translate = useTranslate();
+  const phase = activity.phase as keyof typeof colours;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={colours[phase]}
+      label={translate(`koi.activities.${phase}`)}
+    />
+  );
+}
+
+function Missing({ activity }: { activity: Activity }) {
+  const translate = useTranslate();
+  const wanted = wantedKeys(activity.texts, textFields);
+  const short = (Object.keys(languageNames) as (keyof typeof languageNames)[])
+    .map((lang) => [lang, missingIn(activity.texts, wanted, lang)] as const)
+    .filter(([, count]) => count > 0);
+  return (
+    <Typography variant="body2" color={short.length === 0 ? 'textSecondary' : 'warning'}>
+      {short.length === 0
+        ? translate('koi.parts.complete')
+        : `${translate('koi.parts.missing')}: ${short.map(([lang]) => languageNames[lang]).join(', ')}`}
+    </Typography>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Lang } from '@koi/contract/enumerations';
+import { Alert, Button, CircularProgress } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { call } from '../api/client.ts';
+import { wordsOf } from '../parts/ask-dialog.tsx';
+import { ActivityForm } from './activity-form.tsx';
+
+/** One activity, or a new one. */
+export default function ActivityPage() {
+  const { id = 'new' } = useParams();
+  const translate = useTranslate();
+  const [lang, setLang] = useState<Lang>('zh_cn');
+  const number = Number(id);
+  const isNew = id === 'new';
+  const query = useQuery({
+    queryKey: ['activity', number],
+    queryFn: () => call('POST /operator/activities/read', { body: { id: number } }),
+    enabled: !isNew && Number.isSafeInteger(number) && number > 0,
+    // What is being written is not replaced by what comes in meanwhile.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const activity = query.data?.data;
+  const title = <Title title={isNew ? 'koi.activities.new' : 'koi.activities.edit'} />;
+  if (isNew)
+    return (
+      <>
+        {title}
+        <ActivityForm activity={undefined} lang={lang} onLang={setLang} />
+      </>
+    );
+  if (query.isFetching) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />;
+  if (!activity)
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={() => void query.refetch()}>{translate('koi.retry')}</Button>}
+        sx={{ mt: 2 }}
+      >
+        {query.error ? wordsOf(query.error, translate) : translate('koi.activities.not_found')}
+      </Alert>
+    );
+  return (
+    <>
+      {title}
+      <ActivityForm
+        key={activity.version}
+        activity={activity}
+        lang={lang}
+        onLang={setLang}
+        onReload={() => void query.refetch()}
+      />
+    </>
+  );
+}

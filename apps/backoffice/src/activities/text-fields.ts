@@ -1,0 +1,21 @@
+import { langs } from '@koi/contract/enumerations';
+import { sendPicture } from '../api/client.ts';
+import type { Upload } from '../parts/check-picture.ts';
+import type { TextField } from '../parts/language-field.tsx';
+import type { TextsInLanguages } from '../parts/languages.ts';
+
+export const upload: Upload = (file) => sendPicture('POST /operator/activities/picture', file);
+
+/** The texts of an activity; labels are keys. */
+export const textFields = [
+  { key: 'title', label: 'koi.activities.headline', maxLength: 80, required: true },
+  { key: 'subtitle', label: 'koi.activities.subtitle', maxLength: 120 },
+  { key: 'date_desc', label: 'koi.activities.date_desc', maxLength: 120 },
+  { key: 'content', label: 'koi.activities.content', kind: 'html', maxLength: 20_000, upload },
+  { key: 'apply_desc', label: 'koi.activities.apply_desc', kind: 'html', maxLength: 4000, upload },
+  { key: 'rule_content', label: 'koi.activities.rule_content', kind: 'html', maxLength: 20_000, upload },
+] as const satisfies readonly TextField[];
+
+/** In the first language that has one. */
+export const titleOf = ({ texts }: { texts: TextsInLanguages }): string =>
+  langs.map((lang) => texts[lang]?.title).find((title) => title) ?? '–';

@@ -1,0 +1,87 @@
+import type { Reply } from '@koi/contract';
+import { Alert, Box, Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { call } from '../api/client.ts';
+import { wordsOf } from '../parts/ask-dialog.tsx';
+import { plainText } from '../parts/plain-text.ts';
+import { EVERY_MS } from '../shell/use-waiting.ts';
+
+type Written = Reply<'POST /operator/mails/conversation'>['data']['data'][number];
+
+/** The oldest above; the mail that is answered is in sight. */
+export function Conversation({ name, open }: { name: string; open: number }) {
+  const translate = useTranslate();
+  const opened = useRef<HTMLDivElement>(null);
+  const query = useQuery({
+    queryKey: ['conversation', name],
+    queryFn: () => call('POST /operator/mails/conversation', { body: { member_name: name, limit: 50 } }),
+    refetchInterval: EVERY_MS,
+  });
+  const written = query.data?.data.data;
+  const isThere = written !== undefined;
+  useEffect(() => {
+    if (isThere) opened.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
+  if (query.isPending) return <CircularProgress size={20} aria-label={translate('ra.page.loading')} />;
+  if (!written)
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={() => void query.refetch()}>{translate('koi.retry')}</Button>}
+      >
+        {wordsOf(query.error, translate)}
+      </Alert>
+    );
+  return (
+    <Stack
+      component="ol"
+      spacing={1}
+      // Reached by keyboard, so that it can be scrolled.
+      tabIndex={0}
+      aria-label={translate('koi.mail.conversation')}
+      sx={{ maxHeight: 340, overflowY: 'auto', m: 0, p: 0, listStyle: 'none' }}
+    >
+      {written.toReversed().map((mail) => (
+        <Box key={mail.id} component="li" ref={mail.id === open ? opened : undefined}>
+          <Bubble mail={mail} isOpen={mail.id === open} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function Bubble({ mail, isOpen }: { mail: Written; isOpen: boolean }) {
+  const translate = useTranslate();
+  const isMembers = mail.by_member === 1;
+  const who = isMembers
+    ? translate('koi.mail.by_member')
+    : (mail.operator_name ?? translate('koi.mail.site'));
+  const seen =
+    mail.is_read === null ? '' : ` · ${translate(mail.is_read === 1 ? 'koi.mail.read' : 'koi.mail.unread')}`;
+  return (
+    <Box
+      sx={{
+        p: 1.25,
+        borderRadius: 1.5,
+        border: 1,
+        borderColor: isOpen ? 'primary.main' : 'divider',
+        bgcolor: isMembers ? 'action.hover' : 'transparent',
+        ml: isMembers ? 0 : 4,
+        mr: isMembers ? 4 : 0,
+      }}
+    >
+      <Typography variant="caption" color="textSecondary" component="div">
+        {who} · {mail.created_at}
+        {seen}
+      </Typography>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {mail.title}
+      </Typography>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {isMembers ? mail.content : plainText(mail.content)}
+      </Typography>
+    </Box>
+  );
+}

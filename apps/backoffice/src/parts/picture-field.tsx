@@ -1,0 +1,115 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { wordsOf } from './ask-dialog.tsx';
+import {
+  checkPicture,
+  type PictureNote,
+  type PictureSides,
+  pictureTypes,
+  type Upload,
+} from './check-picture.ts';
+
+interface Picture extends PictureSides {
+  label: string;
+  /** Address of the picture, or empty. */
+  value: string;
+  onChange(address: string): void;
+  upload: Upload;
+  help?: string;
+  disabled?: boolean;
+}
+
+/** A picture as it will be seen. It is checked before it is sent: kind, size and sides. */
+export function PictureField({ label, value, onChange, upload, help, disabled = false, ...sides }: Picture) {
+  const translate = useTranslate();
+  const id = useId();
+  const [note, setNote] = useState<{ words: string; isWarning: boolean }>();
+  const [isBusy, setBusy] = useState(false);
+  const [wide, high] = sides.shape ?? [16, 9];
+  const told = ({ key, values = {}, isWarning }: PictureNote) =>
+    setNote({ words: translate(`koi.parts.${key}`, values), isWarning: isWarning === true });
+  const send = async (file: File): Promise<void> => {
+    setNote(undefined);
+    const found = await checkPicture(file, sides);
+    if (found) told(found);
+    if (found && !found.isWarning) return;
+    setBusy(true);
+    try {
+      onChange(await upload(file));
+    } catch (error) {
+      setNote({ words: wordsOf(error, translate), isWarning: false });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Box
+          sx={{
+            width: 168,
+            aspectRatio: `${wide} / ${high}`,
+            flexShrink: 0,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            overflow: 'hidden',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'action.hover',
+          }}
+        >
+          {value === '' ? (
+            <Typography variant="caption" color="textSecondary">
+              {translate('koi.parts.picture_none')}
+            </Typography>
+          ) : (
+            <Box component="img" src={value} alt={label} sx={{ width: 1, height: 1, objectFit: 'cover' }} />
+          )}
+        </Box>
+        <Stack spacing={0.5} sx={{ minWidth: 0 }}>
+          <Stack direction="row" spacing={1}>
+            <Button component="label" size="small" variant="outlined" disabled={disabled || isBusy}>
+              {translate(
+                isBusy
+                  ? 'koi.parts.picture_busy'
+                  : value === ''
+                    ? 'koi.parts.picture_choose'
+                    : 'koi.parts.picture_replace',
+              )}
+              <Box
+                component="input"
+                type="file"
+                accept={pictureTypes}
+                aria-label={label}
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  target.value = '';
+                  if (file) void send(file);
+                }}
+                sx={{ position: 'absolute', inset: 0, opacity: 0, width: 1, fontSize: 0 }}
+              />
+            </Button>
+            {value !== '' && (
+              <Button size="small" color="error" disabled={disabled || isBusy} onClick={() => onChange('')}>
+                {translate('koi.parts.picture_remove')}
+              </Button>
+            )}
+          </Stack>
+          <Typography variant="caption" color="textSecondary">
+            {help ?? translate('koi.parts.picture_help')}
+          </Typography>
+        </Stack>
+      </Stack>
+      {note && (
+        <Alert severity={note.isWarning ? 'warning' : 'error'} sx={{ mt: 1 }}>
+          {note.words}
+        </Alert>
+      )}
+    </Box>
+  );
+}

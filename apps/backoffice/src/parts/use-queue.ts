@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useListContext, useStore } from 'react-admin';
+import { isTyping } from './keys.ts';
+
+/**
+ * A list worked through by keyboard: arrows or j and k move, and what comes after a decided row opens by itself. Which row is open is
+ * kept under the name of the queue.
+ */
+export function useQueue<Row extends { id: number }>(name: string, isWaiting: (row: Row) => boolean) {
+  const list = useListContext<Row>();
+  const { data = [] } = list;
+  const [open, setOpen] = useStore<number | null>(`${name}.open`, null);
+  const at = data.findIndex(({ id }) => id === open);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+      if (step === undefined || event.ctrlKey || isTyping(event)) return;
+      const next = data[Math.min(Math.max(at + step, 0), data.length - 1)];
+      if (!next) return;
+      event.preventDefault();
+      setOpen(next.id);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [data, at, setOpen]);
+
+  /** The next one that waits; what was decided is read again. */
+  const goOn = (): void => {
+    const rest = data.filter((row) => isWaiting(row) && row.id !== open);
+    const next = rest.find(({ id }) => data.findIndex((one) => one.id === id) > at) ?? rest[0];
+    setOpen(next?.id ?? null);
+    void list.refetch();
+  };
+  return { ...list, data, row: data[at], open, setOpen, goOn };
+}
+
+/** Keys of decisions about the open row, while nothing is typed. */
+export function useDecisionKeys(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const decide = keys[event.key];
+      if (!isOn || !decide || event.ctrlKey || event.metaKey || isTyping(event)) return;
+      event.preventDefault();
+      decide();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}

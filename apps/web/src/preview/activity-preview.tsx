@@ -1,0 +1,11 @@
+import { type Activity, activityQuery } from '../api/queries/activities.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ActivityDetailScreen } from '../features/activities/activity-detail-screen.tsx';
+import type { ShownDraft } from './preview-screens.ts';
+
+/** No address names an activity here: its screen shows the one without a number. */
+export function seed({ lang, content }: ShownDraft): void {
+  queryClient.setQueryData(activityQuery(0, lang).queryKey, { ...(content as Activity), id: 0 });
+}
+
+export const Preview = ActivityDetailScreen;
