@@ -1004,6 +1004,7 @@ create table operator_agreement (
   operator_id integer not null,
   content text not null,
   created_at timestamp with time zone not null,
+  reason text default ''::text not null,
   constraint operator_agreement_pkey PRIMARY KEY (subject, operator_id)
 );
 
@@ -1028,6 +1029,15 @@ create table operator_session (
   ended_at timestamp with time zone,
   constraint operator_session_digest_key UNIQUE (digest),
   constraint operator_session_pkey PRIMARY KEY (id)
+);
+
+create table order_take (
+  kind text not null,
+  order_id bigint not null,
+  operator_id integer not null,
+  until timestamp with time zone not null,
+  constraint order_take_pkey PRIMARY KEY (kind, order_id),
+  constraint order_take_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'credit'::text, 'transfer'::text]))
 );
 
 create table payment_channel (
@@ -1646,6 +1656,7 @@ create table withdrawal_approval (
   operator_id integer not null,
   created_at timestamp with time zone not null,
   content text default ''::text not null,
+  reason text default ''::text not null,
   constraint withdrawal_approval_pkey PRIMARY KEY (withdrawal_id, operator_id)
 );
 
@@ -1824,11 +1835,15 @@ CREATE INDEX member_excluded_realname ON member USING btree (lower(regexp_replac
 
 CREATE INDEX member_excluded_until ON member USING btree (excluded_until) WHERE excluded_until IS NOT NULL;
 
+CREATE INDEX member_register_ip ON member USING btree (register_ip, id) WHERE register_ip <> ''::text;
+
 CREATE INDEX member_top ON member USING btree (top_id) WHERE top_id > 0;
 
 CREATE INDEX member_trial ON member USING btree (created_at) WHERE is_demo = 1 AND purged_at IS NULL;
 
 CREATE INDEX member_bank_member ON member_bank USING btree (member_id, id);
+
+CREATE INDEX member_bank_owner ON member_bank USING btree (lower(regexp_replace(owner_name, '\s'::text, ''::text, 'g'::text)), member_id);
 
 CREATE INDEX member_note_member ON member_note USING btree (member_id, id DESC);
 
@@ -1837,6 +1852,8 @@ CREATE INDEX member_recent_game_latest ON member_recent_game USING btree (member
 CREATE INDEX member_session_created ON member_session USING btree (created_at);
 
 CREATE INDEX member_session_member ON member_session USING btree (member_id, id DESC);
+
+CREATE INDEX member_session_place ON member_session USING btree (place, device, member_id);
 
 CREATE INDEX operation_reference ON operation USING btree (reference) WHERE state = 'pending'::text;
 
@@ -1890,6 +1907,8 @@ CREATE INDEX wheel_spin_lang ON wheel_spin USING btree (lang, id DESC);
 
 CREATE INDEX wheel_spin_status ON wheel_spin USING btree (status, id DESC);
 
+CREATE INDEX withdrawal_order_account ON withdrawal_order USING btree (account, member_id);
+
 CREATE INDEX withdrawal_order_card ON withdrawal_order USING btree (member_bank_id) WHERE status = 1;
 
 CREATE INDEX withdrawal_order_decided ON withdrawal_order USING btree (confirm_at) WHERE confirm_at IS NOT NULL;
@@ -1897,6 +1916,8 @@ CREATE INDEX withdrawal_order_decided ON withdrawal_order USING btree (confirm_a
 CREATE INDEX withdrawal_order_member ON withdrawal_order USING btree (member_id, created_at DESC);
 
 CREATE INDEX withdrawal_order_pending ON withdrawal_order USING btree (id) WHERE status = 1;
+
+CREATE INDEX withdrawal_order_status ON withdrawal_order USING btree (status, id DESC);
 
 alter table activity_application add constraint activity_application_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id);
 
@@ -1991,6 +2012,8 @@ alter table operation add constraint operation_member_id_fkey FOREIGN KEY (membe
 alter table operator_request add constraint operator_request_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table operator_session add constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
+
+alter table order_take add constraint order_take_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table play_session add constraint play_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 

@@ -16,8 +16,8 @@ interface Watched {
   transactions: Written[];
 }
 
-/** Counts of tries, and request ids: what remembers that a call was made. */
-const counters = new Set(['attempt', 'rate_count', 'known_network', 'operator_request']);
+/** Counts of tries, request ids, and who has an order open: what remembers that a call was made. */
+const counters = new Set(['attempt', 'rate_count', 'known_network', 'operator_request', 'order_take']);
 /** The state of sessions, which is nothing that an operator edits, and secrets, which no log may hold. */
 const withoutBefore = new Set([
   'operator',

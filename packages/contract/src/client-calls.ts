@@ -30,6 +30,7 @@ export const quietCalls: readonly string[] = [
   'POST /operator/today/queues',
   'POST /operator/today/read',
   'POST /operator/waiting',
+  'POST /operator/withdrawals/:id/take',
 ];
 
 /** Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's token. */

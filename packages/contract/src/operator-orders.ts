@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accountName, dt, dtOrNull, longId, rangeInput, textOrNull } from './amounts.ts';
+import { accountName, dt, dtOrNull, flag, longId, rangeInput, textOrNull } from './amounts.ts';
 import { pageInput } from './page.ts';
 
 /** What the calls of operators over orders (deposits, withdrawals, transfers, loans) share. */
@@ -31,3 +31,23 @@ export const orderRow = {
   confirm_at: dtOrNull,
   created_at: dt,
 };
+
+/** Of an order that waits in a queue: who looks at it, and who has agreed to it where it takes two. */
+export const queueRow = {
+  taken_by: Type.Unsafe<string | null>({
+    ...textOrNull,
+    description: 'Who has opened it in the last two minutes; anybody may decide all the same',
+  }),
+  taken_until: dtOrNull,
+  second: Type.Union([Type.Object({ by: Type.String(), at: dt, reason: Type.String() }), Type.Null()], {
+    description: 'It waits for a second operator: who agreed first, when and why',
+  }),
+  type_again: Type.Unsafe<0 | 1>({ ...flag, description: '1: large enough to be typed again by whoever decides' }),
+};
+
+/** Answer of the calls by which an operator takes an order for two minutes. */
+export const orderTaken = Type.Object({
+  taken_by: Type.String(),
+  taken_until: dt,
+  is_mine: flag,
+});

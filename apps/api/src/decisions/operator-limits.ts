@@ -15,6 +15,7 @@ const defaults = {
   two_operators_loan_from: large,
   // A gift is given for nothing: a tenth.
   two_operators_gift_from: { zh_cn: '2000', zh_hk: '2000', en: '500', th: '10000', vi: '5000000' },
+  type_again_from: { zh_cn: '10000', zh_hk: '10000', en: '2000', th: '50000', vi: '25000000' },
 } satisfies Record<string, Readonly<Record<Lang, string>>>;
 
 /** The settings of amounts from which on two operators must agree. */
@@ -29,7 +30,8 @@ export type TwoOperatorLimits = Readonly<Record<Lang, Minor>>;
 
 /**
  * From this amount on two operators must agree; 0 = never. Settings of the group `operator`, per currency key: `two_operators_from` for the
- * gross amount of a withdrawal, `two_operators_gift_from` for a gift, `two_operators_loan_from` for a loan. Read before a transaction, not
+ * gross amount of a withdrawal, `two_operators_gift_from` for a gift, `two_operators_loan_from` for a loan; from `type_again_from` on whoever
+ * decides types the amount again. Read before a transaction, not
  * inside one.
  */
 export async function twoOperatorLimits(

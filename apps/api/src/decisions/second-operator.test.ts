@@ -16,6 +16,9 @@ const gated = operatorCalls.filter(([, { errors }]) => errors.includes('second_o
 /** Calls of operators that change something and need one operator only, and why. */
 const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/deposits/:id/reject': 'no money moves',
+  'POST /operator/deposits/:id/take': 'says who looks at it',
+  'POST /operator/withdrawals/:id/take': 'says who looks at it',
+  'POST /operator/credits/:id/take': 'says who looks at it',
   'POST /operator/withdrawals/:id/refuse': 'the money goes back to where it was',
   'POST /operator/credits/:id/refuse': 'no money moves',
   'POST /operator/credits/limits/member': 'every large loan within the limit takes two',

@@ -17,8 +17,8 @@ export interface Agreement {
   /** All that is agreed to: who gets it, where to, by which rule, every figure. Read under the lock of what is decided about. */
   content: Readonly<Record<string, unknown>>;
   isLarge: boolean;
-  /** Told with the first word; each operator has his own, so it is no part of what is agreed to. */
-  reason?: string;
+  /** Told with the first word, for the second operator to read; no part of what is agreed to. */
+  reason?: string | undefined;
 }
 
 /** From `twoFrom` on two operators must agree; 0 = never. */
@@ -31,7 +31,7 @@ export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n 
  * @throws Refusal second_operator_required for the same operator again
  */
 export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promise<boolean> {
-  const { actor, at, subject } = agreement;
+  const { actor, at, subject, reason = '' } = agreement;
   if (!agreement.isLarge) return true;
   const key = `${subject.kind}:${subject.id}`;
   const content = contentHash(agreement.content);
@@ -49,9 +49,9 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
   if (agreed.length > 0) throw new Refusal('second_operator_required');
   await trx
     .insertInto('operator_agreement')
-    .values({ subject: key, operator_id: actor.id, content, created_at: at })
+    .values({ subject: key, operator_id: actor.id, content, reason, created_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['subject', 'operator_id']).doUpdateSet({ content, created_at: at }),
+      conflict.columns(['subject', 'operator_id']).doUpdateSet({ content, reason, created_at: at }),
     )
     .execute();
   await writeAudit(trx, {
@@ -59,7 +59,7 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
     at,
     action: `${subject.kind}.agree`,
     subject,
-    after: { ...agreement.content, ...(agreement.reason !== undefined && { reason: agreement.reason }) },
+    after: { ...agreement.content, ...(reason === '' ? {} : { reason }) },
   });
   return false;
 }

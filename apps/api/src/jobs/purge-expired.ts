@@ -2,7 +2,7 @@ import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
 import { AGREED_FOR_MS } from '../decisions/second-operator.ts';
 import { defineJob } from '../job-queue/define-job.ts';
 
-/** Removes captchas, tickets, trusted devices, agreements and counts of requests and failures that no longer mean anything. */
+/** Removes captchas, tickets, trusted devices, agreements, notes of opened orders and counts of requests and failures that no longer mean anything. */
 export const purgeExpired = defineJob(
   { name: 'purge-expired', every: 300, timeoutSeconds: 30 },
   async ({ database, clock }) => {
@@ -34,8 +34,10 @@ export const purgeExpired = defineJob(
       .deleteFrom('operator_agreement')
       .where('created_at', '<', new Date(clock().getTime() - AGREED_FOR_MS))
       .executeTakeFirst();
+    const takes = await database.db.deleteFrom('order_take').where('until', '<', clock()).executeTakeFirst();
     return Number(
-      agreements.numDeletedRows +
+      takes.numDeletedRows +
+        agreements.numDeletedRows +
         tickets.numDeletedRows +
         devices.numDeletedRows +
         captchas.numDeletedRows +

@@ -83,6 +83,21 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
   'POST /operator/credits/limits/member': {
     account_unknown: async (w) => ({ token: await w.operator(), body: { name: 'nobody99', money: 1 } }),
   },
+  'POST /operator/deposits/:id/take': {
+    not_found: absent,
+    already_decided: decided('deposits', deposit, 'confirm'),
+  },
+  'POST /operator/withdrawals/:id/take': {
+    not_found: absent,
+    already_decided: decided('withdrawals', withdrawal, 'confirm'),
+  },
+  'POST /operator/withdrawals/facts': {
+    not_found: async (w) => ({ token: await w.operator(), body: { id: ABSENT } }),
+  },
+  'POST /operator/credits/:id/take': {
+    not_found: absent,
+    already_decided: decided('credits', loanId, 'accept'),
+  },
   'POST /operator/deposits/:id/confirm': {
     not_found: absent,
     already_decided: decided('deposits', deposit, 'confirm'),

@@ -13,7 +13,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { CreditType } from '../enumerations.ts';
-import { givenReason, orderParams } from '../operator-orders.ts';
+import { givenReason, orderParams, orderTaken, queueRow } from '../operator-orders.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { currencyKey } from '../rewards.ts';
 
@@ -44,6 +44,7 @@ const recordDetail = {
 const recordFields = { ...recordState, ...recordDetail };
 
 const creditRow = Type.Object({
+  ...queueRow,
   id: Type.Integer(),
   member_id: Type.Integer(),
   member_name: Type.String(),
@@ -243,6 +244,18 @@ export const creditCalls = defineCalls({
     reply: Type.Object({ data: pageOf(creditRow) }),
     errors: [],
   },
+  'POST /operator/credits/:id/take': {
+    summary: 'Take a request for two minutes, for others to see; whoever has taken it before keeps it',
+    auth: 'operator',
+    permission: 'credit.decide',
+    demo: 'yes',
+    source: 'own call',
+    quiet: true,
+    params: orderParams,
+    body: Type.Object({}),
+    reply: Type.Object({ data: orderTaken }),
+    errors: ['not_found', 'already_decided'],
+  },
   'POST /operator/credits/:id/accept': {
     summary:
       'Pay the loan out to the main wallet; the days count from now on. A large one stays pending until a second operator says so too',
@@ -251,7 +264,7 @@ export const creditCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/play.md 10.2',
     params: orderParams,
-    body: Type.Object({}),
+    body: Type.Object({ reason: givenReason }),
     reply: Type.Object({ data: creditRow }),
     errors: [
       'not_found',

@@ -15,7 +15,7 @@ import {
 import { defineCalls } from '../define.ts';
 import type { DepositFlag } from '../enumerations.ts';
 import { paymentTypes } from '../enumerations.ts';
-import { givenReason, orderFilter, orderParams, orderRow } from '../operator-orders.ts';
+import { givenReason, orderFilter, orderParams, orderRow, orderTaken, queueRow } from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
 import { pageInput, pageOf } from '../page.ts';
 
@@ -88,6 +88,7 @@ const depositRow = Type.Object({
 
 const operatorDepositRow = Type.Object({
   ...orderRow,
+  ...queueRow,
   flag: Type.Unsafe<DepositFlag | null>({
     type: ['string', 'null'],
     description: 'Why an operator must look at it',
@@ -268,6 +269,18 @@ export const depositsCalls = defineCalls({
     reply: Type.Object({ data: pageOf(operatorDepositRow) }),
     errors: [],
   },
+  'POST /operator/deposits/:id/take': {
+    summary: 'Take an order for two minutes, for others to see; whoever has taken it before keeps it',
+    auth: 'operator',
+    permission: 'deposits.decide',
+    demo: 'yes',
+    source: 'own call',
+    quiet: true,
+    params: orderParams,
+    body: Type.Object({}),
+    reply: Type.Object({ data: orderTaken }),
+    errors: ['not_found', 'already_decided'],
+  },
   'POST /operator/deposits/:id/confirm': {
     summary:
       'The money has arrived: credit it, with a gift if one is granted; with a large gift it stays pending until a second operator says the same',
@@ -276,7 +289,7 @@ export const depositsCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/money.md 6.8',
     params: orderParams,
-    body: Type.Object({ diff_money: Type.Optional(operatorAmountOrZeroInput) }),
+    body: Type.Object({ diff_money: Type.Optional(operatorAmountOrZeroInput), reason: givenReason }),
     reply: Type.Object({ data: operatorDepositRow }),
     errors: ['not_found', 'already_decided', 'second_operator_required'],
   },

@@ -6,6 +6,7 @@ import {
   dtOrNull,
   factorCode,
   id,
+  longId,
   rangeInput,
   requestId,
   textOrNull,
@@ -13,9 +14,10 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
-import { givenReason, orderFilter, orderParams, orderRow } from '../operator-orders.ts';
+import { givenReason, orderFilter, orderParams, orderRow, orderTaken, queueRow } from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
 import { pageInput, pageOf } from '../page.ts';
+import { withdrawalFacts } from '../withdrawal-facts.ts';
 
 const withdrawalRow = Type.Object({
   id: Type.Integer(),
@@ -47,6 +49,7 @@ const withdrawalRow = Type.Object({
 
 const operatorWithdrawalRow = Type.Object({
   ...orderRow,
+  ...queueRow,
   money: Type.String({ description: 'Net, two decimals' }),
   counter_fee: dec,
   gross: dec,
@@ -122,6 +125,28 @@ export const withdrawalsCalls = defineCalls({
     reply: Type.Object({ data: pageOf(operatorWithdrawalRow) }),
     errors: [],
   },
+  'POST /operator/withdrawals/facts': {
+    summary: 'What is known about the member who asks for a withdrawal, computed now',
+    auth: 'operator',
+    permission: 'withdrawals.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({ id: longId }),
+    reply: Type.Object({ data: withdrawalFacts }),
+    errors: ['not_found'],
+  },
+  'POST /operator/withdrawals/:id/take': {
+    summary: 'Take an order for two minutes, for others to see; whoever has taken it before keeps it',
+    auth: 'operator',
+    permission: 'withdrawals.decide',
+    demo: 'yes',
+    source: 'own call',
+    quiet: true,
+    params: orderParams,
+    body: Type.Object({}),
+    reply: Type.Object({ data: orderTaken }),
+    errors: ['not_found', 'already_decided'],
+  },
   'POST /operator/withdrawals/:id/confirm': {
     summary: 'Paid out; a large one stays pending until a second operator says so too',
     auth: 'operator',
@@ -129,7 +154,7 @@ export const withdrawalsCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/money.md 7.1',
     params: orderParams,
-    body: Type.Object({}),
+    body: Type.Object({ reason: givenReason }),
     reply: Type.Object({ data: operatorWithdrawalRow }),
     errors: ['not_found', 'already_decided', 'second_operator_required'],
   },

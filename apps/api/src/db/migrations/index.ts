@@ -52,6 +52,7 @@ import { demoHistory } from './0140-demo-history.ts';
 import { unusedPictures } from './0145-unused-pictures.ts';
 import { operatorSessions } from './0160-operator-sessions.ts';
 import { memberNotes } from './0161-member-notes.ts';
+import { orderTakes } from './0170-order-takes.ts';
 import { conversations } from './0180-conversations.ts';
 import { auditChain } from './0200-audit-chain.ts';
 import { todaySums } from './0210-today-sums.ts';
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   protection,
   unusedPictures,
   demoHistory,
+  orderTakes,
   auditChain,
   todaySums,
   decidedOrders,

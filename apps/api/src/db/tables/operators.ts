@@ -57,7 +57,17 @@ export interface OperatorAgreementTable {
   subject: string;
   operator_id: number;
   content: string;
+  /** In the first one's words, for the second one. */
+  reason: Generated<string>;
   created_at: Date;
+}
+
+/** Who has an order open in the console, for the others to see. */
+export interface OrderTakeTable {
+  kind: 'deposit' | 'withdrawal' | 'credit' | 'transfer';
+  order_id: string;
+  operator_id: number;
+  until: Date;
 }
 
 /** What an operator did under a request id. */
@@ -70,6 +80,7 @@ export interface OperatorRequestTable {
 }
 
 export interface OperatorsTables {
+  order_take: OrderTakeTable;
   operator_request: OperatorRequestTable;
   operator_agreement: OperatorAgreementTable;
   operator: OperatorTable;

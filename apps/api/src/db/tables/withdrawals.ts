@@ -46,6 +46,7 @@ export interface WithdrawalApprovalTable {
   operator_id: number;
   /** Hash of what was agreed to. */
   content: string;
+  reason: Generated<string>;
   created_at: Date;
 }
 

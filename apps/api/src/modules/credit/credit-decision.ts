@@ -24,7 +24,7 @@ export async function acceptRequest(
   ctx: AppContext,
   operator: Operator,
   id: string,
-  limits: TwoOperatorLimits,
+  { limits, reason }: { limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
   await checkOpen(ctx);
   await decide(ctx, id, async (trx, { member_id: member, money, days }) => {
@@ -39,6 +39,7 @@ export async function acceptRequest(
       subject: { kind: 'credit.loan', id },
       content: { member, money, days, limit: account.limit },
       isLarge: isLarge(BigInt(money), limits[account.lang]),
+      reason,
     });
     if (!agreed) return;
     const deadAt = new Date(now.getTime() + (days ?? 0) * DAY_MS);

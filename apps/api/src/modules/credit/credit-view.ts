@@ -2,6 +2,7 @@ import type { Reply } from '@koi/contract';
 import { creditStatuses, currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
+import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -97,9 +98,15 @@ export function publicRow(record: ListedRecord, seen: Seen, own: boolean): Publi
   };
 }
 
-export function operatorRow(record: ListedRecord, account: CreditAccount, seen: Seen): OperatorRow {
+export function operatorRow(
+  record: ListedRecord,
+  account: CreditAccount,
+  queue: QueueFields,
+  seen: Seen,
+): OperatorRow {
   return {
     ...recordFields(record, seen),
+    ...queue,
     member_id: record.member_id,
     member_name: record.name,
     currency: currencies[record.lang],

@@ -7,6 +7,8 @@ import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { takeOrder } from '../../decisions/order-takes.ts';
+import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { acceptRequest, refuseRequest } from './credit-decision.ts';
@@ -33,9 +35,19 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
     return { data: toPage(rows, count, page) };
   });
 
-  route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, operator, ip, lang }) => {
+  route(app, ctx, 'POST /operator/credits/:id/take', async ({ params, operator }) => {
+    const { db } = ctx.database;
+    const [request] = (await listRecords(db, { id: String(params.id) }, pageRequest({ limit: 1 }))).rows;
+    if (!request) throw new Refusal('not_found');
+    if (request.status !== creditStatuses.pending) throw new Refusal('already_decided');
+    const take = { kind: 'credit', id: request.id, operator, at: ctx.clock() } as const;
+    return { data: await takeOrder(db, take, ctx.config.offsetMinutes) };
+  });
+
+  route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, body, operator, ip, lang }) => {
     const limits = await twoOperatorLimits(ctx, 'two_operators_loan_from');
-    await acceptRequest(ctx, { kind: 'operator', ...operator, ip }, String(params.id), limits);
+    const actor = { kind: 'operator', ...operator, ip } as const;
+    await acceptRequest(ctx, actor, String(params.id), { limits, reason: body.reason?.trim() });
     return { data: await readCredit(ctx, String(params.id), lang) };
   });
 
@@ -84,11 +96,19 @@ async function listCredits(
     rows.map(({ member_id }) => member_id),
   );
   const seen = { lang, now: ctx.clock(), offsetMinutes: ctx.config.offsetMinutes };
+  const orders = rows.map((row) => ({
+    id: row.id,
+    lang: row.lang,
+    amount: BigInt(row.money),
+    subject: `credit.loan:${row.id}`,
+    isPending: row.status === creditStatuses.pending,
+  }));
+  const queue = await queueFields(ctx, 'credit', orders);
   return {
     count,
     rows: rows.flatMap((row) => {
       const account = accounts.get(row.member_id);
-      return account ? [operatorRow(row, account, seen)] : [];
+      return account ? [operatorRow(row, account, queue(row.id), seen)] : [];
     }),
   };
 }

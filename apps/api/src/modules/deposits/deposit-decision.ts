@@ -22,7 +22,7 @@ export async function confirmDeposit(
   ctx: AppContext,
   operator: Operator,
   id: string,
-  { gift, limits }: { gift: Minor; limits: TwoOperatorLimits },
+  { gift, limits, reason }: { gift: Minor; limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
     if (gift > 0n) await refuseExcluded(ctx, trx, order.member_id);
@@ -36,6 +36,7 @@ export async function confirmDeposit(
       subject: { kind: 'deposit.gift', id: order.bill_no },
       content: { member, currency, money, gift, payment_type, payment_id },
       isLarge: isLarge(gift, limits[toLang(order.lang)]),
+      reason,
     });
     if (!agreed) return true;
     return creditOrder(ctx, trx, operator, order, { money, gift });

@@ -9,6 +9,7 @@ import {
 } from '@koi/contract/enumerations';
 import { formatMinor, percentOf } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
+import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { DepositOrder } from './deposits-repository.ts';
@@ -57,6 +58,7 @@ export function depositRow(
 /** A deposit as an operator sees it. */
 export function operatorDepositRow(
   order: DepositOrder & { member_name: string; operator_name: string | null; channel_rate: string | null },
+  queue: QueueFields,
   lang: Lang,
   offsetMinutes: number,
 ): OperatorDepositRow {
@@ -72,6 +74,7 @@ export function operatorDepositRow(
     decided_by: order.operator_name,
     confirm_at: toWireDateOrNull(order.confirm_at, offsetMinutes),
     created_at: toWireDate(order.created_at, offsetMinutes),
+    ...queue,
     flag: order.flag as DepositFlag | null,
     paid_money: order.paid_money === null ? null : amount(order.paid_money),
     money: amount(order.money),

@@ -1,3 +1,4 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
@@ -5,30 +6,63 @@ import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { noteSeen, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
+import { takeOrder } from '../../decisions/order-takes.ts';
+import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { confirmDeposit, rejectDeposit } from './deposit-decision.ts';
 import { operatorDepositRow } from './deposit-view.ts';
-import { listDeposits } from './deposits-repository.ts';
+import { type DepositFilter, findDeposit, listDeposits } from './deposits-repository.ts';
 
 /** What operators decide about deposits. */
 export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
 
+  const deposits = async (
+    filter: DepositFilter,
+    page: { limit: number; offset: number },
+    lang: Parameters<typeof operatorDepositRow>[2],
+  ) => {
+    const { rows, sums } = await listDeposits(ctx.database.db, filter, page);
+    await noteSeen(ctx.database.db, 'deposit_order', rows, ctx.clock());
+    const orders = rows.map((row) => ({
+      id: row.id,
+      lang: row.lang,
+      amount: BigInt(row.money),
+      subject: `deposit.gift:${row.bill_no}`,
+      isPending: row.status === orderStatuses.pending,
+    }));
+    const queue = await queueFields(ctx, 'deposit', orders);
+    const data = rows.map((row) => operatorDepositRow(row, queue(row.id), lang, offsetMinutes));
+    return { data, count: sums.count };
+  };
+
   route(app, ctx, 'POST /operator/deposits/list', async ({ body, lang }) => {
     const page = pageRequest(body);
     const filter = { ...orderFilter(body, offsetMinutes), ...(body.flagged ? { flagged: true } : {}) };
-    const { rows, sums } = await listDeposits(ctx.database.db, filter, page);
-    await noteSeen(ctx.database.db, 'deposit_order', rows, ctx.clock());
-    const data = rows.map((row) => operatorDepositRow(row, lang, offsetMinutes));
-    return { data: toPage(data, sums.count, page) };
+    const { data, count } = await deposits(filter, page, lang);
+    return { data: toPage(data, count, page) };
+  });
+
+  route(app, ctx, 'POST /operator/deposits/:id/take', async ({ params, operator }) => {
+    const { db } = ctx.database;
+    const order = await findDeposit(db, String(params.id));
+    if (!order) throw new Refusal('not_found');
+    if (order.status !== orderStatuses.pending) throw new Refusal('already_decided');
+    const take = { kind: 'deposit', id: order.id, operator, at: ctx.clock() } as const;
+    return { data: await takeOrder(db, take, offsetMinutes) };
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/confirm', async ({ params, body, operator, ip, lang }) => {
     const gift = body.diff_money === undefined ? 0n : operatorAmount(body.diff_money, 'diff_money');
     const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-    await confirmDeposit(ctx, { kind: 'operator', ...operator, ip }, String(params.id), { gift, limits });
-    const { rows } = await listDeposits(ctx.database.db, { id: String(params.id) }, { limit: 1, offset: 0 });
-    return { data: operatorDepositRow(onlyRow(rows), lang, offsetMinutes) };
+    await confirmDeposit(ctx, { kind: 'operator', ...operator, ip }, String(params.id), {
+      gift,
+      limits,
+      reason: body.reason?.trim(),
+    });
+    const { data } = await deposits({ id: String(params.id) }, { limit: 1, offset: 0 }, lang);
+    return { data: onlyRow(data) };
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/reject', async ({ params, body, operator, ip, lang }) => {
@@ -38,7 +72,7 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
       String(params.id),
       givenReason(body.reason),
     );
-    const { rows } = await listDeposits(ctx.database.db, { id: String(params.id) }, { limit: 1, offset: 0 });
-    return { data: operatorDepositRow(onlyRow(rows), lang, offsetMinutes) };
+    const { data } = await deposits({ id: String(params.id) }, { limit: 1, offset: 0 }, lang);
+    return { data: onlyRow(data) };
   });
 }

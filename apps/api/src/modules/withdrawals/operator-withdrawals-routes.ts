@@ -1,14 +1,19 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { noteSeen, type OrderFilter, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
+import { takeOrder } from '../../decisions/order-takes.ts';
+import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import { approvalsNeeded, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
+import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { operatorWithdrawalRow } from './withdrawal-view.ts';
-import { listWithdrawals } from './withdrawals-repository.ts';
+import { findWithdrawal, firstApprovals, listWithdrawals } from './withdrawals-repository.ts';
 
 /** What operators decide about withdrawals. */
 export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -17,14 +22,29 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
   const withdrawals = async (
     filter: OrderFilter,
     page: { limit: number; offset: number },
-    lang: Parameters<typeof operatorWithdrawalRow>[2],
+    lang: Parameters<typeof operatorWithdrawalRow>[3],
   ) => {
     const { rows, sums } = await listWithdrawals(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'withdrawal_order', rows, ctx.clock());
     const limits = await twoOperatorLimits(ctx);
+    const isPending = ({ status }: { status: number }) => status === orderStatuses.pending;
+    const orders = rows.map((row) => ({
+      id: row.id,
+      lang: row.lang,
+      amount: BigInt(row.gross),
+      isPending: isPending(row),
+    }));
+    const waiting = rows.filter(isPending).map(({ id }) => id);
+    const queue = await queueFields(
+      ctx,
+      'withdrawal',
+      orders,
+      await firstApprovals(ctx.database.db, waiting),
+    );
     const data = rows.map((row) =>
       operatorWithdrawalRow(
         row,
+        queue(row.id),
         approvalsNeeded(BigInt(row.gross), limits[toLang(row.lang)]),
         lang,
         offsetMinutes,
@@ -39,13 +59,24 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
     return { data: toPage(data, count, page) };
   });
 
-  route(app, ctx, 'POST /operator/withdrawals/:id/confirm', async ({ params, operator, ip, lang }) => {
-    await payWithdrawal(
-      ctx,
-      { kind: 'operator', ...operator, ip },
-      String(params.id),
-      await twoOperatorLimits(ctx),
-    );
+  route(app, ctx, 'POST /operator/withdrawals/facts', async ({ body, lang }) => ({
+    data: await readWithdrawalFacts(ctx, String(body.id), lang),
+  }));
+
+  route(app, ctx, 'POST /operator/withdrawals/:id/take', async ({ params, operator }) => {
+    const { db } = ctx.database;
+    const order = await findWithdrawal(db, String(params.id));
+    if (!order) throw new Refusal('not_found');
+    if (order.status !== orderStatuses.pending) throw new Refusal('already_decided');
+    const take = { kind: 'withdrawal', id: order.id, operator, at: ctx.clock() } as const;
+    return { data: await takeOrder(db, take, offsetMinutes) };
+  });
+
+  route(app, ctx, 'POST /operator/withdrawals/:id/confirm', async ({ params, body, operator, ip, lang }) => {
+    await payWithdrawal(ctx, { kind: 'operator', ...operator, ip }, String(params.id), {
+      limits: await twoOperatorLimits(ctx),
+      reason: body.reason?.trim(),
+    });
     const { data } = await withdrawals({ id: String(params.id) }, { limit: 1, offset: 0 }, lang);
     return { data: onlyRow(data) };
   });

@@ -24,25 +24,26 @@ export function approvalsNeeded(gross: Minor, twoFrom: Minor): 1 | 2 {
 }
 
 /**
- * An operator says the withdrawal is paid out. `limits`: from where on an amount is large. A large one stays pending until a second, different operator says so too.
+ * An operator says the withdrawal is paid out. `limits`: from where on an amount is large. A large one stays pending until a second,
+ * different operator says so too; `reason` is for him to read.
  * @throws Refusal not_found, already_decided, second_operator_required (the same operator again)
  */
 export async function payWithdrawal(
   ctx: AppContext,
   operator: Operator,
   id: string,
-  limits: TwoOperatorLimits,
+  { limits, reason = '' }: { limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
     const now = ctx.clock();
     const needed = approvalsNeeded(BigInt(order.gross), limits[toLang(order.lang)]);
     const content = contentHash(agreedContent(order));
-    const added = await approve(trx, order.id, operator.id, { content, at: now });
+    const added = await approve(trx, order.id, operator.id, { content, reason, at: now });
     const agreed = await countApprovals(trx, order.id, content);
     const subject = { kind: 'withdrawal', id: order.bill_no };
     if (agreed < needed) {
       if (!added) throw new Refusal('second_operator_required');
-      const after = { ...agreedContent(order), approvals: agreed, needed };
+      const after = { ...agreedContent(order), approvals: agreed, needed, reason };
       await writeAudit(trx, {
         actor: operator,
         at: now,

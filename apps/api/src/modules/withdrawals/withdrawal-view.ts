@@ -2,6 +2,7 @@ import type { Reply } from '@koi/contract';
 import type { BankKey, Lang, OrderStatus } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
+import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { maskCardNumber } from '../cards/card-mask.ts';
@@ -52,6 +53,7 @@ export interface ListedWithdrawal extends WithdrawalOrder {
 /** A withdrawal as an operator sees it, with the card in full: he pays to it. */
 export function operatorWithdrawalRow(
   order: ListedWithdrawal,
+  queue: QueueFields,
   approvalsNeeded: number,
   lang: Lang,
   offsetMinutes: number,
@@ -69,6 +71,7 @@ export function operatorWithdrawalRow(
     decided_by: order.operator_name,
     confirm_at: toWireDateOrNull(order.confirm_at, offsetMinutes),
     created_at: toWireDate(order.created_at, offsetMinutes),
+    ...queue,
     money: amount(order.money),
     counter_fee: amount(order.counter_fee),
     gross: amount(order.gross),

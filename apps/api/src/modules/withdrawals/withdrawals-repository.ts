@@ -3,6 +3,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { WithdrawalOrderTable } from '../../db/tables/withdrawals.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { FirstWord } from '../../decisions/queue-rows.ts';
 import type { TimeRange } from '../../lib/time.ts';
 
 export type WithdrawalOrder = Selectable<WithdrawalOrderTable>;
@@ -88,15 +89,15 @@ export async function approve(
   trx: Executor,
   withdrawalId: string,
   operatorId: number,
-  { content, at }: { content: string; at: Date },
+  { content, reason, at }: { content: string; reason: string; at: Date },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('withdrawal_approval')
-    .values({ withdrawal_id: withdrawalId, operator_id: operatorId, content, created_at: at })
+    .values({ withdrawal_id: withdrawalId, operator_id: operatorId, content, reason, created_at: at })
     .onConflict((conflict) =>
       conflict
         .columns(['withdrawal_id', 'operator_id'])
-        .doUpdateSet({ content, created_at: at })
+        .doUpdateSet({ content, reason, created_at: at })
         .where('withdrawal_approval.content', '<>', content),
     )
     .returning('withdrawal_id')
@@ -113,6 +114,22 @@ export async function countApprovals(db: Executor, withdrawalId: string, content
     .where('content', '=', content)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Who agreed last to each of the orders that wait for another operator. */
+export async function firstApprovals(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FirstWord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('withdrawal_approval as a')
+    .innerJoin('operator', 'operator.id', 'a.operator_id')
+    .select(['a.withdrawal_id as id', 'a.reason', 'a.created_at as at', 'operator.name as by'])
+    .where('a.withdrawal_id', 'in', [...ids])
+    .orderBy('a.created_at')
+    .execute();
+  return new Map(rows.map(({ id, ...word }) => [id, word]));
 }
 
 export interface WithdrawalFilter {

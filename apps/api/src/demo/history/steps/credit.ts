@@ -31,12 +31,9 @@ export async function borrowMoney(
   await scene.minutes(luck.from(15, 80));
   if (ends === 'refused') await refuseRequest(past.ctx, scene.staff(), id, playMoreFirst[member.lang]);
   else
-    await acceptRequest(
-      past.ctx,
-      scene.staff(),
-      id,
-      await twoOperatorLimits(past.ctx, 'two_operators_loan_from'),
-    );
+    await acceptRequest(past.ctx, scene.staff(), id, {
+      limits: await twoOperatorLimits(past.ctx, 'two_operators_loan_from'),
+    });
 }
 
 export async function repayLoan({ past, member }: Scene): Promise<void> {

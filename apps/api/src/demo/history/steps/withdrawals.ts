@@ -53,7 +53,7 @@ export async function withdraw(
   const limits = await twoOperatorLimits(past.ctx, 'two_operators_from');
   const needed = approvalsNeeded(gross, limits[member.lang]);
   for (const which of [0, 1] as const) {
-    if (which < needed) await payWithdrawal(past.ctx, scene.staff(which), id, limits);
+    if (which < needed) await payWithdrawal(past.ctx, scene.staff(which), id, { limits });
     await scene.minutes(3);
   }
 }

@@ -1,0 +1,87 @@
+import type { Reply } from '@koi/contract';
+import type { Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../context.ts';
+import type { OrderTakeTable } from '../db/tables/operators.ts';
+import type { Tables } from '../db/tables.ts';
+import { toLang } from '../lib/texts.ts';
+import { toWireDate, toWireDateOrNull } from '../lib/time.ts';
+import { twoOperatorLimits } from './operator-limits.ts';
+import { readTakes } from './order-takes.ts';
+import { AGREED_FOR_MS, isLarge } from './second-operator.ts';
+
+type Row = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
+/** What a list of orders tells of each beside the order: who looks at it, who agreed first, and whether it is large. */
+export type QueueFields = Pick<Row, 'taken_by' | 'taken_until' | 'second' | 'type_again'>;
+
+export interface FirstWord {
+  by: string;
+  at: Date;
+  reason: string;
+}
+
+interface Queued {
+  id: string;
+  lang: string;
+  amount: Minor;
+  /** Of the agreement, `kind:id`. */
+  subject?: string;
+  isPending: boolean;
+}
+
+/** For orders that are shown in this order; `first` where the area keeps its agreements itself. */
+export async function queueFields(
+  ctx: AppContext,
+  kind: OrderTakeTable['kind'],
+  orders: readonly Queued[],
+  first?: ReadonlyMap<string, FirstWord>,
+): Promise<(id: string) => QueueFields> {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+  const at = ctx.clock();
+  const pending = orders.filter(({ isPending }) => isPending);
+  const [takes, words, limits] = await Promise.all([
+    readTakes(
+      db,
+      kind,
+      pending.map(({ id }) => id),
+      at,
+    ),
+    first ?? readFirstWords(db, subjectsOf(pending), at),
+    twoOperatorLimits(ctx, 'type_again_from'),
+  ]);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return (id) => {
+    const order = byId.get(id);
+    const take = takes.get(id);
+    const word = order?.isPending ? words.get(first ? id : (order.subject ?? '')) : undefined;
+    const large = order !== undefined && isLarge(order.amount, limits[toLang(order.lang)]);
+    return {
+      taken_by: take?.by ?? null,
+      taken_until: toWireDateOrNull(take?.until ?? null, offsetMinutes),
+      second: word ? { ...word, at: toWireDate(word.at, offsetMinutes) } : null,
+      type_again: large ? 1 : 0,
+    };
+  };
+}
+
+const subjectsOf = (orders: readonly Queued[]): string[] =>
+  orders.flatMap(({ subject }) => (subject === undefined ? [] : [subject]));
+
+/** Who has agreed to what waits for a second operator, by subject. */
+export async function readFirstWords(
+  db: Kysely<Tables>,
+  subjects: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, FirstWord>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operator_agreement as a')
+    .innerJoin('operator', 'operator.id', 'a.operator_id')
+    .select(['a.subject', 'a.reason', 'a.created_at as at', 'operator.name as by'])
+    .where('a.subject', 'in', [...subjects])
+    .where('a.created_at', '>', new Date(now.getTime() - AGREED_FOR_MS))
+    .orderBy('a.created_at')
+    .execute();
+  return new Map(rows.map(({ subject, ...word }) => [subject, word]));
+}

@@ -1,0 +1,172 @@
+import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/** What the facts beside a withdrawal are read from; each query goes through an index of the member or of what is shared. */
+type Db = Kysely<Tables>;
+
+/** Most names that are told of one mark, and most rows that are looked at to find them. */
+const NAMED = 20;
+const LOOKED_AT = 2_000;
+/** Most bets that are looked at. */
+export const BETS_LOOKED_AT = 5_000;
+
+/** Money that was given, not paid in or won. */
+const given = [
+  operateTypes.systemGift,
+  operateTypes.rebate,
+  operateTypes.signInAward,
+  operateTypes.depositActivity,
+  operateTypes.platformBonus,
+  operateTypes.redPacket,
+  operateTypes.depositGift,
+  operateTypes.activityPayout,
+  operateTypes.wheelPrize,
+  operateTypes.levelGift,
+  operateTypes.weeklySalary,
+  operateTypes.monthlySalary,
+  operateTypes.dailyGift,
+  operateTypes.weeklyGift,
+  operateTypes.monthlyGift,
+  operateTypes.yearlyGift,
+  operateTypes.promotionGift,
+];
+
+async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A sum has no row.');
+  return row;
+}
+
+export const readDepositSums = (db: Db, member: number) =>
+  one(
+    db,
+    sql<{ count: string; money: string; last: Date | null }>`
+      select count(*) as count, coalesce(sum(money), 0)::text as money, max(confirm_at) as last
+        from deposit_order where member_id = ${member} and status = ${orderStatuses.done}`,
+  );
+
+export const readWithdrawalSums = (db: Db, member: number, but: string) =>
+  one(
+    db,
+    sql<{ paid: string; money: string; last: Date | null; open: string; refused: string }>`
+      select count(*) filter (where status = ${orderStatuses.done}) as paid,
+             coalesce(sum(gross) filter (where status = ${orderStatuses.done}), 0)::text as money,
+             max(confirm_at) filter (where status = ${orderStatuses.done}) as last,
+             count(*) filter (where status = ${orderStatuses.pending}) as open,
+             count(*) filter (where status = ${orderStatuses.failed}) as refused
+        from withdrawal_order where member_id = ${member} and id <> ${but}::int8`,
+  );
+
+export const readRefusals = (db: Db, member: number, but: string) =>
+  db
+    .selectFrom('withdrawal_order')
+    .select(['bill_no', 'gross', 'fail_reason', 'confirm_at'])
+    .where('member_id', '=', member)
+    .where('id', '<>', but)
+    .where('status', '=', orderStatuses.failed)
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute();
+
+/** Into the wallets of the member, less what was taken back. */
+export const readGiven = (db: Db, member: number) =>
+  one(
+    db,
+    sql<{ money: string }>`
+      select coalesce(sum(p.amount), 0)::text as money
+        from ledger_transfer t
+        join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = t.member_id
+       where t.member_id = ${member} and t.operate_type = any(${given}::int[])`,
+  );
+
+export const readTurnoverSums = (db: Db, member: number) =>
+  db
+    .selectFrom('turnover_entry')
+    .select([
+      'kind',
+      sql<string>`coalesce(sum(amount) filter (where amount > 0), 0)::text`.as('raised'),
+      sql<string>`coalesce(-sum(amount) filter (where amount < 0), 0)::text`.as('lowered'),
+    ])
+    .where('member_id', '=', member)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+
+const recentBets = (member: number, since: Date) => sql`
+  select id, supplier, bet_id, game_name, bet_amount, payout, status, bet_at from bet
+   where member_id = ${member} and is_demo = 0 and bet_at >= ${since} and status in ('X', 'COMPLETE')
+   order by bet_at desc, id desc limit ${BETS_LOOKED_AT}`;
+
+export async function readSuppliersPlayed(db: Db, member: number, since: Date) {
+  const { rows } = await sql<{
+    supplier: string;
+    names: Record<string, string> | null;
+    bets: string;
+    stake: string;
+    net: string;
+  }>`
+    with recent as (${recentBets(member, since)})
+    select r.supplier, s.names, count(*) as bets, sum(r.bet_amount)::text as stake,
+           coalesce(sum(r.payout - r.bet_amount) filter (where r.status = 'COMPLETE'), 0)::text as net
+      from recent r left join supplier s on s.code = r.supplier
+     group by r.supplier, s.names order by sum(r.bet_amount) desc limit 20`.execute(db);
+  return rows;
+}
+
+export async function readLargestWins(db: Db, member: number, since: Date) {
+  const { rows } = await sql<{
+    supplier: string;
+    bet_id: string;
+    game_name: string;
+    bet_amount: string;
+    net: string;
+    bet_at: Date;
+  }>`
+    with recent as (${recentBets(member, since)})
+    select supplier, bet_id, game_name, bet_amount, (payout - bet_amount)::text as net, bet_at
+      from recent where status = 'COMPLETE' and payout > bet_amount
+     order by payout - bet_amount desc, id desc limit 5`.execute(db);
+  return rows;
+}
+
+export interface Others {
+  names: string[];
+  has_more: 0 | 1;
+}
+
+/** Names of the other members that `found` (rows of `member_id`) tells; no more of it is read than is needed to name a few. */
+async function othersOf(db: Db, member: number, found: RawBuilder<unknown>): Promise<Others> {
+  const { rows } = await sql<{ name: string }>`
+    select m.name from (select distinct f.member_id from (${found} limit ${LOOKED_AT}) f where f.member_id <> ${member} limit ${NAMED + 1}) o
+      join member m on m.id = o.member_id order by m.name`.execute(db);
+  return { names: rows.slice(0, NAMED).map(({ name }) => name), has_more: rows.length > NAMED ? 1 : 0 };
+}
+
+export const sharersOfAddress = (db: Db, member: number, address: string): Promise<Others> =>
+  othersOf(
+    db,
+    member,
+    sql`select id as member_id from member where register_ip = ${address} and register_ip <> ''`,
+  );
+
+export const sharersOfDevice = (db: Db, member: number, since: Date): Promise<Others> =>
+  othersOf(
+    db,
+    member,
+    sql`select s.member_id from member_session s
+          join (select distinct place, device from member_session where member_id = ${member} and created_at >= ${since}) own
+            on own.place = s.place and own.device = s.device and own.place <> '' and own.device <> ''`,
+  );
+
+export const sharersOfHolder = (db: Db, member: number, holder: string): Promise<Others> =>
+  othersOf(
+    db,
+    member,
+    sql`select member_id from member_bank
+         where lower(regexp_replace(owner_name, '\\s', '', 'g')) = lower(regexp_replace(${holder}::text, '\\s', '', 'g'))`,
+  );
+
+export const sharersOfAccount = (db: Db, member: number, account: string): Promise<Others> =>
+  othersOf(db, member, sql`select member_id from withdrawal_order where account = ${account}`);

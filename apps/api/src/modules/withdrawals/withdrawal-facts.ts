@@ -1,0 +1,217 @@
+import type { Reply } from '@koi/contract';
+import { creditStatuses, type Lang } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { readRequirement } from '../turnover/turnover.ts';
+import {
+  BETS_LOOKED_AT,
+  readDepositSums,
+  readGiven,
+  readLargestWins,
+  readRefusals,
+  readSuppliersPlayed,
+  readTurnoverSums,
+  readWithdrawalSums,
+  sharersOfAccount,
+  sharersOfAddress,
+  sharersOfDevice,
+  sharersOfHolder,
+} from './facts-queries.ts';
+import { findWithdrawal, type WithdrawalOrder } from './withdrawals-repository.ts';
+
+type Facts = Reply<'POST /operator/withdrawals/facts'>['data'];
+
+/** Play and devices are looked at for so long. */
+const LOOK_BACK_MS = 90 * DAY_MS;
+
+const money = (minor: string | bigint) => formatMinor(BigInt(minor));
+
+/**
+ * What an operator weighs before paying, computed from the orders, the ledger and the bets of this moment. It judges nothing.
+ * @throws Refusal not_found
+ */
+export async function readWithdrawalFacts(ctx: AppContext, id: string, lang: Lang): Promise<Facts> {
+  const { db } = ctx.database;
+  const order = await findWithdrawal(db, id);
+  if (!order) throw new Refusal('not_found');
+  const own = await readOwn(ctx, order);
+  const [deposits, given] = await Promise.all([
+    readDepositSums(db, order.member_id),
+    readGiven(db, order.member_id),
+  ]);
+  const cameIn = BigInt(deposits.money) + BigInt(given.money);
+  const { offsetMinutes } = ctx.config;
+  return {
+    ...own,
+    withdrawals: await readWithdrawals(ctx, order),
+    deposits: {
+      count: Number(deposits.count),
+      money: money(deposits.money),
+      last_at: toWireDateOrNull(deposits.last, offsetMinutes),
+    },
+    rewards: {
+      money: money(given.money),
+      share: cameIn > 0n ? Number((BigInt(given.money) * 100n) / cameIn) : null,
+    },
+    turnover: await readTurnover(ctx, order.member_id, lang),
+    play: await readPlay(ctx, order.member_id, lang),
+    shared: await readShared(ctx, order),
+    loans: await readLoans(ctx, order.member_id),
+    limits: await readOwnLimits(ctx, order.member_id),
+  };
+}
+
+async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Facts, 'member' | 'card'>> {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+  const now = ctx.clock();
+  const member = await db
+    .selectFrom('member')
+    .select((eb) => [
+      'name',
+      'realname',
+      'created_at',
+      'excluded_until',
+      eb
+        .selectFrom('member_note')
+        .select(eb.fn.countAll<string>().as('count'))
+        .whereRef('member_note.member_id', '=', 'member.id')
+        .as('notes'),
+    ])
+    .where('id', '=', order.member_id)
+    .executeTakeFirstOrThrow();
+  const card = await db
+    .selectFrom('member_bank')
+    .select('created_at')
+    .where('id', '=', order.member_bank_id)
+    .executeTakeFirst();
+  const days = (since: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
+  const plain = (name: string) => name.replace(/\s/g, '').toLowerCase();
+  const isExcluded = member.excluded_until !== null && member.excluded_until > now;
+  return {
+    member: {
+      name: member.name,
+      realname: member.realname,
+      registered_at: toWireDate(member.created_at, offsetMinutes),
+      age_days: days(member.created_at),
+      excluded_until: isExcluded ? toWireDateOrNull(member.excluded_until, offsetMinutes) : null,
+      notes: Number(member.notes ?? 0),
+    },
+    card: {
+      bound_at: toWireDateOrNull(card?.created_at ?? null, offsetMinutes),
+      age_days: card ? days(card.created_at) : null,
+      is_own_name: plain(order.name) === plain(member.realname ?? '') ? 1 : 0,
+    },
+  };
+}
+
+async function readWithdrawals(ctx: AppContext, order: WithdrawalOrder): Promise<Facts['withdrawals']> {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+  const sums = await readWithdrawalSums(db, order.member_id, order.id);
+  const refusals = await readRefusals(db, order.member_id, order.id);
+  return {
+    paid: Number(sums.paid),
+    paid_money: money(sums.money),
+    last_paid_at: toWireDateOrNull(sums.last, offsetMinutes),
+    open: Number(sums.open),
+    refused: Number(sums.refused),
+    refusals: refusals.map(({ bill_no, gross, fail_reason, confirm_at }) => ({
+      bill_no,
+      money: money(gross),
+      reason: fail_reason ?? '',
+      at: toWireDateOrNull(confirm_at, offsetMinutes),
+    })),
+  };
+}
+
+async function readTurnover(ctx: AppContext, member: number, lang: Lang): Promise<Facts['turnover']> {
+  const { db } = ctx.database;
+  const [{ owed }, entries] = await Promise.all([readRequirement(db, member), readTurnoverSums(db, member)]);
+  return {
+    owed: money(owed),
+    entries: entries.map(({ kind, raised, lowered }) => ({
+      reason: kind,
+      reason_text: labelsIn(lang).turnoverReasons[kind],
+      raised: money(raised),
+      lowered: money(lowered),
+    })),
+  };
+}
+
+async function readPlay(ctx: AppContext, member: number, lang: Lang): Promise<Facts['play']> {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+  const since = new Date(ctx.clock().getTime() - LOOK_BACK_MS);
+  const suppliers = await readSuppliersPlayed(db, member, since);
+  const largest = await readLargestWins(db, member, since);
+  const bets = suppliers.reduce((sum, one) => sum + Number(one.bets), 0);
+  return {
+    since: toWireDate(since, offsetMinutes),
+    bets,
+    is_partial: bets >= BETS_LOOKED_AT ? 1 : 0,
+    suppliers: suppliers.map((one) => ({
+      api_code: one.supplier,
+      api_name: one.names?.[lang] ?? one.names?.common ?? one.supplier,
+      bets: Number(one.bets),
+      stake: money(one.stake),
+      net: money(one.net),
+    })),
+    largest: largest.map((bet) => ({
+      bet_id: bet.bet_id,
+      api_code: bet.supplier,
+      game: bet.game_name,
+      stake: money(bet.bet_amount),
+      net: money(bet.net),
+      at: toWireDate(bet.bet_at, offsetMinutes),
+    })),
+  };
+}
+
+async function readShared(ctx: AppContext, order: WithdrawalOrder): Promise<Facts['shared']> {
+  const { db } = ctx.database;
+  const { member_id: member, account, name: holder } = order;
+  const { register_ip: address } = await db
+    .selectFrom('member')
+    .select('register_ip')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow();
+  const since = new Date(ctx.clock().getTime() - LOOK_BACK_MS);
+  return {
+    address: { ...(await sharersOfAddress(db, member, address)), value: address },
+    device: await sharersOfDevice(db, member, since),
+    holder: { ...(await sharersOfHolder(db, member, holder)), value: holder },
+    account: await sharersOfAccount(db, member, account),
+  };
+}
+
+async function readLoans(ctx: AppContext, member: number): Promise<Facts['loans']> {
+  const { rows } = await sql<{ open: string; overdue: boolean | null; taken: string }>`
+    select coalesce(sum(money) filter (where status = ${creditStatuses.accepted} and returned_by is null), 0)::text as open,
+           bool_or(status = ${creditStatuses.accepted} and returned_by is null and dead_at <= ${ctx.clock()}) as overdue,
+           count(*) filter (where status = ${creditStatuses.accepted}) as taken
+      from credit_record where member_id = ${member} and type = 'borrow'`.execute(ctx.database.db);
+  const [row] = rows;
+  return {
+    open: money(row?.open ?? '0'),
+    is_overdue: row?.overdue ? 1 : 0,
+    taken: Number(row?.taken ?? 0),
+  };
+}
+
+async function readOwnLimits(ctx: AppContext, member: number): Promise<Facts['limits']> {
+  const rows = await ctx.database.db
+    .selectFrom('member_limit')
+    .select(['kind', 'period', 'amount'])
+    .where('member_id', '=', member)
+    .where('kind', '<>', 'reminder')
+    .where('amount', 'is not', null)
+    .orderBy('kind')
+    .orderBy('period')
+    .execute();
+  return rows.map(({ kind, period, amount }) => ({ kind, period, money: money(amount ?? '0') }));
+}
