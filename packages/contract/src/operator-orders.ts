@@ -42,7 +42,10 @@ export const queueRow = {
   second: Type.Union([Type.Object({ by: Type.String(), at: dt, reason: Type.String() }), Type.Null()], {
     description: 'It waits for a second operator: who agreed first, when and why',
   }),
-  type_again: Type.Unsafe<0 | 1>({ ...flag, description: '1: large enough to be typed again by whoever decides' }),
+  type_again: Type.Unsafe<0 | 1>({
+    ...flag,
+    description: '1: large enough to be typed again by whoever decides',
+  }),
 };
 
 /** Answer of the calls by which an operator takes an order for two minutes. */

@@ -17,7 +17,10 @@ export const withdrawalFacts = Type.Object({
   card: Type.Object({
     bound_at: Type.Unsafe<string | null>({ ...dtOrNull, description: 'null: it is not bound any more' }),
     age_days: integerOrNull,
-    is_own_name: Type.Unsafe<0 | 1>({ ...flag, description: "Whether the holder has the member's real name" }),
+    is_own_name: Type.Unsafe<0 | 1>({
+      ...flag,
+      description: "Whether the holder has the member's real name",
+    }),
   }),
   withdrawals: Type.Object({
     paid: Type.Integer(),
@@ -71,14 +74,21 @@ export const withdrawalFacts = Type.Object({
     ),
   }),
   shared: Type.Object({
-    address: Type.Object({ ...others.properties, value: Type.String() }, { description: 'Registered from it' }),
-    device: Type.Object(others.properties, { description: 'Logged in with the same kind of device from the same network' }),
-    holder: Type.Object({ ...others.properties, value: Type.String() }, { description: 'Have a card of this holder' }),
+    address: Type.Object(
+      { ...others.properties, value: Type.String() },
+      { description: 'Registered from it' },
+    ),
+    device: Type.Object(others.properties, {
+      description: 'Logged in with the same kind of device from the same network',
+    }),
+    holder: Type.Object(
+      { ...others.properties, value: Type.String() },
+      { description: 'Have a card of this holder' },
+    ),
     account: Type.Object(others.properties, { description: 'Asked to be paid to the same account' }),
   }),
   loans: Type.Object({ open: dec, is_overdue: flag, taken: Type.Integer() }),
-  limits: Type.Array(
-    Type.Object({ kind: Type.String(), period: Type.String(), money: dec }),
-    { description: 'Set by the member' },
-  ),
+  limits: Type.Array(Type.Object({ kind: Type.String(), period: Type.String(), money: dec }), {
+    description: 'Set by the member',
+  }),
 });

@@ -5,14 +5,15 @@ import { auditArea } from '../audit/area.ts';
 import { depositsArea } from '../deposits/area.ts';
 import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
-
 import { settingsArea } from '../settings/area.ts';
 import { todayArea } from '../today/area.ts';
+import { withdrawalsArea } from '../withdrawals/area.ts';
 import type { Area } from './area.ts';
 
 /** Every area of the console; rooms of one group of the menu stand in this order. */
 export const areas: readonly Area[] = [
   depositsArea,
+  withdrawalsArea,
   activitiesArea,
   mailArea,
   membersArea,

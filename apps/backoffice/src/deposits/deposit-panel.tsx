@@ -10,76 +10,52 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { CallFailure, call } from '../api/client.ts';
+import { call } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { EmptyBox } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { isTyping } from '../parts/keys.ts';
+import type { PanelOf } from '../parts/queue.tsx';
+import { QueueNotes, useTake } from '../parts/queue-marks.tsx';
+import { useDecision } from '../parts/use-decision.ts';
+import { useDecisionKeys } from '../parts/use-queue.ts';
 
 export type DepositRow = Reply<'POST /operator/deposits/list'>['data']['data'][number];
 
-interface Panel {
-  row: DepositRow | undefined;
-  onDecided(): void;
-  /** Somebody else was first. */
-  onStale(): void;
-  onClose(): void;
-}
-
 /** One order with all that is known of it, and the decision. */
-export function DepositPanel({ row, onDecided, onStale, onClose }: Panel) {
+export function DepositPanel({ row, onDecided, onStale, onClose }: PanelOf<DepositRow>) {
   const translate = useTranslate();
   const notify = useNotify();
-  const queries = useQueryClient();
   const may = useMay('deposits.decide');
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
-  const [gift, setGift] = useState(row?.suggested_gift ?? '0.00');
+  const [gift, setGift] = useState(row.suggested_gift);
   const [reason, setReason] = useState('');
-  const [other, setOther] = useState<DepositRow>();
-  const canDecide = may && row?.status === 1 && other === undefined;
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || isTyping(event) || !canDecide) return;
-      if (event.key === 'c') setAsked('confirm');
-      else if (event.key === 'r') setAsked('refuse');
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [canDecide]);
-
-  if (!row) {
-    return <EmptyBox>{translate('koi.deposits.choose')}</EmptyBox>;
-  }
-
-  /** What somebody else decided meanwhile is shown instead. */
-  const unlessDecided = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallFailure) || error.error !== 'already_decided') throw error;
-      const { data } = await call('POST /operator/deposits/list', { body: { bill_no: row.bill_no } });
-      setOther(data.data[0]);
-      setAsked(null);
-      onStale();
-    }
-    void queries.invalidateQueries({ queryKey: ['waiting'] });
-  };
   const params = { id: row.id };
+  const readAgain = async () =>
+    (await call('POST /operator/deposits/list', { body: { bill_no: row.bill_no } })).data.data[0];
+  const { other, unlessDecided } = useDecision(readAgain, () => {
+    setAsked(null);
+    onStale();
+  });
+  const canDecide = may && row.status === 1 && other === undefined;
+  const take = () => call('POST /operator/deposits/:id/take', { params, body: {} });
+  const taken = useTake(`deposit:${row.id}`, take, canDecide);
+  useDecisionKeys({ c: () => setAsked('confirm'), r: () => setAsked('refuse') }, canDecide);
+
   const confirm = () =>
     unlessDecided(async () => {
-      const body = Number(gift) > 0 ? { diff_money: gift.trim() } : {};
+      const body = {
+        ...(Number(gift) > 0 ? { diff_money: gift.trim() } : {}),
+        ...(reason.trim() === '' ? {} : { reason }),
+      };
       const { data } = await call('POST /operator/deposits/:id/confirm', { params, body });
       if (data.status === 1) {
         notify('koi.second_needed', { type: 'info' });
         setAsked(null);
+        onStale();
         return;
       }
       notify('koi.deposits.confirmed', { type: 'success', messageArgs: { name: row.member_name } });
@@ -99,16 +75,17 @@ export function DepositPanel({ row, onDecided, onStale, onClose }: Panel) {
       <CardContent>
         <Stack spacing={1.5}>
           <Typography component="h2" variant="h4">
-            {row.money} {row.currency}
+            {amountText(row.money, row.currency)}
           </Typography>
           {other && (
             <Alert severity="warning">
-              {translate('koi.deposits.elsewhere', {
+              {translate('koi.queue.elsewhere', {
                 by: other.decided_by ?? '–',
                 status: other.status_text,
               })}
             </Alert>
           )}
+          <QueueNotes row={row} taken={taken} />
           <Facts
             rows={[
               ['koi.deposits.order', row.bill_no],
@@ -151,7 +128,7 @@ export function DepositPanel({ row, onDecided, onStale, onClose }: Panel) {
             </Stack>
           )}
           <Button size="small" onClick={onClose} sx={{ alignSelf: 'flex-start' }}>
-            {translate('koi.deposits.close')}
+            {translate('koi.queue.close')}
           </Button>
         </Stack>
       </CardContent>
@@ -159,6 +136,7 @@ export function DepositPanel({ row, onDecided, onStale, onClose }: Panel) {
         <AskDialog
           title={translate('koi.deposits.confirm_title')}
           submit={translate('koi.deposits.confirm')}
+          typeAgain={row.type_again === 1 ? arrived : undefined}
           onSubmit={confirm}
           onClose={() => setAsked(null)}
         >
@@ -172,13 +150,20 @@ export function DepositPanel({ row, onDecided, onStale, onClose }: Panel) {
           />
           <Typography>
             {translate('koi.deposits.posted', {
-              money: arrived,
+              money: amountText(arrived),
               currency: row.currency,
               name: row.member_name,
             })}
             {Number(gift) > 0 &&
               ` ${translate('koi.deposits.posted_gift', { money: gift, currency: row.currency })}`}
           </Typography>
+          {Number(gift) > 0 && (
+            <TextField
+              label={translate('koi.queue.for_second')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
         </AskDialog>
       )}
       {asked === 'refuse' && (

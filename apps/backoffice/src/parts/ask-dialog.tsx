@@ -1,4 +1,13 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+} from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CallFailure } from '../api/client.ts';
@@ -7,6 +16,8 @@ interface Asked {
   title: string;
   submit: string;
   danger?: boolean;
+  /** A large amount, to be typed again. */
+  typeAgain?: string | undefined;
   /** What is decided with, and what it will do. */
   children: ReactNode;
   /** Throws what the server refuses with; it is shown, and the dialog stays. */
@@ -15,10 +26,12 @@ interface Asked {
 }
 
 /** A decision is shown whole before it is made; Enter makes it, Escape leaves it. */
-export function AskDialog({ title, submit, danger = false, children, onSubmit, onClose }: Asked) {
+export function AskDialog({ title, submit, danger = false, typeAgain, children, onSubmit, onClose }: Asked) {
   const translate = useTranslate();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [typed, setTyped] = useState('');
+  const isTyped = typeAgain === undefined || sameAmount(typed, typeAgain);
   const decide = async (): Promise<void> => {
     setBusy(true);
     setProblem('');
@@ -41,18 +54,38 @@ export function AskDialog({ title, submit, danger = false, children, onSubmit, o
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
+            {typeAgain !== undefined && (
+              <TextField
+                label={translate('koi.type_again', { money: typeAgain })}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+                required
+              />
+            )}
             {problem !== '' && <Alert severity="error">{problem}</Alert>}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('koi.cancel')}</Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={isBusy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={isBusy || !isTyped}
+          >
             {submit}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+/** However the thousands are set apart, and with or without cents that are none. */
+function sameAmount(typed: string, money: string): boolean {
+  const plain = (text: string) => text.replace(/[\s,]/g, '').replace(/\.0+$/, '');
+  return plain(typed) === plain(money);
 }
 
 /** The server's words, in the language of the page; the field's own where it names one. */

@@ -2,8 +2,10 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Names beside what they name; what is not there is left out. */
-export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+/** Names beside what they name; what is not there is left out. A third part tells rows of the same name apart. */
+export type Fact = readonly [label: string, value: ReactNode, key?: string];
+
+export function Facts({ rows }: { rows: readonly Fact[] }) {
   const translate = useTranslate();
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
@@ -11,10 +13,10 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
       component="dl"
       sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '4px 16px', m: 0 }}
     >
-      {known.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
+      {known.map(([label, value, key = label]) => (
+        <Box key={key} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {translate(label)}
+            {translate(label, { _: label })}
           </Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {value}

@@ -1,0 +1,11 @@
+/** An amount of the wire with its thousands apart; the sign is a real minus. */
+export function amountText(money: string, currency = ''): string {
+  const [whole = '', cents] = money.replace('-', '').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const text = `${money.startsWith('-') ? '−' : ''}${grouped}${cents === undefined ? '' : `.${cents}`}`;
+  return currency === '' ? text : `${text} ${currency}`;
+}
+
+/** The same with a plus in front of what is gained. */
+export const changeText = (money: string, currency = ''): string =>
+  `${/^-|^0\.00$/.test(money) ? '' : '+'}${amountText(money, currency)}`;

@@ -1,0 +1,50 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { amountText } from './amount.ts';
+
+export interface Posting {
+  from: string;
+  to: string;
+  money: string;
+}
+
+/** What a decision will do to the ledger, one movement a line. */
+export function Postings({ rows, currency }: { rows: readonly Posting[]; currency: string }) {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {translate('koi.queue.posted')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 1,
+          listStyle: 'none',
+          bgcolor: 'action.hover',
+          borderRadius: 1,
+          display: 'grid',
+          gap: 0.5,
+        }}
+      >
+        {rows
+          .filter(({ money }) => money !== '0.00')
+          .map(({ from, to, money }) => (
+            <Box
+              component="li"
+              key={`${from} ${to}`}
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
+            >
+              <span>
+                {from} → {to}
+              </span>
+              <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+                {amountText(money, currency)}
+              </Box>
+            </Box>
+          ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import VisibilityIcon from '@mui/icons-material/Visibility';
+import { Alert, Chip, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useGetIdentity, useTranslate } from 'react-admin';
+
+export interface Marked {
+  taken_by: string | null;
+  second: { by: string; at: string; reason: string } | null;
+}
+
+type Colour = 'default' | 'success' | 'warning' | 'error' | 'info';
+
+/** The state of an order in a list, who looks at it and whether it waits for a second operator. */
+export function QueueMarks({ row, colour, label }: { row: Marked; colour: Colour; label: string }) {
+  const translate = useTranslate();
+  const me = useGetIdentity().data?.fullName;
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+      <Chip size="small" variant="outlined" color={colour} label={label} />
+      {row.second && (
+        <Chip size="small" variant="outlined" color="info" label={translate('koi.queue.second')} />
+      )}
+      {row.taken_by !== null && row.taken_by !== me && (
+        <Chip
+          size="small"
+          icon={<VisibilityIcon />}
+          label={row.taken_by}
+          title={translate('koi.queue.taken', { by: row.taken_by })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Says of an opened order who else has it open, and who agreed first. */
+export function QueueNotes({ row, taken }: { row: Marked; taken: string | null }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {taken !== null && <Alert severity="info">{translate('koi.queue.taken', { by: taken })}</Alert>}
+      {row.second && (
+        <Alert severity="info">
+          {translate('koi.queue.agreed', { by: row.second.by, at: row.second.at })}
+          {row.second.reason !== '' && ` ${translate('koi.queue.because', { reason: row.second.reason })}`}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const RENEW_MS = 60_000;
+
+/** Takes an order while it is open; the name of whoever has it already. */
+export function useTake(
+  name: string,
+  take: () => Promise<{ data: { taken_by: string; is_mine: number } }>,
+  waits: boolean,
+): string | null {
+  const { data } = useQuery({
+    queryKey: ['take', name],
+    queryFn: take,
+    enabled: waits,
+    refetchInterval: RENEW_MS,
+    retry: false,
+    gcTime: 0,
+  });
+  return waits && data && data.data.is_mine === 0 ? data.data.taken_by : null;
+}
+
+/** Whether the second of two has to be somebody else than whoever is logged in. */
+export function useAgreedAlready(row: Marked): boolean {
+  const { data } = useGetIdentity();
+  return row.second !== null && row.second.by === data?.fullName;
+}

@@ -1,0 +1,26 @@
+import WithdrawalsIcon from '@mui/icons-material/Payments';
+import { lazy } from 'react';
+import { call } from '../api/client.ts';
+import type { Area } from '../areas/area.ts';
+import { withdrawalsTexts } from './texts.ts';
+
+export const withdrawalsArea: Area = {
+  name: 'withdrawals',
+  texts: withdrawalsTexts,
+  lists: {
+    withdrawals: {
+      permission: 'withdrawals.read',
+      read: (body) => call('POST /operator/withdrawals/list', { body }),
+    },
+  },
+  rooms: [
+    {
+      paths: ['/withdrawals'],
+      to: '/withdrawals?filter={"status":1}',
+      Page: lazy(() => import('./withdrawal-queue.tsx')),
+      permission: 'withdrawals.read',
+      menu: { group: 'queues', icon: WithdrawalsIcon, waiting: 'withdrawals' },
+      title: 'withdrawals.title',
+    },
+  ],
+};

@@ -1,0 +1,62 @@
+import { FunctionField, SelectInput, TextField, TextInput } from 'react-admin';
+import { amountText } from '../parts/amount.ts';
+import { MemberLink } from '../parts/links.tsx';
+import { QueuePage } from '../parts/queue.tsx';
+import { QueueMarks } from '../parts/queue-marks.tsx';
+import { WithdrawalPanel, type WithdrawalRow } from './withdrawal-panel.tsx';
+
+const filters = [
+  <SelectInput
+    key="status"
+    source="status"
+    label="koi.withdrawals.status"
+    alwaysOn
+    choices={[
+      { id: 1, name: 'koi.withdrawals.pending' },
+      { id: 2, name: 'koi.withdrawals.paid' },
+      { id: 3, name: 'koi.withdrawals.refused' },
+    ]}
+  />,
+  <TextInput key="member_name" source="member_name" label="koi.withdrawals.member" alwaysOn resettable />,
+  <TextInput key="bill_no" source="bill_no" label="koi.withdrawals.order" alwaysOn resettable />,
+];
+const colours = { 1: 'warning', 2: 'success', 3: 'default' } as const;
+
+export default function WithdrawalQueue() {
+  return (
+    <QueuePage<WithdrawalRow>
+      resource="withdrawals"
+      title="koi.withdrawals.title"
+      filters={filters}
+      choose="koi.withdrawals.choose"
+      none="koi.withdrawals.none"
+      isWide
+      Panel={WithdrawalPanel}
+      waits={({ status }) => status === 1}
+    >
+      <TextField source="bill_no" label="koi.withdrawals.order" sortable={false} />
+      <FunctionField<WithdrawalRow>
+        label="koi.withdrawals.member"
+        render={({ member_name }) => <MemberLink name={member_name} />}
+      />
+      <FunctionField<WithdrawalRow>
+        label="koi.withdrawals.asked"
+        textAlign="right"
+        render={({ gross, currency }) => amountText(gross, currency)}
+      />
+      <FunctionField<WithdrawalRow>
+        label="koi.withdrawals.fee"
+        textAlign="right"
+        render={({ counter_fee }) => (counter_fee === '0.00' ? '–' : amountText(counter_fee))}
+      />
+      <FunctionField<WithdrawalRow>
+        label="koi.withdrawals.status"
+        render={(row) => (
+          <QueueMarks row={row} colour={colours[row.status as 1 | 2 | 3]} label={row.status_text} />
+        )}
+      />
+      <TextField source="bank_type_text" label="koi.withdrawals.bank" sortable={false} />
+      <TextField source="created_at" label="koi.withdrawals.ordered" sortable={false} />
+    </QueuePage>
+  );
+}
