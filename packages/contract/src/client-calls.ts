@@ -26,6 +26,8 @@ export const quietCalls: readonly string[] = [
   'POST /member/second_factor/status',
   'POST /operation/outcome',
   'POST /operator/activities/preview',
+  'POST /operator/credits/:id/take',
+  'POST /operator/deposits/:id/take',
   'POST /operator/today/alerts',
   'POST /operator/today/queues',
   'POST /operator/today/read',

@@ -31,8 +31,7 @@ export type TwoOperatorLimits = Readonly<Record<Lang, Minor>>;
 /**
  * From this amount on two operators must agree; 0 = never. Settings of the group `operator`, per currency key: `two_operators_from` for the
  * gross amount of a withdrawal, `two_operators_gift_from` for a gift, `two_operators_loan_from` for a loan; from `type_again_from` on whoever
- * decides types the amount again. Read before a transaction, not
- * inside one.
+ * decides types the amount again. Read before a transaction, not inside one.
  */
 export async function twoOperatorLimits(
   ctx: AppContext,

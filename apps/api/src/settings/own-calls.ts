@@ -35,6 +35,7 @@ export const settingsWithOwnCall = {
     'two_operators_from',
     'two_operators_gift_from',
     'two_operators_loan_from',
+    'type_again_from',
     'two_operators_access',
   ],
   register: ['sessions_per_member', 'sessions_kept_days'],

@@ -23,7 +23,12 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 
 type Saved = Reply<'POST /operator/access/thresholds'>['data'];
-const kinds = ['two_operators_from', 'two_operators_gift_from', 'two_operators_loan_from'] as const;
+const kinds = [
+  'two_operators_from',
+  'two_operators_gift_from',
+  'two_operators_loan_from',
+  'type_again_from',
+] as const;
 const currencies = [
   ['zh_cn', 'CNY'],
   ['zh_hk', 'HKD'],

@@ -52,6 +52,7 @@ const thresholds = Type.Object({
   two_operators_from: perCurrency(Type.String()),
   two_operators_gift_from: perCurrency(Type.String()),
   two_operators_loan_from: perCurrency(Type.String()),
+  type_again_from: perCurrency(Type.String()),
   two_operators_access: Type.Unsafe<0 | 1>({
     ...flag,
     description: '1: a new operator, a stronger role, a new password and a factor taken away need two',
@@ -157,6 +158,7 @@ export const operatorAccountsCalls = defineCalls({
       two_operators_from: given,
       two_operators_gift_from: given,
       two_operators_loan_from: given,
+      type_again_from: given,
       two_operators_access: Type.Optional(flag),
       reason: givenReason,
     }),

@@ -15,15 +15,17 @@ import { saveSettings } from '../../settings/save-settings.ts';
 /** From when on two operators must agree. To change that takes two as well, whatever else is set: nobody lowers his own bounds. */
 export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const read = async () => {
-    const [from, gift, loan] = await Promise.all([
+    const [from, gift, loan, again] = await Promise.all([
       readTwoOperatorLimits(ctx, 'two_operators_from'),
       readTwoOperatorLimits(ctx, 'two_operators_gift_from'),
       readTwoOperatorLimits(ctx, 'two_operators_loan_from'),
+      readTwoOperatorLimits(ctx, 'type_again_from'),
     ]);
     return {
       two_operators_from: from,
       two_operators_gift_from: gift,
       two_operators_loan_from: loan,
+      type_again_from: again,
       two_operators_access: (await isAccessForTwo(ctx)) ? (1 as const) : (0 as const),
     };
   };
