@@ -9,6 +9,7 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { PaymentChannelTable } from '../src/db/tables/deposits.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { toWireDate } from '../src/lib/time.ts';
+import { proveCommission } from '../src/modules/commission/prove-commission.ts';
 import { proveCredit } from '../src/modules/credit/prove-credit.ts';
 import { proveLevels } from '../src/modules/levels/prove-levels.ts';
 import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
@@ -186,6 +187,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
         ...(await proveCredit(db)),
         ...(await proveRewards(db)),
         ...(await proveLevels(db)),
+        ...(await proveCommission(db)),
       ]).toEqual([]);
       await api.prove();
     },

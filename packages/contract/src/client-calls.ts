@@ -91,6 +91,7 @@ export const extraCalls = [
   'POST /member/sessions/end_others',
   'POST /member/sessions/list',
   'POST /operation/outcome',
+  'POST /team/defaultrates',
   'POST /turnover/bets',
   'POST /turnover/history',
   'POST /wheel/log',

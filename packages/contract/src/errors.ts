@@ -158,6 +158,17 @@ export const errorStatuses = {
   exclusion_shorter: 400,
   limit_not_tighter: 400,
   excluded_person: 400,
+  // teams and agents
+  agent_required: 400,
+  team_closed: 400,
+  not_in_team: 400,
+  not_direct_child: 400,
+  rates_incomplete: 400,
+  rate_out_of_range: 400,
+  agent_without_rates: 400,
+  invite_unknown: 400,
+  already_agent: 400,
+  application_open: 400,
   // operator
   own_address_missing: 400,
   own_account: 400,

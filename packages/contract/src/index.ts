@@ -1,5 +1,6 @@
 import { aboutCalls } from './calls/about.ts';
 import { activitiesCalls } from './calls/activities.ts';
+import { agentsCalls } from './calls/agents.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { betsCalls } from './calls/bets.ts';
@@ -31,6 +32,7 @@ import { sessionsCalls } from './calls/sessions.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
+import { teamCalls } from './calls/team.ts';
 import { todayCalls } from './calls/today.ts';
 import { transfersCalls } from './calls/transfers.ts';
 import { turnoverCalls } from './calls/turnover.ts';
@@ -43,6 +45,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 export const areas = {
   about: aboutCalls,
   activities: { ...activitiesCalls, ...operatorActivitiesCalls },
+  agents: agentsCalls,
   audit: auditCalls,
   auth: authCalls,
   bets: betsCalls,
@@ -68,6 +71,7 @@ export const areas = {
   'sign-in': signInCalls,
   'second-factor': secondFactorCalls,
   sessions: sessionsCalls,
+  team: teamCalls,
   site: { ...siteCalls, ...settingsCalls },
   today: todayCalls,
   transfers: transfersCalls,
@@ -81,6 +85,7 @@ export const areas = {
 export const calls = {
   ...areas.about,
   ...areas.activities,
+  ...areas.agents,
   ...areas.audit,
   ...areas.auth,
   ...areas.bets,
@@ -107,6 +112,7 @@ export const calls = {
   ...areas['second-factor'],
   ...areas.sessions,
   ...areas.site,
+  ...areas.team,
   ...areas.today,
   ...areas.transfers,
   ...areas.turnover,

@@ -18,6 +18,8 @@ const BOUNDED = [
   'payment_channel',
   'savings_plan',
   'fs_level',
+  'agent',
+  'agent_bound',
 ];
 /** Columns without a foreign key that name one of them. */
 const NAMES_BOUNDED = [

@@ -20,6 +20,7 @@ import type { SavingsTables } from './tables/savings.ts';
 import type { SecondFactorTables } from './tables/second-factor.ts';
 import type { SignInTables } from './tables/sign-in.ts';
 import type { SiteTables } from './tables/site.ts';
+import type { TeamTables } from './tables/team.ts';
 import type { TodayTables } from './tables/today.ts';
 import type { TransfersTables } from './tables/transfers.ts';
 import type { TurnoverTables } from './tables/turnover.ts';
@@ -47,6 +48,7 @@ export interface Tables
     SecondFactorTables,
     SignInTables,
     ActivitiesTables,
+    TeamTables,
     TodayTables,
     WheelTables,
     LevelsTables,

@@ -49,7 +49,7 @@ export async function loadDemoAccounts(site: AppContext): Promise<void> {
       name: 'lucky8',
       realname: 'Li Wei',
       phone: '13800008888',
-      topId: agent.id,
+      topId: agent.agentId,
     });
     await ctx.ledger.mustPost(trx, [
       {

@@ -22,6 +22,7 @@ export interface SessionMember {
   status: number;
   isDemo: boolean;
   isTransOn: boolean;
+  /** 0: no agent. */
   agentId: number;
   sessionVersion: number;
   /** A time-out or self-exclusion that runs. */
@@ -64,7 +65,7 @@ interface MemberRow {
 export async function findMember(ctx: SessionContext, claims: TokenClaims): Promise<SessionMember> {
   const [row] = await ctx.database.prepared<MemberRow>(
     'session-member',
-    `select m.id, name, lang, status, is_demo, is_trans_on, agent_id, session_version, m.created_at,
+    `select m.id, name, lang, status, is_demo, is_trans_on, coalesce(agent_id, 0) as agent_id, session_version, m.created_at,
        excluded_as, excluded_since, excluded_until,
        s.ended_at is null as session_open, s.last_seen_at as session_seen_at
      from member m left join member_session s on s.id = $2::int8 and s.member_id = m.id where m.id = $1::int`,

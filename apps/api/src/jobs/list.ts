@@ -2,6 +2,7 @@ import type { JobDefinition } from '../job-queue/define-job.ts';
 import { bringHomeJob } from './bring-home.ts';
 import { checkTransfersJob } from './check-transfers.ts';
 import { closeAbandonedOperationsJob } from './close-abandoned-operations.ts';
+import { countCommissionsJob } from './count-commissions.ts';
 import { countTurnover } from './count-turnover.ts';
 import { endPlayersJob } from './end-players.ts';
 import { foldTodayJob } from './fold-today.ts';
@@ -25,6 +26,7 @@ import { recoverWalletJob } from './recover-wallet.ts';
 import { resolveDeposits } from './resolve-deposits.ts';
 import { rollUpPlatformBalancesJob } from './roll-up-platform-balances.ts';
 import { settleSavings } from './settle-savings.ts';
+import { sumTeamsJob } from './sum-teams.ts';
 import { tellLimitsJob } from './tell-limits.ts';
 
 /** Every job of the platform: one file of this folder each, named as the job. */
@@ -53,6 +55,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   payActivitiesJob,
   payLevelsJob,
   payLossSharesJob,
+  sumTeamsJob,
+  countCommissionsJob,
   settleSavings,
   noteOverdueLoansJob,
   playHistoryJob,

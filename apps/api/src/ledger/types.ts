@@ -14,6 +14,7 @@ export type PlatformAccountKind =
   | 'bonus'
   | 'rebate_expense'
   | 'interest_expense'
+  | 'commission_expense'
   | 'fee_income'
   | 'credit_receivable'
   | 'demo_grant'
@@ -61,7 +62,8 @@ export type ReferenceType =
   | 'red-packet'
   | 'activity'
   | 'wheel'
-  | 'level';
+  | 'level'
+  | 'commission';
 
 export type PostOutcome =
   | { outcome: 'created' | 'exists'; balances: ReadonlyMap<string, Minor> }

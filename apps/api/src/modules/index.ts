@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { registerAboutRoutes } from './about/about-routes.ts';
 import { registerActivitiesRoutes } from './activities/activities-routes.ts';
+import { registerAgentsRoutes } from './agents/agents-routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { registerBetsRoutes } from './bets/bets-routes.ts';
@@ -30,6 +31,7 @@ import { registerSecondFactorRoutes } from './second-factor/second-factor-routes
 import { registerSessionsRoutes } from './sessions/sessions-routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
+import { registerTeamRoutes } from './team/team-routes.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
 import { registerTurnoverRoutes } from './turnover/turnover-routes.ts';
@@ -42,6 +44,8 @@ export type RegisterRoutes = (app: FastifyInstance, ctx: AppContext) => void;
 /** Every area's routes, below `/api`. */
 export const routes: readonly RegisterRoutes[] = [
   registerAuthRoutes,
+  registerAgentsRoutes,
+  registerTeamRoutes,
   registerProfileRoutes,
   registerPasswordsRoutes,
   registerSessionsRoutes,

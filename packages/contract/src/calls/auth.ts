@@ -161,7 +161,10 @@ export const authCalls = defineCalls({
       qk_pwd: newWithdrawalPassword,
       realname: Type.Optional(realname),
       phone: Type.Optional(phone),
-      invite_code: Type.Optional(Type.String({ maxLength: 20 })),
+      invite_code: Type.Optional(
+        Type.String({ maxLength: 64, description: "A member's code, or the token of an invite" }),
+      ),
+      token: Type.Optional(Type.String({ maxLength: 64, description: 'Of an invite' })),
       register_site: Type.String({ maxLength: 255 }),
       is_mobile: Type.Optional(flag),
       lang: Type.Optional(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi'])),

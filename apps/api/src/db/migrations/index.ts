@@ -57,6 +57,9 @@ import { conversations } from './0180-conversations.ts';
 import { auditChain } from './0200-audit-chain.ts';
 import { todaySums } from './0210-today-sums.ts';
 import { decidedOrders } from './0211-decided-orders.ts';
+import { agents } from './0220-agents.ts';
+import { teamSums } from './0221-team-sums.ts';
+import { commission } from './0222-commission.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +121,7 @@ export const migrations: readonly Migration[] = [
   todaySums,
   decidedOrders,
   conversations,
+  agents,
+  teamSums,
+  commission,
 ];

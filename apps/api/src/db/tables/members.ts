@@ -16,10 +16,10 @@ export interface MemberTable {
   qq: string | null;
   /** The member's own code, for others to register with. */
   invite_code: string;
-  /** Agent id of the upline, 0 for none. */
-  top_id: Generated<number>;
-  /** > 0: this member is an agent. */
-  agent_id: Generated<number>;
+  /** Number of the agent directly above, for ever; null: nobody. */
+  top_id: ColumnType<number | null, number | null | undefined, never>;
+  /** The member's number as an agent; null: none. */
+  agent_id: ColumnType<number | null, never, number>;
   lang: ColumnType<Lang, string, string>;
   /** 1 active, -1 banned, -2 to be signed off at the next call. */
   status: Generated<number>;

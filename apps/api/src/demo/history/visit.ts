@@ -73,7 +73,7 @@ async function findMember({ trx }: Past, { name }: Person): Promise<VisitingMemb
     status: row.status,
     isDemo: false,
     isTransOn: row.is_trans_on === 1,
-    agentId: row.agent_id,
+    agentId: row.agent_id ?? 0,
     sessionVersion: row.session_version,
   };
 }

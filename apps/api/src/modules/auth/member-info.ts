@@ -44,7 +44,7 @@ export async function readMemberInfo(ctx: AppContext, memberId: number, lang: La
     is_trans_on: member.is_trans_on === 1 ? 1 : 0,
     is_demo: member.is_demo === 1 ? 1 : 0,
     lang: member.lang,
-    agent_id: member.agent_id,
+    agent_id: member.agent_id ?? 0,
     level: member.level,
     level_name: levelName || labelsIn(lang).firstLevel,
     has_qk_pwd: member.qk_pwd_hash !== null,

@@ -3,6 +3,8 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Rates } from '../agents/agent-rates.ts';
+import { makeAgent } from '../agents/make-agent.ts';
 
 export interface NewMember {
   name: string;
@@ -13,9 +15,11 @@ export interface NewMember {
   realname?: string;
   phone?: string;
   inviteCode?: string;
-  /** Agent id of the upline, 0 for none. */
-  topId?: number;
+  /** Number of the agent directly above. */
+  topId?: number | null;
   isAgent?: boolean;
+  /** Of the invite that the member registered with. */
+  inviteRates?: Rates;
   /** Automatic wallet mode; manual when absent. */
   isTransOn?: boolean;
   registerSite?: string;
@@ -41,7 +45,7 @@ export async function createMember(
   ctx: AppContext,
   trx: Kysely<Tables>,
   member: NewMember,
-): Promise<{ id: number; version: number }> {
+): Promise<{ id: number; version: number; agentId: number | null }> {
   const now = ctx.clock();
   const { id, session_version: version } = await trx
     .insertInto('member')
@@ -52,7 +56,7 @@ export async function createMember(
       realname: member.realname ?? null,
       phone: member.phone ?? null,
       invite_code: member.inviteCode ?? randomCode(7),
-      top_id: member.topId ?? 0,
+      top_id: member.topId ?? null,
       lang: member.lang,
       is_demo: member.isDemo ? 1 : 0,
       is_trans_on: member.isTransOn ? 1 : 0,
@@ -64,7 +68,14 @@ export async function createMember(
     })
     .returning(['id', 'session_version'])
     .executeTakeFirstOrThrow();
-  if (member.isAgent) await trx.updateTable('member').set({ agent_id: id }).where('id', '=', id).execute();
   await ctx.ledger.openMember(trx, { member: id, lang: member.lang, demo: member.isDemo });
-  return { id, version };
+  const agentId = member.isAgent
+    ? await makeAgent(trx, {
+        memberId: id,
+        topId: member.topId ?? null,
+        now,
+        ...(member.inviteRates && { inviteRates: member.inviteRates }),
+      })
+    : null;
+  return { id, version, agentId };
 }

@@ -7,8 +7,10 @@ import { hashPassword } from '../../lib/passwords.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { noteEvent } from '../activities/activity-events.ts';
+import { findUpline } from '../agents/find-upline.ts';
 import { refuseExcludedPerson } from '../protection/exclusion.ts';
 import { beginSession, type Visitor } from '../sessions/begin-session.ts';
+import { findHost } from '../site/agent-hosts.ts';
 import { createMember, isAutomaticByDefault } from './new-member.ts';
 
 type Registration = Body<'POST /auth/register'>;
@@ -25,11 +27,12 @@ export async function register(
   const { lang, ip } = visitor;
   if (!(await ctx.settings.isOn('system', 'is_open_register', true))) throw new Refusal('register_closed');
   const required = await requiredFields(ctx, input.is_mobile ?? 1);
-  const problems = fieldProblems(input, required);
+  const problems = fieldProblems(input, required, await namesUpline(ctx, input));
   if (Object.keys(problems).length > 0) throw invalid(problems);
   if (required.captcha || (input.key !== undefined && input.captcha !== undefined))
     await checkCaptcha(ctx, input);
-  const upline = await findUpline(ctx, input.invite_code);
+  const upline = await findUpline(ctx, input);
+  if (required.inviteCode && !upline) throw invalid({ invite_code: 'required' });
   const [passwordHash, withdrawalPasswordHash] = await Promise.all([
     hashPassword(input.password),
     hashPassword(input.qk_pwd),
@@ -53,8 +56,10 @@ export async function register(
         isDemo: false,
         ...(input.realname === undefined ? {} : { realname: input.realname }),
         ...(phone === undefined ? {} : { phone }),
-        topId: upline?.agentId ?? 0,
-        isAgent,
+        topId: upline?.agentId ?? null,
+        // Who was invited by a link with rates is to use them.
+        isAgent: isAgent || upline?.invite !== undefined,
+        ...(upline?.invite && { inviteRates: upline.invite.rates }),
         isTransOn,
         registerSite: input.register_site,
         ip,
@@ -66,6 +71,11 @@ export async function register(
         amount: 0n,
         at: ctx.clock(),
       });
+      if (upline?.invite)
+        await trx
+          .insertInto('invite_record')
+          .values({ invite_id: upline.invite.id, member_id: created.id, created_at: ctx.clock() })
+          .execute();
       return { ...created, session: await beginSession(ctx, trx, created, visitor) };
     });
     return ctx.tokens.issue('member', id, version, session);
@@ -107,33 +117,21 @@ function readFlags(json: string): Record<string, unknown> {
   }
 }
 
-function fieldProblems(input: Registration, required: RequiredFields): FieldProblems {
+async function namesUpline(ctx: AppContext, input: Registration): Promise<boolean> {
+  if (input.invite_code !== undefined || input.token !== undefined) return true;
+  return (await findHost(ctx.settings, input.register_site)) !== undefined;
+}
+
+function fieldProblems(input: Registration, required: RequiredFields, hasUpline: boolean): FieldProblems {
   return {
     ...(input.password === input.password_confirmation ? {} : { password_confirmation: 'mismatch' as const }),
     ...(required.realname && input.realname === undefined ? { realname: 'required' as const } : {}),
+    ...(required.inviteCode && !hasUpline ? { invite_code: 'required' as const } : {}),
     ...(required.phone && input.phone === undefined ? { phone: 'required' as const } : {}),
-    ...(required.inviteCode && input.invite_code === undefined ? { invite_code: 'required' as const } : {}),
     ...(required.captcha && (input.captcha === undefined || input.key === undefined)
       ? { captcha: 'required' as const }
       : {}),
   };
-}
-
-/** A code that was given must lead to an active member, compulsory or not: a typing mistake must not lose the upline. */
-async function findUpline(
-  ctx: AppContext,
-  code: string | undefined,
-): Promise<{ agentId: number; lang: Lang } | undefined> {
-  if (code === undefined) return undefined;
-  const upline = await ctx.database.db
-    .selectFrom('member')
-    .select(['agent_id', 'top_id', 'lang'])
-    .where('invite_code', '=', code)
-    .where('status', '=', 1)
-    .where('is_demo', '=', 0)
-    .executeTakeFirst();
-  if (!upline) throw new Refusal('invite_code_invalid');
-  return { agentId: upline.agent_id || upline.top_id, lang: upline.lang };
 }
 
 function chosenLang(asked: string | undefined, fallback: Lang): Lang {

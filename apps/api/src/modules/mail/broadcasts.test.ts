@@ -31,15 +31,13 @@ testApi('mail to many', (api) => {
   test('an audience is a currency, levels, a line of agents, a time of registration', async () => {
     const { db } = api().app.context.database;
     const staff = await operator('content');
-    const [top, below, other] = [await api().member(), await api().member(), await api().member()];
-    const agentOf = async (id: number) =>
-      (await db.selectFrom('member').select('agent_id').where('id', '=', id).executeTakeFirstOrThrow())
-        .agent_id;
-    await db
-      .updateTable('member')
-      .set({ top_id: await agentOf(top.id) })
-      .where('id', '=', below.id)
-      .execute();
+    const top = await api().member();
+    const { invite_code } = await db
+      .selectFrom('member')
+      .select('invite_code')
+      .where('id', '=', top.id)
+      .executeTakeFirstOrThrow();
+    const [below, other] = [await api().member({ invite_code }), await api().member()];
     await db.updateTable('member').set({ level: 5, lang: 'th' }).where('id', '=', other.id).execute();
     await broadcast(staff, { title: 'line', agent_name: top.name });
     await broadcast(staff, { title: 'levels', level_from: 5, level_to: 5 });

@@ -60,17 +60,14 @@ testApi('mail at the desk', (api) => {
   test('how many a mail to many is for is what it is delivered to', async () => {
     const { db } = api().app.context.database;
     const staff = await operator('content');
-    const [top, below] = [await api().member(), await api().member()];
-    const { agent_id } = await db
+    const top = await api().member();
+    const { invite_code } = await db
       .selectFrom('member')
-      .select('agent_id')
+      .select('invite_code')
       .where('id', '=', top.id)
       .executeTakeFirstOrThrow();
-    await db
-      .updateTable('member')
-      .set({ top_id: agent_id, level: 77, lang: 'vi' })
-      .where('id', '=', below.id)
-      .execute();
+    const below = await api().member({ invite_code });
+    await db.updateTable('member').set({ level: 77, lang: 'vi' }).where('id', '=', below.id).execute();
     const reach = async (audience: object) =>
       (await call('POST /operator/broadcasts/reach', staff, audience)).body.data?.members;
     const everybody = await reach({});

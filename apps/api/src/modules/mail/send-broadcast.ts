@@ -90,6 +90,6 @@ async function findAgent(trx: Kysely<Tables>, name: string): Promise<number> {
     .where('name', '=', name.toLowerCase())
     .where('agent_id', '>', 0)
     .executeTakeFirst();
-  if (!agent) throw new Refusal('account_unknown');
+  if (!agent?.agent_id) throw new Refusal('account_unknown');
   return agent.agent_id;
 }

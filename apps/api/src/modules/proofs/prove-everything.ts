@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createLedger, type LedgerProblem } from '../../ledger/index.ts';
+import { proveCommission } from '../commission/prove-commission.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
 import { proveLevels } from '../levels/prove-levels.ts';
 import { proveRewards } from '../rewards/prove-rewards.ts';
@@ -23,6 +24,7 @@ export async function proveEverything(db: Kysely<Tables>): Promise<LedgerProblem
     ...(await proveRewards(db)),
     ...(await proveLevels(db)),
     ...(await proveAudit(db)),
+    ...(await proveCommission(db)),
   ];
 }
 

@@ -13,11 +13,13 @@ import {
   readBounds,
 } from '../../ledger/index.ts';
 import { proveActivities } from '../activities/prove-activities.ts';
+import { proveCommission } from '../commission/prove-commission.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
 import { proveLevels } from '../levels/prove-levels.ts';
 import { proveRebate } from '../rebate/prove-rebate.ts';
 import { proveRewards } from '../rewards/prove-rewards.ts';
 import { proveSavings } from '../savings/prove-savings.ts';
+import { proveTeam } from '../team/prove-team.ts';
 import { proveTransfers } from '../transfers/prove-transfers.ts';
 import { proveTurnover } from '../turnover/prove-turnover.ts';
 import { proveOrders } from './prove-orders.ts';
@@ -50,6 +52,8 @@ const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
     proveActivities,
     proveLevels,
     proveTurnover,
+    proveCommission,
+    proveTeam,
     proveRebate,
     proveAudit,
   ],

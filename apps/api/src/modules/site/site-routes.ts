@@ -6,6 +6,7 @@ import { safeHtml } from '../../lib/safe-html.ts';
 import { offsetText, toWireDate } from '../../lib/time.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { findHost } from './agent-hosts.ts';
+import { linkBases } from './link-address.ts';
 import { registerOperatorNotices } from './operator-notices-routes.ts';
 import { registerOperatorSettings } from './operator-settings-routes.ts';
 import { registerOperatorSite } from './operator-site-routes.ts';
@@ -46,7 +47,7 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
   });
 
   route(app, ctx, 'GET /system/link', async () => {
-    const [rows, system] = await Promise.all([
+    const [rows, bases] = await Promise.all([
       db
         .selectFrom('link')
         .selectAll()
@@ -54,13 +55,8 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
         .orderBy('weight', 'desc')
         .orderBy('id')
         .execute(),
-      ctx.settings.group('system'),
+      linkBases(ctx),
     ]);
-    const bases = {
-      web: `${system.get('site_pc') || ctx.config.publicUrl}/#/`,
-      mobile: `${system.get('site_mobile') || ctx.config.publicUrl}/#/`,
-      index: `${ctx.config.publicUrl}/`,
-    };
     return {
       data: rows.map(({ description, ...row }) => ({
         ...row,

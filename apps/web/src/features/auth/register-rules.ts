@@ -86,7 +86,7 @@ export function inviteCodeFrom(search: string, query: URLSearchParams): string {
   const outer = new URLSearchParams(search);
   for (const source of [query, outer]) {
     const code = source.get('i') ?? source.get('token');
-    if (code) return code.trim().slice(0, 20);
+    if (code) return code.trim().slice(0, 64);
   }
   return '';
 }

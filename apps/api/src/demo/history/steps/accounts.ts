@@ -30,7 +30,7 @@ export async function enrolMember(past: Past, person: Person): Promise<void> {
     lang: person.lang,
     isDemo: false,
     isTransOn: await isAutomaticByDefault(ctx),
-    topId: upline?.agent_id ?? 0,
+    topId: upline?.agent_id ?? null,
     isAgent: person.isAgent,
     registerSite: 'm.koi.example',
     ip: homeOf(person),

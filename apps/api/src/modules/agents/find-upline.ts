@@ -1,0 +1,79 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { findHost } from '../site/agent-hosts.ts';
+import type { Rates } from './agent-rates.ts';
+
+export interface Upline {
+  /** Number of the agent that the newcomer stands below; null: of nobody. */
+  agentId: number | null;
+  /** Also the newcomer's currency. */
+  lang: Lang;
+  invite?: { id: string; rates: Rates };
+}
+
+export interface Invitation {
+  register_site?: string;
+  token?: string | undefined;
+  invite_code?: string | undefined;
+}
+
+/**
+ * Who a newcomer stands below: of an agent's own host that agent, unless a link or code says otherwise (docs/contract/money.md 2.5). What
+ * was given must lead to an active member, compulsory or not: a typing mistake must not lose the upline.
+ * @throws Refusal invite_code_invalid
+ */
+export async function findUpline(ctx: AppContext, given: Invitation): Promise<Upline | undefined> {
+  const { token, invite_code: code } = given;
+  if (token !== undefined) return (await ofInvite(ctx, token)) ?? refuse();
+  if (code !== undefined) return (await ofCode(ctx, code)) ?? (await ofInvite(ctx, code)) ?? refuse();
+  const host = await findHost(ctx.settings, given.register_site);
+  return host && ofMember(ctx, 'name', host.agent);
+}
+
+function refuse(): never {
+  throw new Refusal('invite_code_invalid');
+}
+
+const ofCode = (ctx: AppContext, code: string) => ofMember(ctx, 'invite_code', code);
+
+/** Of a member who is no agent the one above him. */
+async function ofMember(
+  ctx: AppContext,
+  column: 'name' | 'invite_code',
+  value: string,
+): Promise<Upline | undefined> {
+  const row = await ctx.database.db
+    .selectFrom('member')
+    .select(['agent_id', 'top_id', 'lang'])
+    .where(column, '=', value)
+    .where('status', '=', 1)
+    .where('is_demo', '=', 0)
+    .executeTakeFirst();
+  return row && { agentId: row.agent_id ?? row.top_id, lang: row.lang };
+}
+
+/** An open invite of an active agent. */
+async function ofInvite(ctx: AppContext, token: string): Promise<Upline | undefined> {
+  const { db } = ctx.database;
+  const row = await db
+    .selectFrom('invite as i')
+    .innerJoin('member as m', 'm.id', 'i.member_id')
+    .select(['i.id', 'm.agent_id', 'm.lang'])
+    .where('i.token', '=', token)
+    .where('i.is_open', '=', 1)
+    .where('m.status', '=', 1)
+    .where('m.agent_id', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const rates = await db
+    .selectFrom('invite_rate')
+    .select(['game_type', 'rate'])
+    .where('invite_id', '=', row.id)
+    .execute();
+  return {
+    agentId: row.agent_id,
+    lang: row.lang,
+    invite: { id: row.id, rates: new Map(rates.map(({ game_type, rate }) => [game_type, rate])) },
+  };
+}

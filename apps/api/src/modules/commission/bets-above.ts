@@ -1,0 +1,150 @@
+import type { Minor } from '@koi/money';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { countsFor } from '../bets/counted-bets.ts';
+import { type AgentAbove, type Share, sharesOf } from './shares.ts';
+
+export interface DueBet {
+  id: string;
+  memberId: number;
+  gameType: number;
+  /** What it counts for now. */
+  valid: Minor;
+  /** What it counted for when it was looked at last; undefined: never. */
+  counted: Minor | undefined;
+  steps: number;
+}
+
+/** A share and what was credited for it so far; undefined before the first time. */
+export interface KnownShare extends Share {
+  paid: Minor;
+}
+
+/**
+ * Takes the next bets from those that have changed. What settled before commissions began is none of them, whatever becomes of it, nor is
+ * a bet that never counted.
+ */
+export async function takeDue(
+  trx: Kysely<Tables>,
+  chunk: number,
+): Promise<{ taken: number; bets: DueBet[] }> {
+  const { began_at: began } = await trx
+    .selectFrom('commission_state')
+    .select('began_at')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { rows: taken } = await sql<{ bet_id: string }>`
+    delete from commission_due where id in (select id from commission_due order by id limit ${chunk}) returning bet_id`.execute(
+    trx,
+  );
+  if (taken.length === 0) return { taken: 0, bets: [] };
+  const rows = await trx
+    .selectFrom('bet')
+    .leftJoin('commission_bet as c', 'c.bet_id', 'bet.id')
+    .select([
+      'bet.id',
+      'bet.member_id',
+      'bet.game_type',
+      countsFor.as('valid'),
+      'c.valid as counted',
+      'c.steps',
+      sql<boolean>`coalesce(bet.settled_at, bet.bet_at) < ${began} or exists (
+        select from bet_history h where h.bet_row_id = bet.id and h.status = 'COMPLETE' and coalesce(h.settled_at, bet.bet_at) < ${began})`.as(
+        'is_earlier',
+      ),
+    ])
+    .where('bet.id', 'in', [...new Set(taken.map(({ bet_id }) => bet_id))])
+    .where('bet.is_demo', '=', 0)
+    .orderBy('bet.id')
+    .execute();
+  const bets = rows.flatMap((row): DueBet[] => {
+    const valid = BigInt(row.valid);
+    const counted = row.counted === null ? undefined : BigInt(row.counted);
+    if (counted === undefined ? row.is_earlier || valid === 0n : counted === valid) return [];
+    return [
+      { id: row.id, memberId: row.member_id, gameType: row.game_type, valid, counted, steps: row.steps ?? 0 },
+    ];
+  });
+  return { taken: taken.length, bets };
+}
+
+/** Everybody above each member, from below, with what they were and had as this moment. */
+export async function readLines(
+  trx: Kysely<Tables>,
+  memberIds: readonly number[],
+): Promise<(bet: DueBet) => Share[]> {
+  if (memberIds.length === 0) return () => [];
+  const links = await trx
+    .selectFrom('team_link as l')
+    .innerJoin('member as m', 'm.id', 'l.upline_id')
+    .select(['l.member_id', 'l.upline_id', 'l.depth', 'm.status', 'm.is_demo'])
+    .where('l.member_id', 'in', [...memberIds])
+    .orderBy('l.member_id')
+    .orderBy('l.depth')
+    .execute();
+  const people = [...new Set([...memberIds, ...links.map(({ upline_id }) => upline_id)])];
+  const rates = await trx
+    .selectFrom('agent_rate')
+    .select(['member_id', 'game_type', 'rate'])
+    .where('kind', '=', 3)
+    .where('member_id', 'in', people)
+    .execute();
+  const rateOf = new Map(rates.map((row) => [`${row.member_id}/${row.game_type}`, row.rate]));
+  return (bet) => {
+    let childId = bet.memberId;
+    const chain = links
+      .filter(({ member_id }) => member_id === bet.memberId)
+      .map((link): AgentAbove => {
+        const above = {
+          memberId: link.upline_id,
+          childId,
+          depth: link.depth,
+          rate: rateOf.get(`${link.upline_id}/${bet.gameType}`),
+          childRate: rateOf.get(`${childId}/${bet.gameType}`),
+          isPaid: link.status === 1 && link.is_demo === 0,
+        };
+        childId = link.upline_id;
+        return above;
+      });
+    return sharesOf(rateOf.get(`${bet.memberId}/${bet.gameType}`) ?? 0, chain);
+  };
+}
+
+/** The shares of bets that were looked at before: those stay, whatever rates are now. */
+export async function readKnown(
+  trx: Kysely<Tables>,
+  betIds: readonly string[],
+): Promise<Map<string, KnownShare[]>> {
+  const known = new Map<string, KnownShare[]>();
+  if (betIds.length === 0) return known;
+  const { rows } = await sql<{
+    bet_id: string;
+    upline_id: number;
+    child_id: number;
+    depth: number;
+    agent_rate: number;
+    child_rate: number | null;
+    rate_from: number;
+    rate_to: number;
+    paid: string;
+  }>`
+    select bet_id, upline_id, child_id, depth, agent_rate, child_rate, rate_from, rate_to, sum(money) as paid
+      from commission where bet_id = any(${[...betIds]}::int8[])
+     group by bet_id, upline_id, child_id, depth, agent_rate, child_rate, rate_from, rate_to
+     order by bet_id, depth`.execute(trx);
+  for (const row of rows) {
+    const share: KnownShare = {
+      memberId: row.upline_id,
+      childId: row.child_id,
+      depth: row.depth,
+      rate: row.agent_rate,
+      childRate: row.child_rate ?? undefined,
+      isPaid: true,
+      from: row.rate_from,
+      to: row.rate_to,
+      paid: BigInt(row.paid),
+    };
+    known.set(row.bet_id, [...(known.get(row.bet_id) ?? []), share]);
+  }
+  return known;
+}

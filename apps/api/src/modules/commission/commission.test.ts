@@ -1,0 +1,246 @@
+import { formatMinor } from '@koi/money';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApi } from '../../../test/api.ts';
+import { type FedBet, feedBets } from '../../../test/rebate.ts';
+import { type TeamMember, teamParts } from '../../../test/team.ts';
+import { proveCommission } from './prove-commission.ts';
+
+testApi('commission', (api) => {
+  const team = teamParts(api);
+  const db = () => api().app.context.database.db;
+  const feed = (member: TeamMember, bets: readonly FedBet[], options?: { now?: Date }) =>
+    feedBets(api(), member.id, bets, options);
+  const prove = async () => {
+    expect([...(await api().app.context.ledger.prove(db())), ...(await proveCommission(db()))]).toEqual([]);
+  };
+  /** Agents above, from the top, with rates, and who bets. */
+  const line = async (...rates: number[]): Promise<TeamMember[]> => {
+    const members = await team.line(rates.length);
+    for (const [n, member] of members.entries()) await team.setRate(member, rates[n] ?? 0);
+    return members;
+  };
+  const balances = (members: readonly TeamMember[]) => Promise.all(members.map(team.main));
+
+  test('each settled bet pays everybody above, once, with a transfer of type 14', async () => {
+    const [a2, a1, m] = (await line(600, 300, 100)) as [TeamMember, TeamMember, TeamMember];
+    await feed(m, [{ id: 'a', valid: 100_000n }]);
+    await team.commissions();
+    await team.commissions();
+    expect(await balances([a2, a1, m])).toEqual([3_000n, 2_000n, 0n]);
+    const log = await team.call(a1, 'POST /moneylog');
+    expect(log.body.data.data).toMatchObject([
+      { operate_type: 14, money: '20.00', number_type: 1, money_type: 'money' },
+    ]);
+    const detail = await team.call(a1, 'GET /team/performanceDetail', { is_direct: '1' });
+    expect(detail.body.data.data).toMatchObject([
+      {
+        fd_money: '20.00',
+        bet_amount: '1000.00',
+        record_billno: `${m.id}-a`,
+        rate: '2.00',
+        agent_member_rate: '3.00',
+        is_correction: 0,
+        member: { id: m.id, name: m.name },
+      },
+    ]);
+    expect((await team.call(a1, 'GET /team/performanceDetail', { is_direct: '0' })).body.data.total).toBe(0);
+    const performance = await team.call(a2, 'GET /team/performance');
+    expect(performance.body).toMatchObject({
+      sum: { total_award: '30.00', total_direct_award: '0.00', total_agent_award: '30.00', owed: '0.00' },
+      total: [
+        {
+          game_type: 3,
+          total_awrad: '30.00',
+          total_award: '30.00',
+          direct_award: '0.00',
+          agent_award: '30.00',
+          max: '30.00',
+        },
+      ],
+    });
+    await prove();
+  });
+
+  test('open, cancelled and trial bets pay nobody; nor do disabled agents get anything', async () => {
+    const [a2, a1, m] = (await line(600, 300, 100)) as [TeamMember, TeamMember, TeamMember];
+    await feed(m, [
+      { id: 'open', valid: 100_000n, status: 'X' },
+      { id: 'gone', valid: 100_000n, status: 'N' },
+    ]);
+    await api().app.context.database.run('update member set status = -1 where id = $1::int', [a1.id]);
+    await feed(m, [{ id: 'b', valid: 100_000n }]);
+    await api().app.context.database.run('update bet set is_demo = 1 where bet_id = $1', [`${m.id}-open`]);
+    await team.commissions();
+    expect(await balances([a2, a1])).toEqual([5_000n, 0n]);
+    await prove();
+  });
+
+  test('a bet that changes later is corrected at the rates of its first settlement', async () => {
+    const [a1, m] = (await line(500, 0)) as [TeamMember, TeamMember];
+    await feed(m, [{ id: 'c', valid: 100_000n }]);
+    await team.commissions();
+    await team.setRate(a1, 100);
+    await feed(m, [{ id: 'c', version: 2, valid: 40_000n }]);
+    await team.commissions();
+    expect(await team.main(a1)).toBe(2_000n);
+    await feed(m, [{ id: 'c', version: 3, valid: 40_000n, status: 'CANCEL' }]);
+    await team.commissions();
+    expect(await team.main(a1)).toBe(0n);
+    await feed(m, [{ id: 'c', version: 4, valid: 60_000n }]);
+    await team.commissions();
+    expect(await team.main(a1)).toBe(3_000n);
+    const detail = await team.call(a1, 'GET /team/performanceDetail', { is_direct: '1' });
+    expect(detail.body.data.data.map((row: { fd_money: string }) => row.fd_money)).toEqual([
+      '30.00',
+      '-20.00',
+      '-30.00',
+      '50.00',
+    ]);
+    await prove();
+  });
+
+  test('what an agent has spent is not taken below zero: later commissions pay it first', async () => {
+    const [a1, m] = (await line(500, 0)) as [TeamMember, TeamMember];
+    const { ledger, database } = api().app.context;
+    await feed(m, [{ id: 'd', valid: 100_000n }]);
+    await team.commissions();
+    await database.transaction((trx) =>
+      ledger.mustPost(trx, [
+        {
+          id: `test:spend:${a1.id}`,
+          member: a1.id,
+          operateType: 1,
+          movements: [
+            { from: { member: a1.id, kind: 'main' }, to: { platform: 'adjustment' }, amount: 4_000n },
+          ],
+        },
+      ]),
+    );
+    await ledger.setFrozen(db(), a1.id, 'main', true);
+    await feed(m, [{ id: 'd', version: 2, valid: 100_000n, status: 'CANCEL' }]);
+    await team.commissions();
+    expect(await team.main(a1)).toBe(0n);
+    expect((await team.call(a1, 'GET /team/performance')).body.sum).toMatchObject({
+      total_award: '0.00',
+      owed: '40.00',
+    });
+    await feed(m, [{ id: 'e', valid: 60_000n }]);
+    await team.commissions();
+    expect(await team.main(a1)).toBe(0n);
+    await feed(m, [{ id: 'f', valid: 60_000n }]);
+    await team.commissions();
+    expect(await team.main(a1)).toBe(2_000n);
+    expect((await team.call(a1, 'GET /team/performance')).body.sum).toMatchObject({
+      total_award: '60.00',
+      owed: '0.00',
+    });
+    await prove();
+  });
+
+  test('bets of the traditional mode, and of before commissions began, earn nothing, whatever becomes of them', async () => {
+    const [a1, m] = (await line(500, 0)) as [TeamMember, TeamMember];
+    await feed(m, [{ id: 'kept', valid: 10_000n }]);
+    await team.commissions();
+    await api().app.context.settings.set('agent', 'agent_fd_mode', '0');
+    await feed(m, [
+      { id: 'g', valid: 100_000n },
+      { id: 'kept', version: 2, valid: 20_000n },
+    ]);
+    await team.commissions();
+    await api().app.context.settings.set('agent', 'agent_fd_mode', '1');
+    await feed(m, [{ id: 'g', version: 2, valid: 200_000n }]);
+    await feed(m, [{ id: 'old', valid: 100_000n }], { now: new Date('2020-01-01T00:00:00Z') });
+    await team.commissions();
+    await feed(m, [{ id: 'old', version: 2, valid: 200_000n }]);
+    await team.commissions();
+    expect(await team.main(a1)).toBe(1_000n);
+    await prove();
+  });
+
+  test('two runs at once, and chunks of any size, pay every bet once', async () => {
+    const [a1, m] = (await line(500, 0)) as [TeamMember, TeamMember];
+    await feed(
+      m,
+      Array.from({ length: 25 }, (_, n) => ({ id: `many${n}`, valid: 10_000n })),
+    );
+    await Promise.all([team.commissions(4), team.commissions(7), team.commissions(3)]);
+    await team.commissions();
+    expect(await team.main(a1)).toBe(25n * 500n);
+    await prove();
+  });
+
+  test('random trees: what is paid is what the bets say in the end, in whatever order jobs and changes come', async () => {
+    const status = fc.constantFrom(
+      'COMPLETE' as const,
+      'COMPLETE' as const,
+      'N' as const,
+      'CANCEL' as const,
+      'X' as const,
+    );
+    const change = fc.record({
+      who: fc.nat(),
+      bet: fc.nat(3),
+      valid: fc.integer({ min: 0, max: 99_999 }),
+      status,
+      runs: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ above: fc.nat(), rate: fc.integer({ min: 0, max: 1000 }) }), {
+          minLength: 2,
+          maxLength: 7,
+        }),
+        fc.array(change, { minLength: 1, maxLength: 14 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (tree, changes, chunk) => {
+          const members: TeamMember[] = [];
+          const parents: number[] = [];
+          for (const [n, { above, rate }] of tree.entries()) {
+            const parent = n === 0 ? -1 : (above % (n + 1)) - 1;
+            parents.push(parent);
+            const member = await team.below(members[parent] ?? null);
+            members.push(member);
+            await team.setRate(member, rate);
+          }
+          const last = new Map<string, { who: number; valid: bigint; status: string }>();
+          let version = 0;
+          for (const { who: given, bet, valid, status: state, runs } of changes) {
+            version += 1;
+            const who = given % members.length;
+            const member = members[who] as TeamMember;
+            await feed(member, [{ id: `r${bet}`, version, valid: BigInt(valid), status: state }]);
+            last.set(`${who}/${bet}`, { who, valid: BigInt(valid), status: state });
+            if (runs) await team.commissions(chunk);
+          }
+          await team.commissions(chunk);
+          const expected = members.map(() => 0n);
+          for (const { who, valid, status: state } of last.values()) {
+            if (state !== 'COMPLETE') continue;
+            const own = tree[who]?.rate ?? 0;
+            let highest = own;
+            let paid = 0n;
+            for (let at = parents[who] ?? -1; at >= 0; at = parents[at] ?? -1) {
+              const rate = tree[at]?.rate ?? 0;
+              if (rate <= highest) continue;
+              const upTo = (valid * BigInt(rate - own)) / 10_000n;
+              expected[at] = (expected[at] ?? 0n) + upTo - paid;
+              paid = upTo;
+              highest = rate;
+            }
+            expect(paid <= (valid * BigInt(Math.max(...tree.map(({ rate }) => rate)))) / 10_000n).toBe(true);
+          }
+          expect((await balances(members)).map(formatMinor)).toEqual(expected.map(formatMinor));
+        },
+      ),
+      { numRuns: 15, seed: 2_026_1122 },
+    );
+    await prove();
+    const { rows } = await sql<{ n: string }>`
+      select count(*) as n from (select bet_id, upline_id, step from commission group by 1, 2, 3 having count(*) > 1) x`.execute(
+      db(),
+    );
+    expect(rows[0]?.n).toBe('0');
+  });
+});

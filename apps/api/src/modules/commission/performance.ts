@@ -1,0 +1,103 @@
+import type { Query, Reply } from '@koi/contract';
+import type { GameType, Lang } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { addDays, dayText, toTimeRange, toWireDate } from '../../lib/time.ts';
+import { rateText } from '../agents/agent-rates.ts';
+import { type AwardSum, readAwards, readOwed } from './commission-sums.ts';
+
+const DETAIL_ROWS = 5;
+
+export async function readPerformance(
+  ctx: AppContext,
+  { id }: { id: number },
+  range: string | readonly [string, string] | undefined,
+  lang: Lang,
+): Promise<Reply<'GET /team/performance'>> {
+  const { db } = ctx.database;
+  const lifetime = await readAwards(db, id);
+  const window = await readAwards(db, id, daysOf(ctx, range));
+  const [largest = 0n] = window.map((row) => row.largest).sort((a, b) => (a < b ? 1 : -1));
+  const { gameTypes } = labelsIn(lang);
+  return {
+    sum: {
+      total_award: total(lifetime),
+      total_direct_award: total(lifetime.filter(({ isDirect }) => isDirect)),
+      total_agent_award: total(lifetime.filter(({ isDirect }) => !isDirect)),
+      owed: formatMinor(await readOwed(db, id)),
+    },
+    total: [...new Set(window.map(({ gameType }) => gameType))].map((type) => {
+      const rows = window.filter(({ gameType }) => gameType === type);
+      return {
+        game_type: type,
+        game_type_text: gameTypes[type as GameType] ?? String(type),
+        total_awrad: total(rows),
+        total_award: total(rows),
+        direct_award: total(rows.filter(({ isDirect }) => isDirect)),
+        agent_award: total(rows.filter(({ isDirect }) => !isDirect)),
+        max: formatMinor(largest),
+      };
+    }),
+  };
+}
+
+const total = (rows: readonly AwardSum[]): string =>
+  formatMinor(rows.reduce((sum, row) => sum + row.money, 0n));
+
+/** Yesterday and today unless a range is given; its days count whole. */
+function daysOf(ctx: AppContext, range: string | readonly [string, string] | undefined) {
+  const { offsetMinutes } = ctx.config;
+  const to = dayText(ctx.clock(), offsetMinutes);
+  if (range === undefined) return { from: addDays(to, -1), to };
+  const { from, until } = toTimeRange(range, offsetMinutes);
+  return { from: dayText(from, offsetMinutes), to: dayText(new Date(until.getTime() - 1000), offsetMinutes) };
+}
+
+/** An agent's commissions, newest first, each with the bet that it is of. */
+export async function listCommissions(
+  ctx: AppContext,
+  { id }: { id: number },
+  query: Query<'GET /team/performanceDetail'>,
+  lang: Lang,
+): Promise<Reply<'GET /team/performanceDetail'>['data']> {
+  const { db } = ctx.database;
+  const page = pageRequest(query, DETAIL_ROWS);
+  const mine = db
+    .selectFrom('commission as c')
+    .where('c.upline_id', '=', id)
+    .where(query.is_direct === 1 ? sql<boolean>`c.depth = 1` : sql<boolean>`c.depth > 1`)
+    .$if(query.game_type !== undefined, (rows) => rows.where('c.game_type', '=', query.game_type ?? 0));
+  const { count } = await mine.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .innerJoin('member as m', 'm.id', 'c.member_id')
+    .innerJoin('bet as b', 'b.id', 'c.bet_id')
+    .selectAll('c')
+    .select(['m.name', 'b.bet_id as billNo'])
+    .orderBy('c.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { gameTypes } = labelsIn(lang);
+  return toPage(
+    rows.map((row) => ({
+      id: wireId(row.id),
+      member_id: row.member_id,
+      created_at: toWireDate(row.created_at, ctx.config.offsetMinutes),
+      fd_money: formatMinor(BigInt(row.money)),
+      bet_amount: formatMinor(BigInt(row.valid)),
+      record_billno: row.billNo,
+      game_type: row.game_type,
+      game_type_text: gameTypes[row.game_type as GameType] ?? String(row.game_type),
+      rate: rateText(row.rate_to - row.rate_from),
+      agent_member_rate: rateText(row.agent_rate),
+      is_correction: row.step > 1 ? 1 : 0,
+      member: { id: row.member_id, name: row.name },
+    })),
+    Number(count),
+    page,
+  );
+}

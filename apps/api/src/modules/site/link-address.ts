@@ -1,0 +1,47 @@
+import type { AppContext } from '../../context.ts';
+import { HOSTS, readHost } from './agent-hosts.ts';
+
+export interface LinkBases {
+  web: string;
+  mobile: string;
+  index: string;
+}
+
+/** What the addresses of links begin with, by the link's type. */
+export async function linkBases({ settings, config }: AppContext): Promise<LinkBases> {
+  const system = await settings.group('system');
+  return {
+    web: `${system.get('site_pc') || config.publicUrl}/#/`,
+    mobile: `${system.get('site_mobile') || config.publicUrl}/#/`,
+    index: `${config.publicUrl}/`,
+  };
+}
+
+/** Where people register, for the desktop and the phone: on the agent's own hosts where he has some. "" where the site has no such link. */
+export async function registerAddresses(
+  ctx: AppContext,
+  agentName: string,
+): Promise<{ pc: string; wap: string }> {
+  const [bases, hosts, rows] = await Promise.all([
+    linkBases(ctx),
+    ctx.settings.group(HOSTS),
+    ctx.database.db
+      .selectFrom('link')
+      .select(['name', 'type', 'url'])
+      .where('name', 'in', ['pc_register', 'wap_register'])
+      .where('is_open', '=', 1)
+      .orderBy('weight')
+      .execute(),
+  ]);
+  const own = [...hosts.values()].map(readHost).find((host) => host?.agent === agentName);
+  const ofHost = {
+    ...bases,
+    ...(own?.site_pc && { web: `${own.site_pc}/#/` }),
+    ...(own?.site_mobile && { mobile: `${own.site_mobile}/#/` }),
+  };
+  const address = (name: string) => {
+    const link = rows.findLast((row) => row.name === name);
+    return link ? `${ofHost[link.type]}${link.url}` : '';
+  };
+  return { pc: address('pc_register'), wap: address('wap_register') };
+}

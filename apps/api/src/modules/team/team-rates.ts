@@ -1,0 +1,105 @@
+import type { Body } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { takenColumn } from '../../lib/unique-violation.ts';
+import type { AgentMember } from '../agents/agent-guard.ts';
+import {
+  checkRates,
+  rateKinds,
+  ratesBelow,
+  readRateBounds,
+  readRates,
+  saveRates,
+} from '../agents/agent-rates.ts';
+import { lockAgents } from '../agents/make-agent.ts';
+import { createMember, isAutomaticByDefault } from '../auth/new-member.ts';
+import { findInTeam } from './team-repository.ts';
+
+/**
+ * Changes own rates of a member directly below: all or none. They stay within the site's bounds, at most the agent's own, and at least the
+ * highest of those below that member.
+ * @throws Refusal not_direct_child | validation | agent_without_rates | rate_out_of_range
+ */
+export async function setChildRates(
+  ctx: AppContext,
+  agent: AgentMember,
+  body: Body<'POST /team/childrates'>,
+  lang: Lang,
+): Promise<void> {
+  const childId = body.child_member_id;
+  await ctx.database.transaction(async (trx) => {
+    await lockAgents(trx, [agent.id, childId]);
+    const child = await findInTeam(trx, agent.id, childId);
+    if (child?.depth !== 1) throw new Refusal('not_direct_child');
+    const rates = checkRates(body.rates, {
+      bounds: await readRateBounds(trx),
+      most: await readRates(trx, agent.id, rateKinds.own),
+      least: await ratesBelow(trx, childId),
+      lang,
+    });
+    await saveRates(trx, childId, rateKinds.own, rates, ctx.clock());
+  });
+}
+
+/** What newcomers get from now on. @throws Refusal validation | agent_without_rates | rate_out_of_range */
+export async function setDefaultRates(
+  ctx: AppContext,
+  agent: AgentMember,
+  { rates: given }: Body<'POST /team/defaultrates'>,
+  lang: Lang,
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    await lockAgents(trx, [agent.id]);
+    const most = await readRates(trx, agent.id, rateKinds.own);
+    const rates = checkRates(given, { bounds: await readRateBounds(trx), most, lang });
+    await saveRates(trx, agent.id, rateKinds.downline, rates, ctx.clock());
+  });
+}
+
+/**
+ * Opens an account below the agent, in his currency, which is an agent at once with the rates given.
+ * @throws Refusal validation | agent_without_rates | rates_incomplete | rate_out_of_range
+ */
+export async function addMember(
+  ctx: AppContext,
+  agent: AgentMember,
+  body: Body<'POST /team/add'>,
+  lang: Lang,
+  ip: string,
+): Promise<void> {
+  if (body.password !== body.password_confirmation) throw invalid({ password_confirmation: 'mismatch' });
+  const { db } = ctx.database;
+  const check = async (executor: typeof db) =>
+    checkRates(body.rates, {
+      bounds: await readRateBounds(executor),
+      most: await readRates(executor, agent.id, rateKinds.own),
+      isWhole: true,
+      lang,
+    });
+  // Before the password is hashed, which takes long.
+  await check(db);
+  const passwordHash = await hashPassword(body.password);
+  const isTransOn = await isAutomaticByDefault(ctx);
+  try {
+    await ctx.database.transaction(async (trx) => {
+      await lockAgents(trx, [agent.id]);
+      const rates = await check(trx);
+      const { id } = await createMember(ctx, trx, {
+        name: body.name,
+        passwordHash,
+        withdrawalPasswordHash: null,
+        lang: agent.lang,
+        isDemo: false,
+        topId: agent.agentId,
+        isAgent: true,
+        isTransOn,
+        ip,
+      });
+      await saveRates(trx, id, rateKinds.own, rates, ctx.clock());
+    });
+  } catch (error) {
+    throw takenColumn(error, ['name']) ? invalid({ name: 'taken' }) : error;
+  }
+}

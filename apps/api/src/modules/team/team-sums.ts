@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+const figures = ['deposits', 'withdrawals', 'valid', 'bets', 'payout', 'gifts', 'rebates', 'others'] as const;
+type Figure = (typeof figures)[number];
+
+/** What active members below an agent did together; amounts in minor units. */
+export type TeamSums = Record<Figure, bigint> & { members: number; agents: number };
+
+const all = [...figures, 'members', 'agents'];
+export const columnList = sql.raw(all.join(', '));
+export const sumList = sql.raw(all.map((name) => `sum(x.${name}) as ${name}`).join(', '));
+/** For `on conflict … do update set`, onto a table named `k`. */
+export const addList = sql.raw(all.map((name) => `${name} = k.${name} + excluded.${name}`).join(', '));
+export const signedList = (sign: string) =>
+  sql.raw(all.map((name) => `${sign} * d.${name} as ${name}`).join(', '));
+
+/** The site's day that a moment of `team_change` falls on. */
+export const dayAt = (at: string, offsetMinutes: number) =>
+  sql`((${sql.raw(at)} at time zone 'UTC') + ${offsetMinutes}::int * interval '1 minute')::date`;
+
+/** Rows of `team_change c` with the amounts of the transfers that they name; kinds as docs/contract/money.md 14.6 has them. */
+export const changedAmounts = (changes: RawBuilder<unknown>, offsetMinutes: number) => sql`
+  select c.member_id, ${dayAt('c.at', offsetMinutes)} as day, c.deposits, c.withdrawals, c.valid, c.bets, c.payout,
+         coalesce(m.gifts, 0) as gifts, coalesce(m.rebates, 0) as rebates, coalesce(m.others, 0) as others, c.members, c.agents
+    from ${changes} c
+    left join lateral (
+      select sum(p.amount) filter (where t.operate_type not in (1, 2, 4)) as gifts,
+             sum(p.amount) filter (where t.operate_type = 4) as rebates,
+             sum(p.amount) filter (where t.operate_type in (1, 2)) as others
+        from ledger_transfer t
+        join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = c.member_id
+        join ledger_account a on a.id = p.account_id and a.kind in ('main', 'rebate')
+       where t.number = c.transfer_number and t.created_at = c.transfer_at) m on c.transfer_number is not null`;
+
+export interface TeamSpan {
+  uplineId: number;
+  isDirect: boolean;
+  /** `YYYY-MM-DD`, both inclusive; without them everything. */
+  from?: string;
+  to?: string;
+}
+
+/**
+ * The sums of a team by day of the site: what is kept, and what has happened since; exact whenever the job that keeps them has run last.
+ */
+function dayRows({ uplineId, isDirect, from, to }: TeamSpan, offsetMinutes: number) {
+  const within = (day: string) => sql`
+    ${from === undefined ? sql`` : sql`and ${sql.raw(day)} >= ${from}::date`}
+    ${to === undefined ? sql`` : sql`and ${sql.raw(day)} <= ${to}::date`}`;
+  const waiting = sql`(select w.* from team_change w join team_link l on l.member_id = w.member_id and l.upline_id = ${uplineId}::int
+                        where ${isDirect ? sql`l.depth = 1` : sql`true`}
+                          and not exists (select from team_left_out o where o.member_id = w.member_id))`;
+  return sql`
+    select d.day, ${columnList} from team_day d
+     where d.member_id = ${uplineId}::int and d.is_direct = ${isDirect ? 1 : 0} ${within('d.day')}
+     union all
+    select * from (select y.day, ${columnList} from (${changedAmounts(waiting, offsetMinutes)}) y) w where true ${within('w.day')}`;
+}
+
+type SumRow = Record<Figure | 'members' | 'agents', string>;
+
+const sumsOf = (row: SumRow | undefined): TeamSums => ({
+  ...(Object.fromEntries(figures.map((name) => [name, BigInt(row?.[name] ?? 0)])) as Record<Figure, bigint>),
+  members: Number(row?.members ?? 0),
+  agents: Number(row?.agents ?? 0),
+});
+
+export async function readTeam(db: Kysely<Tables>, span: TeamSpan, offsetMinutes: number): Promise<TeamSums> {
+  const { rows } = await sql<SumRow>`
+    select ${sumList} from (${dayRows(span, offsetMinutes)}) x`.execute(db);
+  return sumsOf(rows[0]);
+}
+
+/** By `YYYY-MM-DD`; days without anything are left out. */
+export async function readTeamDays(
+  db: Kysely<Tables>,
+  span: TeamSpan,
+  offsetMinutes: number,
+): Promise<Map<string, TeamSums>> {
+  const { rows } = await sql<SumRow & { on: string }>`
+    select x.day::text as "on", ${sumList} from (${dayRows(span, offsetMinutes)}) x group by x.day`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.on, sumsOf(row)]));
+}
+
+export interface TeamCounts {
+  /** Active members of the whole team, those directly below, agents among the first, and who came today. */
+  total: number;
+  direct: number;
+  agents: number;
+  today: number;
+}
+
+export async function readCounts(
+  db: Kysely<Tables>,
+  uplineId: number,
+  today: string,
+  offsetMinutes: number,
+): Promise<TeamCounts> {
+  const { rows } = await sql<Record<keyof TeamCounts, string | null>>`
+    select (select sum(x.members) from (${dayRows({ uplineId, isDirect: true }, offsetMinutes)}) x) as direct,
+           sum(x.members) as total, sum(x.agents) as agents,
+           sum(x.members) filter (where x.day = ${today}::date) as today
+      from (${dayRows({ uplineId, isDirect: false }, offsetMinutes)}) x`.execute(db);
+  const count = (name: keyof TeamCounts) => Number(rows[0]?.[name] ?? 0);
+  return { total: count('total'), direct: count('direct'), agents: count('agents'), today: count('today') };
+}

@@ -1,0 +1,86 @@
+import { formatMinor, type Minor } from '@koi/money';
+import { sql } from 'kysely';
+import { createMember } from '../src/modules/auth/new-member.ts';
+import { countCommissions } from '../src/modules/commission/count-commissions.ts';
+import { sumTeams } from '../src/modules/team/sum-teams.ts';
+import type { TestApi } from './api.ts';
+
+export interface TeamMember {
+  id: number;
+  /** Number as an agent; 0: none. */
+  agentId: number;
+  name: string;
+  token: string;
+}
+
+/** Every game type, and a whole set of rates. */
+export const everyType = [1, 2, 3, 4, 5, 6, 7, 99] as const;
+export const ratesOf = (rate: string) => everyType.map((game_type) => ({ game_type, rate }));
+
+let members = 0;
+
+/** What tests of teams do with a platform. */
+export function teamParts(current: () => TestApi) {
+  const ctx = () => current().app.context;
+  const parts = {
+    /** Opens an account below an agent, as an agent unless told otherwise. */
+    async below(
+      upline: TeamMember | null,
+      options: { isAgent?: boolean; isDemo?: boolean } = {},
+    ): Promise<TeamMember> {
+      members += 1;
+      const name = `t${process.pid.toString(36).slice(-2)}${String(members).padStart(4, '0')}`;
+      const { id, version, agentId } = await ctx().database.transaction((trx) =>
+        createMember(ctx(), trx, {
+          name,
+          passwordHash: '',
+          withdrawalPasswordHash: null,
+          lang: 'zh_cn',
+          isDemo: options.isDemo ?? false,
+          inviteCode: `C${name}`,
+          topId: upline?.agentId || null,
+          isAgent: options.isAgent ?? true,
+        }),
+      );
+      return {
+        id,
+        name,
+        agentId: agentId ?? 0,
+        token: ctx().tokens.issue('member', id, version).access_token,
+      };
+    },
+    /** A line, each directly below the one before. */
+    async line(length: number): Promise<TeamMember[]> {
+      const line: TeamMember[] = [];
+      for (let n = 0; n < length; n += 1) line.push(await parts.below(line.at(-1) ?? null));
+      return line;
+    },
+    call: (member: TeamMember, key: string, body: object = {}) =>
+      current().call(key, {
+        token: member.token,
+        ...(key.startsWith('GET')
+          ? { query: { lang: 'en', ...(body as Record<string, string>) } }
+          : { body, query: { lang: 'en' } }),
+      }),
+    async setRate(member: TeamMember, rate: number, type = 3): Promise<void> {
+      await ctx().database.run(
+        `insert into agent_rate (member_id, kind, game_type, rate) values ($1::int, 3, $2::int, $3::int)
+             on conflict (member_id, kind, game_type) do update set rate = excluded.rate`,
+        [member.id, type, rate],
+      );
+    },
+    async ownRates(member: TeamMember): Promise<Record<number, string>> {
+      const { rows } = await sql<{ game_type: number; rate: number }>`
+        select game_type, rate from agent_rate where member_id = ${member.id} and kind = 3 order by 1`.execute(
+        ctx().database.db,
+      );
+      return Object.fromEntries(rows.map(({ game_type, rate }) => [game_type, formatMinor(BigInt(rate))]));
+    },
+    async main(member: { id: number }): Promise<Minor> {
+      return (await ctx().ledger.balances(ctx().database.db, member.id)).main;
+    },
+    sum: (chunk?: number) => sumTeams(ctx(), new AbortController().signal, chunk),
+    commissions: (chunk?: number) => countCommissions(ctx(), new AbortController().signal, chunk),
+  };
+  return parts;
+}
