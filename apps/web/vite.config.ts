@@ -50,6 +50,12 @@ export default defineConfig({
         navigateFallbackAllowlist: [/^\/(?:index\.html)?$/],
         runtimeCaching: [
           {
+            // A host's colours: the newest there are, without a connection the last ones.
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/brand.css'),
+            handler: 'NetworkFirst',
+            options: { cacheName: 'brand' },
+          },
+          {
             urlPattern: ({ url, sameOrigin }) =>
               sameOrigin && url.pathname.includes('/assets/') && !url.pathname.startsWith('/lottery'),
             handler: 'CacheFirst',

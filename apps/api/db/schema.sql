@@ -329,6 +329,38 @@ create table bet_unreadable (
   constraint bet_unreadable_pkey PRIMARY KEY (supplier, version)
 );
 
+create table brand_draft (
+  host text not null,
+  document text not null,
+  revision integer not null,
+  preview_key text not null,
+  updated_by text not null,
+  updated_at timestamp with time zone not null,
+  constraint brand_draft_preview_key_key UNIQUE (preview_key),
+  constraint brand_draft_pkey PRIMARY KEY (host)
+);
+
+create table brand_picture (
+  name text not null,
+  kind text not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint brand_picture_pkey PRIMARY KEY (name),
+  constraint brand_picture_kind_check CHECK (kind = ANY (ARRAY['logo'::text, 'icon'::text]))
+);
+
+create table brand_version (
+  id bigint generated always as identity not null,
+  host text not null,
+  version integer not null,
+  document text,
+  reason text not null,
+  published_by text not null,
+  published_at timestamp with time zone not null,
+  constraint brand_version_host_version_key UNIQUE (host, version),
+  constraint brand_version_pkey PRIMARY KEY (id)
+);
+
 create table captcha (
   key text not null,
   answer text not null,

@@ -3,6 +3,7 @@ import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import { type Database, migrate, openDatabase } from '@koi/database';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { openBrands } from './brands/brands.ts';
 import { CaptchaPool } from './captcha/captcha-pool.ts';
 import type { ApiConfig } from './config.ts';
 import type { AppContext } from './context.ts';
@@ -12,6 +13,7 @@ import type { Tables } from './db/tables.ts';
 import { loadDemoContent } from './demo/load-demo-content.ts';
 import { registerDemoPictures } from './demo/picture-routes.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
+import { registerBrandFiles } from './http/brand-files.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { answerBadUrl, registerEnvelope } from './http/envelope.ts';
@@ -106,6 +108,8 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   await migrate(database, migrations);
   const settings = await openSettings(database);
   app.addHook('onClose', () => settings.close());
+  const brands = await openBrands(database);
+  app.addHook('onClose', () => brands.close());
   const push = await openPushHub(database, app.log);
   // Before the server waits for its connections to end: an open stream is one.
   app.addHook('preClose', () => push.close());
@@ -128,6 +132,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     suppliers: parts.suppliers ?? connectSuppliers(config, clock),
     payments: parts.payments ?? createPaymentRegistry(config.payments),
     settings,
+    brands,
     tokens: createTokens(
       { sign: (claims) => app.jwt.sign(claims), verify: (token) => app.jwt.verify(token) },
       config,
@@ -182,6 +187,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   if (config.officeRoot) await registerOffice(app, config, config.officeRoot);
   if (config.webRoot) {
     await registerPreview(app, config, config.webRoot);
+    await registerBrandFiles(app, ctx, config.webRoot);
     await registerStaticFiles(app, config.webRoot);
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@koi/database';
 import type { Kysely } from 'kysely';
+import type { Brands } from './brands/brands.ts';
 import type { CaptchaPool } from './captcha/captcha-pool.ts';
 import type { ApiConfig } from './config.ts';
 import type { RateCounter } from './db/rate-counter.ts';
@@ -48,6 +49,8 @@ export interface AppContext {
   readonly payments: PaymentRegistry;
   /** The site's settings (docs/contract/play.md 1.1); read through a short-lived copy. */
   readonly settings: Settings;
+  /** What each host looks like and offers. */
+  readonly brands: Brands;
   /** Tells a member's open pages that something of theirs changed. */
   readonly push: PushHub;
   readonly tokens: Tokens;

@@ -8,6 +8,7 @@ export const errorStatuses = {
   unauthenticated: 401,
   force_offline: 401,
   maintenance: 503,
+  feature_off: 400,
   too_many_requests: 429,
   not_found: 404,
   method_not_allowed: 405,
@@ -178,6 +179,7 @@ export const errorStatuses = {
   changed_meanwhile: 409,
   reason_required: 400,
   setting_changed: 409,
+  brand_not_ready: 400,
   second_operator_required: 409,
 } as const;
 
@@ -193,6 +195,7 @@ export const sharedErrors: readonly ErrorKey[] = [
   'unauthenticated',
   'force_offline',
   'maintenance',
+  'feature_off',
   'too_many_requests',
   'method_not_allowed',
   'server_error',

@@ -4,6 +4,7 @@ import { agentsCalls } from './calls/agents.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { betsCalls } from './calls/bets.ts';
+import { brandCalls } from './calls/brand.ts';
 import { cardsCalls } from './calls/cards.ts';
 import { creditCalls } from './calls/credit.ts';
 import { depositsCalls } from './calls/deposits.ts';
@@ -49,6 +50,7 @@ export const areas = {
   audit: auditCalls,
   auth: authCalls,
   bets: betsCalls,
+  brand: brandCalls,
   cards: cardsCalls,
   credit: creditCalls,
   deposits: depositsCalls,
@@ -89,6 +91,7 @@ export const calls = {
   ...areas.audit,
   ...areas.auth,
   ...areas.bets,
+  ...areas.brand,
   ...areas.cards,
   ...areas.credit,
   ...areas.deposits,

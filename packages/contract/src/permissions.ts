@@ -17,6 +17,9 @@ export const permissions = [
   'site.read',
   'site.edit',
   'site.settings',
+  'brand.read',
+  'brand.edit',
+  'brand.publish',
   'activities.read',
   'activities.edit',
   'activities.decide',
@@ -89,6 +92,8 @@ export const roles = {
     'notices.edit',
     'site.read',
     'site.edit',
+    'brand.read',
+    'brand.edit',
   ],
   risk: [
     ...reading,

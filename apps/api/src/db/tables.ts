@@ -1,6 +1,7 @@
 import type { AboutTables } from './tables/about.ts';
 import type { ActivitiesTables } from './tables/activities.ts';
 import type { BetsTables } from './tables/bets.ts';
+import type { BrandTables } from './tables/brands.ts';
 import type { CardsTables } from './tables/cards.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { CreditTables } from './tables/credit.ts';
@@ -37,6 +38,7 @@ export interface Tables
     CardsTables,
     TransfersTables,
     BetsTables,
+    BrandTables,
     DemoTables,
     DepositsTables,
     WithdrawalsTables,

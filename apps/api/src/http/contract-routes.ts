@@ -25,6 +25,7 @@ import { checkMaintenance } from './maintenance.ts';
 import { checkOperatorAddress } from './operator-addresses.ts';
 import { limitCall } from './rate-limits.ts';
 import { type InputReader, inputReader } from './read-input.ts';
+import { checkBrand } from './request-brand.ts';
 import { openOfficeSession, openSession } from './session.ts';
 
 type AuthOf<K extends CallKey> = Calls[K]['auth'];
@@ -80,6 +81,7 @@ export function route<K extends CallKey>(
     },
     preParsing: async (request, reply) => {
       await checkMaintenance(ctx, request);
+      await checkBrand(ctx.brands, key, request);
       await checkOperatorAddress(ctx, request);
       const failure: unknown = await openSessions(ctx, definition, request, reply).then(
         () => undefined,

@@ -6,6 +6,7 @@ import { registerAgentsRoutes } from './agents/agents-routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { registerBetsRoutes } from './bets/bets-routes.ts';
+import { registerBrandRoutes } from './brand/brand-routes.ts';
 import { registerCardsRoutes } from './cards/cards-routes.ts';
 import { registerCreditRoutes } from './credit/credit-routes.ts';
 import { registerDepositsRoutes } from './deposits/deposits-routes.ts';
@@ -81,4 +82,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerWaitingRoutes,
   registerTodayRoutes,
   registerAboutRoutes,
+  registerBrandRoutes,
 ];

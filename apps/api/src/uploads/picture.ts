@@ -33,16 +33,57 @@ const signatures: readonly (readonly [offset: number, bytes: string])[] = [
   [8, 'WEBP'],
 ];
 
+/** What a picture of a brand is drawn as, and what it must have to look right there. */
+export interface MarkRule {
+  width: number;
+  height: number;
+  leastHeight: number;
+  isSquare: boolean;
+  maxBytes: number;
+}
+
+/**
+ * Draws a logo or an icon anew as a small PNG that keeps what is transparent. Undefined when it is no readable picture, or too small, or not of the
+ * shape that is asked for.
+ * @throws Refusal upload_busy when too many are waiting
+ */
+export async function redrawMark(file: Buffer, rule: MarkRule): Promise<Buffer | undefined> {
+  if (!isPicture(file)) return undefined;
+  const turn = queue.run(() => drawMark(file, rule));
+  if (!turn) throw new Refusal('upload_busy', { retryAfterMs: 10_000 });
+  return turn;
+}
+
+async function drawMark(file: Buffer, rule: MarkRule): Promise<Buffer | undefined> {
+  const input = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 } as const;
+  try {
+    const { width, height } = await sharp(file, input).metadata();
+    if (Math.max(width, height) > MAX_INPUT_SIDE || height < rule.leastHeight) return undefined;
+    if (rule.isSquare && width !== height) return undefined;
+    const drawn = sharp(file, input)
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: rule.width, height: rule.height, fit: 'inside', withoutEnlargement: !rule.isSquare });
+    const png = await drawn.png({ palette: true, compressionLevel: 9 }).toBuffer();
+    return png.length <= rule.maxBytes ? png : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPicture(file: Buffer): boolean {
+  return signatures.some(([offset, bytes]) =>
+    file.subarray(offset, offset + bytes.length).equals(Buffer.from(bytes, 'latin1')),
+  );
+}
+
 /**
  * Draws the picture anew as a JPEG without any of its metadata (place, device, whatever hides behind the pixels). Judged by content, not
  * by name. Undefined when it is not a readable PNG, JPEG, GIF or WebP of a sensible size.
  * @throws Refusal upload_busy when too many are waiting
  */
 export async function redrawPicture(file: Buffer, maxSide: number): Promise<Buffer | undefined> {
-  const known = signatures.some(([offset, bytes]) =>
-    file.subarray(offset, offset + bytes.length).equals(Buffer.from(bytes, 'latin1')),
-  );
-  if (!known) return undefined;
+  if (!isPicture(file)) return undefined;
   const turn = queue.run(() => redraw(file, maxSide));
   if (!turn) throw new Refusal('upload_busy', { retryAfterMs: 10_000 });
   return turn;

@@ -2,6 +2,7 @@ import { accessArea } from '../access/area.ts';
 import { accountArea } from '../account/area.ts';
 import { activitiesArea } from '../activities/area.ts';
 import { auditArea } from '../audit/area.ts';
+import { brandArea } from '../brand/area.ts';
 import { depositsArea } from '../deposits/area.ts';
 import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
@@ -17,6 +18,7 @@ export const areas: readonly Area[] = [
   activitiesArea,
   mailArea,
   membersArea,
+  brandArea,
   settingsArea,
   accessArea,
   auditArea,

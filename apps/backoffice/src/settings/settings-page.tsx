@@ -67,7 +67,7 @@ export default function SettingsPage() {
         aria-label={translate('koi.settings.groups')}
         sx={{ width: { xs: '100%', sm: 200 }, flexShrink: 0 }}
       >
-        <List dense disablePadding>
+        <List dense disablePadding component="div">
           {groups.map((name) => (
             <ListItemButton
               key={name}

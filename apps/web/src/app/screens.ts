@@ -1,8 +1,10 @@
-import type { FunctionComponent } from 'react';
+import { createElement, type FunctionComponent } from 'react';
+import { useFeatures } from '../api/queries/features.ts';
 import { homePath } from '../navigation/home-route.ts';
 import { type Route, type RoutePath, routes } from '../navigation/routes.ts';
 import { withTexts } from '../text/later-texts.ts';
 import { type AppRoute, homeRoute, screen } from './first-route.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
 
 type Loader = () => Promise<Record<string, FunctionComponent>>;
 
@@ -20,11 +22,17 @@ export function screenOf({ screen: place }: Route): { load: Loader; name: string
   };
 }
 
+/** A screen of a feature that the site goes without is an address that there is not. */
+function offered({ feature }: Route, Screen: FunctionComponent): FunctionComponent {
+  if (!feature) return Screen;
+  return () => createElement(useFeatures()(feature) ? Screen : NotFoundScreen);
+}
+
 /** The table of routes with their screens; an address without a row there is not found. */
 export const appRoutes: readonly AppRoute[] = Object.entries<Route>(routes).map(([path, row]) => {
   if (path === homePath) return homeRoute;
   const { load, name } = screenOf(row);
-  return { ...row, path: path as RoutePath, screen: screen(load, name) };
+  return { ...row, path: path as RoutePath, screen: offered(row, screen(load, name)) };
 });
 
 export { routes };

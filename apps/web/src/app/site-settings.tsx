@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { configQuery } from '../api/queries/site.ts';
 import { useStore } from '../lib/external-store.ts';
-import { langStore } from '../lib/languages.ts';
+import { langStore, offeredStore } from '../lib/languages.ts';
 import { desktopAddress } from './desktop-address.ts';
 
 /** What the site's configuration does to the page as a whole: its title, and the way to the desktop site. */
@@ -11,6 +11,10 @@ export function SiteSettings() {
   const { data: config } = useQuery(configQuery('system', lang));
   const title = config?.site_title;
   const desktop = config?.site_pc;
+  const offered = config?.languages;
+  useEffect(() => {
+    if (offered) offeredStore.set(offered.split(','));
+  }, [offered]);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);

@@ -23,9 +23,16 @@ export function bcp47(lang: Lang): string {
   return languages.find((entry) => entry.lang === lang)?.bcp47 ?? 'zh-CN';
 }
 
+/** What the host offers, its first language in front; nothing: all of them. */
+export const offeredStore = createStore<readonly string[]>(
+  globalThis.document?.documentElement.dataset.langs?.split(' ') ?? [],
+);
+
 function storedLang(): Lang {
   const stored = storage.read(storageKey);
-  return isLang(stored) ? stored : 'zh_cn';
+  const offered = offeredStore.get();
+  const chosen = isLang(stored) && (offered.length === 0 || offered.includes(stored)) ? stored : offered[0];
+  return isLang(chosen) ? chosen : 'zh_cn';
 }
 
 /** The chosen language: kept in local storage, `zh_cn` until the member chooses (docs/member-app.md 1). */

@@ -1,3 +1,4 @@
+import type { BrandFeature } from '@koi/contract/brand';
 import type { Guard } from './guards.ts';
 import { home } from './home-route.ts';
 
@@ -10,6 +11,8 @@ export interface Route {
   guards?: readonly Guard[];
   /** Stays mounted when the member leaves: scroll, filters and loaded rows are there on return. */
   keep?: true;
+  /** Not there where the site goes without it. */
+  feature?: BrandFeature;
   /** Shows the tab bar. */
   tab?: true;
 }
@@ -31,17 +34,17 @@ export const routes = {
   '/About/:name': { screen: 'about/about-page' },
   '/Activity': { screen: 'activities/activity-list', keep: true },
   // Before the pattern that it fits, too.
-  '/Activity/wheel': { screen: 'wheel/wheel' },
+  '/Activity/wheel': { screen: 'wheel/wheel', feature: 'wheel' },
   '/Activity/:id': { screen: 'activities/activity-detail' },
   '/Credit/Index': { screen: 'credit/credit-index' },
   '/Credit/Record': { screen: 'credit/credit-record' },
   '/Credit/Borrow': { screen: 'credit/borrow' },
   '/Credit/Repay': { screen: 'credit/repay' },
-  '/RedBag': { screen: 'red-packets/red-bag', guards: realMembers },
-  '/dailybonus': { screen: 'sign-in/dailybonus', guards: realMembers },
-  '/dailybonus/log': { screen: 'sign-in/dailybonus-log', guards: realMembers },
-  '/LiveLevelUp': { screen: 'levels/live-level-up' },
-  '/SlotLevelUp': { screen: 'levels/slot-level-up' },
+  '/RedBag': { screen: 'red-packets/red-bag', guards: realMembers, feature: 'red_packets' },
+  '/dailybonus': { screen: 'sign-in/dailybonus', guards: realMembers, feature: 'sign_in' },
+  '/dailybonus/log': { screen: 'sign-in/dailybonus-log', guards: realMembers, feature: 'sign_in' },
+  '/LiveLevelUp': { screen: 'levels/live-level-up', feature: 'levels' },
+  '/SlotLevelUp': { screen: 'levels/slot-level-up', feature: 'levels' },
   '/Main/home': home,
   '/Main/recommendGame/:api_code/:gametype': { screen: 'lobby/recommend-game' },
   '/Main/activity': { screen: 'activities/promotions', keep: true, tab: true },
@@ -67,7 +70,7 @@ export const routes = {
   '/Member/Sessions': { screen: 'sessions/sessions', guards: realMembers },
   '/Member/SecondFactor': { screen: 'second-factor/second-factor', guards: realMembers },
   '/Member/Message': { screen: 'mail/message', guards: realMembers },
-  '/Member/Vip': { screen: 'levels/vip', guards: members },
+  '/Member/Vip': { screen: 'levels/vip', guards: members, feature: 'levels' },
   '/Member/Turnover': { screen: 'turnover/turnover', guards: realMembers },
   '/test': { screen: 'about/test', keep: true },
 } as const satisfies Readonly<Record<string, Route>>;

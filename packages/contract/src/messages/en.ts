@@ -6,6 +6,7 @@ export const errorTexts: ErrorTexts = {
   unauthenticated: 'Please log in first',
   force_offline: 'Your account was signed in elsewhere or your session has ended. Please log in again',
   maintenance: 'We are under maintenance. Please come back soon',
+  feature_off: 'This is not offered here',
   too_many_requests: 'Too many requests. Please try again in a moment',
   not_found: 'Not found',
   method_not_allowed: 'This request method is not supported',
@@ -157,6 +158,7 @@ export const errorTexts: ErrorTexts = {
   changed_meanwhile: 'Changed meanwhile by {by}. Load it again before you save',
   reason_required: 'Please give a reason',
   setting_changed: '{by} has changed it meanwhile. Look at it again',
+  brand_not_ready: 'Some texts are missing or some colours cannot be read',
   second_operator_required: 'A large amount needs a second operator',
 };
 

@@ -6,6 +6,7 @@ export const errorTexts: ErrorTexts = {
   unauthenticated: 'กรุณาเข้าสู่ระบบก่อน',
   force_offline: 'บัญชีของคุณเข้าสู่ระบบจากที่อื่นหรือเซสชันสิ้นสุดแล้ว กรุณาเข้าสู่ระบบใหม่',
   maintenance: 'ระบบอยู่ระหว่างปรับปรุง กรุณากลับมาใหม่ภายหลัง',
+  feature_off: 'ไม่มีบริการนี้ที่นี่',
   too_many_requests: 'ทำรายการถี่เกินไป กรุณาลองใหม่ภายหลัง',
   not_found: 'ไม่พบข้อมูล',
   method_not_allowed: 'ไม่รองรับวิธีการเรียกนี้',
@@ -156,6 +157,7 @@ export const errorTexts: ErrorTexts = {
   changed_meanwhile: '{by} แก้ไขไปแล้ว กรุณาโหลดใหม่ก่อนบันทึก',
   reason_required: 'กรุณาระบุเหตุผล',
   setting_changed: '{by} แก้ไขไปแล้วระหว่างนี้ กรุณาตรวจสอบอีกครั้ง',
+  brand_not_ready: 'ข้อความบางส่วนขาดหายหรือสีบางสีอ่านไม่ชัด',
   second_operator_required: 'ยอดเงินจำนวนมากต้องมีเจ้าหน้าที่คนที่สองยืนยัน',
 };
 

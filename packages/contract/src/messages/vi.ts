@@ -6,6 +6,7 @@ export const errorTexts: ErrorTexts = {
   unauthenticated: 'Vui lòng đăng nhập trước',
   force_offline: 'Tài khoản đã đăng nhập ở nơi khác hoặc phiên đã kết thúc. Vui lòng đăng nhập lại',
   maintenance: 'Hệ thống đang bảo trì, vui lòng quay lại sau',
+  feature_off: 'Tính năng này không có ở đây',
   too_many_requests: 'Thao tác quá nhanh, vui lòng thử lại sau',
   not_found: 'Không tìm thấy nội dung',
   method_not_allowed: 'Phương thức yêu cầu không được hỗ trợ',
@@ -157,6 +158,7 @@ export const errorTexts: ErrorTexts = {
   changed_meanwhile: '{by} vừa thay đổi nội dung này. Hãy tải lại trước khi lưu',
   reason_required: 'Vui lòng nhập lý do',
   setting_changed: '{by} vừa thay đổi mục này, vui lòng xem lại',
+  brand_not_ready: 'Còn thiếu văn bản hoặc màu khó đọc',
   second_operator_required: 'Số tiền lớn cần nhân viên thứ hai xác nhận',
 };
 

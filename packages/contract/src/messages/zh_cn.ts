@@ -6,6 +6,7 @@ export const errorTexts: ErrorTexts = {
   unauthenticated: '请先登录',
   force_offline: '您的账号已在别处登录或登录状态已失效，请重新登录',
   maintenance: '系统维护中，请稍后再来',
+  feature_off: '本站未提供此功能',
   too_many_requests: '操作过于频繁，请稍后再试',
   not_found: '内容不存在',
   method_not_allowed: '不支持的请求方式',
@@ -156,6 +157,7 @@ export const errorTexts: ErrorTexts = {
   changed_meanwhile: '{by} 已修改过此内容，请重新加载后再保存',
   reason_required: '请填写原因',
   setting_changed: '{by} 已在此期间修改，请重新查看',
+  brand_not_ready: '有文本缺失或颜色对比度不足',
   second_operator_required: '大额款项须由另一位操作员确认',
 };
 

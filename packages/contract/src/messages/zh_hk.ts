@@ -6,6 +6,7 @@ export const errorTexts: ErrorTexts = {
   unauthenticated: '請先登入',
   force_offline: '您的帳號已在別處登入或登入狀態已失效，請重新登入',
   maintenance: '系統維護中，請稍後再來',
+  feature_off: '本站未提供此功能',
   too_many_requests: '操作過於頻繁，請稍後再試',
   not_found: '內容不存在',
   method_not_allowed: '不支援的請求方式',
@@ -156,6 +157,7 @@ export const errorTexts: ErrorTexts = {
   changed_meanwhile: '{by} 已修改過此內容，請重新載入後再儲存',
   reason_required: '請填寫原因',
   setting_changed: '{by} 已在此期間修改，請重新查看',
+  brand_not_ready: '有文字缺失或顏色對比度不足',
   second_operator_required: '大額款項須由另一位操作員確認',
 };
 

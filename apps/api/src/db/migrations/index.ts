@@ -54,6 +54,7 @@ import { operatorSessions } from './0160-operator-sessions.ts';
 import { memberNotes } from './0161-member-notes.ts';
 import { orderTakes } from './0170-order-takes.ts';
 import { conversations } from './0180-conversations.ts';
+import { brands } from './0190-brands.ts';
 import { auditChain } from './0200-audit-chain.ts';
 import { todaySums } from './0210-today-sums.ts';
 import { decidedOrders } from './0211-decided-orders.ts';
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   agents,
   teamSums,
   commission,
+  brands,
 ];

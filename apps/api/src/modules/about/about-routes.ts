@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import type { AboutTables } from '../../db/tables/about.ts';
 import { route } from '../../http/contract-routes.ts';
+import { brandOf } from '../../http/request-brand.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -68,10 +69,14 @@ export function registerAboutRoutes(app: FastifyInstance, ctx: AppContext): void
       .where('type', '=', type as AboutType)
       .executeTakeFirst());
 
-  route(app, ctx, 'GET /language', async () => {
+  route(app, ctx, 'GET /language', async ({ request }) => {
     const stored = await ctx.settings.group('language');
+    const { isOwn, document } = await brandOf(ctx.brands, request);
     const read = (key: string) => stored.get(key) || (publicSettings.language?.[key] ?? '');
-    return { data: { default: read('vip1_lang_default'), list: languagesOf(read('vip1_lang_fields')) } };
+    const list = languagesOf(read('vip1_lang_fields'));
+    if (!isOwn) return { data: { default: read('vip1_lang_default'), list } };
+    const offered = document.languages.map((lang) => [lang, list[lang] ?? lang]);
+    return { data: { default: document.default_language, list: Object.fromEntries(offered) } };
   });
 
   route(app, ctx, 'POST /operator/about/list', async () => {

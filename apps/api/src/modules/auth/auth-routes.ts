@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { brandOf } from '../../http/request-brand.ts';
 import { freshToken, sessionOf } from '../../http/session.ts';
 import { sessionsPerMember, type Visitor } from '../sessions/begin-session.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -42,12 +43,15 @@ export function registerAuthRoutes(app: FastifyInstance, ctx: AppContext): void 
   route(app, ctx, 'POST /auth/refresh', async ({ request }) => ({ data: freshToken(ctx, request) }));
 
   route(app, ctx, 'POST /auth/register', async (call) => {
-    const data = await register(ctx, call.body, visitorOf(call));
+    const { currency } = (await brandOf(ctx.brands, call.request)).document;
+    const data = await register(ctx, { ...call.body, ...(currency && { lang: currency }) }, visitorOf(call));
     call.say('registered');
     return { token: data.access_token, data };
   });
 
-  route(app, ctx, 'POST /auth/demo', async ({ lang, ip }) => ({ data: await openDemo(ctx, lang, ip) }));
+  route(app, ctx, 'POST /auth/demo', async ({ lang, ip, request }) => ({
+    data: await openDemo(ctx, (await brandOf(ctx.brands, request)).document.currency || lang, ip),
+  }));
 
   route(app, ctx, 'POST /auth/captcha', async () => ({ data: await newCaptcha(ctx) }));
 }

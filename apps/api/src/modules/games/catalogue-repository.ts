@@ -23,6 +23,8 @@ export interface CatalogueFilter {
   tag?: string;
   keyword?: string;
   ids?: readonly number[];
+  /** Types of games that the host does without. */
+  without?: readonly number[];
 }
 
 /** Open entry rows, highest weight first, then newest (docs/contract/play.md 4.2). */
@@ -37,6 +39,9 @@ export function listEntries(db: Kysely<Tables>, filter: CatalogueFilter): Promis
     .where('supplier.lang', 'in', ['common', filter.market])
     .where('game_entry.lang', 'in', ['common', filter.market])
     .$if(filter.client === 'phone', (query) => query.where('game_entry.client_type', 'in', [0, 2]))
+    .$if((filter.without?.length ?? 0) > 0, (query) =>
+      query.where('game_entry.game_type', 'not in', [...(filter.without ?? [])]),
+    )
     .$if(filter.gameType !== undefined, (query) =>
       query.where('game_entry.game_type', '=', filter.gameType ?? 0),
     )
@@ -70,6 +75,9 @@ export async function listGames(
     .where('game.is_open', '=', 1)
     .where('supplier.is_shown', '=', 1)
     .where('supplier.lang', 'in', ['common', filter.market])
+    .$if((filter.without?.length ?? 0) > 0, (query) =>
+      query.where('game.game_type', 'not in', [...(filter.without ?? [])]),
+    )
     .$if(filter.gameType !== undefined, (query) => query.where('game.game_type', '=', filter.gameType ?? 0))
     .$if(filter.client === 'phone', (query) =>
       query.where((eb) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { linesOff } from '../../http/request-brand.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import {
   type CatalogueFilter,
@@ -36,26 +37,33 @@ const PLAIN_LIMIT = 500;
 export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 
-  route(app, ctx, 'POST /game/type', async ({ lang }) => ({
-    data: typeOrder.map((key) => ({
-      key,
-      value: gameTypeText(key, lang),
-      isLobbyPage: innerListTypes.has(key),
-    })),
-  }));
+  route(app, ctx, 'POST /game/type', async ({ lang, request }) => {
+    const off = await linesOff(ctx.brands, request);
+    return {
+      data: typeOrder
+        .filter((key) => !off.includes(key))
+        .map((key) => ({
+          key,
+          value: gameTypeText(key, lang),
+          isLobbyPage: innerListTypes.has(key),
+        })),
+    };
+  });
 
   const searchIndex = new SearchIndexStore(db);
   registerSearchRoutes(app, ctx, searchIndex);
 
-  route(app, ctx, 'GET /games', async ({ lang, member }) => {
-    const entries = await listEntries(db, { market: member?.lang ?? lang, client: 'phone' });
+  route(app, ctx, 'GET /games', async ({ lang, member, request }) => {
+    const without = await linesOff(ctx.brands, request);
+    const entries = await listEntries(db, { market: member?.lang ?? lang, client: 'phone', without });
+    const open = tabs.filter(({ key, types }) => key === 0 || types.some((type) => !without.includes(type)));
     const weather = await readWeather(ctx, member);
     const inTab = (types: readonly number[], key: number) =>
       entries.filter((entry) =>
         key === 0 ? entry.tags.split(',').includes('hot') : types.includes(entry.game_type),
       );
     return {
-      data: tabs.map(({ key, types }) => ({
+      data: open.map(({ key, types }) => ({
         title: key === 0 ? labelsIn(lang).lobby.hot : gameTypeText(key, lang),
         game_type: key,
         icon_before: '',
@@ -67,19 +75,24 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
     };
   });
 
-  route(app, ctx, 'GET /games/apis', async ({ query, lang, member }) => {
+  route(app, ctx, 'GET /games/apis', async ({ query, lang, member, request }) => {
     const entries = await listEntries(db, {
       gameType: query.gameType,
       market: member?.lang ?? lang,
       client: clientOf(query.isMobile),
+      without: await linesOff(ctx.brands, request),
     });
     const weather = await readWeather(ctx, member);
     return { data: entries.map((entry) => toEntryRow(ctx, entry, lang, weather)) };
   });
 
-  route(app, ctx, 'GET /games/lists', async ({ query, lang, member }) => {
+  route(app, ctx, 'GET /games/lists', async ({ query, lang, member, request: asked }) => {
     const isMobile = query.isMobile === 1;
-    const filter = { ...filterOf(query, member?.lang ?? lang), gameType: query.gameType };
+    const filter = {
+      ...filterOf(query, member?.lang ?? lang),
+      gameType: query.gameType,
+      without: await linesOff(ctx.brands, asked),
+    };
     const paged = !isMobile || query.limit !== undefined;
     const request = paged ? pageRequest(query, 15) : { page: 1, limit: PLAIN_LIMIT, offset: 0 };
     const weather = await readWeather(ctx, member);
@@ -96,9 +109,10 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
     return { data: paged ? toPage(rows, total, request) : rows };
   });
 
-  route(app, ctx, 'GET /games/rows', async ({ query, lang, member }) => {
+  route(app, ctx, 'GET /games/rows', async ({ query, lang, member, request }) => {
     const ids = { entries: idsIn(query.entries), games: idsIn(query.games) };
-    const rows = await findRows(db, ids, { market: member?.lang ?? lang, client: 'phone' });
+    const without = await linesOff(ctx.brands, request);
+    const rows = await findRows(db, ids, { market: member?.lang ?? lang, client: 'phone', without });
     const weather = await readWeather(ctx, member);
     return {
       data: {

@@ -2,6 +2,7 @@ import type { Body } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { linesOff } from '../../http/request-brand.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { findRows } from './catalogue-repository.ts';
 import { toEntryRow, toGameRow } from './catalogue-view.ts';
@@ -36,11 +37,12 @@ export function registerFavoritesRoutes(app: FastifyInstance, ctx: AppContext): 
     return {};
   });
 
-  route(app, ctx, 'GET /favor/list', async ({ member, query, lang }) => {
+  route(app, ctx, 'GET /favor/list', async ({ member, query, lang, request }) => {
     const favorites = await listFavorites(db, member.id);
     const rows = await findRows(db, idsOf(favorites), {
       market: member.lang,
       client: query.isMobile === 1 ? 'phone' : 'any',
+      without: await linesOff(ctx.brands, request),
       ...(query.game_type === undefined ? {} : { gameType: query.game_type }),
       ...(query.api_name === undefined ? {} : { supplier: query.api_name.toUpperCase() }),
     });
@@ -55,8 +57,8 @@ export function registerFavoritesRoutes(app: FastifyInstance, ctx: AppContext): 
     };
   });
 
-  route(app, ctx, 'GET /games/recent', async ({ member, lang }) => ({
-    data: await listRecent(ctx, member, lang),
+  route(app, ctx, 'GET /games/recent', async ({ member, lang, request }) => ({
+    data: await listRecent(ctx, member, lang, await linesOff(ctx.brands, request)),
   }));
 }
 

@@ -35,6 +35,8 @@ export interface LaunchRequest {
   /** Further query fields: the catalogue row's parameters as the page passes them on. */
   extras: Readonly<Record<string, string>>;
   lang: Lang;
+  /** Types of games that the host does without. */
+  linesOff: readonly number[];
 }
 
 type LaunchReply = Reply<'GET /game/login'>;
@@ -49,6 +51,8 @@ export async function launchGame(ctx: AppContext, request: LaunchRequest): Promi
   await lookAtGames(ctx, member);
   await refuseAtLossLimit(ctx, member);
   const target = await findLaunchTarget(ctx.database.db, adapter.code, query, request.extras);
+  if (target.types.length > 0 && target.types.every((type) => request.linesOff.includes(type)))
+    throw new Refusal('feature_off');
   const { player } = await ensurePlayer(ctx, member, adapter);
   await endEarlierPages(ctx, member, adapter);
   await tellBeforeLaunch(ctx, member, adapter);

@@ -20,10 +20,13 @@ export interface LaunchTarget {
   parameters: Readonly<Record<string, string>>;
   /** The catalogue's row; absent for what the catalogue does not list. */
   listed?: ListedGame;
+  /** Types that it may be of: one where the catalogue or the page says so, else all that the supplier has. */
+  types: readonly number[];
 }
 
 interface Row {
   params: string;
+  gameType: number;
   listed: ListedGame;
 }
 
@@ -57,20 +60,39 @@ export async function findLaunchTarget(
     ...(gameCode ? { gameCode } : {}),
     parameters: Object.fromEntries(parameters.slice(0, MOST_PARAMETERS)),
     ...(row ? { listed: row.listed } : {}),
+    types: await typesOf(db, supplier, row, query),
   };
+}
+
+async function typesOf(
+  db: Kysely<Tables>,
+  supplier: string,
+  row: Row | undefined,
+  { gameType }: LaunchQuery,
+): Promise<readonly number[]> {
+  if (row) return [row.gameType];
+  const rows = await db
+    .selectFrom('game_entry')
+    .select('game_type')
+    .distinct()
+    .where('supplier', '=', supplier)
+    .where('is_open', '=', 1)
+    .execute();
+  const types = rows.map(({ game_type }) => game_type);
+  return types.some((type) => String(type) === gameType) ? [Number(gameType)] : types;
 }
 
 async function findGame(db: Kysely<Tables>, supplier: string, gameCode: string): Promise<Row | undefined> {
   const row = await db
     .selectFrom('game')
-    .select(['id', 'params', 'is_open'])
+    .select(['id', 'game_type', 'params', 'is_open'])
     .where('supplier', '=', supplier)
     .where('game_code', '=', gameCode)
     .orderBy('is_open', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (row && row.is_open !== 1) throw new Refusal('game_unknown');
-  return row && { params: row.params, listed: { entry_id: null, game_id: row.id } };
+  return row && { params: row.params, gameType: row.game_type, listed: { entry_id: null, game_id: row.id } };
 }
 
 /**
@@ -94,7 +116,11 @@ async function findEntry(db: Kysely<Tables>, supplier: string, query: LaunchQuer
   const entry = named ?? (another ? undefined : only);
   if (!entry) return undefined;
   const meant = named !== undefined || (typed && !query.gameCode);
-  return { params: meant ? entry.params : '', listed: { entry_id: entry.id, game_id: null } };
+  return {
+    params: meant ? entry.params : '',
+    gameType: entry.game_type,
+    listed: { entry_id: entry.id, game_id: null },
+  };
 }
 
 function readParameters(text: string): Record<string, string> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brandParts } from '../../../test/brand.ts';
 import { walletApi } from '../../../test/wallet-api.ts';
 
 walletApi('opening a game', (current) => {
@@ -36,6 +37,27 @@ walletApi('opening a game', (current) => {
       parameters: { isSingle: '1', gameType: 'Slot', theme: 'dark' },
       returnUrl: expect.stringMatching(/\/#\/Main\/home$/),
     });
+  });
+
+  it('refuses what is of a product line that the host goes without, however it is named', async () => {
+    const t = current();
+    const { publish, ask } = brandParts(() => t.api);
+    const entry = { supplier: 'PG', game_type: 2, names: '{"common":"Deep"}', params: '{"gameCode":"F7"}' };
+    const { id } = await t.ctx.database.db
+      .insertInto('game_entry')
+      .values(entry)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const member = await t.addMember();
+    const errorOf = async (query: Record<string, string>) =>
+      (await t.launch(member, { api_code: 'PG', ...query })).body.error;
+    expect(await errorOf({ gameCode: 'F7' })).toBeUndefined();
+    await publish({ name: { common: 'Koi' }, lines_off: [2] });
+    for (const query of [{ gameCode: 'F7' }, { gameType: '2' }, { gameCode: 'F7', gameType: '3' }, {}])
+      expect([query, await errorOf(query)]).toEqual([query, 'feature_off']);
+    expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
+    await ask('withdraw', { reason: 'over' });
+    await t.ctx.database.db.deleteFrom('game_entry').where('id', '=', id).execute();
   });
 
   it('opens the account once, with a password that is unreadable in the database', async () => {

@@ -45,6 +45,7 @@ export async function listRecent(
   ctx: AppContext,
   member: SessionMember,
   lang: Lang,
+  without: readonly number[] = [],
 ): Promise<Reply<'GET /games/recent'>['data']> {
   const { db } = ctx.database;
   const recent = await db
@@ -59,7 +60,7 @@ export async function listRecent(
     entries: recent.flatMap(({ entry_id }) => entry_id ?? []),
     games: recent.flatMap(({ game_id }) => game_id ?? []),
   };
-  const rows = await findRows(db, ids, { market: member.lang, client: 'phone' });
+  const rows = await findRows(db, ids, { market: member.lang, client: 'phone', without });
   const weather = await readWeather(ctx, member);
   return recent.flatMap(({ entry_id, game_id, played_at }) => {
     const entry = rows.entries.get(entry_id ?? 0);

@@ -1,8 +1,9 @@
 import type { Reply } from '@koi/contract';
 import { gameTypes, type Lang } from '@koi/contract/enumerations';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { linesOff } from '../../http/request-brand.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { createLotteryFeed, type FeedGame } from './lottery-feed.ts';
@@ -31,15 +32,18 @@ export function registerLotteryRoutes(app: FastifyInstance, ctx: AppContext): vo
     period_seconds: game.period_seconds,
   });
 
-  route(app, ctx, 'GET /lottery/hot', async ({ query, lang }) => {
-    const games = [...(await feed.games())].sort(
+  const openGames = async (request: FastifyRequest): Promise<readonly FeedGame[]> =>
+    (await linesOff(ctx.brands, request)).includes(gameTypes.ownLottery) ? [] : feed.games();
+
+  route(app, ctx, 'GET /lottery/hot', async ({ query, lang, request }) => {
+    const games = [...(await openGames(request))].sort(
       (a, b) => hotness(b) - hotness(a) || b.weight - a.weight || a.id - b.id,
     );
     return { url, data: games.slice(0, query.count ?? 5).map((game) => toItem(game, lang)) };
   });
 
-  route(app, ctx, 'GET /lottery/list', async ({ lang }) => {
-    const games = [...(await feed.games())].sort((a, b) => b.weight - a.weight || a.id - b.id);
+  route(app, ctx, 'GET /lottery/list', async ({ lang, request }) => {
+    const games = [...(await openGames(request))].sort((a, b) => b.weight - a.weight || a.id - b.id);
     const grouped = groups.map((key) => ({
       key,
       title: labelsIn(lang).lobby[key],

@@ -2,9 +2,11 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { brandOf } from '../../http/request-brand.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { offsetText, toWireDate } from '../../lib/time.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
+import { withBrand } from '../brand/public-brand.ts';
 import { findHost } from './agent-hosts.ts';
 import { linkBases } from './link-address.ts';
 import { registerOperatorNotices } from './operator-notices-routes.ts';
@@ -19,8 +21,13 @@ export function registerSiteRoutes(app: FastifyInstance, ctx: AppContext): void 
   registerOperatorSettings(app, ctx);
   registerSettingEditor(app, ctx);
 
-  route(app, ctx, 'GET /system/configs', async ({ query, lang }) => ({
-    data: await readPublicGroup(ctx, query.group ?? 'system', lang, query.url),
+  route(app, ctx, 'GET /system/configs', async ({ query, lang, request }) => ({
+    data: withBrand(
+      query.group ?? 'system',
+      await readPublicGroup(ctx, query.group ?? 'system', lang, query.url),
+      await brandOf(ctx.brands, request),
+      lang,
+    ),
     tz_offset: offsetText(ctx.config.offsetMinutes),
   }));
 

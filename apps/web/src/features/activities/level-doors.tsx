@@ -1,3 +1,4 @@
+import { useFeatures } from '../../api/queries/features.ts';
 import { Art } from '../../components/game-art.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
@@ -6,6 +7,8 @@ import css from './level-doors.module.css';
 /** The ways to the levels of games. */
 export function LevelDoors() {
   const t = useText();
+  const has = useFeatures();
+  if (!has('levels')) return null;
   return (
     <nav className={css.doors} aria-label={t('activities.levels')}>
       <a href={hrefTo('/LiveLevelUp')}>

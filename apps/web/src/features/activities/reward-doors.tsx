@@ -1,6 +1,7 @@
 import SignInIcon from '~icons/lucide/calendar-check';
 import WheelIcon from '~icons/lucide/ferris-wheel';
 import RedPacketIcon from '~icons/lucide/gift';
+import { useFeatures } from '../../api/queries/features.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './reward-doors.module.css';
@@ -8,14 +9,22 @@ import css from './reward-doors.module.css';
 /** The ways to what is there every day: wheel, red packets, sign-in. */
 export function RewardDoors() {
   const t = useText();
+  const has = useFeatures();
   const doors = [
-    { href: hrefTo('/Activity/wheel'), icon: <WheelIcon />, label: t('profile.wheel') },
-    { href: hrefTo('/RedBag'), icon: <RedPacketIcon />, label: t('profile.redPackets') },
-    { href: hrefTo('/dailybonus'), icon: <SignInIcon />, label: t('profile.signIn') },
-  ];
+    { feature: 'wheel', href: hrefTo('/Activity/wheel'), icon: <WheelIcon />, label: t('profile.wheel') },
+    {
+      feature: 'red_packets',
+      href: hrefTo('/RedBag'),
+      icon: <RedPacketIcon />,
+      label: t('profile.redPackets'),
+    },
+    { feature: 'sign_in', href: hrefTo('/dailybonus'), icon: <SignInIcon />, label: t('profile.signIn') },
+  ] as const;
+  const open = doors.filter(({ feature }) => has(feature));
+  if (open.length === 0) return null;
   return (
     <nav className={css.doors} aria-label={t('profile.rewards')}>
-      {doors.map(({ href, icon, label }) => (
+      {open.map(({ href, icon, label }) => (
         <a key={href} className={css.door} href={href}>
           <span className={css.doorIcon} aria-hidden>
             {icon}

@@ -1,5 +1,6 @@
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useFeatures } from '../../api/queries/features.ts';
 import { vipQuery } from '../../api/queries/levels.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { Avatar } from '../../components/avatar.tsx';
@@ -36,8 +37,9 @@ export function CenterHead({ member }: { member: Member | undefined }) {
 function VipLink({ member }: { member: Member }) {
   const t = useText();
   const { data: vip } = useQuery(vipQuery(member.name, useStore(langStore)));
+  const has = useFeatures();
   const badge = <Badge tone="gold">{member.levelName}</Badge>;
-  if (!vip || vip.tiers.length === 0) return badge;
+  if (!has('levels') || !vip || vip.tiers.length === 0) return badge;
   const percent = vipPercent(vip);
   return (
     <a

@@ -25,6 +25,7 @@ import ShieldIcon from '~icons/lucide/shield-check';
 import TurnoverIcon from '~icons/lucide/target';
 import WithdrawalsIcon from '~icons/lucide/upload';
 import { useOffered } from '../../api/capabilities.ts';
+import { useFeatures } from '../../api/queries/features.ts';
 import { useUnread } from '../../api/queries/mail.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { useSecondFactor } from '../../api/queries/second-factor.ts';
@@ -63,6 +64,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   const unread = useUnread(member);
   const hasLimits = useOffered('POST /member/limits/list');
   const hasSessions = useOffered('POST /member/sessions/list');
+  const has = useFeatures();
   const hasSecondFactor = useSecondFactor() !== undefined;
   return (
     <>
@@ -99,13 +101,25 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
         )}
       </Group>
       <Group title={t('profile.rewards')}>
-        <ListRow lead={<VipIcon />} title={t('profile.vip')} href={hrefTo('/Member/Vip')} />
-        <ListRow lead={<SignInIcon />} title={t('profile.signIn')} href={hrefTo('/dailybonus')} />
-        <ListRow lead={<RedPacketIcon />} title={t('profile.redPackets')} href={hrefTo('/RedBag')} />
-        <ListRow lead={<WheelIcon />} title={t('profile.wheel')} href={hrefTo('/Activity/wheel')} />
-        <ListRow lead={<SavingsIcon />} title={t('savings.title')} href={hrefTo('/Member/Yuebao')} />
+        {has('levels') && (
+          <ListRow lead={<VipIcon />} title={t('profile.vip')} href={hrefTo('/Member/Vip')} />
+        )}
+        {has('sign_in') && (
+          <ListRow lead={<SignInIcon />} title={t('profile.signIn')} href={hrefTo('/dailybonus')} />
+        )}
+        {has('red_packets') && (
+          <ListRow lead={<RedPacketIcon />} title={t('profile.redPackets')} href={hrefTo('/RedBag')} />
+        )}
+        {has('wheel') && (
+          <ListRow lead={<WheelIcon />} title={t('profile.wheel')} href={hrefTo('/Activity/wheel')} />
+        )}
+        {has('savings') && (
+          <ListRow lead={<SavingsIcon />} title={t('savings.title')} href={hrefTo('/Member/Yuebao')} />
+        )}
         <ListRow lead={<RebateIcon />} title={t('rebate.title')} href={hrefTo('/Member/Fsnow')} />
-        <ListRow lead={<CreditIcon />} title={t('credit.title')} href={hrefTo('/Credit/Index')} />
+        {has('credit') && (
+          <ListRow lead={<CreditIcon />} title={t('credit.title')} href={hrefTo('/Credit/Index')} />
+        )}
       </Group>
       <Group title={t('profile.security')}>
         <ListRow lead={<InfoIcon />} title={t('profile.info')} href={hrefTo('/Member/MemberInfo')} />

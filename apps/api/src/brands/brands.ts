@@ -1,0 +1,92 @@
+import { type BrandDocument, emptyBrand, readBrand } from '@koi/contract/brand';
+import type { Database } from '@koi/database';
+import type { Tables } from '../db/tables.ts';
+
+const CHANNEL = 'brands';
+/** Also a ceiling on staleness should a notification get lost. */
+const MAX_AGE_MS = 5_000;
+
+/** What a host is served in. */
+export interface Brand {
+  /** Changes with every publication and every saved draft that is looked at. */
+  version: string;
+  /** False: the app's own look, nothing published for the host. */
+  isOwn: boolean;
+  document: BrandDocument;
+}
+
+/** The published brands, out of a short-lived copy. */
+export interface Brands {
+  /** Of a host, or of one whose draft is opened by its key. Should the table be unreadable, the app's own look. */
+  of(host: string, previewKey?: string): Promise<Brand>;
+  /** Has every node read them anew. */
+  changed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const plain: Brand = { version: '0', isOwn: false, document: emptyBrand() };
+
+export async function openBrands(
+  database: Database<Tables>,
+  clock: () => number = Date.now,
+): Promise<Brands> {
+  let copy: { brands: Promise<ReadonlyMap<string, Brand>>; at: number } | undefined;
+  const forget = (): void => {
+    copy = undefined;
+  };
+  const stopListening = await database.listen(CHANNEL, forget);
+
+  const published = (): Promise<ReadonlyMap<string, Brand>> => {
+    const now = clock();
+    if (copy && now - copy.at < MAX_AGE_MS) return copy.brands;
+    const brands = readPublished(database);
+    copy = { brands, at: now };
+    brands.catch(forget);
+    return brands;
+  };
+
+  return {
+    async of(host, previewKey) {
+      try {
+        const draft = previewKey && (await readPreview(database, previewKey));
+        if (draft) return draft;
+        const all = await published();
+        return all.get(host) ?? all.get('') ?? plain;
+      } catch {
+        return plain;
+      }
+    },
+    async changed() {
+      forget();
+      await database.notify(CHANNEL, '');
+    },
+    close: stopListening,
+  };
+}
+
+async function readPublished(database: Database<Tables>): Promise<ReadonlyMap<string, Brand>> {
+  const rows = await database.prepared<{ id: string; host: string; document: string | null }>(
+    'published-brands',
+    'select distinct on (host) id, host, document from brand_version order by host, version desc',
+    [],
+  );
+  return new Map(
+    rows.flatMap(({ id, host, document }) =>
+      document === null
+        ? []
+        : [[host, { version: String(id), isOwn: true, document: parse(document) }] as const],
+    ),
+  );
+}
+
+async function readPreview(database: Database<Tables>, key: string): Promise<Brand | undefined> {
+  const row = await database.db
+    .selectFrom('brand_draft')
+    .select(['document', 'revision'])
+    .where('preview_key', '=', key)
+    .executeTakeFirst();
+  return row && { version: `${key}-${row.revision}`, isOwn: true, document: parse(row.document) };
+}
+
+/** What an earlier version of the platform stored is read as far as it is known today. */
+const parse = (text: string): BrandDocument => readBrand(JSON.parse(text)).document;

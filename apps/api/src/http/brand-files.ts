@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type BrandDocument, brandSheet, colorsOf } from '@koi/contract/brand';
+import type { Lang } from '@koi/contract/enumerations';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../brands/brands.ts';
+import type { AppContext } from '../context.ts';
+import { brandOf } from './request-brand.ts';
+
+const bcp47: Readonly<Record<Lang, string>> = {
+  zh_cn: 'zh-CN',
+  zh_hk: 'zh-HK',
+  en: 'en',
+  th: 'th',
+  vi: 'vi',
+};
+interface Made {
+  text: string;
+  packed: Buffer;
+}
+
+/** Kept for the next who asks: hosts are few, drafts that are looked at are not. */
+const KEPT = 50;
+
+/**
+ * What the member app's page is made of where the host has a brand: its page, its sheet of colours and its manifest, written once per
+ * version. A host without one gets the files as they were built.
+ */
+export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, root: string): Promise<void> {
+  const [page = '', manifest = '', worker = ''] = await Promise.all(
+    ['index.html', 'manifest.webmanifest', 'sw.js'].map((name) =>
+      readFile(join(root, name), 'utf8').catch(() => ''),
+    ),
+  );
+  const made = new Map<string, Made>();
+  const once = (what: string, { version }: Brand, make: () => string): Made => {
+    const key = `${what} ${version}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const text = make();
+    const written = { text, packed: brotliCompressSync(text) };
+    if (made.size === KEPT) made.delete(made.keys().next().value ?? '');
+    made.set(key, written);
+    return written;
+  };
+
+  const hidden = { schema: { hide: true } };
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const brand = await brandOf(ctx.brands, request);
+    if (!brand.isOwn || !page) return reply.sendFile('index.html');
+    return send(
+      request,
+      reply,
+      brand,
+      'text/html; charset=utf-8',
+      once('page', brand, () => brandedPage(page, brand)),
+    );
+  };
+  app.get('/', hidden, sendPage);
+  app.get('/index.html', hidden, sendPage);
+
+  app.get('/brand.css', hidden, async (request, reply) => {
+    const brand = await brandOf(ctx.brands, request);
+    // A few hundred bytes before the first paint: what only pages need stays off it.
+    for (const name of Object.keys(reply.getHeaders()))
+      if (name !== 'x-content-type-options') reply.removeHeader(name);
+    return send(
+      request,
+      reply,
+      brand,
+      'text/css; charset=utf-8',
+      once('sheet', brand, () => brandSheet(brand.document)),
+    );
+  });
+
+  // Installed apps keep the page: another brand is another page to them.
+  app.get('/sw.js', hidden, async (request, reply) => {
+    const brand = await brandOf(ctx.brands, request);
+    if (!brand.isOwn || !worker) return reply.sendFile('sw.js');
+    const keep = (text: string) =>
+      text.replace(/("?url"?:"index\.html","?revision"?:")/, (start) => `${start}${brand.version}-`);
+    return send(
+      request,
+      reply,
+      brand,
+      'text/javascript; charset=utf-8',
+      once('worker', brand, () => keep(worker)),
+    );
+  });
+
+  app.get('/manifest.webmanifest', hidden, async (request, reply) => {
+    const brand = await brandOf(ctx.brands, request);
+    if (!brand.isOwn || !manifest) return reply.sendFile('manifest.webmanifest');
+    return send(
+      request,
+      reply,
+      brand,
+      'application/manifest+json',
+      once('manifest', brand, () => brandedManifest(manifest, brand.document)),
+    );
+  });
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { version }: Brand,
+  type: string,
+  { text, packed }: Made,
+): FastifyReply {
+  const tag = `"b-${version}"`;
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' });
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) || packed.length >= text.length)
+    return reply.type(type).send(text);
+  return reply.type(type).header('Content-Encoding', 'br').send(packed);
+}
+
+const nameOf = ({ name, default_language: lang }: BrandDocument): string =>
+  name[lang] || name.common || 'Koi';
+const titleOf = (document: BrandDocument): string =>
+  document.title[document.default_language] || document.title.common || nameOf(document);
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page as it was built, with the host's name, icon, first colours and languages. */
+function brandedPage(page: string, { document }: Brand): string {
+  const { icon, languages, default_language: first } = document;
+  const [name, title] = [escaped(nameOf(document)), escaped(titleOf(document))];
+  const branded = page
+    .replace(
+      '<html lang="zh-CN"',
+      `<html lang="${bcp47[first]}" data-langs="${[first, ...languages.filter((lang) => lang !== first)].join(' ')}"`,
+    )
+    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${colorsOf(document, 'dark').page}`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${name}`)
+    .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
+    .replace(/(<p><img[^>]*>)Koi(<\/p>)/, `$1${name}$2`);
+  return icon === ''
+    ? branded
+    : branded
+        .replace(/(<link rel="icon" href=")[^"]*(")[^>]*/, `$1${icon}$2 type="image/png" /`)
+        .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, `$1${icon}`)
+        .replace(/(<p><img src=")[^"]*/, `$1${icon}`);
+}
+
+function brandedManifest(manifest: string, document: BrandDocument): string {
+  const { page } = colorsOf(document, 'dark');
+  const built: Record<string, unknown> = JSON.parse(manifest);
+  return JSON.stringify({
+    ...built,
+    name: titleOf(document),
+    short_name: nameOf(document),
+    lang: bcp47[document.default_language],
+    background_color: page,
+    theme_color: page,
+    ...(document.icon && {
+      icons: [{ src: document.icon, sizes: '512x512', type: 'image/png', purpose: 'any' }],
+    }),
+  });
+}

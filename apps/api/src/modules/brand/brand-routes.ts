@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { readMark } from './brand-pictures.ts';
+import { exportBrand, publishBrand, readBrandDraft, saveBrandDraft, withdrawBrand } from './brand-service.ts';
+
+/** What each host looks like and offers. */
+export function registerBrandRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+
+  route(app, ctx, 'POST /operator/brand/list', async () => {
+    const drafts = await db.selectFrom('brand_draft').select(['host', 'document']).execute();
+    const versions = await db
+      .selectFrom('brand_version')
+      .distinctOn('host')
+      .selectAll()
+      .orderBy('host')
+      .orderBy('version', 'desc')
+      .execute();
+    const hosts = [...new Set(['', ...drafts.map(({ host }) => host), ...versions.map(({ host }) => host)])];
+    return {
+      data: hosts.sort().map((host) => {
+        const draft = drafts.find((one) => one.host === host);
+        const last = versions.find((one) => one.host === host);
+        const isPublished = last !== undefined && last.document !== null;
+        return {
+          host,
+          version: isPublished ? last.version : null,
+          published_at: isPublished ? toWireDate(last.published_at, offsetMinutes) : null,
+          published_by: isPublished ? last.published_by : null,
+          has_changes: draft !== undefined && draft.document !== last?.document,
+        };
+      }),
+    };
+  });
+
+  route(app, ctx, 'POST /operator/brand/read', async ({ body }) => ({
+    data: await readBrandDraft(ctx, body.host ?? ''),
+  }));
+
+  route(app, ctx, 'POST /operator/brand/save', async ({ body, operator, ip }) => {
+    const host = body.host ?? '';
+    await saveBrandDraft(ctx, { kind: 'operator', ...operator, ip }, host, body);
+    return { data: await readBrandDraft(ctx, host) };
+  });
+
+  route(app, ctx, 'POST /operator/brand/publish', async ({ body, operator, ip }) => {
+    const host = body.host ?? '';
+    await publishBrand(ctx, { kind: 'operator', ...operator, ip }, host, body);
+    return { data: await readBrandDraft(ctx, host) };
+  });
+
+  route(app, ctx, 'POST /operator/brand/withdraw', async ({ body, operator, ip }) => {
+    const host = body.host ?? '';
+    await withdrawBrand(ctx, { kind: 'operator', ...operator, ip }, host, body.reason);
+    return { data: await readBrandDraft(ctx, host) };
+  });
+
+  route(app, ctx, 'POST /operator/brand/history', async ({ body }) => {
+    const page = pageRequest(body);
+    const matching = db.selectFrom('brand_version').where('host', '=', body.host ?? '');
+    const { total } = await matching
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await matching
+      .selectAll()
+      .orderBy('version', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    const shown = rows.map(({ host: _host, id, published_at, ...row }) => ({
+      ...row,
+      id: Number(id),
+      published_at: toWireDate(published_at, offsetMinutes),
+    }));
+    return { data: toPage(shown, Number(total), page) };
+  });
+
+  route(app, ctx, 'POST /operator/brand/export', async ({ body }) => ({
+    data: { document: await exportBrand(ctx, body.host ?? '') },
+  }));
+
+  app.get('/brand/picture/:name', { schema: { hide: true } }, async (request, reply) => {
+    const picture = await readMark(ctx, request.url.split('?', 1)[0] ?? '');
+    if (!picture) throw new Refusal('not_found');
+    return reply
+      .type('image/png')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .send(picture);
+  });
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { type BrandDocument, checkBrand, emptyBrand, readBrand } from '@koi/contract/brand';
+import { type Kysely, sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { drawnInside, keepMark, readMark, withPictures } from './brand-pictures.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Trx = Kysely<Tables>;
+
+const subjectOf = (host: string) => ({ kind: 'brand', id: host || '*' });
+const written = (document: BrandDocument): string => JSON.stringify(document);
+const parsed = (text: string): BrandDocument => readBrand(JSON.parse(text)).document;
+
+const findDraft = (trx: Trx, host: string) =>
+  trx.selectFrom('brand_draft').selectAll().where('host', '=', host).executeTakeFirst();
+const findPublished = (trx: Trx, host: string) =>
+  trx
+    .selectFrom('brand_version')
+    .selectAll()
+    .where('host', '=', host)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** One change of brands at a time. */
+const lock = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('brands'))`.execute(trx);
+
+export async function readBrandDraft(ctx: AppContext, host: string) {
+  const { db } = ctx.database;
+  const [draft, published] = await Promise.all([findDraft(db, host), findPublished(db, host)]);
+  const document = draft ? parsed(draft.document) : emptyBrand();
+  return {
+    host,
+    document: written(document),
+    revision: draft?.revision ?? 0,
+    preview_key: draft?.preview_key ?? '',
+    updated_by: draft?.updated_by ?? '',
+    updated_at: draft ? toWireDate(draft.updated_at, ctx.config.offsetMinutes) : null,
+    published: published?.document ?? null,
+    version: published?.version ?? null,
+    problems: checkBrand(document),
+  };
+}
+
+/** @throws Refusal validation for what does not fit | setting_changed | file_type | upload_busy */
+export async function saveBrandDraft(
+  ctx: AppContext,
+  operator: Operator,
+  host: string,
+  { document: text, revision }: { document: string; revision: number },
+): Promise<void> {
+  const { document, problems } = readBrand(jsonOf(text));
+  const [wrong] = problems.flatMap((problem) => (problem.kind === 'format' ? [problem.field] : []));
+  if (wrong !== undefined) throw invalid({ [wrong]: 'format' });
+  for (const kind of ['logo', 'icon'] as const)
+    if (document[kind].startsWith('/') && !(await readMark(ctx, document[kind])))
+      throw invalid({ [kind]: 'address' });
+  const pictures = await drawnInside(document);
+  const at = ctx.clock();
+  await ctx.database.transaction(async (trx) => {
+    await lock(trx);
+    const before = await findDraft(trx, host);
+    if ((before?.revision ?? 0) !== revision)
+      throw new Refusal('setting_changed', { values: { by: before?.updated_by ?? '–' } });
+    for (const kind of ['logo', 'icon'] as const) {
+      const content = pictures[kind];
+      if (content) document[kind] = await keepMark(trx, kind, content, at);
+    }
+    const values = {
+      document: written(document),
+      revision: revision + 1,
+      updated_by: operator.name,
+      updated_at: at,
+    };
+    await trx
+      .insertInto('brand_draft')
+      .values({ host, ...values, preview_key: randomBytes(24).toString('base64url') })
+      .onConflict((conflict) => conflict.column('host').doUpdateSet(values))
+      .execute();
+    await writeAudit(trx, {
+      actor: operator,
+      at,
+      action: 'brand.save',
+      subject: subjectOf(host),
+      ...(before && { before: { ...parsed(before.document) } }),
+      after: { ...document },
+    });
+  });
+}
+
+/** @throws Refusal not_found | setting_changed | brand_not_ready | reason_required */
+export async function publishBrand(
+  ctx: AppContext,
+  operator: Operator,
+  host: string,
+  { revision, reason: given }: { revision: number; reason?: string | undefined },
+): Promise<void> {
+  const reason = givenReason(given);
+  await ctx.database.transaction(async (trx) => {
+    await lock(trx);
+    const draft = await findDraft(trx, host);
+    if (!draft) throw new Refusal('not_found');
+    if (draft.revision !== revision)
+      throw new Refusal('setting_changed', { values: { by: draft.updated_by } });
+    const document = parsed(draft.document);
+    const problems = checkBrand(document);
+    if (problems.length > 0) throw new Refusal('brand_not_ready', { extra: { problems } });
+    await addVersion(ctx, trx, operator, host, document, reason);
+  });
+  await ctx.brands.changed();
+}
+
+/** @throws Refusal not_found | reason_required */
+export async function withdrawBrand(
+  ctx: AppContext,
+  operator: Operator,
+  host: string,
+  given: string | undefined,
+): Promise<void> {
+  const reason = givenReason(given);
+  await ctx.database.transaction(async (trx) => {
+    await lock(trx);
+    if (!(await findPublished(trx, host))?.document) throw new Refusal('not_found');
+    await addVersion(ctx, trx, operator, host, null, reason);
+  });
+  await ctx.brands.changed();
+}
+
+async function addVersion(
+  ctx: AppContext,
+  trx: Trx,
+  operator: Operator,
+  host: string,
+  document: BrandDocument | null,
+  reason: string,
+): Promise<void> {
+  const before = await findPublished(trx, host);
+  const [version, at] = [(before?.version ?? 0) + 1, ctx.clock()];
+  await trx
+    .insertInto('brand_version')
+    .values({
+      host,
+      version,
+      document: document && written(document),
+      reason,
+      published_by: operator.name,
+      published_at: at,
+    })
+    .execute();
+  await writeAudit(trx, {
+    actor: operator,
+    at,
+    action: document ? 'brand.publish' : 'brand.withdraw',
+    subject: subjectOf(host),
+    ...(before?.document && { before: { ...parsed(before.document) } }),
+    after: { version, reason, ...document },
+  });
+}
+
+export async function exportBrand(ctx: AppContext, host: string): Promise<string> {
+  const draft = await findDraft(ctx.database.db, host);
+  return written(await withPictures(ctx, draft ? parsed(draft.document) : emptyBrand()));
+}
+
+/** @throws Refusal validation */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid({ document: 'format' });
+  }
+}

@@ -1,0 +1,31 @@
+import { operatorToken, type TestApi } from './api.ts';
+
+/** Operators of brands and what visitors get of them, for tests. */
+export function brandParts(current: () => TestApi) {
+  const ask = async (
+    call: string,
+    body: object = {},
+    role: 'owner' | 'content' | 'support' = 'owner',
+    name = `brand-${role}`,
+  ) =>
+    current().call(`POST /operator/brand/${call}`, {
+      token: await operatorToken(current(), name, role),
+      body,
+      query: { lang: 'en' },
+    });
+  const save = async (document: object, host?: string) => {
+    const named = host === undefined ? {} : { host };
+    const { revision } = (await ask('read', named)).body.data;
+    return ask('save', { ...named, document: JSON.stringify(document), revision });
+  };
+  /** Saves and publishes. */
+  const publish = async (document: object, host?: string) => {
+    const named = host === undefined ? {} : { host };
+    const { revision } = (await save(document, host)).body.data;
+    return ask('publish', { ...named, revision, reason: 'why' });
+  };
+  /** A file of the member app, as a browser asks a host for it. */
+  const file = async (url: string, host = 'koi.test', headers: Record<string, string> = {}) =>
+    current().app.inject({ url, headers: { host, ...headers } });
+  return { ask, save, publish, file };
+}

@@ -1,0 +1,159 @@
+import { type BrandDocument, type BrandProblem, type BrandTheme, checkBrand } from '@koi/contract/brand';
+import { Alert, Box, Button, Card, MenuItem, Stack, Tab, Tabs, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useMay } from '../api/account.ts';
+import { CallFailure, call } from '../api/client.ts';
+import { wordsOf } from '../parts/ask-dialog.tsx';
+import { BrandBar } from './brand-bar.tsx';
+import { CheckList } from './check-list.tsx';
+import { ColorSection } from './color-section.tsx';
+import { screens } from './contact-sheet.tsx';
+import { documentOf, type Saved } from './draft.ts';
+import { IdentitySection } from './identity-section.tsx';
+import { OfferSection } from './offer-section.tsx';
+import { Phone } from './phone.tsx';
+
+const tabs = ['colors', 'identity', 'offer'] as const;
+type EditorTab = (typeof tabs)[number];
+
+/** Fields on one side, the real screen on the other, and between them what is still wrong. */
+export function BrandEditor({ saved }: { saved: Saved }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const mayEdit = useMay('brand.edit');
+  const [draft, setDraft] = useState<BrandDocument>(() => documentOf(saved.document));
+  const [tab, setTab] = useState<EditorTab>('colors');
+  const [theme, setTheme] = useState<BrandTheme>('dark');
+  const [screen, setScreen] = useState<keyof typeof screens>('home');
+  const [failure, setFailure] = useState<{ words: string; isStale: boolean }>();
+  const problems = checkBrand(draft);
+  const isChanged = JSON.stringify(draft) !== saved.document;
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  const accept = (data: Saved): void => {
+    queries.setQueryData(['brand', 'read', saved.host], data);
+    setDraft(documentOf(data.document));
+    void queries.invalidateQueries({ queryKey: ['brand', 'list'] });
+    void queries.invalidateQueries({ queryKey: ['brand', 'history', saved.host] });
+  };
+  const reread = async (): Promise<void> => {
+    const body = saved.host === '' ? {} : { host: saved.host };
+    accept((await call('POST /operator/brand/read', { body })).data);
+    setFailure(undefined);
+  };
+  const save = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const host = saved.host === '' ? {} : { host: saved.host };
+      const body = { ...host, document: JSON.stringify(draft), revision: saved.revision };
+      accept((await call('POST /operator/brand/save', { body })).data);
+      notify('koi.brand.saved', { type: 'success' });
+    } catch (error) {
+      const isStale = error instanceof CallFailure && error.error === 'setting_changed';
+      setFailure({ words: wordsOf(error, translate), isStale });
+    }
+  };
+  const look = (problem: BrandProblem): void => {
+    if (problem.kind === 'contrast') {
+      setTab('colors');
+      setTheme(problem.theme);
+    } else setTab('identity');
+  };
+  const section = {
+    draft,
+    disabled: !mayEdit,
+    onChange: (change: Partial<BrandDocument>) => setDraft({ ...draft, ...change }),
+  };
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <BrandBar
+        saved={saved}
+        draft={draft}
+        isChanged={isChanged}
+        isReady={problems.length === 0}
+        onSave={save}
+        onTake={mayEdit ? setDraft : undefined}
+        onPublished={reread}
+      />
+      {failure && (
+        <Alert
+          severity="error"
+          action={
+            failure.isStale && (
+              <Button onClick={() => void reread()}>{translate('koi.brand.look_again')}</Button>
+            )
+          }
+        >
+          {failure.words}
+        </Alert>
+      )}
+      <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Card variant="outlined" sx={{ flex: 1, minWidth: 0, width: 1 }}>
+          <Tabs
+            value={tab}
+            onChange={(_event, next: EditorTab) => setTab(next)}
+            sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+          >
+            {tabs.map((name) => (
+              <Tab
+                key={name}
+                value={name}
+                label={translate(`koi.brand.tabs.${name}`)}
+                sx={{ textTransform: 'none' }}
+              />
+            ))}
+          </Tabs>
+          <Box sx={{ p: 2 }}>
+            {tab === 'colors' && <ColorSection {...section} theme={theme} onTheme={setTheme} />}
+            {tab === 'identity' && <IdentitySection {...section} />}
+            {tab === 'offer' && <OfferSection {...section} />}
+          </Box>
+        </Card>
+        <Stack
+          direction={{ xs: 'column', sm: 'row', lg: 'column' }}
+          spacing={2}
+          sx={{ flexShrink: 0, width: { xs: 1, lg: 320 }, position: { lg: 'sticky' }, top: { lg: 64 } }}
+        >
+          <Box>
+            <TextField
+              select
+              size="small"
+              margin="none"
+              label={translate('koi.brand.screen')}
+              value={screen}
+              onChange={({ target }) => setScreen(target.value as keyof typeof screens)}
+              sx={{ width: 300, mb: 1 }}
+            >
+              {Object.keys(screens).map((name) => (
+                <MenuItem key={name} value={name}>
+                  {translate(`koi.brand.screens.${name}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Phone
+              draft={draft}
+              previewKey={saved.preview_key}
+              revision={saved.revision}
+              theme={theme}
+              screen={screens[screen]}
+              title={translate('koi.brand.preview')}
+              scale={0.8}
+            />
+          </Box>
+          <Card variant="outlined" sx={{ p: 2, flex: { xs: 1, lg: 'none' } }}>
+            <CheckList problems={problems} onLook={look} />
+          </Card>
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+}

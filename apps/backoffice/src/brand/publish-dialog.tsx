@@ -1,0 +1,47 @@
+import { TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import type { Saved } from './draft.ts';
+
+interface Publication {
+  kind: 'publish' | 'withdraw';
+  saved: Saved;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Says whose page changes, and asks why. */
+export function PublishDialog({ kind, saved, onDone, onClose }: Publication) {
+  const translate = useTranslate();
+  const [reason, setReason] = useState('');
+  const host = saved.host === '' ? {} : { host: saved.host };
+  const decide = async (): Promise<void> => {
+    if (kind === 'publish')
+      await call('POST /operator/brand/publish', { body: { ...host, revision: saved.revision, reason } });
+    else await call('POST /operator/brand/withdraw', { body: { ...host, reason } });
+    onDone();
+  };
+  return (
+    <AskDialog
+      title={translate(`koi.brand.${kind}_title`)}
+      submit={translate(`koi.brand.${kind}`)}
+      danger={kind === 'withdraw'}
+      onSubmit={decide}
+      onClose={onClose}
+    >
+      <Typography>
+        {translate(`koi.brand.${kind}_text`, { host: saved.host || translate('koi.brand.all_hosts') })}
+      </Typography>
+      <TextField
+        label={translate('koi.reason')}
+        helperText={translate('koi.reason_help')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        autoFocus
+        required
+      />
+    </AskDialog>
+  );
+}

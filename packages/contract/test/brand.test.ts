@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  appColors,
+  brandSheet,
+  brandThemes,
+  checkBrand,
+  colorPairs,
+  contrast,
+  emptyBrand,
+  readBrand,
+} from '../src/brand.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const sheet = readFileSync(join(root, 'packages/ui/src/tokens.css'), 'utf8');
+const named = (theme: 'dark' | 'light') => {
+  const start = theme === 'dark' ? sheet.indexOf(':root {') : sheet.indexOf(':root[data-theme="light"] {');
+  const block = sheet.slice(start, sheet.indexOf('}', start));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{3,6})\b/g)].map(([, name = '', color = '']) => [
+      name,
+      color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color,
+    ]),
+  );
+};
+
+describe('colours of a brand', () => {
+  test('start from those of the app', () => {
+    for (const theme of brandThemes) {
+      const app = { ...named('dark'), ...named(theme) };
+      for (const [name, color] of Object.entries(appColors[theme]))
+        if (name in app) expect([theme, name, app[name]]).toEqual([theme, name, color]);
+    }
+    expect(Object.keys(named('dark')).filter((name) => !(name in appColors.dark))).toEqual([]);
+  });
+
+  test('every colour that the app writes with is checked on what it stands on', () => {
+    const files = ['apps/web/src', 'packages/ui/src'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.css'))
+        .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+    );
+    const written = new Set(
+      files.flatMap((css) => [...css.matchAll(/[^-]color: var\(--([\w-]+)\)/g)].map(([, name = '']) => name)),
+    );
+    const checked = new Set<string>(colorPairs.map(([color]) => color));
+    // Marks beside words, signs on grounds of their own, and grounds that are turned around.
+    const signs = new Set(['brand', 'surface', 'page', 'tone', 'line', 'line-strong', 'method']);
+    expect([...written].filter((name) => !checked.has(name) && !signs.has(name))).toEqual([]);
+    expect(written.size).toBeGreaterThan(8);
+  });
+
+  test('the app’s own can be read, and one step below 4.5 cannot', () => {
+    const named = { ...emptyBrand(), name: { common: 'Koi' } };
+    expect(checkBrand(named)).toEqual([]);
+    expect(contrast('#767676', '#ffffff')).toBe(4.54);
+    expect(contrast('#777777', '#ffffff')).toBe(4.47);
+    const pale = { ...named, colors: { dark: {}, light: { text: '#777777' } } };
+    expect(checkBrand(pale)).toContainEqual({
+      kind: 'contrast',
+      theme: 'light',
+      on: 'surface',
+      color: 'text',
+      ratio: 4.47,
+    });
+  });
+
+  test('a sheet says what differs, in the dark theme without a word about the light one', () => {
+    expect(brandSheet(emptyBrand())).toBe('');
+    const { document } = readBrand({ colors: { dark: { brand: '#00AAFF' } }, radius: 6 });
+    expect(brandSheet(document)).toBe(
+      ':root:root{--radius:6px;--radius-large:10px;--brand:#00aaff;--brand-soft:#00aaff24;--brand-fill:linear-gradient(135deg,#ff6a3d,#ff4757)}' +
+        ':root:root[data-theme=light]{--brand:#e8482b;--brand-soft:#e8482b1a;--brand-fill:linear-gradient(135deg,#d63e22,#cf2640)}',
+    );
+  });
+});
+
+describe('a brand is read', () => {
+  test('as it was written', () => {
+    const { document, problems } = readBrand({
+      name: { common: ' Lotus ' },
+      languages: ['th', 'en'],
+      default_language: 'th',
+      lines_off: [3],
+      features_off: ['wheel'],
+    });
+    expect(problems).toEqual([]);
+    expect(document).toMatchObject({
+      name: { common: 'Lotus' },
+      languages: ['en', 'th'],
+      default_language: 'th',
+    });
+    expect(readBrand(JSON.parse(JSON.stringify(document)))).toEqual({ document, problems: [] });
+    expect(checkBrand({ ...document, name: { en: 'Lotus' } })).toEqual([
+      { kind: 'text', field: 'name', lang: 'th' },
+    ]);
+  });
+
+  test.each([
+    ['document', 7],
+    ['extra', { extra: 1 }],
+    ['name.fr', { name: { fr: 'x' } }],
+    ['name.en', { name: { en: '<b>' } }],
+    ['logo', { logo: 'https://elsewhere.test/x.png' }],
+    ['icon', { icon: 'data:image/svg+xml;base64,AAAA' }],
+    ['colors.dark.page', { colors: { dark: { page: 'red;}' } } }],
+    ['colors.dark.nothing', { colors: { dark: { nothing: '#ffffff' } } }],
+    ['colors.sepia', { colors: { sepia: {} } }],
+    ['radius', { radius: 25 }],
+    ['languages', { languages: [] }],
+    ['languages', { languages: ['fr'] }],
+    ['default_language', { languages: ['en'], default_language: 'th' }],
+    ['currency', { currency: 'toString' }],
+    ['lines_off', { lines_off: [8] }],
+    ['lines_off', { lines_off: [1, 2, 3, 4, 5, 6, 7, 99] }],
+    ['features_off', { features_off: ['log_in'] }],
+    ['links.service', { links: { service: 'javascript:alert(1)' } }],
+  ])('and %s is named when it does not fit', (field, value) => {
+    expect(readBrand(value).problems).toContainEqual({ kind: 'format', field });
+  });
+});
