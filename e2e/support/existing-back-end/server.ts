@@ -10,6 +10,7 @@ import { type Answer, type Call, unauthenticated, unknownPath } from './wire.ts'
 export interface ExistingBackEnd {
   /** The member app's own origin: the API answers from another one. */
   readonly url: string;
+  readonly apiUrl: string;
   readonly books: Books;
   /** Every call that came in, of one name. */
   seen(name: string): readonly Call[];
@@ -57,6 +58,7 @@ export async function openExistingBackEnd(): Promise<ExistingBackEnd> {
   const site = await listen(serveMemberApp(api.url));
   return {
     url: site.url,
+    apiUrl: api.url,
     books,
     seen: (name) => calls.filter((call) => call.name === name),
     close: async () => {

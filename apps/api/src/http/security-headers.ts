@@ -39,7 +39,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
     credentials: false,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept'],
-    exposedHeaders: ['Authorization', 'Retry-After'],
+    exposedHeaders: ['Authorization', 'Date', 'Retry-After'],
     maxAge: 600,
     strictPreflight: false,
   });
