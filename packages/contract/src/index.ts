@@ -19,6 +19,8 @@ import { operatorAccessCalls } from './calls/operator-access.ts';
 import { operatorAccountsCalls } from './calls/operator-accounts.ts';
 import { operatorActivitiesCalls } from './calls/operator-activities.ts';
 import { operatorLevelsCalls } from './calls/operator-levels.ts';
+import { operatorRebateCalls } from './calls/operator-rebate.ts';
+import { operatorSavingsCalls } from './calls/operator-savings.ts';
 import { operatorsCalls } from './calls/operators.ts';
 import { passwordsCalls } from './calls/passwords.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -67,8 +69,8 @@ export const areas = {
   profile: profileCalls,
   protection: protectionCalls,
   push: pushCalls,
-  rebate: rebateCalls,
-  savings: savingsCalls,
+  rebate: { ...rebateCalls, ...operatorRebateCalls },
+  savings: { ...savingsCalls, ...operatorSavingsCalls },
   'red-packets': redPacketsCalls,
   'sign-in': signInCalls,
   'second-factor': secondFactorCalls,

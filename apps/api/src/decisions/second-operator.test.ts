@@ -36,6 +36,8 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/activities/picture': 'a picture',
   'POST /operator/activities/applications/:id/accept': 'nothing is paid yet',
   'POST /operator/activities/applications/:id/refuse': 'no money moves',
+  'POST /operator/rebate/levels/save': 'a share of bets, at most all of them',
+  'POST /operator/rebate/levels/remove': 'gives less',
   'POST /operator/ledger/prove': 'reads',
   'POST /operator/levels/settings/save': 'amounts are those of the levels',
   'POST /operator/levels/recalculate': 'gifts are those of levels that took two when they are large',
@@ -125,6 +127,22 @@ const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>>
     });
     const { id } = made.data;
     return { body: { ...body, id }, other: { ...body, id, percent: '100' }, done: titled };
+  },
+  async 'POST /operator/savings/plans/save'() {
+    const body = {
+      names: { en: 'Large' },
+      lang: 'en',
+      min_amount: 100,
+      max_amount: 1_000_000,
+      cycle_hours: 24,
+      is_cyclic: 1,
+      rate: '1.00',
+      volume: '1000000',
+      audit_multiple: '1',
+      is_open: 1,
+    };
+    const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
+    return { body, other: { ...body, rate: '2.00' }, done };
   },
   async 'POST /operator/levels/tiers/save'() {
     const body = {

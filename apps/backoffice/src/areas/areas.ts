@@ -6,6 +6,8 @@ import { brandArea } from '../brand/area.ts';
 import { depositsArea } from '../deposits/area.ts';
 import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
+
+import { rewardsArea } from '../rewards/area.ts';
 import { settingsArea } from '../settings/area.ts';
 import { todayArea } from '../today/area.ts';
 import { withdrawalsArea } from '../withdrawals/area.ts';
@@ -16,6 +18,7 @@ export const areas: readonly Area[] = [
   depositsArea,
   withdrawalsArea,
   activitiesArea,
+  rewardsArea,
   mailArea,
   membersArea,
   brandArea,

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { wordsOf } from './ask-dialog.tsx';
 import {
@@ -24,6 +24,7 @@ interface Picture extends PictureSides {
 export function PictureField({ label, value, onChange, upload, help, disabled = false, ...sides }: Picture) {
   const translate = useTranslate();
   const id = useId();
+  const files = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState<{ words: string; isWarning: boolean }>();
   const [isBusy, setBusy] = useState(false);
   const [wide, high] = sides.shape ?? [16, 9];
@@ -73,7 +74,12 @@ export function PictureField({ label, value, onChange, upload, help, disabled = 
         </Box>
         <Stack spacing={0.5} sx={{ minWidth: 0 }}>
           <Stack direction="row" spacing={1}>
-            <Button component="label" size="small" variant="outlined" disabled={disabled || isBusy}>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={disabled || isBusy}
+              onClick={() => files.current?.click()}
+            >
               {translate(
                 isBusy
                   ? 'koi.parts.picture_busy'
@@ -81,19 +87,19 @@ export function PictureField({ label, value, onChange, upload, help, disabled = 
                     ? 'koi.parts.picture_choose'
                     : 'koi.parts.picture_replace',
               )}
-              <Box
-                component="input"
-                type="file"
-                accept={pictureTypes}
-                aria-label={label}
-                onChange={({ target }) => {
-                  const [file] = target.files ?? [];
-                  target.value = '';
-                  if (file) void send(file);
-                }}
-                sx={{ position: 'absolute', inset: 0, opacity: 0, width: 1, fontSize: 0 }}
-              />
             </Button>
+            <input
+              ref={files}
+              type="file"
+              accept={pictureTypes}
+              aria-label={label}
+              hidden
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                target.value = '';
+                if (file) void send(file);
+              }}
+            />
             {value !== '' && (
               <Button size="small" color="error" disabled={disabled || isBusy} onClick={() => onChange('')}>
                 {translate('koi.parts.picture_remove')}

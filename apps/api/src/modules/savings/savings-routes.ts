@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { registerOperatorSavingsRoutes } from './operator-savings-routes.ts';
 import { isOwnPurchase, listPlans, listPurchases, listSettlements } from './savings-repository.ts';
 import { buy, redeem, savingsOpen } from './savings-service.ts';
 import { settleDue } from './savings-settlement.ts';
@@ -13,6 +14,7 @@ import { planRow, purchaseRow, settlementRow } from './savings-view.ts';
 export function registerSavingsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
+  registerOperatorSavingsRoutes(app, ctx);
 
   route(app, ctx, 'POST /yuebao/getMemberYuebaoList', async ({ member, lang }) => {
     const plans = (await savingsOpen(ctx)) ? await listPlans(db, member) : [];

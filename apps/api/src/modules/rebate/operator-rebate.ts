@@ -1,0 +1,139 @@
+import type { Body, Reply } from '@koi/contract';
+import { type GameType, gameTypes } from '@koi/contract/enumerations';
+import { formatMinor, percentOf } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { RebateTables } from '../../db/tables/rebate.ts';
+import type { Tables } from '../../db/tables.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
+import { route } from '../../http/contract-routes.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { toWireDate } from '../../lib/time.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Step = Selectable<RebateTables['fs_level']>;
+type Ladder = Pick<Body<'POST /operator/rebate/levels/save'>, 'lang' | 'game_type'>;
+
+/** What operators write of the ladders for everybody. */
+export function registerOperatorRebateRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const all = async (): Promise<Reply<'POST /operator/rebate/levels/list'>> => {
+    const rows = await steps(ctx.database.db).orderBy('lang').orderBy('game_type').orderBy('level').execute();
+    const levels = rows.map((row) => ({
+      id: row.id,
+      lang: row.lang,
+      game_type: row.game_type,
+      level: row.level,
+      names: row.names as Record<string, string>,
+      quota: formatMinor(BigInt(row.quota)),
+      rate: row.rate,
+      updated_at: toWireDate(row.updated_at, ctx.config.offsetMinutes),
+      version: versionOf(row),
+    }));
+    return { data: { levels } } as Reply<'POST /operator/rebate/levels/list'>;
+  };
+  route(app, ctx, 'POST /operator/rebate/levels/list', all);
+  route(app, ctx, 'POST /operator/rebate/levels/save', async ({ body, operator, ip }) => {
+    await saveStep(ctx, { kind: 'operator', ...operator, ip }, body);
+    return all();
+  });
+  route(app, ctx, 'POST /operator/rebate/levels/remove', async ({ body, operator, ip }) => {
+    await removeStep(ctx, { kind: 'operator', ...operator, ip }, body);
+    return all();
+  });
+}
+
+/** Those of single members are left alone. */
+const steps = (db: Kysely<Tables>) =>
+  db.selectFrom('fs_level').selectAll().where('member_id', '=', 0).where('type', '=', 1);
+
+/** One change of a ladder at a time, its first step included: what is checked against its neighbours stays so. */
+async function lockLadder(trx: Kysely<Tables>, { lang, game_type: type }: Ladder): Promise<Step[]> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`rebate ${lang} ${type}`}))`.execute(trx);
+  return steps(trx).where('lang', '=', lang).where('game_type', '=', type).orderBy('level').execute();
+}
+
+const subjectOf = ({ lang, game_type: type }: Ladder, level: number) => ({
+  kind: 'rebate-level',
+  id: `${lang}:${type}:${level}`,
+});
+const factsOf = ({ names, quota, rate }: Pick<Step, 'names' | 'quota' | 'rate'>) => ({ names, quota, rate });
+
+async function saveStep(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/rebate/levels/save'>,
+): Promise<void> {
+  const { lang, game_type: type, level, rate } = body;
+  if (!Object.values(gameTypes).includes(type as GameType)) throw invalid({ game_type: 'choice' });
+  const quota = operatorAmount(body.quota, 'quota');
+  if (Number(rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: '100.00' } } });
+  await ctx.database.transaction(async (trx) => {
+    const ladder = await lockLadder(trx, body);
+    const before = ladder.find((step) => step.level === level);
+    if (!before && level !== (ladder.at(-1)?.level ?? 0) + 1) throw new Refusal('not_found');
+    const subject = subjectOf(body, level);
+    if (before) await refuseIfChanged(trx, body.version, before, subject);
+    checkNeighbours(ladder, level, { quota, rate });
+    const at = ctx.clock();
+    const names = body.names ?? before?.names ?? {};
+    const values = { names: JSON.stringify(names), quota, rate, updated_at: at };
+    await trx
+      .insertInto('fs_level')
+      .values({ lang, game_type: type, level, type: 1, created_at: at, ...values })
+      .onConflict((conflict) =>
+        conflict.columns(['lang', 'game_type', 'member_id', 'level']).doUpdateSet(values),
+      )
+      .execute();
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: before ? 'rebate-level.edit' : 'rebate-level.add',
+      subject,
+      ...(before && { before: factsOf(before) }),
+      after: { names, quota, rate },
+    });
+  });
+}
+
+/** Each step asks more than the one below it and gives more: a member who bets more never gets less. */
+function checkNeighbours(
+  ladder: readonly Step[],
+  level: number,
+  { quota, rate }: { quota: bigint; rate: string },
+): void {
+  const below = ladder.filter((step) => step.level < level).at(-1);
+  const above = ladder.find((step) => step.level > level);
+  const hundredths = (text: string) => percentOf(10_000n, text);
+  if (below && quota <= BigInt(below.quota))
+    throw invalid({ quota: { rule: 'too_small', values: { min: formatMinor(BigInt(below.quota) + 1n) } } });
+  if (above && quota >= BigInt(above.quota))
+    throw invalid({ quota: { rule: 'too_large', values: { max: formatMinor(BigInt(above.quota) - 1n) } } });
+  if (below && hundredths(rate) < hundredths(below.rate))
+    throw invalid({ rate: { rule: 'too_small', values: { min: below.rate } } });
+  if (above && hundredths(rate) > hundredths(above.rate))
+    throw invalid({ rate: { rule: 'too_large', values: { max: above.rate } } });
+}
+
+async function removeStep(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/rebate/levels/remove'>,
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const last = (await lockLadder(trx, body)).at(-1);
+    if (!last || last.level !== body.level || last.level === 1) throw new Refusal('not_found');
+    const subject = subjectOf(body, last.level);
+    await refuseIfChanged(trx, body.version, last, subject);
+    await trx.deleteFrom('fs_level').where('id', '=', last.id).execute();
+    await writeAudit(trx, {
+      actor,
+      at: ctx.clock(),
+      action: 'rebate-level.remove',
+      subject,
+      before: factsOf(last),
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { operatorToken, testApi } from '../../../test/api.ts';
+import { savingsParts } from '../../../test/savings.ts';
+
+const plan = {
+  names: { en: 'Autumn', zh_cn: '秋季' },
+  lang: 'common',
+  min_amount: 100,
+  max_amount: 1000,
+  cycle_hours: 24,
+  is_cyclic: 1,
+  rate: '0.50',
+  volume: '5000',
+  audit_multiple: '1.0',
+  is_open: 1,
+};
+
+testApi('savings plans as operators write them', (current) => {
+  const { holder } = savingsParts(current);
+  const token = (name = 'saver', role: 'owner' | 'content' | 'support' = 'owner') =>
+    operatorToken(current(), name, role);
+  const save = async (body: object, by?: string) =>
+    current().call('POST /operator/savings/plans/save', {
+      token: by ?? (await token()),
+      body,
+      query: { lang: 'en' },
+    });
+  const add = async (fields: object = {}) => {
+    const { body } = await save({ ...plan, ...fields });
+    expect(body).toMatchObject({ status: 'success', data: { saved: 1 } });
+    return body.data.plans.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0];
+  };
+  const buy = (by: { token: string }, planId: number, amount: number) =>
+    current().call('POST /yuebao/buy', {
+      token: by.token,
+      body: { plan_id: planId, amount: String(amount) },
+    });
+
+  test('a plan is made, sold, and seen as sold; what was bought keeps its terms', async () => {
+    const made = await add();
+    expect(made).toMatchObject({
+      names: plan.names,
+      rate: '0.50',
+      volume: '5000.00',
+      sold: '0.00',
+      running: 0,
+    });
+    const member = await holder();
+    expect((await buy(member, made.id, 500)).status).toBe(200);
+    // The version is of the plan: a sale is no change of it.
+    const changed = await save({ ...plan, id: made.id, version: made.version, rate: '0.10' });
+    expect(changed.body.data.plans.find(({ id }: { id: number }) => id === made.id)).toMatchObject({
+      rate: '0.10',
+      sold: '500.00',
+      running: 1,
+      running_amount: '500.00',
+    });
+    const sales = await current().call('POST /operator/savings/purchases/list', {
+      token: await token(),
+      body: { plan_id: made.id },
+      query: { lang: 'zh_cn' },
+    });
+    expect(sales.body.data).toMatchObject({
+      total: 1,
+      data: [{ plan_name: '秋季', amount: '500.00', rate: '0.50', status: 0 }],
+    });
+    const other = { plan_id: made.id, member_name: 'nobody' };
+    const none = await current().call('POST /operator/savings/purchases/list', {
+      token: await token(),
+      body: other,
+    });
+    expect(none.body.data.total).toBe(0);
+  });
+
+  test('bounds hold, and nothing changes where they do not', async () => {
+    const made = await add();
+    await buy(await holder(), made.id, 1000);
+    const wrong: [object, string][] = [
+      [{ names: { en: ' ' } }, 'names'],
+      [{ max_amount: 90 }, 'max_amount'],
+      [{ min_amount: 105 }, 'min_amount'],
+      [{ rate: '100.01' }, 'rate'],
+      [{ rate: '-1' }, 'rate'],
+      [{ volume: '999.99' }, 'volume'],
+      [{ personal_limit: 50 }, 'personal_limit'],
+      [{ cycle_hours: 0 }, 'cycle_hours'],
+      [{ audit_multiple: '1.05' }, 'audit_multiple'],
+    ];
+    for (const [fields, field] of wrong) {
+      const { status, body } = await save({ ...plan, id: made.id, ...fields });
+      expect([field, status, Object.keys(body.errors)]).toEqual([field, 422, [field]]);
+    }
+    const { body } = await current().call('POST /operator/savings/plans/list', {
+      token: await token(),
+      body: {},
+    });
+    expect(body.data.find(({ id }: { id: number }) => id === made.id)).toMatchObject({
+      version: made.version,
+    });
+    expect((await save({ ...plan, id: 999_999 })).status).toBe(404);
+  });
+
+  test('of two who change one at once the second overwrites nothing; each change is audited; others may not', async () => {
+    const made = await add();
+    const change = (name: string, fields: object) =>
+      token(name, 'content').then((by) =>
+        save({ ...plan, id: made.id, version: made.version, ...fields }, by),
+      );
+    const answers = await Promise.all([change('writer1', { weight: 1 }), change('writer2', { weight: 2 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = answers[0]?.status === 200 ? ['writer1', answers[1]] : ['writer2', answers[0]];
+    expect(lost?.body).toMatchObject({ error: 'changed_meanwhile', message: expect.stringContaining(won) });
+    const rows = await current()
+      .app.context.database.db.selectFrom('audit_log')
+      .select(['action', 'actor', 'before', 'after'])
+      .where('subject_kind', '=', 'savings-plan')
+      .where('subject_id', '=', String(made.id))
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([
+      { action: 'savings-plan.add', after: { rate: '0.50' } },
+      { action: 'savings-plan.edit', actor: won, before: { weight: 0 } },
+    ]);
+    expect((await save(plan, await token('reader', 'support'))).status).toBe(403);
+  });
+});

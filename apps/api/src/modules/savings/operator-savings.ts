@@ -1,0 +1,219 @@
+import type { Body, Reply } from '@koi/contract';
+import { currencies, defaultLang, type Lang, langs } from '@koi/contract/enumerations';
+import { formatMinor, percentOf } from '@koi/money';
+import { sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import type { PageRequest } from '../../db/pagination.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { type TwoOperatorLimits, twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { planName } from './plan-name.ts';
+import { lockPlan, type SavingsPlan } from './savings-repository.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type PlanRow = Reply<'POST /operator/savings/plans/list'>['data'][number];
+type PlanBody = Body<'POST /operator/savings/plans/save'>;
+
+/** A sale is no change of the plan. */
+const content = ({ sold: _sold, ...plan }: SavingsPlan) => plan;
+
+export async function listPlansForOperators(ctx: AppContext): Promise<PlanRow[]> {
+  const rows = await ctx.database.db
+    .selectFrom('savings_plan as p')
+    .selectAll('p')
+    .select([
+      sql<number>`(select count(*)::int from savings_purchase b where b.plan_id = p.id and b.status = 0)`.as(
+        'running',
+      ),
+      sql<string>`(select coalesce(sum(b.amount), 0)::text from savings_purchase b where b.plan_id = p.id and b.status = 0)`.as(
+        'running_amount',
+      ),
+    ])
+    .orderBy('p.is_open', 'desc')
+    .orderBy('p.weight', 'desc')
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ running, running_amount: units, ...plan }) => ({
+    id: plan.id,
+    names: namesOf(plan),
+    lang: plan.lang,
+    min_amount: plan.min_amount,
+    max_amount: plan.max_amount,
+    cycle_hours: plan.cycle_hours,
+    is_cyclic: plan.is_cyclic === 1 ? 1 : 0,
+    rate: plan.rate,
+    volume: formatMinor(BigInt(plan.volume)),
+    sold: formatMinor(BigInt(plan.sold)),
+    interest_cap: formatMinor(BigInt(plan.interest_cap)),
+    wait_hours: plan.wait_hours,
+    audit_multiple: plan.audit_multiple,
+    personal_limit: plan.personal_limit,
+    is_open: plan.is_open === 1 ? 1 : 0,
+    weight: plan.weight,
+    running,
+    running_amount: formatMinor(BigInt(units) * 100n),
+    updated_at: toWireDate(plan.updated_at, ctx.config.offsetMinutes),
+    version: versionOf(content(plan)),
+  }));
+}
+
+/** What it is called where no language fits stands in the language of its currency. */
+const namesOf = (plan: SavingsPlan): Record<string, string> =>
+  Object.keys(plan.names).length > 0
+    ? (plan.names as Record<string, string>)
+    : { [plan.lang === 'common' ? defaultLang : plan.lang]: plan.name };
+
+/**
+ * Writes a plan. Returns false while a second operator must agree.
+ * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required
+ */
+export async function savePlan(ctx: AppContext, actor: Operator, body: PlanBody): Promise<boolean> {
+  const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+  const values = valuesOf(body);
+  return ctx.database.transaction(async (trx) => {
+    const at = ctx.clock();
+    const before = body.id === undefined ? undefined : await lockPlan(trx, body.id);
+    if (body.id !== undefined && !before) throw new Refusal('not_found');
+    const found = { kind: 'savings-plan', id: String(body.id ?? `new ${contentHash(values)}`) };
+    if (before) await refuseIfChanged(trx, body.version, content(before), found);
+    const sold = BigInt(before?.sold ?? '0');
+    if (values.volume < sold)
+      throw invalid({ volume: { rule: 'too_small', values: { min: formatMinor(sold) } } });
+    const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
+    if (!(await isAgreed(trx, { actor, at, subject: found, content: values, isLarge: large }))) return false;
+    const stored = { ...values, names: JSON.stringify(values.names), updated_at: at };
+    const { id } = before
+      ? await trx
+          .updateTable('savings_plan')
+          .set(stored)
+          .where('id', '=', before.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('savings_plan')
+          .values({ ...stored, created_at: at })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: before ? 'savings-plan.edit' : 'savings-plan.add',
+      subject: { kind: 'savings-plan', id: String(id) },
+      ...(before && { before: content(before) }),
+      after: values,
+    });
+    return true;
+  });
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function valuesOf(body: PlanBody) {
+  const names = Object.fromEntries(
+    langs.flatMap((lang) => {
+      const name = body.names[lang]?.trim();
+      return name ? [[lang, name]] : [];
+    }),
+  ) as Partial<Record<Lang, string>>;
+  const name =
+    (body.lang === 'common' ? undefined : names[body.lang]) ?? names[defaultLang] ?? Object.values(names)[0];
+  const limit = body.personal_limit ?? 0;
+  if (name === undefined) throw invalid({ names: 'required' });
+  if (body.max_amount < body.min_amount)
+    throw invalid({ max_amount: { rule: 'too_small', values: { min: body.min_amount } } });
+  if (Number(body.rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: '100.00' } } });
+  if (limit !== 0 && limit < body.min_amount)
+    throw invalid({ personal_limit: { rule: 'too_small', values: { min: body.min_amount } } });
+  return {
+    name,
+    names,
+    lang: body.lang,
+    min_amount: body.min_amount,
+    max_amount: body.max_amount,
+    cycle_hours: body.cycle_hours,
+    is_cyclic: body.is_cyclic,
+    rate: body.rate,
+    volume: operatorAmount(body.volume, 'volume'),
+    interest_cap: operatorAmount(body.interest_cap ?? '0', 'interest_cap'),
+    wait_hours: body.wait_hours ?? null,
+    audit_multiple: body.audit_multiple,
+    personal_limit: limit,
+    is_open: body.is_open,
+    weight: body.weight ?? 0,
+  };
+}
+
+/** What the largest purchase earns in one cycle is given by nobody's decision. */
+function isLargePromise(
+  { is_open, lang, max_amount: max, rate, interest_cap: cap }: Values,
+  limits: TwoOperatorLimits,
+) {
+  const earned = percentOf(BigInt(max) * 100n, rate);
+  const most = cap > 0n && cap < earned ? cap : earned;
+  const markets = lang === 'common' ? langs : [lang];
+  return is_open === 1 && markets.some((market) => isLarge(most, limits[market]));
+}
+
+const promise = (plan: Values | SavingsPlan) => ({
+  is_open: plan.is_open,
+  lang: plan.lang,
+  max_amount: plan.max_amount,
+  cycle_hours: plan.cycle_hours,
+  is_cyclic: plan.is_cyclic,
+  rate: percentOf(10_000n, plan.rate),
+  interest_cap: BigInt(plan.interest_cap),
+  audit_multiple: percentOf(10_000n, plan.audit_multiple),
+});
+const isSamePromise = (before: SavingsPlan, after: Values): boolean =>
+  contentHash(promise(before)) === contentHash(promise(after));
+
+type PurchaseRow = Reply<'POST /operator/savings/purchases/list'>['data']['data'][number];
+
+export async function listSales(
+  ctx: AppContext,
+  filter: Body<'POST /operator/savings/purchases/list'>,
+  lang: Lang,
+  page: PageRequest,
+): Promise<{ rows: PurchaseRow[]; total: number }> {
+  const sales = ctx.database.db
+    .selectFrom('savings_purchase as b')
+    .innerJoin('member as m', 'm.id', 'b.member_id')
+    .$if(filter.plan_id !== undefined, (query) => query.where('b.plan_id', '=', filter.plan_id ?? 0))
+    .$if(filter.status !== undefined, (query) => query.where('b.status', '=', filter.status ?? 0))
+    .$if(filter.member_name !== undefined, (query) => query.where('m.name', '=', filter.member_name ?? ''));
+  const { total } = await sales
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await sales
+    .innerJoin('savings_plan as p', 'p.id', 'b.plan_id')
+    .selectAll('b')
+    .select(['m.name as member_name', 'm.lang as member_lang', 'p.name', 'p.names'])
+    .orderBy('b.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { offsetMinutes } = ctx.config;
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({
+      id: wireId(row.id),
+      plan_id: row.plan_id,
+      plan_name: planName(row, lang),
+      member_name: row.member_name,
+      currency: currencies[row.member_lang],
+      amount: formatMinor(BigInt(row.amount) * 100n),
+      rate: row.rate,
+      cycle_hours: row.cycle_hours,
+      interest: formatMinor(BigInt(row.interest)),
+      status: row.status,
+      created_at: toWireDate(row.created_at, offsetMinutes),
+      redeemed_at: toWireDateOrNull(row.redeemed_at, offsetMinutes),
+    })),
+  };
+}

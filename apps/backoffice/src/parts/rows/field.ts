@@ -1,0 +1,111 @@
+import { type Lang, langs } from '@koi/contract/enumerations';
+import { isMissing } from '../languages.ts';
+
+/** What a column of a table holds, and within which bounds: the same that the server reads. */
+export interface RowField {
+  key: string;
+  /** Key of its name. */
+  label: string;
+  kind: 'amount' | 'whole' | 'decimal' | 'flag' | 'choice' | 'names' | 'picture' | 'several';
+  /** Of whole numbers and decimals. */
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Decimals at most; 2 unless told. */
+  decimals?: number;
+  /** More than nothing. */
+  positive?: true;
+  /** May be left empty. */
+  optional?: true;
+  choices?: readonly { id: string; name: string }[];
+  help?: string;
+  /** Names the row: fixed once it is there. */
+  isKey?: true;
+  /** Only in the editor. */
+  isHidden?: true;
+}
+
+export type RowValue = string | boolean | readonly string[] | Readonly<Partial<Record<Lang, string>>>;
+export type RowValues = Readonly<Record<string, RowValue>>;
+
+/** A row as it stands in its editor. */
+export function valuesOf(fields: readonly RowField[], row: Readonly<Record<string, unknown>>): RowValues {
+  return Object.fromEntries(
+    fields.map(({ key, kind }) => {
+      const value = row[key];
+      if (kind === 'flag') return [key, value === 1 || value === true];
+      if (kind === 'names') return [key, (value ?? {}) as Partial<Record<Lang, string>>];
+      if (kind === 'several') return [key, ((value ?? []) as readonly unknown[]).map(String)];
+      return [key, value === null || value === undefined ? '' : String(value)];
+    }),
+  );
+}
+
+/** As it is sent; what may be empty and is, is left out. */
+export function wireOf(fields: readonly RowField[], values: RowValues): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(({ key, kind, optional }): [string, unknown][] => {
+      const value = values[key];
+      if (kind === 'flag') return [[key, value ? 1 : 0]];
+      if (kind === 'names') return [[key, writtenNames(value as Partial<Record<Lang, string>>)]];
+      if (kind === 'several') return [[key, (value as readonly string[]).map(Number)]];
+      const text = String(value ?? '').trim();
+      if (text === '' && optional) return [];
+      return [[key, kind === 'whole' ? Number(text) : text]];
+    }),
+  );
+}
+
+const writtenNames = (names: Partial<Record<Lang, string>>) =>
+  Object.fromEntries(langs.flatMap((lang) => (isMissing(names[lang]) ? [] : [[lang, names[lang]?.trim()]])));
+
+/** Key and figures of what is said about a field that the server would refuse. */
+export interface RowProblem {
+  key: string;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** What the server would refuse, by field, before it must. */
+export function problemsOf(fields: readonly RowField[], values: RowValues): Record<string, RowProblem> {
+  const found = fields.flatMap((field): [string, RowProblem][] => {
+    const problem = problemOf(field, values[field.key]);
+    return problem ? [[field.key, problem]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function problemOf(field: RowField, value: RowValue | undefined): RowProblem | undefined {
+  const { kind, optional, positive } = field;
+  if (kind === 'flag' || kind === 'picture') return undefined;
+  if (kind === 'names')
+    return Object.values(value ?? {}).every(isMissing) && !optional ? { key: 'need_name' } : undefined;
+  if (kind === 'several') return (value as readonly string[]).length === 0 ? { key: 'need_one' } : undefined;
+  const text = String(value ?? '').trim();
+  if (text === '') return optional ? undefined : { key: 'need_value' };
+  if (kind === 'choice') return undefined;
+  if (kind === 'whole') {
+    if (!/^-?\d{1,10}$/.test(text)) return { key: 'need_whole' };
+    if (field.step && Number(text) % field.step !== 0)
+      return { key: 'need_step', values: { step: field.step } };
+    return outside(field, Number(text));
+  }
+  const decimals = field.decimals ?? 2;
+  if (!new RegExp(`^\\d{1,11}(\\.\\d{1,${decimals}})?$`).test(text))
+    return { key: 'need_decimals', values: { decimals } };
+  if (positive && Number(text) === 0) return { key: 'need_positive' };
+  return outside(field, Number(text));
+}
+
+function outside({ min, max }: RowField, number: number): RowProblem | undefined {
+  if (min !== undefined && number < min) return { key: 'need_min', values: { min } };
+  if (max !== undefined && number > max) return { key: 'need_max', values: { max } };
+  return undefined;
+}
+
+/** The fields that differ. */
+export const changedFields = (
+  fields: readonly RowField[],
+  before: RowValues,
+  after: RowValues,
+): readonly RowField[] =>
+  fields.filter(({ key }) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));

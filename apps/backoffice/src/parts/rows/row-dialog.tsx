@@ -1,0 +1,139 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { CallFailure } from '../../api/client.ts';
+import { wordsOf } from '../ask-dialog.tsx';
+import { changedFields, problemsOf, type RowField, type RowProblem, type RowValues } from './field.ts';
+import { RowInput } from './row-input.tsx';
+import { useShownValue } from './shown-value.ts';
+
+interface RowDialogProps {
+  title: string;
+  fields: readonly RowField[];
+  before: RowValues;
+  isNew: boolean;
+  /** What the neighbours of the row ask for. */
+  problems?(values: RowValues): Record<string, RowProblem>;
+  /** What it means, for whom. */
+  consequences?(values: RowValues): ReactNode;
+  /** Throws what the server refuses with. */
+  onSave(values: RowValues): Promise<void>;
+  /** Somebody else was first. */
+  onStale(): void;
+  onClose(): void;
+}
+
+/** One row with all its fields; what changes stands beside what it was before it is saved. */
+export function RowDialog(props: RowDialogProps) {
+  const { title, fields, before, isNew, problems, consequences, onSave, onStale, onClose } = props;
+  const translate = useTranslate();
+  const shown = useShownValue();
+  const [values, setValues] = useState(before);
+  const [refused, setRefused] = useState<{
+    words: string;
+    fields: Readonly<Record<string, readonly string[]>>;
+  }>();
+  const [isBusy, setBusy] = useState(false);
+  const found: Record<string, RowProblem> = { ...problems?.(values), ...problemsOf(fields, values) };
+  const changed = changedFields(fields, before, values);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await onSave(values);
+    } catch (error) {
+      const fieldsRefused = error instanceof CallFailure ? error.fields : {};
+      setRefused({ words: wordsOf(error, translate), fields: fieldsRefused });
+      if (error instanceof CallFailure && error.error === 'changed_meanwhile') onStale();
+      setBusy(false);
+    }
+  };
+  const wordsAt = (key: string): string | undefined => {
+    const problem = found[key];
+    if (problem) return translate(`koi.parts.${problem.key}`, problem.values ?? {});
+    return refused?.fields[key]?.[0];
+  };
+  const wide = fields.filter(({ kind }) => kind === 'names' || kind === 'picture' || kind === 'several');
+  const small = fields.filter((field) => !wide.includes(field));
+  const input = (field: RowField) => (
+    <RowInput
+      key={field.key}
+      field={field}
+      value={values[field.key] ?? ''}
+      problem={wordsAt(field.key)}
+      disabled={field.isKey === true && !isNew}
+      onChange={(value) => {
+        setRefused(undefined);
+        setValues((now) => ({ ...now, [field.key]: value }));
+      }}
+    />
+  );
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <Box
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' }}
+            >
+              {small.map(input)}
+            </Box>
+            {wide.map(input)}
+            {consequences && <Alert severity="info">{consequences(values)}</Alert>}
+            {!isNew && changed.length > 0 && (
+              <Table size="small" aria-label={translate('koi.parts.row_changes')}>
+                <TableHead>
+                  <TableRow>
+                    <TableCell>{translate('koi.parts.row_changes')}</TableCell>
+                    <TableCell>{translate('koi.parts.row_before')}</TableCell>
+                    <TableCell>{translate('koi.parts.row_after')}</TableCell>
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {changed.map((field) => (
+                    <TableRow key={field.key}>
+                      <TableCell>{translate(field.label)}</TableCell>
+                      <TableCell>{shown(field, before[field.key])}</TableCell>
+                      <TableCell sx={{ fontWeight: 600 }}>{shown(field, values[field.key])}</TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            )}
+            {refused && <Alert severity="error">{refused.words}</Alert>}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('koi.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isBusy || Object.keys(found).length > 0 || (!isNew && changed.length === 0)}
+          >
+            {translate('koi.parts.row_save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Body, Reply } from '@koi/contract';
+import { gameTypes } from '@koi/contract/enumerations';
+import { formatMinor, percentOf } from '@koi/money';
+import { Button, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useNotify, useTranslate } from 'react-admin';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { gameTypeNames } from '../parts/game-types.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
+import { EditableRows } from '../parts/rows/editable-rows.tsx';
+import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
+
+type Level = Reply<'POST /operator/rebate/levels/list'>['data']['levels'][number];
+
+const fields: readonly RowField[] = [
+  { key: 'level', label: 'koi.rewards.step', kind: 'whole', isKey: true },
+  { key: 'names', label: 'koi.rewards.name', kind: 'names', optional: true },
+  { key: 'quota', label: 'koi.rewards.quota', kind: 'amount' },
+  { key: 'rate', label: 'koi.rewards.rebate_rate', kind: 'decimal', max: 100 },
+];
+
+/** The ladders of a currency, one for each type of game. */
+export default function RebatePage() {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const may = useMay('rewards.edit');
+  const [market, choose] = useMarket();
+  const key = ['rebate', 'levels'];
+  const query = useQuery({ queryKey: key, queryFn: () => call('POST /operator/rebate/levels/list') });
+  const put = (answer: NonNullable<typeof query.data>) => queries.setQueryData(key, answer);
+  return (
+    <Stack spacing={2} sx={{ mt: 1 }}>
+      <Title title="koi.rewards.rebate" />
+      <MarketTabs market={market} onChange={choose} />
+      <Typography variant="body2" color="textSecondary">
+        {translate('koi.rewards.rebate_help')}
+      </Typography>
+      <Loaded query={query}>
+        {({ data }) =>
+          Object.values(gameTypes).map((type) => {
+            const ladder = data.levels.filter(({ lang, game_type }) => lang === market && game_type === type);
+            const last = ladder.at(-1);
+            return (
+              <EditableRows<Level>
+                key={`${market} ${type}`}
+                title={translate(gameTypeNames[type] ?? String(type))}
+                rows={ladder}
+                idOf={({ id }) => String(id)}
+                fields={fields}
+                extra={[
+                  {
+                    label: 'koi.rewards.of_thousand',
+                    show: ({ rate }) => formatMinor(percentOf(100_000n, rate)),
+                    isNumber: true,
+                  },
+                ]}
+                mayEdit={may}
+                fresh={{
+                  level: (last?.level ?? 0) + 1,
+                  names: last?.names ?? {},
+                  quota: last?.quota ?? '0.00',
+                  rate: last?.rate ?? '0.10',
+                }}
+                problems={(values) => neighbours(ladder, values)}
+                onSave={async (wire, level) => {
+                  const body = {
+                    lang: market,
+                    game_type: type,
+                    ...(level && { version: level.version }),
+                    ...wire,
+                  } as Body<'POST /operator/rebate/levels/save'>;
+                  put(await call('POST /operator/rebate/levels/save', { body }));
+                  return 'saved';
+                }}
+                onStale={() => void query.refetch()}
+                actions={(level) =>
+                  may && level === last && level.level > 1 && <RemoveStep level={level} onRemoved={put} />
+                }
+              />
+            );
+          })
+        }
+      </Loaded>
+    </Stack>
+  );
+}
+
+/** Each step asks more than the one below it, and gives no less. */
+function neighbours(ladder: readonly Level[], values: RowValues): Record<string, RowProblem> {
+  const at = Number(values.level);
+  const below = ladder.filter(({ level }) => level < at).at(-1);
+  const above = ladder.find(({ level }) => level > at);
+  const [quota, rate] = [Number(values.quota), Number(values.rate)];
+  return {
+    ...(below &&
+      quota <= Number(below.quota) && { quota: { key: 'need_above', values: { min: below.quota } } }),
+    ...(above &&
+      quota >= Number(above.quota) && { quota: { key: 'need_below', values: { max: above.quota } } }),
+    ...(below && rate < Number(below.rate) && { rate: { key: 'need_min', values: { min: below.rate } } }),
+    ...(above && rate > Number(above.rate) && { rate: { key: 'need_max', values: { max: above.rate } } }),
+  };
+}
+
+type Ladders = Reply<'POST /operator/rebate/levels/list'>;
+
+function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(answer: Ladders): void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isAsked, setAsked] = useState(false);
+  const remove = async (): Promise<void> => {
+    const { lang, game_type, level: step, version } = level;
+    const body = { lang: lang as 'en', game_type, level: step, version };
+    onRemoved(await call('POST /operator/rebate/levels/remove', { body }));
+    notify('koi.done', { type: 'success' });
+  };
+  return (
+    <>
+      <Button size="small" color="error" onClick={() => setAsked(true)}>
+        {translate('koi.parts.row_remove')}
+      </Button>
+      {isAsked && (
+        <AskDialog
+          title={translate('koi.rewards.remove_title')}
+          submit={translate('koi.parts.row_remove')}
+          danger
+          onSubmit={remove}
+          onClose={() => setAsked(false)}
+        >
+          <Typography>
+            {translate('koi.rewards.remove_text', { rate: level.rate, quota: level.quota })}
+          </Typography>
+        </AskDialog>
+      )}
+    </>
+  );
+}

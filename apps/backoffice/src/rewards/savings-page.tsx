@@ -1,0 +1,209 @@
+import type { Body, Reply } from '@koi/contract';
+import { currencies, type Lang, langs } from '@koi/contract/enumerations';
+import { formatMinor, interestAfter, parseMinor } from '@koi/money';
+import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { EditableRows } from '../parts/rows/editable-rows.tsx';
+import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
+
+type Plan = Reply<'POST /operator/savings/plans/list'>['data'][number];
+type Sale = Reply<'POST /operator/savings/purchases/list'>['data']['data'][number];
+
+const units = { kind: 'whole', min: 10, max: 2_000_000_000, step: 10 } as const;
+const fields: readonly RowField[] = [
+  { key: 'names', label: 'koi.rewards.name', kind: 'names' },
+  {
+    key: 'lang',
+    label: 'koi.rewards.currency',
+    kind: 'choice',
+    choices: [
+      { id: 'common', name: 'koi.rewards.every_currency' },
+      ...langs.map((id) => ({ id, name: currencies[id] })),
+    ],
+  },
+  { key: 'min_amount', label: 'koi.rewards.min_amount', ...units },
+  { key: 'max_amount', label: 'koi.rewards.max_amount', ...units },
+  { key: 'rate', label: 'koi.rewards.rate', kind: 'decimal', max: 100 },
+  { key: 'cycle_hours', label: 'koi.rewards.cycle_hours', kind: 'whole', min: 1, max: 87_600 },
+  { key: 'volume', label: 'koi.rewards.volume', kind: 'amount', positive: true },
+  {
+    key: 'interest_cap',
+    label: 'koi.rewards.interest_cap',
+    kind: 'amount',
+    isHidden: true,
+    help: 'koi.rewards.zero_none',
+  },
+  {
+    key: 'wait_hours',
+    label: 'koi.rewards.wait_hours',
+    kind: 'whole',
+    min: 0,
+    max: 87_600,
+    optional: true,
+    isHidden: true,
+  },
+  {
+    key: 'audit_multiple',
+    label: 'koi.rewards.audit_multiple',
+    kind: 'decimal',
+    decimals: 1,
+    max: 999,
+    isHidden: true,
+  },
+  {
+    key: 'personal_limit',
+    label: 'koi.rewards.personal_limit',
+    kind: 'whole',
+    min: 0,
+    max: 2_000_000_000,
+    isHidden: true,
+    help: 'koi.rewards.zero_none',
+  },
+  { key: 'weight', label: 'koi.rewards.weight', kind: 'whole', min: -100_000, max: 100_000, isHidden: true },
+  { key: 'is_cyclic', label: 'koi.rewards.is_cyclic', kind: 'flag', isHidden: true },
+  { key: 'is_open', label: 'koi.rewards.is_open', kind: 'flag' },
+];
+const fresh = {
+  lang: 'common',
+  min_amount: 100,
+  max_amount: 10_000,
+  rate: '0.50',
+  cycle_hours: 24,
+  volume: '1000000.00',
+  interest_cap: '0.00',
+  audit_multiple: '1.0',
+  personal_limit: 0,
+  weight: 0,
+  is_cyclic: 1,
+  is_open: 0,
+};
+
+/** Savings plans beside each other, and what was sold of them. */
+export default function SavingsPage() {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const may = useMay('rewards.edit');
+  const key = ['savings', 'plans'];
+  const query = useQuery({ queryKey: key, queryFn: () => call('POST /operator/savings/plans/list') });
+  const save = async (wire: Record<string, unknown>, plan: Plan | undefined): Promise<'saved' | 'waits'> => {
+    const body = {
+      ...(plan && { id: plan.id, version: plan.version }),
+      ...wire,
+    } as Body<'POST /operator/savings/plans/save'>;
+    const { data } = await call('POST /operator/savings/plans/save', { body });
+    queries.setQueryData(key, { ...query.data, data: data.plans });
+    return data.saved === 1 ? 'saved' : 'waits';
+  };
+  return (
+    <Stack spacing={2} sx={{ mt: 1 }}>
+      <Title title="koi.rewards.savings" />
+      <Loaded query={query}>
+        {({ data }) => (
+          <EditableRows<Plan>
+            title={translate('koi.rewards.plans')}
+            rows={data}
+            idOf={({ id }) => String(id)}
+            fields={fields}
+            extra={[
+              { label: 'koi.rewards.sold', show: ({ sold }) => sold, isNumber: true },
+              { label: 'koi.rewards.running', show: ({ running }) => running, isNumber: true },
+              { label: 'koi.rewards.running_amount', show: (plan) => plan.running_amount, isNumber: true },
+            ]}
+            mayEdit={may}
+            fresh={fresh}
+            problems={boundsOf}
+            consequences={(values, plan) => (
+              <>
+                <Typography variant="body2">{translate('koi.rewards.earns', earned(values))}</Typography>
+                {plan && plan.running > 0 && (
+                  <Typography variant="body2">
+                    {translate('koi.rewards.keep_terms', {
+                      count: plan.running,
+                      amount: plan.running_amount,
+                    })}
+                  </Typography>
+                )}
+              </>
+            )}
+            onSave={save}
+            onStale={() => void query.refetch()}
+          />
+        )}
+      </Loaded>
+      <Card variant="outlined" component="section" aria-label={translate('koi.rewards.sales')}>
+        <CardContent>
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+            {translate('koi.rewards.sales')}
+          </Typography>
+          <Pages<Sale>
+            name={['savings', 'sales']}
+            read={async (page) =>
+              (await call('POST /operator/savings/purchases/list', { body: { page, limit: 20 } })).data
+            }
+            columns={[
+              { label: 'koi.rewards.time', show: ({ created_at }) => created_at },
+              {
+                label: 'koi.rewards.member',
+                show: ({ member_name }) => <Link to={`/members/${member_name}`}>{member_name}</Link>,
+              },
+              { label: 'koi.rewards.plan', show: ({ plan_name }) => plan_name },
+              {
+                label: 'koi.rewards.amount',
+                show: ({ amount, currency }) => `${amount} ${currency}`,
+                isNumber: true,
+              },
+              { label: 'koi.rewards.rate', show: ({ rate }) => rate, isNumber: true },
+              { label: 'koi.rewards.interest', show: ({ interest }) => interest, isNumber: true },
+              {
+                label: 'koi.rewards.state',
+                show: ({ status, redeemed_at }) =>
+                  status === 0
+                    ? translate('koi.rewards.runs')
+                    : `${translate('koi.rewards.ended')} ${redeemed_at ?? ''}`,
+              },
+            ]}
+          />
+        </CardContent>
+      </Card>
+    </Stack>
+  );
+}
+
+/** What fields ask of each other, and of what was sold. */
+function boundsOf(values: RowValues, plan: Plan | undefined): Record<string, RowProblem> {
+  const number = (key: string) => Number(values[key]);
+  const least = number('min_amount');
+  const limit = number('personal_limit');
+  return {
+    ...(number('max_amount') < least && { max_amount: { key: 'need_min', values: { min: least } } }),
+    ...(limit !== 0 && limit < least && { personal_limit: { key: 'need_min', values: { min: least } } }),
+    ...(plan &&
+      number('volume') < Number(plan.sold) && { volume: { key: 'need_min', values: { min: plan.sold } } }),
+  };
+}
+
+/** What the smallest purchase brings in a cycle and in thirty days, by the same arithmetic that pays it. */
+function earned(values: RowValues): Record<string, string> {
+  const amountOf = (key: string) => {
+    const parsed = parseMinor(String(values[key] ?? ''));
+    return 'amount' in parsed ? parsed.amount : 0n;
+  };
+  const cycleHours = Math.max(1, Math.trunc(Number(values.cycle_hours)) || 1);
+  const rate = /^\d{1,3}(\.\d{1,2})?$/.test(String(values.rate)) ? String(values.rate) : '0';
+  const isCyclic = values.is_cyclic === true;
+  const terms = { amount: amountOf('min_amount'), rate, cycleHours, isCyclic, cap: amountOf('interest_cap') };
+  const month = 30 * 24;
+  return {
+    amount: String(values.min_amount),
+    currency: values.lang === 'common' ? '' : currencies[values.lang as Lang],
+    hours: String(cycleHours),
+    cycle: formatMinor(interestAfter(terms, 1)),
+    month: formatMinor(interestAfter(terms, Math.floor(month / cycleHours))),
+  };
+}

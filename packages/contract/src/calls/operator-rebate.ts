@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { dt, operatorAmountOrZeroInput, version } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { currencyKey, namesInput, textsByLang } from '../rewards.ts';
+
+const gameType = Type.Integer({ minimum: 1, maximum: 99 });
+const level = Type.Integer({ minimum: 1, maximum: 100 });
+
+const rebateLevel = Type.Object({
+  id: Type.Integer(),
+  lang: Type.String({ description: 'Currency key' }),
+  game_type: gameType,
+  level: Type.Integer(),
+  names: textsByLang,
+  quota: Type.String({ description: 'Valid bets must exceed it, two decimals' }),
+  rate: Type.String({ description: 'Percent, two decimals' }),
+  updated_at: dt,
+  version: Type.String(),
+});
+const ladders = Type.Object({ levels: Type.Array(rebateLevel) });
+
+/** The operators' side of rebate. */
+export const operatorRebateCalls = defineCalls({
+  'POST /operator/rebate/levels/list': {
+    summary: 'The ladders of rebate for everybody, of every currency and game type',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'docs/contract/money.md 9.3',
+    body: Type.Object({}),
+    reply: Type.Object({ data: ladders }),
+    errors: [],
+  },
+  'POST /operator/rebate/levels/save': {
+    summary:
+      'Make the next step of a ladder, or change one; steps rise in what they ask and in what they give',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'docs/contract/money.md 9.3',
+    body: Type.Object({
+      lang: currencyKey,
+      game_type: gameType,
+      level,
+      names: Type.Optional(namesInput),
+      quota: operatorAmountOrZeroInput,
+      rate: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['0.50'] }),
+      version: Type.Optional(version),
+    }),
+    reply: Type.Object({ data: ladders }),
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'POST /operator/rebate/levels/remove': {
+    summary: 'Take the last step of a ladder away; the first one stays',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'docs/contract/money.md 9.3',
+    body: Type.Object({ lang: currencyKey, game_type: gameType, level, version: Type.Optional(version) }),
+    reply: Type.Object({ data: ladders }),
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+});

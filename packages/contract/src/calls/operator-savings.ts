@@ -1,0 +1,125 @@
+import { Type } from 'typebox';
+import {
+  accountName,
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  id,
+  integerOrNull,
+  longId,
+  operatorAmountInput,
+  operatorAmountOrZeroInput,
+  version,
+} from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { langs } from '../enumerations.ts';
+import { pageInput, pageOf } from '../page.ts';
+import { namesInput, textsByLang } from '../rewards.ts';
+
+/** Whole units; purchases are multiples of ten. */
+const units = Type.Integer({ minimum: 10, maximum: 2_000_000_000, multipleOf: 10 });
+
+const plan = Type.Object({
+  id: Type.Integer(),
+  names: textsByLang,
+  lang: Type.String({ description: 'Currency key, or `common`' }),
+  min_amount: Type.Integer(),
+  max_amount: Type.Integer(),
+  cycle_hours: Type.Integer(),
+  is_cyclic: flag,
+  rate: Type.String({ description: 'Percent per cycle, two decimals' }),
+  volume: dec,
+  sold: dec,
+  interest_cap: Type.String({ description: 'Per purchase, two decimals; 0.00 = none' }),
+  wait_hours: integerOrNull,
+  audit_multiple: Type.String(),
+  personal_limit: Type.Integer({ description: '0 = none' }),
+  is_open: flag,
+  weight: Type.Integer(),
+  running: Type.Integer({
+    description: 'Purchases that have not ended; they keep the terms they were bought at',
+  }),
+  running_amount: Type.String({ description: 'Their principal, two decimals' }),
+  updated_at: dt,
+  version: Type.String(),
+});
+
+/** The operators' side of savings. */
+export const operatorSavingsCalls = defineCalls({
+  'POST /operator/savings/plans/list': {
+    summary: 'Every savings plan, closed ones too',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({ data: Type.Array(plan) }),
+    errors: [],
+  },
+  'POST /operator/savings/plans/save': {
+    summary:
+      'Write a savings plan, a new one without `id`; purchases that run keep their terms. One whose largest purchase earns much in a cycle waits until a second operator says the same',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      id: Type.Optional(id),
+      version: Type.Optional(version),
+      names: namesInput,
+      lang: Type.Enum(['common', ...langs]),
+      min_amount: units,
+      max_amount: units,
+      cycle_hours: Type.Integer({ minimum: 1, maximum: 87_600 }),
+      is_cyclic: flag,
+      rate: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['0.50'] }),
+      volume: operatorAmountInput,
+      interest_cap: Type.Optional(operatorAmountOrZeroInput),
+      wait_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 87_600 })),
+      audit_multiple: Type.String({ pattern: '^\\d{1,3}(\\.\\d)?$', examples: ['1.0'] }),
+      personal_limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+      is_open: flag,
+      weight: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+        plans: Type.Array(plan),
+      }),
+    }),
+    errors: ['not_found', 'changed_meanwhile', 'second_operator_required'],
+  },
+  'POST /operator/savings/purchases/list': {
+    summary: 'Purchases of members, newest first',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      plan_id: Type.Optional(id),
+      member_name: Type.Optional(accountName),
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '0 running, 1 ended' })),
+      ...pageInput,
+    }),
+    reply: Type.Object({
+      data: pageOf(
+        Type.Object({
+          id: longId,
+          plan_id: Type.Integer(),
+          plan_name: Type.String(),
+          member_name: Type.String(),
+          currency: Type.String(),
+          amount: dec,
+          rate: Type.String(),
+          cycle_hours: Type.Integer(),
+          interest: dec,
+          status: Type.Integer({ description: '0 running, 1 ended' }),
+          created_at: dt,
+          redeemed_at: dtOrNull,
+        }),
+      ),
+    }),
+    errors: [],
+  },
+});
