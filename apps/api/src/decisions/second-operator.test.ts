@@ -128,7 +128,7 @@ const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>>
     const { id } = made.data;
     return { body: { ...body, id }, other: { ...body, id, percent: '100' }, done: titled };
   },
-  async 'POST /operator/savings/plans/save'() {
+  async 'POST /operator/savings/plans/save'(w) {
     const body = {
       names: { en: 'Large' },
       lang: 'en',
@@ -141,8 +141,13 @@ const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>>
       audit_multiple: '1',
       is_open: 1,
     };
+    const { body: made } = await w.call('POST /operator/savings/plans/save', {
+      token: await w.operator(),
+      body: { ...body, is_open: 0 },
+    });
+    const { id } = made.data.plans.find(({ names }: { names: { en?: string } }) => names.en === 'Large');
     const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
-    return { body, other: { ...body, rate: '2.00' }, done };
+    return { body: { ...body, id }, other: { ...body, id, rate: '2.00' }, done };
   },
   async 'POST /operator/levels/tiers/save'() {
     const body = {
