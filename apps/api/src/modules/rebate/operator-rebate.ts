@@ -1,7 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
 import { type GameType, gameTypes } from '@koi/contract/enumerations';
 import { formatMinor, percentOf } from '@koi/money';
-import type { FastifyInstance } from 'fastify';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -9,7 +8,6 @@ import type { RebateTables } from '../../db/tables/rebate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
-import { route } from '../../http/contract-routes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
 
@@ -17,11 +15,12 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
 type Step = Selectable<RebateTables['fs_level']>;
 type Ladder = Pick<Body<'POST /operator/rebate/levels/save'>, 'lang' | 'game_type'>;
 
-/** What operators write of the ladders for everybody. */
-export function registerOperatorRebateRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const all = async (): Promise<Reply<'POST /operator/rebate/levels/list'>> => {
-    const rows = await steps(ctx.database.db).orderBy('lang').orderBy('game_type').orderBy('level').execute();
-    const levels = rows.map((row) => ({
+export async function listLadders(
+  ctx: AppContext,
+): Promise<Reply<'POST /operator/rebate/levels/list'>['data']> {
+  const rows = await steps(ctx.database.db).orderBy('lang').orderBy('game_type').orderBy('level').execute();
+  return {
+    levels: rows.map((row) => ({
       id: row.id,
       lang: row.lang,
       game_type: row.game_type,
@@ -31,18 +30,8 @@ export function registerOperatorRebateRoutes(app: FastifyInstance, ctx: AppConte
       rate: row.rate,
       updated_at: toWireDate(row.updated_at, ctx.config.offsetMinutes),
       version: versionOf(row),
-    }));
-    return { data: { levels } } as Reply<'POST /operator/rebate/levels/list'>;
+    })),
   };
-  route(app, ctx, 'POST /operator/rebate/levels/list', all);
-  route(app, ctx, 'POST /operator/rebate/levels/save', async ({ body, operator, ip }) => {
-    await saveStep(ctx, { kind: 'operator', ...operator, ip }, body);
-    return all();
-  });
-  route(app, ctx, 'POST /operator/rebate/levels/remove', async ({ body, operator, ip }) => {
-    await removeStep(ctx, { kind: 'operator', ...operator, ip }, body);
-    return all();
-  });
 }
 
 /** Those of single members are left alone. */
@@ -61,7 +50,8 @@ const subjectOf = ({ lang, game_type: type }: Ladder, level: number) => ({
 });
 const factsOf = ({ names, quota, rate }: Pick<Step, 'names' | 'quota' | 'rate'>) => ({ names, quota, rate });
 
-async function saveStep(
+/** @throws Refusal not_found, validation, changed_meanwhile */
+export async function saveStep(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/rebate/levels/save'>,
@@ -117,7 +107,8 @@ function checkNeighbours(
     throw invalid({ rate: { rule: 'too_large', values: { max: above.rate } } });
 }
 
-async function removeStep(
+/** @throws Refusal not_found, changed_meanwhile */
+export async function removeStep(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/rebate/levels/remove'>,

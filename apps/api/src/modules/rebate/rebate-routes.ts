@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
-import { registerOperatorRebateRoutes } from './operator-rebate.ts';
+import { registerOperatorRebateRoutes } from './operator-rebate-routes.ts';
 import { claimRebate, readLevels, readRebates } from './rebate-service.ts';
 
 export function registerRebateRoutes(app: FastifyInstance, ctx: AppContext): void {

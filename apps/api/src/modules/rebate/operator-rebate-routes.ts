@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
+import { listLadders, removeStep, saveStep } from './operator-rebate.ts';
+
+/** What operators write of the ladders for everybody. */
+export function registerOperatorRebateRoutes(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, 'POST /operator/rebate/levels/list', async () => ({ data: await listLadders(ctx) }));
+
+  route(app, ctx, 'POST /operator/rebate/levels/save', async ({ body, operator, ip }) => {
+    await saveStep(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: await listLadders(ctx) };
+  });
+
+  route(app, ctx, 'POST /operator/rebate/levels/remove', async ({ body, operator, ip }) => {
+    await removeStep(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: await listLadders(ctx) };
+  });
+}
