@@ -139,6 +139,7 @@ const ofMember = ({ name }: Member): readonly Write[] => [
 
 /** Fields that are written and looked at by another browser test. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'POST /operator/search text': 'looked for, shown nowhere',
   'POST /operator/members/list search': 'looked for, shown nowhere',
   'POST /operator/members/notes/add text': 'read in the console alone, between tags',
   'POST /act/apply/:id bill_no': 'money-activities.spec.ts',

@@ -2055,6 +2055,8 @@ CREATE INDEX credit_record_member ON credit_record USING btree (member_id, id);
 
 CREATE UNIQUE INDEX credit_record_one_open ON credit_record USING btree (member_id) WHERE type = 'borrow'::text AND (status = 1 OR status = 2 AND returned_by IS NULL);
 
+CREATE INDEX deposit_order_account ON deposit_order USING btree (account, id DESC) WHERE account IS NOT NULL;
+
 CREATE INDEX deposit_order_check ON deposit_order USING btree (next_check_at) WHERE status = 1 AND next_check_at IS NOT NULL;
 
 CREATE INDEX deposit_order_counted ON deposit_order USING btree (member_id, created_at) WHERE status = ANY (ARRAY[1, 2]);
@@ -2135,17 +2137,35 @@ CREATE INDEX mail_message_outbox ON mail_message USING btree (member_id, id DESC
 
 CREATE INDEX mail_message_staff ON mail_message USING btree (status, id DESC) WHERE visible_type = 3;
 
+CREATE INDEX mail_message_title ON mail_message USING btree (lower(title) text_pattern_ops, id DESC);
+
 CREATE INDEX member_below ON member USING btree (top_id, id) WHERE top_id IS NOT NULL;
 
+CREATE INDEX member_closed ON member USING btree (status, id DESC) WHERE status <> 1;
+
 CREATE INDEX member_created ON member USING btree (created_at);
+
+CREATE INDEX member_email ON member USING btree (lower(email), id) WHERE email IS NOT NULL;
 
 CREATE INDEX member_excluded_realname ON member USING btree (lower(regexp_replace(realname, '\s'::text, ''::text, 'g'::text))) WHERE excluded_until IS NOT NULL;
 
 CREATE INDEX member_excluded_until ON member USING btree (excluded_until) WHERE excluded_until IS NOT NULL;
 
+CREATE INDEX member_lang ON member USING btree (lang, id DESC);
+
+CREATE INDEX member_last_login ON member USING btree (last_login_at DESC, id DESC) WHERE last_login_at IS NOT NULL;
+
+CREATE INDEX member_level ON member USING btree (level, id DESC);
+
+CREATE INDEX member_name_start ON member USING btree (name text_pattern_ops);
+
+CREATE INDEX member_realname ON member USING btree (lower(realname), id) WHERE realname IS NOT NULL;
+
 CREATE INDEX member_register_ip ON member USING btree (register_ip, id) WHERE register_ip <> ''::text;
 
 CREATE INDEX member_trial ON member USING btree (created_at) WHERE is_demo = 1 AND purged_at IS NULL;
+
+CREATE INDEX member_bank_last ON member_bank USING btree ("right"(card_no, 4), member_id);
 
 CREATE INDEX member_bank_member ON member_bank USING btree (member_id, id);
 
@@ -2228,6 +2248,8 @@ CREATE INDEX withdrawal_order_card ON withdrawal_order USING btree (member_bank_
 CREATE INDEX withdrawal_order_decided ON withdrawal_order USING btree (confirm_at) WHERE confirm_at IS NOT NULL;
 
 CREATE INDEX withdrawal_order_member ON withdrawal_order USING btree (member_id, created_at DESC);
+
+CREATE INDEX withdrawal_order_paid_to ON withdrawal_order USING btree (account, id DESC);
 
 CREATE INDEX withdrawal_order_pending ON withdrawal_order USING btree (id) WHERE status = 1;
 

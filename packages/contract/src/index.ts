@@ -30,6 +30,7 @@ import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { redPacketsCalls } from './calls/red-packets.ts';
 import { savingsCalls } from './calls/savings.ts';
+import { searchCalls } from './calls/search.ts';
 import { secondFactorCalls } from './calls/second-factor.ts';
 import { sessionsCalls } from './calls/sessions.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -80,6 +81,7 @@ export const areas = {
   today: todayCalls,
   transfers: transfersCalls,
   turnover: turnoverCalls,
+  search: searchCalls,
   waiting: waitingCalls,
   wheel: wheelCalls,
   withdrawals: withdrawalsCalls,
@@ -121,6 +123,7 @@ export const calls = {
   ...areas.today,
   ...areas.transfers,
   ...areas.turnover,
+  ...areas.search,
   ...areas.waiting,
   ...areas.wheel,
   ...areas.withdrawals,
@@ -136,6 +139,7 @@ export type Params<K extends CallKey> = ParamsOf<Calls[K]>;
 export type Reply<K extends CallKey> = ReplyOf<Calls[K]>;
 
 export { MAX_OPERATOR_AMOUNT, maxAmount, type ReadAs, readAs } from './amounts.ts';
+export { type SearchKind, searchKinds } from './calls/search.ts';
 export { type SettingKind, settingKinds } from './calls/settings.ts';
 export {
   type Auth,

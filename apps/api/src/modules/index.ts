@@ -28,6 +28,7 @@ import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
 import { registerRedPacketsRoutes } from './red-packets/red-packets-routes.ts';
 import { registerSavingsRoutes } from './savings/savings-routes.ts';
+import { registerOperatorSearch } from './search/search-routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { registerSessionsRoutes } from './sessions/sessions-routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
@@ -79,6 +80,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerRedPacketsRoutes,
   registerActivitiesRoutes,
   registerWheelRoutes,
+  registerOperatorSearch,
   registerWaitingRoutes,
   registerTodayRoutes,
   registerAboutRoutes,

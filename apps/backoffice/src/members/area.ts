@@ -8,7 +8,10 @@ export const membersArea: Area = {
   name: 'members',
   texts: membersTexts,
   lists: {
-    members: { permission: 'members.read', read: (body) => call('POST /operator/members/list', { body }) },
+    members: {
+      permission: 'members.read',
+      read: (body) => call('POST /operator/members/list', { body }),
+    },
   },
   rooms: [
     {

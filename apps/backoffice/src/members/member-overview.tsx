@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { Facts } from '../parts/facts.tsx';
+import { Masked } from './masked.tsx';
 
 export type Member = Reply<'POST /operator/members/read'>['data'];
 
@@ -20,6 +21,12 @@ export function MemberOverview({ member }: { member: Member }) {
     enabled: mayLevels,
   });
   const led = (to: string, text: string) => <Link to={`/members/${member.name}/${to}`}>{text}</Link>;
+  const hidden = (what: 'phone' | 'email', value: string | null) =>
+    value && (
+      <Masked key={what} member={member.name} what={what}>
+        {value}
+      </Masked>
+    );
   const heading = (key: string) => (
     <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
       {translate(key)}
@@ -33,8 +40,8 @@ export function MemberOverview({ member }: { member: Member }) {
           rows={[
             ['ID', String(member.id)],
             ['koi.members.realname', member.realname],
-            ['koi.members.phone', member.phone],
-            ['koi.members.email', member.email],
+            ['koi.members.phone', hidden('phone', member.phone)],
+            ['koi.members.email', hidden('email', member.email)],
             ['koi.members.currency', member.currency],
             [
               'koi.members.upline',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { type Column, onePage, Pages } from '../parts/pages.tsx';
+import { Masked } from './masked.tsx';
 import { Notes } from './notes.tsx';
 
 type RowOf<K extends keyof Lists> = Lists[K];
@@ -118,7 +119,11 @@ export const memberTabs: Readonly<Record<string, { permission: Permission; show(
           }
           columns={[
             column('bank', ({ bank_type_text }) => bank_type_text),
-            column('number', ({ card_no }) => card_no),
+            column('number', ({ id, card_no }) => (
+              <Masked member={name} what="card" card={id}>
+                {card_no}
+              </Masked>
+            )),
             column('owner', ({ owner_name }) => owner_name),
             column('time', ({ created_at }) => created_at),
           ]}

@@ -3,3 +3,5 @@ export const statusText: Readonly<Record<number, string>> = {
   [-1]: 'koi.members.disabled',
   [-2]: 'koi.members.signing_off',
 };
+
+export const statusColour = (status: number): 'success' | 'error' => (status === 1 ? 'success' : 'error');

@@ -1,19 +1,15 @@
+import type { Reply } from '@koi/contract';
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { isTyping } from '../parts/keys.ts';
+import { placeOf } from './found-places.ts';
 
-interface Found {
-  kind: 'member' | 'deposit';
-  label: string;
-  hint: string;
-  to: string;
-}
+type Found = Reply<'POST /operator/search'>['data'][number];
 
 /** One field for everything; `/` or Ctrl-K leads to it. */
 export function Search() {
@@ -21,11 +17,11 @@ export function Search() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [members, deposits] = [useMay('members.read'), useMay('deposits.read')];
   const wanted = text.trim();
   const { data = [], isFetching } = useQuery({
-    queryKey: ['search', wanted, members, deposits],
-    queryFn: () => find(wanted, { members, deposits }),
+    queryKey: ['search', wanted],
+    queryFn: async () => (await call('POST /operator/search', { body: { text: wanted } })).data,
+    placeholderData: keepPreviousData,
     enabled: wanted.length >= 2,
   });
 
@@ -40,7 +36,6 @@ export function Search() {
     return () => removeEventListener('keydown', listen);
   }, []);
 
-  if (!members && !deposits) return null;
   return (
     <Autocomplete<Found, false, false, true>
       freeSolo
@@ -49,7 +44,7 @@ export function Search() {
       filterOptions={(options) => options}
       groupBy={({ kind }) => translate(`koi.search.${kind}`)}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
-      getOptionKey={(option) => (typeof option === 'string' ? option : option.to)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : `${option.kind} ${option.id}`)}
       loading={isFetching}
       inputValue={text}
       value={null}
@@ -58,14 +53,14 @@ export function Search() {
         if (option === null || typeof option === 'string') return;
         setText('');
         field.current?.blur();
-        void navigate(option.to);
+        void navigate(placeOf(option));
       }}
-      renderOption={({ key, ...props }, { label, hint }) => (
+      renderOption={({ key, ...props }, found) => (
         <li key={key} {...props}>
-          {label}
-          <span>&ensp;{hint}</span>
+          <Line found={found} />
         </li>
       )}
+      noOptionsText={translate('koi.search.nothing')}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -107,23 +102,21 @@ const Hint = ({ children }: { children: string }) => (
   </Box>
 );
 
-async function find(search: string, may: { members: boolean; deposits: boolean }): Promise<Found[]> {
-  const [members, deposits] = await Promise.all([
-    may.members ? call('POST /operator/members/list', { body: { search, limit: 6 } }) : undefined,
-    may.deposits ? call('POST /operator/deposits/list', { body: { bill_no: search, limit: 3 } }) : undefined,
-  ]);
-  return [
-    ...(members?.data.data ?? []).map(({ id, name, realname }) => ({
-      kind: 'member' as const,
-      label: name,
-      hint: [`#${id}`, realname].filter(Boolean).join(' · '),
-      to: `/members/${name}`,
-    })),
-    ...(deposits?.data.data ?? []).map(({ bill_no, money, currency, member_name }) => ({
-      kind: 'deposit' as const,
-      label: bill_no,
-      hint: `${member_name} · ${money} ${currency}`,
-      to: `/deposits?filter=${encodeURIComponent(JSON.stringify({ bill_no }))}`,
-    })),
-  ];
-}
+const Line = ({ found: { label, hint, member_name, money, currency } }: { found: Found }) => (
+  <Box
+    component="span"
+    sx={{ display: 'flex', gap: 1.5, width: '100%', alignItems: 'baseline', minWidth: 0 }}
+  >
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {label}
+    </Box>
+    <Box component="span" sx={{ color: 'text.secondary', flex: 1, fontSize: '0.75rem' }}>
+      {[member_name !== label && member_name, hint].filter(Boolean).join(' · ')}
+    </Box>
+    {money !== null && (
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {money} {currency}
+      </Box>
+    )}
+  </Box>
+);

@@ -36,9 +36,16 @@ export const en = {
   },
   search: {
     label: 'Search',
-    placeholder: 'Search members, phones, orders',
+    placeholder: 'Member, phone, card, order, bet, mail…',
+    nothing: 'Nothing found',
     member: 'Members',
+    card: 'Cards',
     deposit: 'Deposits',
+    withdrawal: 'Withdrawals',
+    transfer: 'Transfers',
+    bet: 'Bets',
+    credit: 'Loans',
+    mail: 'Mail',
   },
   menu: {
     queues: 'Queues',

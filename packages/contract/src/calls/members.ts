@@ -6,11 +6,13 @@ import {
   dt,
   dtOrNull,
   flag,
+  id,
   rangeInput,
   textOrNull,
   verbatim,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { langs } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { memberInfo } from './auth.ts';
 import { betsCalls } from './bets.ts';
@@ -23,11 +25,12 @@ const reason = Type.Optional(Type.String({ maxLength: 255 }));
 const reading = { auth: 'operator', permission: 'members.read', demo: 'yes', source: 'own call' } as const;
 const changing = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 
+const masked = Type.Unsafe<string | null>({ ...textOrNull, description: 'Masked' });
 const row = {
   id: Type.Integer(),
   name: Type.String(),
   realname: textOrNull,
-  phone: textOrNull,
+  phone: masked,
   currency: Type.String(),
   status: Type.Integer({ description: '1 active, -1 disabled, -2 signed off at the next call' }),
   level: Type.Integer(),
@@ -37,6 +40,8 @@ const row = {
 };
 const member = Type.Object({
   ...memberInfo.properties,
+  phone: masked,
+  email: masked,
   currency: Type.String(),
   upline: textOrNull,
   register_site: Type.String(),
@@ -66,6 +71,13 @@ export const membersCalls = defineCalls({
       status: Type.Optional(Type.Enum([1, -1, -2])),
       registered_at: Type.Optional(rangeInput),
       active_on: Type.Optional({ ...dateInput, description: 'There on the day that it falls on' }),
+      level: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+      lang: Type.Optional(Type.Enum([...langs], { description: 'Whose currency it is' })),
+      agent: Type.Optional(accountName),
+      registered_from: Type.Optional(dateInput),
+      registered_before: Type.Optional(dateInput),
+      last_login_from: Type.Optional(dateInput),
+      last_login_before: Type.Optional(dateInput),
       is_demo: Type.Optional(flag),
       ...pageInput,
     }),
@@ -78,6 +90,19 @@ export const membersCalls = defineCalls({
     body: Type.Object(named),
     reply: Type.Object({ data: member }),
     errors: ['account_unknown'],
+  },
+  'POST /operator/members/unmask': {
+    summary: 'A phone number, mail address or card number in full; who asks for it stands in the audit log',
+    ...changing,
+    permission: 'members.unmask',
+    limit: 'lookup',
+    body: Type.Object({
+      ...named,
+      what: Type.Enum(['phone', 'email', 'card']),
+      card_id: Type.Optional(id),
+    }),
+    reply: Type.Object({ data: Type.Object({ value: Type.String() }) }),
+    errors: ['account_unknown', 'not_found'],
   },
   'POST /operator/members/money_log': {
     summary: "Movements of a member's wallets, as the member sees them",

@@ -52,6 +52,7 @@ import { demoHistory } from './0140-demo-history.ts';
 import { unusedPictures } from './0145-unused-pictures.ts';
 import { operatorSessions } from './0160-operator-sessions.ts';
 import { memberNotes } from './0161-member-notes.ts';
+import { memberSearch } from './0162-member-search.ts';
 import { orderTakes } from './0170-order-takes.ts';
 import { conversations } from './0180-conversations.ts';
 import { brands } from './0190-brands.ts';
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   monthsInSight,
   operatorSessions,
   memberNotes,
+  memberSearch,
   rewardSums,
   wheelWeeks,
   operatorRequests,

@@ -4,6 +4,7 @@ import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { readMemberInfo } from '../auth/member-info.ts';
+import { maskEmail, maskPhone } from './masked.ts';
 import type { listMembers } from './members-repository.ts';
 
 type Listed = Awaited<ReturnType<typeof listMembers>>['rows'][number];
@@ -16,6 +17,7 @@ export function listRow(
   const { lang, is_demo, created_at, last_login_at, ...rest } = row;
   return {
     ...rest,
+    phone: maskPhone(rest.phone),
     currency: currencies[lang],
     is_demo: is_demo === 1 ? 1 : 0,
     created_at: toWireDate(created_at, offset),
@@ -38,6 +40,8 @@ export async function readMember(ctx: AppContext, id: number, lang: Lang): Promi
   ]);
   return {
     ...info,
+    phone: maskPhone(info.phone),
+    email: maskEmail(info.email),
     currency: currencies[row.lang],
     upline: row.upline,
     register_site: row.register_site,

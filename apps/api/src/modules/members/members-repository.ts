@@ -5,7 +5,7 @@ import { wireId } from '../../db/keys.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { toTimeRange } from '../../lib/time.ts';
+import { fromWireDate, toTimeRange } from '../../lib/time.ts';
 
 const listed = [
   'id',
@@ -37,16 +37,33 @@ export async function findNamed(db: Kysely<Tables>, name: string): Promise<Named
   return member;
 }
 
-/** Each way to say who it is uses an index of its own, but for the real name. */
+/** Number of the agent of that name; of nobody where he is none. */
+async function agentId(db: Kysely<Tables>, name: string): Promise<number> {
+  const agent = await db
+    .selectFrom('member')
+    .select('agent_id')
+    .where('name', '=', name.toLowerCase())
+    .where('agent_id', '>', 0)
+    .executeTakeFirst();
+  return agent?.agent_id ?? -1;
+}
+
+function readDate(date: string, offsetMinutes: number): Date {
+  const at = fromWireDate(date, offsetMinutes);
+  if (!at) throw new RangeError('a date reached a handler unread');
+  return at;
+}
+
+/** Each way to say who it is uses an index of its own. */
 export async function listMembers(
   db: Kysely<Tables>,
-  { search, status, registered_at, active_on, is_demo }: Body<'POST /operator/members/list'>,
+  filter: Body<'POST /operator/members/list'>,
   { limit, offset }: PageRequest,
   offsetMinutes: number,
 ) {
+  const { search, status, level, lang, agent, is_demo, registered_at, active_on } = filter;
   let query = db.selectFrom('member');
   if (status !== undefined) query = query.where('status', '=', status);
-  if (is_demo !== undefined) query = query.where('is_demo', '=', is_demo);
   if (registered_at !== undefined) {
     const { from, until } = toTimeRange(registered_at, offsetMinutes);
     query = query.where('created_at', '>=', from).where('created_at', '<', until);
@@ -57,13 +74,24 @@ export async function listMembers(
       eb.selectFrom('active_member').select('member_id').where('day', '=', day),
     );
   }
+  if (level !== undefined) query = query.where('level', '=', level);
+  if (lang !== undefined) query = query.where('lang', '=', lang);
+  if (is_demo !== undefined) query = query.where('is_demo', '=', is_demo);
+  if (agent !== undefined) query = query.where('top_id', '=', await agentId(db, agent));
+  for (const [column, operator, date] of [
+    ['created_at', '>=', filter.registered_from],
+    ['created_at', '<', filter.registered_before],
+    ['last_login_at', '>=', filter.last_login_from],
+    ['last_login_at', '<', filter.last_login_before],
+  ] as const)
+    if (date !== undefined) query = query.where(column, operator, readDate(date, offsetMinutes));
   if (search !== undefined) {
     const name = search.toLowerCase();
     query = query.where((eb) =>
       eb.or([
-        eb.and([eb('name', '>=', name), eb('name', '<', `${name}\u{10ffff}`)]),
+        eb('name', 'like', `${name.replace(/[\\%_]/g, '\\$&')}%`),
         eb('phone', '=', search.replace(/[ -]/g, '')),
-        eb('realname', '=', search),
+        eb(eb.fn('lower', ['realname']), '=', name),
         ...(/^\d{1,9}$/.test(search) ? [eb('id', '=', Number(search))] : []),
       ]),
     );

@@ -8,9 +8,11 @@ import { readRecords } from '../bets/bet-records.ts';
 import { cardRows } from '../cards/card-view.ts';
 import { readMoneyLog } from '../money-log/money-log-service.ts';
 import { readTurnoverHistory } from '../turnover/turnover-history.ts';
+import { maskPhone } from './masked.ts';
 import { givePassword, setMemberStatus } from './member-decisions.ts';
 import { listRow, readMember } from './member-view.ts';
 import { addNote, findNamed, listMembers, listNotes, type Note } from './members-repository.ts';
+import { unmask } from './unmask.ts';
 
 /** The member's page of the console: what the member sees, and what only the staff knows. */
 export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -19,7 +21,7 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
 
   route(app, ctx, 'POST /operator/members/list', async ({ body }) => {
     const page = pageRequest(body, 20);
-    const { rows, total } = await listMembers(db, body, page, ctx.config.offsetMinutes);
+    const { rows, total } = await listMembers(db, body, page, offsetMinutes);
     return {
       data: toPage(
         rows.map((row) => listRow(row, offsetMinutes)),
@@ -32,6 +34,11 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
   route(app, ctx, 'POST /operator/members/read', async ({ body, lang }) => ({
     data: await readMember(ctx, (await findNamed(db, body.member_name)).id, lang),
   }));
+
+  route(app, ctx, 'POST /operator/members/unmask', async ({ body, operator, ip }) => {
+    const member = await findNamed(db, body.member_name);
+    return { data: { value: await unmask(ctx, { kind: 'operator', ...operator, ip }, member, body) } };
+  });
 
   route(app, ctx, 'POST /operator/members/money_log', async ({ body: { member_name, ...filter }, lang }) =>
     readMoneyLog(ctx, (await findNamed(db, member_name)).id, filter, lang),
@@ -47,7 +54,8 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
 
   route(app, ctx, 'POST /operator/members/cards', async ({ body, lang }) => {
     const member = await findNamed(db, body.member_name);
-    return { data: await cardRows(ctx, member, lang) };
+    const rows = await cardRows(ctx, member, lang);
+    return { data: rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })) };
   });
 
   const noteRow = ({ id, operator, text, created_at }: Note) => ({

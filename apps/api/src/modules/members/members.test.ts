@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { operatorToken } from '../../../test/api.ts';
 import { moneyApi } from '../../../test/money-api.ts';
+import { makeAgent } from '../agents/make-agent.ts';
 
 moneyApi('members for the staff', (current) => {
   const send = (token: string, path: string, body: object) =>
@@ -92,5 +94,85 @@ moneyApi('members for the staff', (current) => {
     expect((await api.call('POST /auth/me', { token: rich.token })).body.error).toBe('force_offline');
     const log = await api.ctx.database.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(log)).not.toMatch(/secret-(one|two)|argon2/);
+  });
+
+  test('a list is narrowed by status, level, currency, agent and times', async () => {
+    const api = current();
+    const token = await api.operator();
+    const { db } = api.ctx.database;
+    const agent = await api.addMember();
+    const top_id = await api.ctx.database.transaction((trx) =>
+      makeAgent(trx, { memberId: agent.id, topId: null, now: api.ctx.clock() }),
+    );
+    const member = await db
+      .insertInto('member')
+      .values({
+        name: 'belowagent',
+        password_hash: '',
+        invite_code: 'BELOW77',
+        lang: 'th',
+        top_id,
+        level: 9,
+        status: -1,
+        created_at: new Date('2020-03-01T00:00:00Z'),
+        last_login_at: new Date('2020-04-01T00:00:00Z'),
+      })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+    for (const filter of [
+      { agent: agent.name.toUpperCase() },
+      { level: 9 },
+      { lang: 'th' },
+      { status: -1, registered_from: '2020-03-01', registered_before: '2020-03-02' },
+      { last_login_from: '2020-04-01', last_login_before: '2020-04-02' },
+    ]) {
+      const { data } = (await send(token, 'list', filter)).body;
+      expect([filter, data.data.map(({ id }: { id: number }) => id), data.total]).toEqual([
+        filter,
+        [member.id],
+        1,
+      ]);
+    }
+    expect((await send(token, 'list', { agent: member.name })).body.data.data).toEqual([]);
+  });
+
+  test('phone, mail address and card are masked; who reads one in full stands in the audit log', async () => {
+    const api = current();
+    const token = await api.operator();
+    const member = await api.addMember();
+    const card_id = await api.bindCard(member);
+    await api.ctx.database.db
+      .updateTable('member')
+      .set({ phone: '13866660077', email: 'wulan@example.com' })
+      .where('id', '=', member.id)
+      .execute();
+    const named = { member_name: member.name };
+    const { data } = (await send(token, 'read', named)).body;
+    expect(data).toMatchObject({ phone: '138****0077', email: 'w****@example.com' });
+    const listed = (await send(token, 'list', { search: member.name })).body;
+    const edited = await send(token, 'update', { ...named, reason: 'looked', qq: '12345' });
+    for (const answer of [data, listed, edited.body])
+      expect(JSON.stringify(answer)).not.toMatch(/13866660077|wulan@/);
+
+    const unmask = (body: object) => send(token, 'unmask', { ...named, ...body });
+    expect((await unmask({ what: 'phone' })).body.data.value).toBe('13866660077');
+    expect((await unmask({ what: 'email' })).body.data.value).toBe('wulan@example.com');
+    expect((await unmask({ what: 'card', card_id })).body.data.value).toMatch(/^6222\d{8,}$/);
+    const other = await api.bindCard(await api.addMember());
+    expect((await unmask({ what: 'card', card_id: other })).body.error).toBe('not_found');
+    const log = await api.ctx.database.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'member.unmask')
+      .where('subject_id', '=', member.name)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ after }) => after)).toEqual([
+      { what: 'phone' },
+      { what: 'email' },
+      { what: 'card', card: card_id },
+    ]);
+    const reader = await operatorToken(api, 'onlyreads', 'read-only');
+    expect((await send(reader, 'unmask', { ...named, what: 'phone' })).body.error).toBe('operator_forbidden');
   });
 });

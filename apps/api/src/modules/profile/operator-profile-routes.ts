@@ -5,6 +5,7 @@ import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
+import { maskEmail, maskPhone } from '../members/masked.ts';
 
 const columns = ['name', 'realname', 'phone', 'email', 'qq'] as const;
 
@@ -46,7 +47,7 @@ export function registerMemberEdits(app: FastifyInstance, ctx: AppContext): void
         });
         return after;
       });
-      return { data };
+      return { data: { ...data, phone: maskPhone(data.phone), email: maskEmail(data.email) } };
     } catch (error) {
       throw takenColumn(error, ['phone']) ? new Refusal('phone_taken') : error;
     }

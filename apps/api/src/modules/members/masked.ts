@@ -1,0 +1,18 @@
+/** A phone number keeps its beginning and end, enough to be recognised and not enough to be called. */
+export function maskPhone(phone: string | null): string | null {
+  if (phone === null) return null;
+  const [head, tail] = phone.length >= 10 ? [3, 4] : [2, 2];
+  return masked(phone, head, tail);
+}
+
+/** A mail address keeps its first letter and where it is. */
+export function maskEmail(email: string | null): string | null {
+  if (email === null) return null;
+  const at = email.lastIndexOf('@');
+  return `${masked(email.slice(0, at), 1, 0)}${email.slice(at)}`;
+}
+
+function masked(text: string, head: number, tail: number): string {
+  if (text.length <= head + tail) return '*'.repeat(text.length);
+  return `${text.slice(0, head)}${'*'.repeat(text.length - head - tail)}${text.slice(text.length - tail)}`;
+}
