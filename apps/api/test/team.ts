@@ -80,7 +80,7 @@ export function teamParts(current: () => TestApi) {
       return (await ctx().ledger.balances(ctx().database.db, member.id)).main;
     },
     sum: (chunk?: number) => sumTeams(ctx(), new AbortController().signal, chunk),
-    commissions: (chunk?: number) => countCommissions(ctx(), new AbortController().signal, chunk),
+    commissions: (chunk?: number) => countCommissions(ctx(), new AbortController().signal, { chunk }),
   };
   return parts;
 }

@@ -170,6 +170,8 @@ export const errorStatuses = {
   invite_unknown: 400,
   already_agent: 400,
   application_open: 400,
+  not_traditional: 400,
+  nothing_to_pay: 400,
   // operator
   own_address_missing: 400,
   own_account: 400,

@@ -18,6 +18,7 @@ import { operationsCalls } from './calls/operations.ts';
 import { operatorAccessCalls } from './calls/operator-access.ts';
 import { operatorAccountsCalls } from './calls/operator-accounts.ts';
 import { operatorActivitiesCalls } from './calls/operator-activities.ts';
+import { operatorAgentsCalls } from './calls/operator-agents.ts';
 import { operatorLevelsCalls } from './calls/operator-levels.ts';
 import { operatorRebateCalls } from './calls/operator-rebate.ts';
 import { operatorSavingsCalls } from './calls/operator-savings.ts';
@@ -49,7 +50,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 export const areas = {
   about: aboutCalls,
   activities: { ...activitiesCalls, ...operatorActivitiesCalls },
-  agents: agentsCalls,
+  agents: { ...agentsCalls, ...operatorAgentsCalls },
   audit: auditCalls,
   auth: authCalls,
   bets: betsCalls,

@@ -4,6 +4,7 @@ import { activityParts } from '../../test/activities.ts';
 import type { ApiAnswer } from '../../test/api.ts';
 import { giveFactor } from '../../test/authenticator.ts';
 import { deposit, loan, transfer, withdrawal } from '../../test/money-errors/operator-refusals.ts';
+import { teamParts } from '../../test/team.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { createOperator } from '../modules/operators/operator-accounts.ts';
 
@@ -38,6 +39,10 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/activities/applications/:id/refuse': 'no money moves',
   'POST /operator/rebate/levels/save': 'a share of bets, at most all of them',
   'POST /operator/rebate/levels/remove': 'gives less',
+  'POST /operator/agents/applications/:id/accept': 'no money moves',
+  'POST /operator/agents/applications/:id/refuse': 'no money moves',
+  'POST /operator/agents/rates/save': 'within the bounds, and never above the agent above',
+  'POST /operator/agents/bounds/save': 'percentages; what they come to is paid by bets',
   'POST /operator/ledger/prove': 'reads',
   'POST /operator/levels/settings/save': 'amounts are those of the levels',
   'POST /operator/levels/recalculate': 'gifts are those of levels that took two when they are large',
@@ -178,6 +183,25 @@ const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>>
     };
     const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
     return { body, other: { ...body, is_fixed: 1 }, done };
+  },
+  async 'POST /operator/agents/months/pay'(w) {
+    const team = teamParts(() => w);
+    const agent = await team.below(null);
+    const child = await team.below(agent);
+    const at = new Date(w.clock.now().getTime() - 40 * 86_400_000);
+    const month = at.toISOString().slice(0, 7);
+    // What the job adds to the sums of the month.
+    const deposit = (money: number) =>
+      w.ctx.database.run(
+        'insert into team_change (member_id, at, deposits) values ($1::int, $2::timestamptz, $3::int8)',
+        [child.id, at.toISOString(), money],
+      );
+    await deposit(5_000_000);
+    await team.sum();
+    await w.set('agent', 'agent_fd_mode', '0');
+    const body = { member_name: agent.name, month, reason: 'x' };
+    const done = ({ body: answer }: ApiAnswer) => answer.saved === 1;
+    return { body, other: () => deposit(200_000), done };
   },
   async 'POST /operator/second_factor/reset'(w) {
     await w.set('operator', 'two_operators_from', '500');

@@ -33,7 +33,7 @@ export async function loadDemoAccounts(site: AppContext): Promise<void> {
   const common = { passwordHash, withdrawalPasswordHash, lang: 'zh_cn', isDemo: false } as const;
   await ctx.database.transaction(async (trx) => {
     if (hasPast) {
-      await beginHistory(trx, now);
+      await beginHistory(trx, now, opened);
       await ctx.ledger.setPostingTime(trx, opened);
     }
     const agent = await createMember(ctx, trx, {

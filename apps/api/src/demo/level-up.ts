@@ -46,7 +46,7 @@ export async function loadDemoLevelUp(ctx: AppContext, trx: Kysely<Tables>): Pro
     lang: 'zh_cn',
     isDemo: false,
   });
-  await trx
+  const old = await trx
     .insertInto('bet')
     .values(
       bets.map(({ days, supplier, game, gameType, valid }, n) => {
@@ -76,6 +76,16 @@ export async function loadDemoLevelUp(ctx: AppContext, trx: Kysely<Tables>): Pro
           updated_at: now,
         };
       }),
+    )
+    .returning('id')
+    .execute();
+  // He has come far before there were agents.
+  await trx
+    .deleteFrom('commission_due')
+    .where(
+      'bet_id',
+      'in',
+      old.map(({ id }) => id),
     )
     .execute();
 }

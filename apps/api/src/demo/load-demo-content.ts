@@ -20,6 +20,7 @@ import { readPastProgress } from './history/progress.ts';
 import { loadDemoLevelUp } from './level-up.ts';
 import { loadSandboxGames } from './sandbox-games.ts';
 import { demoBanners, demoLinks, demoNotices, demoSettings } from './site-content.ts';
+import { loadDemoTeam } from './team.ts';
 
 /** Demonstration accounts and content. Safe to run at every start: what is there is left alone. */
 export async function loadDemoContent(ctx: AppContext): Promise<void> {
@@ -48,6 +49,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoLevelUp(opening, trx);
     if (isFresh) await settleOpening(ctx, trx, { since, now });
   });
+  await loadDemoTeam(opening);
 }
 
 async function loadSite(trx: Kysely<Tables>): Promise<void> {

@@ -63,7 +63,8 @@ export type ReferenceType =
   | 'activity'
   | 'wheel'
   | 'level'
-  | 'commission';
+  | 'commission'
+  | 'commission-month';
 
 export type PostOutcome =
   | { outcome: 'created' | 'exists'; balances: ReadonlyMap<string, Minor> }

@@ -33,6 +33,7 @@ import { registerSecondFactorRoutes } from './second-factor/second-factor-routes
 import { registerSessionsRoutes } from './sessions/sessions-routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
+import { registerOperatorTeamRoutes } from './team/operator-team-routes.ts';
 import { registerTeamRoutes } from './team/team-routes.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerAuthRoutes,
   registerAgentsRoutes,
   registerTeamRoutes,
+  registerOperatorTeamRoutes,
   registerProfileRoutes,
   registerPasswordsRoutes,
   registerSessionsRoutes,

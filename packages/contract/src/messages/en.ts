@@ -139,6 +139,8 @@ export const errorTexts: ErrorTexts = {
   invite_unknown: 'This invite does not exist',
   already_agent: 'You are an agent already',
   application_open: 'Your application is being looked at already',
+  not_traditional: 'Every bet pays its commission by itself in this mode',
+  nothing_to_pay: 'There is nothing to pay',
   own_address_missing: 'The list must hold the address you work from: {ip}',
   own_account: 'Your own account is changed by somebody else',
   last_owner: 'At least one owner has to stay',

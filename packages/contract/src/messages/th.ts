@@ -138,6 +138,8 @@ export const errorTexts: ErrorTexts = {
   invite_unknown: 'ไม่มีคำเชิญนี้',
   already_agent: 'คุณเป็นเอเยนต์อยู่แล้ว',
   application_open: 'ใบสมัครของคุณกำลังอยู่ระหว่างตรวจสอบ',
+  not_traditional: 'ในโหมดนี้ค่าคอมมิชชันจ่ายจากทุกเดิมพันโดยอัตโนมัติ',
+  nothing_to_pay: 'ไม่มียอดที่ต้องจ่าย',
   own_address_missing: 'รายการต้องมีที่อยู่ที่คุณใช้อยู่: {ip}',
   own_account: 'บัญชีของคุณเองต้องให้ผู้อื่นเป็นผู้เปลี่ยน',
   last_owner: 'ต้องมีเจ้าของอย่างน้อยหนึ่งคน',

@@ -139,6 +139,8 @@ export const errorTexts: ErrorTexts = {
   invite_unknown: 'Lời mời này không tồn tại',
   already_agent: 'Bạn đã là đại lý',
   application_open: 'Đơn của bạn đang được xem xét',
+  not_traditional: 'Ở chế độ này mỗi cược tự trả hoa hồng',
+  nothing_to_pay: 'Không có gì để trả',
   own_address_missing: 'Danh sách phải có địa chỉ bạn đang dùng: {ip}',
   own_account: 'Tài khoản của chính bạn phải do người khác thay đổi',
   last_owner: 'Phải còn ít nhất một chủ sở hữu',

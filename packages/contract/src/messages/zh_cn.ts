@@ -138,6 +138,8 @@ export const errorTexts: ErrorTexts = {
   invite_unknown: '该邀请不存在',
   already_agent: '您已经是代理',
   application_open: '您的申请正在审核中',
+  not_traditional: '当前模式下每笔注单自动派发佣金',
+  nothing_to_pay: '没有可派发的金额',
   own_address_missing: '名单必须包含您当前的地址：{ip}',
   own_account: '不能更改自己的账号，请由其他人操作',
   last_owner: '至少须保留一位所有者',

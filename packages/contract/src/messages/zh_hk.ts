@@ -138,6 +138,8 @@ export const errorTexts: ErrorTexts = {
   invite_unknown: '該邀請不存在',
   already_agent: '您已經是代理',
   application_open: '您的申請正在審核中',
+  not_traditional: '目前模式下每筆注單自動派發佣金',
+  nothing_to_pay: '沒有可派發的金額',
   own_address_missing: '名單必須包含您目前的地址：{ip}',
   own_account: '不能更改自己的帳號，請由其他人操作',
   last_owner: '至少須保留一位擁有者',

@@ -157,11 +157,27 @@ testApi(
         2,
       );
       const below = await run<{ depth: number }>(
-        `with recursive tree as (select agent_id, 0 as depth from member where name = 'agent8'
-           union all select m.agent_id, depth + 1 from tree t join member m on m.top_id = t.agent_id where t.agent_id > 0)
-         select max(depth) as depth from tree`,
+        `select max(l.depth) as depth from team_link l join member m on m.id = l.upline_id and m.name = 'agent8'`,
       );
       expect(below).toEqual([{ depth: 3 }]);
+    });
+
+    it('has an agent who earns on every level of his team, day by day, and has an invite out', async () => {
+      const levels = await run<{ depth: number; days: number }>(
+        `select c.depth, count(distinct c.created_at::date)::int as days from commission c
+           join member m on m.id = c.upline_id and m.name = 'agent8' where c.money > 0 group by 1 order by 1`,
+      );
+      expect(levels.map(({ depth }) => depth)).toEqual([1, 2, 3]);
+      expect(levels[0]?.days).toBeGreaterThan(5);
+      const early = await run(
+        `select 1 from commission c join bet b on b.id = c.bet_id where c.created_at < b.settled_at`,
+      );
+      expect(early).toEqual([]);
+      expect(await run(`select 1 from commission_due`)).toEqual([]);
+      const invites = await run(
+        `select 1 from invite i join member m on m.id = i.member_id where m.name = 'agent8'`,
+      );
+      expect(invites).toHaveLength(1);
     });
   },
   { config: { demoContent: true, demoHistory: true } },

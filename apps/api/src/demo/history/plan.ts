@@ -26,10 +26,11 @@ export function planVisits(cast: readonly Person[], beganAt: Date, offsetMinutes
     );
   });
   const byTime = all.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const isFirst = ({ who, steps }: Visit) =>
-    who === 'lucky8' || steps.some((step) => step.do === 'broadcast');
-  return [...byTime.filter(isFirst), ...byTime.filter((visit) => !isFirst(visit))];
+  return [...byTime.filter(isPlayedFirst), ...byTime.filter((visit) => !isPlayedFirst(visit))];
 }
+
+export const isPlayedFirst = ({ who, steps }: Visit): boolean =>
+  who === 'lucky8' || steps.some((step) => step.do === 'broadcast');
 
 function timeOf(at: Planned['at'], calendar: Calendar): { at: Date; isFixed: boolean } {
   if ('minutesBefore' in at) return { at: calendar.minutesBefore(at.minutesBefore), isFixed: true };

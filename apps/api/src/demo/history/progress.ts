@@ -16,8 +16,10 @@ export async function readPastProgress(db: Kysely<Tables>): Promise<Progress | u
 }
 
 /** Only together with the accounts themselves: one that has been used has a past of its own. */
-export async function beginHistory(trx: Kysely<Tables>, now: Date): Promise<void> {
+export async function beginHistory(trx: Kysely<Tables>, now: Date, opened: Date): Promise<void> {
   await trx.insertInto('demo_history').values({ began_at: now, finished_at: null }).execute();
+  // Agents earn from the first day on.
+  await trx.updateTable('commission_state').set({ began_at: opened }).execute();
 }
 
 /** In the transaction of the visit. False when somebody else has played it: then nothing of it may stay. */

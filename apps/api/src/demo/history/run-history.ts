@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { countCommissions } from '../../modules/commission/count-commissions.ts';
 import { addMonths } from '../../months/add-months.ts';
 import { OPENED_DAYS, openCalendar } from './calendar.ts';
 import { castOf, type Person } from './cast.ts';
@@ -31,6 +32,8 @@ export async function playHistory(
   await addMonths(ctx.database, openCalendar(progress.beganAt, offsetMinutes).at(OPENED_DAYS, 0, 0));
   const played = await playAll(ctx, signal, { cast, visits, progress });
   if (played === undefined) return 0;
+  // Of the last day.
+  await countCommissions(ctx, signal);
   await finishHistory(ctx.database.db, ctx.clock());
   ctx.log.warn(`The demonstration has its past: ${cast.length} members, ${visits.length} visits.`);
   return played;

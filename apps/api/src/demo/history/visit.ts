@@ -3,10 +3,13 @@ import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { dayOf } from '../../lib/time.ts';
+import { countCommissions } from '../../modules/commission/count-commissions.ts';
 import type { Person } from './cast.ts';
 import { Luck } from './luck.ts';
 import { openPast, type Past } from './past.ts';
 import { perform } from './perform.ts';
+import { isPlayedFirst } from './plan.ts';
 import type { Scene, VisitingMember } from './scene.ts';
 import type { Visit } from './step.ts';
 import { enrolMember, settleAfter } from './steps/accounts.ts';
@@ -22,6 +25,7 @@ export async function playVisit(
   { person, staff, until }: { person: Person; staff: Staff; until: Date },
 ): Promise<void> {
   const past = await openPast(ctx, trx, { from: visit.at, until });
+  if (!isPlayedFirst(visit)) await creditYesterday(past);
   const luck = new Luck(visit.seed);
   const member = (await findMember(past, person)) ?? (await enrol(past, person));
   const scene: Scene = {
@@ -37,6 +41,15 @@ export async function playVisit(
     await scene.minutes(luck.from(0, 3));
   }
   await unlessRefused(trx, () => settleAfter(scene));
+}
+
+/**
+ * Agents get their shares of a day with the first visit of the next: visits overlap, and the time of an account goes forward. What is
+ * played first would be ahead of the time of those above.
+ */
+async function creditYesterday({ ctx, now }: Past): Promise<void> {
+  const until = dayOf(now(), ctx.config.offsetMinutes).from;
+  await countCommissions(ctx, AbortSignal.timeout(60_000), { until });
 }
 
 /** A step happens whole or not at all. */

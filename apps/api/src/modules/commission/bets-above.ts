@@ -22,11 +22,12 @@ export interface KnownShare extends Share {
 
 /**
  * Takes the next bets from those that have changed. What settled before commissions began is none of them, whatever becomes of it, nor is
- * a bet that never counted.
+ * a bet that never counted. One that is said to settle later waits until then.
  */
 export async function takeDue(
   trx: Kysely<Tables>,
   chunk: number,
+  until: Date,
 ): Promise<{ taken: number; bets: DueBet[] }> {
   const { began_at: began } = await trx
     .selectFrom('commission_state')
@@ -34,7 +35,9 @@ export async function takeDue(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { rows: taken } = await sql<{ bet_id: string }>`
-    delete from commission_due where id in (select id from commission_due order by id limit ${chunk}) returning bet_id`.execute(
+    delete from commission_due where id in (
+      select d.id from commission_due d left join bet b on b.id = d.bet_id
+       where coalesce(b.settled_at, b.bet_at, ${until}) <= ${until} order by d.id limit ${chunk}) returning bet_id`.execute(
     trx,
   );
   if (taken.length === 0) return { taken: 0, bets: [] };

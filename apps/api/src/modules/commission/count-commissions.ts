@@ -23,12 +23,18 @@ interface Line {
  * The job: goes through the bets whose counted amount has changed and credits everybody above, chunk by chunk. Each bet is looked at in
  * the transaction that takes it, so once; what it comes to depends on what the bet is, not on how often or when it is looked at. Returns how many bets it took.
  */
-export async function countCommissions(ctx: AppContext, signal: AbortSignal, chunk = CHUNK): Promise<number> {
+export async function countCommissions(
+  ctx: AppContext,
+  signal: AbortSignal,
+  { chunk = CHUNK, until }: { chunk?: number | undefined; until?: Date } = {},
+): Promise<number> {
   let done = 0;
   for (;;) {
     signal.throwIfAborted();
     const isOpen = await isUnlimited(ctx);
-    const taken = await ctx.database.transaction((trx) => countChunk(ctx, trx, isOpen, chunk));
+    const taken = await ctx.database.transaction((trx) =>
+      countChunk(ctx, trx, isOpen, { chunk, until: until ?? ctx.clock() }),
+    );
     done += taken;
     if (taken < chunk) return done;
   }
@@ -38,9 +44,9 @@ async function countChunk(
   ctx: AppContext,
   trx: Kysely<Tables>,
   isOpen: boolean,
-  chunk: number,
+  { chunk, until }: { chunk: number; until: Date },
 ): Promise<number> {
-  const { taken, bets } = await takeDue(trx, chunk);
+  const { taken, bets } = await takeDue(trx, chunk, until);
   if (bets.length === 0) return taken;
   const isNew = ({ counted }: DueBet) => counted === undefined;
   const fresh = bets.filter(isNew);

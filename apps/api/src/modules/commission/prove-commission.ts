@@ -13,6 +13,12 @@ const rules: ProofRules = {
                   where l.reference_type = 'commission' group by l.number, l.id, l.reference_id, l.member_id, l.created_at) t
         on t.reference_id = c.id::text and t.member_id = c.member_id
      where t.attached is distinct from false and t.money is distinct from c.posted`,
+  'I12 a payment of a month and its transfer agree': `
+    select m.id::text as subject, 'record ' || m.money || ', paid ' || coalesce(p.amount, 0) as detail
+      from commission_month m
+      left join ledger_transfer t on t.id = 'commission-month:' || m.id
+      left join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = m.member_id
+     where (t.created_at is null or t.created_at >= (select attached_since('ledger_posting'))) and m.money <> coalesce(p.amount, 0)`,
   'I12 a credit is the sum of its shares': `
     select c.id::text as subject, 'credit ' || c.money || ', shares ' || coalesce(sum(s.money), 0) as detail
       from commission_credit c left join commission s on s.credit_id = c.id and s.upline_id = c.member_id

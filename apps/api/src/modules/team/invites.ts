@@ -27,7 +27,7 @@ const TOKEN_BYTES = 16;
 
 export async function listInvites(
   ctx: AppContext,
-  agent: AgentMember,
+  agent: Pick<AgentMember, 'id' | 'name'>,
   page: PageRequest,
   lang: Lang,
 ): Promise<Page<InviteRow>> {
@@ -49,7 +49,7 @@ export async function listInvites(
 
 async function readInvites(
   ctx: AppContext,
-  agent: AgentMember,
+  agent: Pick<AgentMember, 'id' | 'name'>,
   ids: readonly string[],
   lang: Lang,
 ): Promise<InviteRow[]> {
@@ -94,7 +94,7 @@ async function readInvites(
 /** @throws Refusal validation | agent_without_rates | rates_incomplete | rate_out_of_range */
 export async function createInvite(
   ctx: AppContext,
-  agent: AgentMember,
+  agent: Pick<AgentMember, 'id' | 'name'>,
   { rates: given }: Body<'POST /team/invite/create'>,
   lang: Lang,
 ): Promise<InviteRow> {
@@ -116,7 +116,7 @@ export async function createInvite(
 /** Changes the types that are sent. @throws Refusal invite_unknown | validation | agent_without_rates | rate_out_of_range */
 export async function updateInvite(
   ctx: AppContext,
-  agent: AgentMember,
+  agent: Pick<AgentMember, 'id' | 'name'>,
   body: Body<'POST /team/invite/update'>,
   lang: Lang,
 ): Promise<InviteRow> {
@@ -134,7 +134,12 @@ export async function updateInvite(
   return onlyInvite(ctx, agent, id, lang);
 }
 
-async function onlyInvite(ctx: AppContext, agent: AgentMember, id: string, lang: Lang): Promise<InviteRow> {
+async function onlyInvite(
+  ctx: AppContext,
+  agent: Pick<AgentMember, 'id' | 'name'>,
+  id: string,
+  lang: Lang,
+): Promise<InviteRow> {
   const [row] = await readInvites(ctx, agent, [id], lang);
   if (!row) throw new Error(`invite ${id} is gone`);
   return row;
@@ -142,7 +147,7 @@ async function onlyInvite(ctx: AppContext, agent: AgentMember, id: string, lang:
 
 async function checkedRates(
   trx: Kysely<Tables>,
-  agent: AgentMember,
+  agent: Pick<AgentMember, 'id' | 'name'>,
   given: GivenRates,
   isWhole: boolean,
   lang: Lang,
@@ -165,7 +170,7 @@ async function saveInviteRates(trx: Kysely<Tables>, inviteId: string, rates: Rat
 /** @throws Refusal invite_unknown */
 export async function readInviteRecords(
   ctx: AppContext,
-  agent: AgentMember,
+  agent: Pick<AgentMember, 'id' | 'name'>,
   body: Body<'POST /team/invite/records'>,
 ): Promise<Reply<'POST /team/invite/records'>['data']> {
   const { db } = ctx.database;

@@ -46,7 +46,7 @@ export async function setChildRates(
 /** What newcomers get from now on. @throws Refusal validation | agent_without_rates | rate_out_of_range */
 export async function setDefaultRates(
   ctx: AppContext,
-  agent: AgentMember,
+  agent: Pick<AgentMember, 'id'>,
   { rates: given }: Body<'POST /team/defaultrates'>,
   lang: Lang,
 ): Promise<void> {

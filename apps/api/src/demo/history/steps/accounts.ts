@@ -1,9 +1,13 @@
+import { gameTypes } from '@koi/contract/enumerations';
 import { noteEvent, payEventsOf } from '../../../modules/activities/activity-events.ts';
+import { rateKinds, readRates } from '../../../modules/agents/agent-rates.ts';
 import { createMember, isAutomaticByDefault } from '../../../modules/auth/new-member.ts';
 import { noteVisit } from '../../../modules/levels/levels-repository.ts';
 import { settleVisit } from '../../../modules/levels/settle-levels.ts';
 import { beginSession } from '../../../modules/sessions/begin-session.ts';
 import { endSession } from '../../../modules/sessions/sessions-repository.ts';
+import { setDefaultRates } from '../../../modules/team/team-rates.ts';
+import { belowRates } from '../../team.ts';
 import type { Person } from '../cast.ts';
 import { devices, homeOf } from '../devices.ts';
 import type { Past } from '../past.ts';
@@ -21,7 +25,7 @@ export async function enrolMember(past: Past, person: Person): Promise<void> {
   const upline = person.upline
     ? await trx.selectFrom('member').select('agent_id').where('name', '=', person.upline).executeTakeFirst()
     : undefined;
-  const { id } = await createMember(ctx, trx, {
+  const { id, agentId } = await createMember(ctx, trx, {
     name: person.name,
     realname: person.realname,
     phone: person.phone,
@@ -35,6 +39,9 @@ export async function enrolMember(past: Past, person: Person): Promise<void> {
     registerSite: 'm.koi.example',
     ip: homeOf(person),
   });
+  // Who is below an agent of the demonstration gets less than he has, so that every level earns.
+  if (agentId !== null)
+    await setDefaultRates(ctx, { id }, { rates: belowRates(await ownRate(trx, id)) }, person.lang);
   await noteEvent(trx, { kind: 'register', memberId: id, reference: String(id), amount: 0n, at: past.now() });
 }
 
@@ -54,6 +61,10 @@ export async function arrive(scene: Scene, { device }: Extract<Step, { do: 'logi
   scene.session = await beginSession(ctx, trx, { id: member.id, version }, visitor);
   await noteVisit(trx, member.id, past.now());
   await settleVisit(ctx, member.id);
+}
+
+async function ownRate(trx: Past['trx'], id: number): Promise<number> {
+  return (await readRates(trx, id, rateKinds.own)).get(gameTypes.slots) ?? 0;
 }
 
 /** What jobs do a moment after a member was there. */

@@ -1,0 +1,36 @@
+import { gameTypes } from '@koi/contract/enumerations';
+import type { AppContext } from '../context.ts';
+import { rateText } from '../modules/agents/agent-rates.ts';
+import { createInvite } from '../modules/team/invites.ts';
+import { setDefaultRates } from '../modules/team/team-rates.ts';
+
+/** What lies between an agent of the demonstration and those below him, in hundredths of a percent. */
+const STEP = 150;
+/** No lower than the site's own. */
+const LOWEST = 100;
+
+/** The same for every game type. */
+export function belowRates(own: number) {
+  const rate = rateText(Math.max(own - STEP, LOWEST));
+  return Object.values(gameTypes).map((game_type) => ({ game_type, rate }));
+}
+
+/** agent8 gives newcomers less than he has, and has an invite out; once. */
+export async function loadDemoTeam(ctx: AppContext): Promise<void> {
+  const { db } = ctx.database;
+  const agent = await db
+    .selectFrom('member')
+    .select(['id', 'name', 'agent_id', 'lang'])
+    .where('name', '=', 'agent8')
+    .executeTakeFirst();
+  if (!agent?.agent_id) return;
+  const known = await db
+    .selectFrom('invite')
+    .select('id')
+    .where('member_id', '=', agent.id)
+    .executeTakeFirst();
+  if (known) return;
+  const rates = belowRates(600);
+  await setDefaultRates(ctx, agent, { rates }, agent.lang);
+  await createInvite(ctx, agent, { rates }, agent.lang);
+}

@@ -1,0 +1,123 @@
+import type { Body, Page, Reply } from '@koi/contract';
+import type { Kysely, Selectable } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import type { TeamTables } from '../../db/tables/team.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { toWireDateOrNull } from '../../lib/time.ts';
+import { applicationRow } from './applications.ts';
+import { makeAgent } from './make-agent.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Row = Reply<'POST /operator/agents/applications/list'>['data']['data'][number];
+type Stored = Selectable<TeamTables['agent_application']>;
+
+const applications = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('agent_application as p')
+    .innerJoin('member as m', 'm.id', 'p.member_id')
+    .leftJoin('member as u', 'u.agent_id', 'm.top_id');
+
+export async function listApplications(
+  ctx: AppContext,
+  body: Body<'POST /operator/agents/applications/list'> & { id?: string },
+): Promise<Page<Row>> {
+  const page = pageRequest(body);
+  const found = applications(ctx.database.db)
+    .$if(body.status !== undefined, (query) => query.where('p.status', '=', body.status ?? 0))
+    .$if(body.member_name !== undefined, (query) => query.where('m.name', '=', body.member_name ?? ''))
+    .$if(body.id !== undefined, (query) => query.where('p.id', '=', body.id ?? ''));
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('p')
+    .select(['m.name as memberName', 'u.name as upline'])
+    .orderBy('p.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { offsetMinutes } = ctx.config;
+  return toPage(
+    rows.map(({ memberName, upline, ...row }) => ({
+      ...applicationRow(row, offsetMinutes),
+      member_name: memberName,
+      upline,
+      decided_by: row.decided_by,
+      decided_at: toWireDateOrNull(row.decided_at, offsetMinutes),
+    })),
+    Number(count),
+    page,
+  );
+}
+
+/** Real name and phone of the application fill what the member has left empty, and change nothing that is there. */
+export async function acceptApplication(ctx: AppContext, actor: Operator, id: string): Promise<void> {
+  await decide(ctx, actor, id, 1, '', async (trx, { member_id: memberId, name, phone }) => {
+    const member = await trx
+      .selectFrom('member')
+      .select(['agent_id', 'top_id', 'realname', 'phone'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const isFree =
+      phone !== '' &&
+      member.phone === null &&
+      !(await trx.selectFrom('member').select('id').where('phone', '=', phone).executeTakeFirst());
+    const filled = { ...(member.realname === null && { realname: name }), ...(isFree && { phone }) };
+    if (Object.keys(filled).length > 0)
+      await trx.updateTable('member').set(filled).where('id', '=', memberId).execute();
+    // An invite may have made him one meanwhile.
+    const agentId =
+      member.agent_id ?? (await makeAgent(trx, { memberId, topId: member.top_id, now: ctx.clock() }));
+    return { agentId, ...filled };
+  });
+}
+
+export async function refuseApplication(
+  ctx: AppContext,
+  actor: Operator,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await decide(ctx, actor, id, 2, reason, async () => ({ reason }));
+}
+
+/** @throws Refusal not_found | already_decided */
+async function decide(
+  ctx: AppContext,
+  actor: Operator,
+  id: string,
+  status: 1 | 2,
+  reason: string,
+  carryOut: (trx: Kysely<Tables>, row: Stored) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  const at = ctx.clock();
+  await ctx.database.transaction(async (trx) => {
+    const known = await trx
+      .selectFrom('agent_application')
+      .select('member_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!known) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, known.member_id);
+    const row = await trx
+      .updateTable('agent_application')
+      .set({ status, fail_reason: reason, decided_by: actor.name, decided_at: at, updated_at: at })
+      .where('id', '=', id)
+      .where('status', '=', 0)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new Refusal('already_decided');
+    const after = await carryOut(trx, row);
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: status === 1 ? 'agent-application.accept' : 'agent-application.refuse',
+      subject: { kind: 'member', id: String(row.member_id) },
+      before: { application: id, status: 0 },
+      after: { status, ...after },
+    });
+  });
+}

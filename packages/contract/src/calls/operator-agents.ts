@@ -1,0 +1,207 @@
+import { Type } from 'typebox';
+import { accountName, dec, dt, dtOrNull, flag, longId, textOrNull } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { givenReason, orderParams } from '../operator-orders.ts';
+import { pageInput, pageOf } from '../page.ts';
+import { applicationRow, rateInput, rateRow, ratesInput, rateText } from '../team.ts';
+
+const own = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
+const reading = { ...own, permission: 'agents.read' } as const;
+const editing = { ...own, permission: 'agents.edit' } as const;
+const deciding = { ...own, permission: 'agents.decide' } as const;
+
+const application = Type.Object({
+  ...applicationRow.properties,
+  member_name: Type.String(),
+  upline: textOrNull,
+  decided_by: textOrNull,
+  decided_at: dtOrNull,
+});
+
+const memberRates = Type.Object({
+  member_name: Type.String(),
+  agent_id: Type.Integer({ description: '0: no agent' }),
+  upline: textOrNull,
+  rates: Type.Array(rateRow),
+  default_rates: Type.Array(rateRow, { description: 'What newcomers get' }),
+  lowest: Type.Array(rateRow, {
+    description: 'His own go no lower: of the site, and of those directly below',
+  }),
+  highest: Type.Array(rateRow, { description: 'Of the site, and of the agent above' }),
+});
+
+const bound = Type.Object({
+  game_type: Type.Integer(),
+  game_type_text: Type.String(),
+  high: rateText,
+  low: rateText,
+  standard: Type.String({ description: 'What agents without an upline begin with' }),
+});
+const rate = rateInput.properties.rate;
+
+const treeRow = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  agent_id: Type.Integer(),
+  status: Type.Integer(),
+  depth: Type.Integer({ description: 'How far above, or below: 1 is directly' }),
+  created_at: dt,
+});
+
+const commissionRow = Type.Object({
+  id: Type.Integer(),
+  agent_name: Type.String(),
+  member_name: Type.String(),
+  bill_no: Type.String(),
+  game_type: Type.Integer(),
+  game_type_text: Type.String(),
+  valid: dec,
+  member_rate: rateText,
+  agent_rate: rateText,
+  rate: rateText,
+  depth: Type.Integer(),
+  step: Type.Integer({ description: '1: first settlement; more: corrections' }),
+  money: dec,
+  credit_id: Type.Integer(),
+  credit_money: Type.String({ description: 'Of the whole credit' }),
+  credit_posted: Type.String({ description: 'What moved in the ledger: less where something was owed' }),
+  created_at: dt,
+});
+
+const month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', examples: ['2026-10'] });
+const monthRow = Type.Object({
+  member_name: Type.String(),
+  currency: Type.String(),
+  month,
+  recharge: dec,
+  drawing: dec,
+  hongli: dec,
+  fanshui: dec,
+  other: dec,
+  profit: dec,
+  active_members: Type.Integer(),
+  level: Type.Integer({ description: '0: none is reached' }),
+  rate: rateText,
+  money: Type.String({ description: 'What is to be paid, or was' }),
+  paid: flag,
+  paid_at: dtOrNull,
+});
+
+/** What operators see and decide of agents. */
+export const operatorAgentsCalls = defineCalls({
+  'POST /operator/agents/applications/list': {
+    summary: 'Applications to become an agent, newest first',
+    ...reading,
+    body: Type.Object({
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+      member_name: Type.Optional(accountName),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(application) }),
+    errors: [],
+  },
+  'POST /operator/agents/applications/:id/accept': {
+    summary:
+      'Make the member an agent with the rates that newcomers get; an empty real name or phone is filled in',
+    ...deciding,
+    params: orderParams,
+    body: Type.Object({}),
+    reply: Type.Object({ data: application }),
+    errors: ['not_found', 'already_decided'],
+  },
+  'POST /operator/agents/applications/:id/refuse': {
+    summary: 'Refuse with a reason that the member reads',
+    ...deciding,
+    params: orderParams,
+    body: Type.Object({ reason: givenReason }),
+    reply: Type.Object({ data: application }),
+    errors: ['not_found', 'already_decided', 'reason_required'],
+  },
+  'POST /operator/agents/rates/read': {
+    summary: 'Rates of a member, and the bounds they have',
+    ...reading,
+    body: Type.Object({ member_name: accountName }),
+    reply: Type.Object({ data: memberRates }),
+    errors: ['not_found'],
+  },
+  'POST /operator/agents/rates/save': {
+    summary: 'Change own rates of an agent, all or none',
+    ...editing,
+    body: Type.Object({ member_name: accountName, rates: ratesInput, reason: givenReason }),
+    reply: Type.Object({ data: memberRates }),
+    errors: ['not_found', 'agent_required', 'agent_without_rates', 'rate_out_of_range', 'reason_required'],
+  },
+  'POST /operator/agents/bounds/list': {
+    summary: 'Highest, lowest and standard rates of the site',
+    ...reading,
+    body: Type.Object({}),
+    reply: Type.Object({ data: Type.Array(bound) }),
+    errors: [],
+  },
+  'POST /operator/agents/bounds/save': {
+    summary: 'Change bounds of game types; rates that are set stay as they are',
+    ...editing,
+    body: Type.Object({
+      bounds: Type.Array(Type.Object({ game_type: Type.Integer(), high: rate, low: rate, standard: rate }), {
+        minItems: 1,
+        maxItems: 20,
+      }),
+      reason: givenReason,
+    }),
+    reply: Type.Object({ data: Type.Array(bound) }),
+    errors: ['reason_required'],
+  },
+  'POST /operator/agents/tree': {
+    summary: 'Everybody above a member, and those directly below',
+    ...reading,
+    body: Type.Object({ member_name: accountName, ...pageInput }),
+    reply: Type.Object({
+      data: Type.Object({
+        above: Type.Array(treeRow, { description: 'From directly above to the top' }),
+        below: pageOf(treeRow),
+        team_total_count: Type.Integer(),
+        team_direct_count: Type.Integer(),
+      }),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /operator/agents/commissions/list': {
+    summary: 'Shares of an agent, or of a bet, newest first, each with its bet and its credit',
+    ...reading,
+    body: Type.Object({
+      agent_name: Type.Optional(accountName),
+      bill_no: Type.Optional(Type.String({ maxLength: 80 })),
+      credit_id: Type.Optional(longId),
+      ...pageInput,
+    }),
+    reply: Type.Object({ data: pageOf(commissionRow) }),
+    errors: [],
+  },
+  'POST /operator/agents/months/list': {
+    summary:
+      'The traditional mode: what agents have earned in a month by the profit with members directly below',
+    ...reading,
+    body: Type.Object({ month, agent_name: Type.Optional(accountName), ...pageInput }),
+    reply: Type.Object({ data: pageOf(monthRow) }),
+    errors: [],
+  },
+  'POST /operator/agents/months/pay': {
+    summary:
+      'Pay an agent for a month that has ended, once; a large payment waits until a second operator says the same',
+    ...own,
+    permission: 'agents.pay',
+    body: Type.Object({ member_name: accountName, month, reason: givenReason }),
+    reply: Type.Object({
+      data: monthRow,
+      saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+    }),
+    errors: [
+      'not_found',
+      'not_traditional',
+      'nothing_to_pay',
+      'already_decided',
+      'reason_required',
+      'second_operator_required',
+    ],
+  },
+});
