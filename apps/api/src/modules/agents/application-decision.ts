@@ -20,7 +20,7 @@ const applications = (db: Kysely<Tables>) =>
     .innerJoin('member as m', 'm.id', 'p.member_id')
     .leftJoin('member as u', 'u.agent_id', 'm.top_id');
 
-export async function listApplications(
+export async function listAgentApplications(
   ctx: AppContext,
   body: Body<'POST /operator/agents/applications/list'> & { id?: string },
 ): Promise<Page<Row>> {
@@ -54,7 +54,7 @@ export async function listApplications(
 }
 
 /** Real name and phone of the application fill what the member has left empty, and change nothing that is there. */
-export async function acceptApplication(ctx: AppContext, actor: Operator, id: string): Promise<void> {
+export async function acceptAgentApplication(ctx: AppContext, actor: Operator, id: string): Promise<void> {
   await decide(ctx, actor, id, 1, '', async (trx, { member_id: memberId, name, phone }) => {
     const member = await trx
       .selectFrom('member')
@@ -75,7 +75,7 @@ export async function acceptApplication(ctx: AppContext, actor: Operator, id: st
   });
 }
 
-export async function refuseApplication(
+export async function refuseAgentApplication(
   ctx: AppContext,
   actor: Operator,
   id: string,

@@ -13,7 +13,11 @@ import { invalid } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { dayText, toWireDate } from '../../lib/time.ts';
 import { rateText } from '../agents/agent-rates.ts';
-import { acceptApplication, listApplications, refuseApplication } from '../agents/application-decision.ts';
+import {
+  acceptAgentApplication,
+  listAgentApplications,
+  refuseAgentApplication,
+} from '../agents/application-decision.ts';
 import {
   findRated,
   listBounds,
@@ -30,19 +34,19 @@ type CommissionRow = Reply<'POST /operator/agents/commissions/list'>['data']['da
 /** What operators see and decide of agents. */
 export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/agents/applications/list', async ({ body }) => ({
-    data: await listApplications(ctx, body),
+    data: await listAgentApplications(ctx, body),
   }));
 
-  const application = async (id: string) => onlyRow((await listApplications(ctx, { id })).data);
+  const application = async (id: string) => onlyRow((await listAgentApplications(ctx, { id })).data);
 
   route(app, ctx, 'POST /operator/agents/applications/:id/accept', async ({ params, operator, ip }) => {
-    await acceptApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id));
+    await acceptAgentApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id));
     return { data: await application(String(params.id)) };
   });
 
   route(app, ctx, 'POST /operator/agents/applications/:id/refuse', async ({ params, body, operator, ip }) => {
     const reason = givenReason(body.reason);
-    await refuseApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id), reason);
+    await refuseAgentApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id), reason);
     return { data: await application(String(params.id)) };
   });
 

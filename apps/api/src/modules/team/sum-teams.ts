@@ -27,7 +27,11 @@ async function sumChunk(trx: Kysely<Tables>, offsetMinutes: number, chunk: numbe
     .executeTakeFirstOrThrow();
   if (state.offset_minutes !== offsetMinutes) {
     // Days of the site begin at another moment now.
-    if (state.offset_minutes !== null) await sql`select team_count_anew()`.execute(trx);
+    if (state.offset_minutes !== null) {
+      // Every bet there is, longer than a server lets a statement take.
+      await sql`set local statement_timeout = '4min'`.execute(trx);
+      await sql`select team_count_anew()`.execute(trx);
+    }
     await trx.updateTable('team_state').set({ offset_minutes: offsetMinutes }).execute();
   }
   return (await turnMembers(trx, chunk)) + (await addChanges(trx, offsetMinutes, chunk));

@@ -1,0 +1,124 @@
+import { createTestDatabase } from '@koi/database/testing';
+import { sql } from 'kysely';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { addDays, dayText } from '../src/lib/time.ts';
+import { sumTeams } from '../src/modules/team/sum-teams.ts';
+import { countActive, countOnline, listAgents } from '../src/modules/team/team-repository.ts';
+import { readCounts, readTeam, readTeamDays } from '../src/modules/team/team-sums.ts';
+import { startTestApi } from '../test/api.ts';
+
+/** A team of 100 000 on ten levels with two million bets in 60 days: report, list and chart of all of it, quiet and while bets arrive. */
+const LEVELS = [1, 9, 90, 900, 5_000, 14_000, 20_000, 25_000, 20_000, 15_000];
+const BETS = 2_000_000;
+const DEPOSITS = 200_000;
+const DAYS = 60;
+const RUNS = 25;
+const offset = 480;
+
+const test = await createTestDatabase<Tables>('postgres', { migrations });
+const api = await startTestApi({ database: test.database });
+const { context: ctx } = api.app;
+const { db } = ctx.database;
+/** Without the limits of a server's statements. */
+const load = (text: string) =>
+  ctx.database.transaction(async (trx) => {
+    await sql.raw("set local statement_timeout = '20min'").execute(trx);
+    await sql.raw(text).execute(trx);
+  });
+
+let first = 1;
+for (const [level, size] of LEVELS.entries()) {
+  const above =
+    level === 0
+      ? 'null'
+      : `(select id from agent where member_id = ${first} - ${LEVELS[level - 1]} + (n * 7919 % ${LEVELS[level - 1]}))`;
+  await load(`
+    insert into member (id, name, password_hash, invite_code, lang, top_id, created_at)
+    select ${first} + n, 'b' || lpad((${first} + n)::text, 6, '0'), '', 'B' || (${first} + n), 'zh_cn', ${above},
+           now() - interval '90 days' + n * interval '1 second' from generate_series(0, ${size} - 1) n`);
+  await load(`insert into agent (member_id) select id from member where id >= ${first} order by id`);
+  await load(
+    `update member m set agent_id = a.id from agent a where a.member_id = m.id and m.id >= ${first}`,
+  );
+  first += size;
+}
+await load(`insert into ledger_account (member_id, kind, currency, is_demo, floor, balance, overdrawn)
+  select id, 'main', 'CNY', false, 0, 0, false from member`);
+await load(`
+  set local session_replication_role = replica;
+  insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+                   bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+  select 'LY', n::text, 1, 1 + (n::int8 * 7919 % 99999)::int, 0, 'p', 'K3', 'K3', 3, '1', '', '', 1000, 1000, n % 2000, 'CNY', 'COMPLETE', t, t, t, t
+    from generate_series(1, ${BETS}) n cross join lateral (select now() - (n::int8 * 104729 % ${DAYS * 86_400}) * interval '1 second' as t) x;
+  insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, status, confirm_at, created_at, updated_at)
+  select 'B' || n, 1 + (n::int8 * 7919 % 99999)::int, 'zh_cn', 'CNY', 10000, 'company_bankpay', 2, t, t, t
+    from generate_series(1, ${DEPOSITS}) n cross join lateral (select now() - (n::int8 * 104729 % ${DAYS * 86_400}) * interval '1 second' as t) x;
+  insert into member_session (member_id, version, device, place, created_at, last_seen_at)
+  select n, 1, '', '', now(), now() from generate_series(1, 20000, 10) n`);
+await load('select team_count_anew()');
+const began = performance.now();
+const changes = await sumTeams(ctx, new AbortController().signal);
+console.log(`${changes} changes added to the sums in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+await ctx.database.run('vacuum analyze');
+
+const today = dayText(new Date(), offset);
+const span = (isDirect: boolean, days: number) => ({
+  uplineId: 1,
+  isDirect,
+  from: addDays(today, 1 - days),
+  to: today,
+});
+const page = { page: 1, limit: 10, offset: 0 };
+const reads: Record<string, () => Promise<unknown>> = {
+  'sums of 7 days': () => readTeam(db, span(false, 7), offset),
+  'sums of 60 days': () => readTeam(db, span(false, 60), offset),
+  'who was active, 7 days': () => countActive(db, span(false, 7), 5_000n),
+  'who was active, 30 days': () => countActive(db, span(false, 30), 5_000n),
+  'who is there': () => countOnline(db, 1, false, new Date(Date.now() - 600_000)),
+  'counts of the team': () => readCounts(db, 1, today, offset),
+  chart: () => readTeamDays(db, span(false, 15), offset),
+  'list, page 1': () => listAgents(db, 1, undefined, page),
+  'list by part of a name': () => listAgents(db, 1, '0123', page),
+};
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+async function measure(title: string): Promise<void> {
+  console.log(title);
+  for (const [name, read] of Object.entries(reads)) {
+    const times: number[] = [];
+    for (let n = 0; n < RUNS; n += 1) {
+      const start = performance.now();
+      await read();
+      times.push(performance.now() - start);
+    }
+    console.log(
+      `  ${name.padEnd(24)} median ${median(times).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms`,
+    );
+  }
+}
+await measure('quiet');
+
+let arriving = true;
+let arrived = 0;
+const importer = (async () => {
+  while (arriving) {
+    await load(`
+      insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+                       bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+      select 'NEW', ${arrived} + n || '', 1, 1 + ((${arrived} + n) * 7919 % 99999), 0, 'p', 'K3', 'K3', 3, '1', '', '', 1000, 1000, 0, 'CNY', 'COMPLETE',
+             now(), now(), now(), now() from generate_series(1, 500) n`);
+    arrived += 500;
+  }
+})();
+const summing = (async () => {
+  while (arriving) {
+    await sumTeams(ctx, new AbortController().signal);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+  }
+})();
+await measure('while bets arrive');
+arriving = false;
+await Promise.all([importer, summing]);
+console.log(`${arrived} bets arrived meanwhile`);
+await api.app.close();
+await test.remove();
