@@ -59,6 +59,30 @@ test('a brand is refused while it cannot be read, and published it is on the ope
   await expect(page.getByRole('tab', { name: 'Slots' })).toBeVisible();
 });
 
+test('a notice is written, changed and removed', async ({ office }) => {
+  await openRoom(office, '/notices');
+  await office.getByRole('button', { name: 'Add' }).click();
+  await office.getByLabel('Place').click();
+  await office.getByRole('option', { name: 'Desktop' }).click();
+  await office.getByLabel('Title').fill('Works on Sunday');
+  await office.getByRole('textbox', { name: 'Text', exact: true }).fill('From two until four.');
+  await office.getByRole('button', { name: 'Save' }).click();
+  const row = office.getByRole('row', { name: 'Works on Sunday' });
+  await expect(row).toContainText('Desktop');
+  await expect(row).toContainText('Open');
+  await row.getByRole('button').click();
+  await office.getByLabel('Shown to members').uncheck();
+  await office.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Closed');
+  await row.getByRole('button').click();
+  await office.getByRole('button', { name: 'Remove' }).click();
+  await office
+    .getByRole('dialog', { name: 'Remove this notice?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(row).toHaveCount(0);
+});
+
 test('settings and brand hold for people who do not see well, light and dark', async ({ office }) => {
   const look = async (path: string, until: () => Promise<void>) => {
     await openRoom(office, path);
@@ -72,6 +96,7 @@ test('settings and brand hold for people who do not see well, light and dark', a
     expect(office.getByRole('link', { name: 'Turnover of a deposit' })).toBeVisible(),
   );
   await look('/settings/system?open=site_name', () => expect(office.getByLabel('ไทย')).toBeVisible());
+  await look('/banners', () => expect(office.getByRole('button', { name: 'Add' })).toBeVisible());
   await look('/brand/axe.test', () => expect(office.getByLabel('Page, #')).toBeVisible());
   await choose(office, 'Name and pictures');
   expect.soft(await findViolations(office)).toEqual([]);

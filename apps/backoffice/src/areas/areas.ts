@@ -3,6 +3,7 @@ import { accountArea } from '../account/area.ts';
 import { activitiesArea } from '../activities/area.ts';
 import { auditArea } from '../audit/area.ts';
 import { brandArea } from '../brand/area.ts';
+import { contentArea } from '../content/area.ts';
 import { depositsArea } from '../deposits/area.ts';
 import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   mailArea,
   membersArea,
   brandArea,
+  contentArea,
   settingsArea,
   accessArea,
   auditArea,
