@@ -2073,6 +2073,8 @@ CREATE INDEX deposit_order_pending ON deposit_order USING btree (member_id) WHER
 
 CREATE INDEX deposit_order_status ON deposit_order USING btree (status, id DESC) INCLUDE (money);
 
+CREATE INDEX deposit_order_time ON deposit_order USING btree (member_id, created_at DESC);
+
 CREATE INDEX deposit_slip_member ON deposit_slip USING btree (member_id, created_at);
 
 CREATE INDEX deposit_slip_unused ON deposit_slip USING btree (created_at) WHERE bill_no IS NULL;
@@ -2185,6 +2187,8 @@ CREATE INDEX member_session_place ON member_session USING btree (place, device, 
 
 CREATE INDEX member_session_seen ON member_session USING btree (last_seen_at) WHERE ended_at IS NULL;
 
+CREATE INDEX member_session_time ON member_session USING btree (member_id, created_at DESC);
+
 CREATE INDEX operation_reference ON operation USING btree (reference) WHERE state = 'pending'::text;
 
 CREATE INDEX operator_agreement_created ON operator_agreement USING btree (created_at);
@@ -2224,6 +2228,8 @@ CREATE INDEX transfer_order_last ON transfer_order USING btree (member_id, id DE
 CREATE UNIQUE INDEX transfer_order_open ON transfer_order USING btree (member_id, supplier) WHERE finished_at IS NULL;
 
 CREATE UNIQUE INDEX transfer_order_request ON transfer_order USING btree (member_id, request_id, supplier, transfer_type) WHERE request_id IS NOT NULL;
+
+CREATE INDEX transfer_order_time ON transfer_order USING btree (member_id, created_at DESC);
 
 CREATE INDEX transfer_order_watched ON transfer_order USING btree (state) WHERE state = ANY (ARRAY['unknown'::text, 'checking'::text, 'manual'::text, 'contradicted'::text]);
 

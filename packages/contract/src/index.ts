@@ -38,6 +38,7 @@ import { settingsCalls } from './calls/settings.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
 import { teamCalls } from './calls/team.ts';
+import { timelineCalls } from './calls/timeline.ts';
 import { todayCalls } from './calls/today.ts';
 import { transfersCalls } from './calls/transfers.ts';
 import { turnoverCalls } from './calls/turnover.ts';
@@ -83,6 +84,7 @@ export const areas = {
   transfers: transfersCalls,
   turnover: turnoverCalls,
   search: searchCalls,
+  timeline: timelineCalls,
   waiting: waitingCalls,
   wheel: wheelCalls,
   withdrawals: withdrawalsCalls,
@@ -125,6 +127,7 @@ export const calls = {
   ...areas.transfers,
   ...areas.turnover,
   ...areas.search,
+  ...areas.timeline,
   ...areas.waiting,
   ...areas.wheel,
   ...areas.withdrawals,
@@ -142,6 +145,7 @@ export type Reply<K extends CallKey> = ReplyOf<Calls[K]>;
 export { MAX_OPERATOR_AMOUNT, maxAmount, type ReadAs, readAs } from './amounts.ts';
 export { type SearchKind, searchKinds } from './calls/search.ts';
 export { type SettingKind, settingKinds } from './calls/settings.ts';
+export { type TimelineKind, timelineKinds } from './calls/timeline.ts';
 export {
   type Auth,
   type BodyOf,

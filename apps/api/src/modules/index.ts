@@ -35,6 +35,7 @@ import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
 import { registerOperatorTeamRoutes } from './team/operator-team-routes.ts';
 import { registerTeamRoutes } from './team/team-routes.ts';
+import { registerTimelineRoutes } from './timeline/timeline-routes.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
 import { registerTurnoverRoutes } from './turnover/turnover-routes.ts';
@@ -83,6 +84,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerActivitiesRoutes,
   registerWheelRoutes,
   registerOperatorSearch,
+  registerTimelineRoutes,
   registerWaitingRoutes,
   registerTodayRoutes,
   registerAboutRoutes,

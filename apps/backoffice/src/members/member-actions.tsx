@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import type { Member } from './member-overview.tsx';
 
-type Action = 'kick' | 'disable' | 'enable' | 'reset';
+type Action = 'mail' | 'adjust' | 'kick' | 'factor' | 'reset' | 'disable' | 'enable';
 
 /** What an operator may do to a member, each with a reason. */
 export function MemberActions({ member, onChanged }: { member: Member; onChanged(): void }) {
@@ -18,8 +18,16 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
   const [reason, setReason] = useState('');
   const [kind, setKind] = useState<'login' | 'withdrawal'>('login');
   const [password, setPassword] = useState('');
+  const [title, setTitle] = useState('');
+  const [direction, setDirection] = useState<'raise' | 'lower'>('lower');
+  const [money, setMoney] = useState('');
+  // Kept over retries: the same decision is never carried out twice.
+  const [requestId, setRequestId] = useState('');
   const may: Readonly<Record<Action, boolean>> = {
+    mail: useMay('mail.answer') && member.is_demo === 0,
+    adjust: useMay('turnover.adjust'),
     kick: useMay('sessions.end'),
+    factor: useMay('second-factor.reset'),
     reset: useMay('members.password'),
     disable: useMay('members.disable') && member.status !== -1,
     enable: useMay('members.disable') && member.status === -1,
@@ -30,10 +38,20 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
     setAsked(null);
     setReason('');
     setPassword('');
+    setTitle('');
+    setMoney('');
   };
   const carryOut = async (action: Action): Promise<void> => {
     let waits = false;
-    if (action === 'kick') await call('POST /operator/sessions/end', { body: named });
+    if (action === 'mail') {
+      const body = { member_name: member.name, title, content: reason, request_id: requestId };
+      await call('POST /operator/mails/send', { body });
+    } else if (action === 'adjust') {
+      const body = { ...named, direction, money, request_id: requestId };
+      await call('POST /operator/turnover/adjust', { body });
+    } else if (action === 'factor') {
+      waits = (await call('POST /operator/second_factor/reset', { body: named })).waits_for_second === 1;
+    } else if (action === 'kick') await call('POST /operator/sessions/end', { body: named });
     else if (action === 'reset') {
       const { waits_for_second } = await call('POST /operator/members/password', {
         body: { ...named, kind, password },
@@ -59,7 +77,10 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
             size="small"
             variant="outlined"
             color={action === 'disable' ? 'error' : 'primary'}
-            onClick={() => setAsked(action)}
+            onClick={() => {
+              setRequestId(crypto.randomUUID());
+              setAsked(action);
+            }}
           >
             {translate(`koi.members.${action}`)}
           </Button>
@@ -92,12 +113,43 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
               />
             </>
           )}
+          {asked === 'mail' && (
+            <TextField
+              label={translate('koi.members.subject')}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+              autoFocus
+              required
+            />
+          )}
+          {asked === 'adjust' && (
+            <>
+              <TextField
+                select
+                label={translate('koi.members.direction')}
+                value={direction}
+                onChange={({ target }) => setDirection(target.value === 'raise' ? 'raise' : 'lower')}
+              >
+                <MenuItem value="lower">{translate('koi.members.lower')}</MenuItem>
+                <MenuItem value="raise">{translate('koi.members.raise')}</MenuItem>
+              </TextField>
+              <TextField
+                label={`${translate('koi.members.amount')} (${member.currency})`}
+                value={money}
+                onChange={({ target }) => setMoney(target.value)}
+                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+                required
+              />
+            </>
+          )}
           <TextField
-            label={translate('koi.reason')}
-            helperText={translate('koi.reason_help')}
+            label={translate(asked === 'mail' ? 'koi.members.content' : 'koi.reason')}
+            helperText={asked === 'mail' ? undefined : translate('koi.reason_help')}
+            multiline={asked === 'mail'}
+            minRows={asked === 'mail' ? 4 : 1}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            autoFocus={asked !== 'reset'}
+            autoFocus={asked !== 'reset' && asked !== 'mail' && asked !== 'adjust'}
             required
           />
         </AskDialog>

@@ -1,10 +1,12 @@
 import type { Permission, Reply } from '@koi/contract';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { type Column, onePage, Pages } from '../parts/pages.tsx';
 import { Masked } from './masked.tsx';
 import { Notes } from './notes.tsx';
+import { Timeline } from './timeline.tsx';
 
 type RowOf<K extends keyof Lists> = Lists[K];
 interface Lists {
@@ -12,6 +14,9 @@ interface Lists {
   bets: Reply<'POST /operator/members/bets'>['data']['data'][number];
   turnover: Reply<'POST /operator/members/turnover'>['data']['data'][number];
   deposits: Reply<'POST /operator/deposits/list'>['data']['data'][number];
+  withdrawals: Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
+  loans: Reply<'POST /operator/credits/list'>['data']['data'][number];
+  rewards: Reply<'POST /operator/levels/payments/list'>['data']['data'][number];
   cards: Reply<'POST /operator/members/cards'>['data'][number];
   sessions: Reply<'POST /operator/sessions/list'>['data'][number];
 }
@@ -24,9 +29,14 @@ const column = <Row,>(label: string, show: (row: Row) => ReactNode, isNumber = f
 
 const limit = 20;
 
+function TypeText({ type }: { type: string }) {
+  return useTranslate()(`koi.members.types.${type}`);
+}
+
 /** The lists of one member, each with the permission it needs. */
 export const memberTabs: Readonly<Record<string, { permission: Permission; show(name: string): ReactNode }>> =
   {
+    timeline: { permission: 'members.read', show: (name) => <Timeline name={name} /> },
     money_log: {
       permission: 'members.read',
       show: (name) => (
@@ -105,6 +115,67 @@ export const memberTabs: Readonly<Record<string, { permission: Permission; show(
             column('koi.deposits.amount', ({ money }) => money, true),
             column('status', ({ status_text }) => status_text),
             column('by', ({ decided_by }) => decided_by),
+          ]}
+        />
+      ),
+    },
+    withdrawals: {
+      permission: 'withdrawals.read',
+      show: (name) => (
+        <Pages<RowOf<'withdrawals'>>
+          name={['member', name, 'withdrawals']}
+          read={async (page) =>
+            (await call('POST /operator/withdrawals/list', { body: { member_name: name, page, limit } })).data
+          }
+          columns={[
+            column('time', ({ created_at }) => created_at),
+            column('reference', ({ bill_no }) => (
+              <Link to={`/withdrawals?filter=${encodeURIComponent(JSON.stringify({ bill_no }))}`}>
+                {bill_no}
+              </Link>
+            )),
+            column('bank', ({ bank_type_text }) => bank_type_text),
+            column('amount', ({ gross }) => gross, true),
+            column('fee', ({ counter_fee }) => counter_fee, true),
+            column('status', ({ status_text }) => status_text),
+            column('by', ({ decided_by }) => decided_by),
+          ]}
+        />
+      ),
+    },
+    loans: {
+      permission: 'credit.read',
+      show: (name) => (
+        <Pages<RowOf<'loans'>>
+          name={['member', name, 'loans']}
+          read={async (page) =>
+            (await call('POST /operator/credits/list', { body: { member_name: name, page, limit } })).data
+          }
+          columns={[
+            column('time', ({ created_at }) => created_at),
+            column('kind', ({ type }) => <TypeText type={type} />),
+            column('amount', ({ money }) => money, true),
+            column('due', ({ dead_at }) => dead_at),
+            column('status', ({ status_text }) => status_text),
+            column('by', ({ decided_by }) => decided_by),
+          ]}
+        />
+      ),
+    },
+    rewards: {
+      permission: 'rewards.read',
+      show: (name) => (
+        <Pages<RowOf<'rewards'>>
+          name={['member', name, 'rewards']}
+          read={async (page) =>
+            (await call('POST /operator/levels/payments/list', { body: { member_name: name, page, limit } }))
+              .data
+          }
+          columns={[
+            column('time', ({ created_at }) => created_at),
+            column('kind', ({ operate_type_text }) => operate_type_text),
+            column('level', ({ level }) => level, true),
+            column('amount', ({ money }) => money, true),
           ]}
         />
       ),

@@ -53,6 +53,7 @@ import { unusedPictures } from './0145-unused-pictures.ts';
 import { operatorSessions } from './0160-operator-sessions.ts';
 import { memberNotes } from './0161-member-notes.ts';
 import { memberSearch } from './0162-member-search.ts';
+import { memberTimeline } from './0163-member-timeline.ts';
 import { orderTakes } from './0170-order-takes.ts';
 import { conversations } from './0180-conversations.ts';
 import { brands } from './0190-brands.ts';
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   operatorSessions,
   memberNotes,
   memberSearch,
+  memberTimeline,
   rewardSums,
   wheelWeeks,
   operatorRequests,

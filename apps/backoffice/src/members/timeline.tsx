@@ -1,0 +1,181 @@
+import type { Reply, TimelineKind } from '@koi/contract';
+import {
+  Alert,
+  Box,
+  Button,
+  Chip,
+  CircularProgress,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { call } from '../api/client.ts';
+import { wordsOf } from '../parts/ask-dialog.tsx';
+import { EmptyBox } from '../parts/beside.tsx';
+
+type Entry = Reply<'POST /operator/members/timeline'>['data'][number];
+
+const kinds: readonly TimelineKind[] = [
+  'session',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'bets',
+  'reward',
+  'loan',
+  'savings',
+  'mail',
+  'protection',
+  'operator',
+];
+const colours = { waiting: 'warning', done: 'success', failed: 'error' } as const;
+
+/** What happened? Every entry leads to its cause; which kinds are shown stands in the address. */
+export function Timeline({ name }: { name: string }) {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const chosen = (search.get('kinds') ?? '')
+    .split('.')
+    .filter((kind) => kinds.includes(kind as TimelineKind)) as TimelineKind[];
+  const query = useInfiniteQuery({
+    queryKey: ['member', name, 'timeline', chosen],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      call('POST /operator/members/timeline', {
+        body: {
+          member_name: name,
+          ...(chosen.length > 0 && { kinds: chosen }),
+          ...(pageParam !== '' && { before: pageParam }),
+        },
+      }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const toggle = (kind: TimelineKind): void => {
+    const next = chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
+    setSearch(next.length === 0 ? {} : { kinds: next.join('.') }, { replace: true });
+  };
+  const pages = query.data?.pages ?? [];
+  const entries = pages.flatMap(({ data }) => data);
+  const currency = pages[0]?.currency ?? '';
+  return (
+    <>
+      <Stack
+        direction="row"
+        spacing={0.75}
+        useFlexGap
+        sx={{ flexWrap: 'wrap', mb: 1.5 }}
+        role="group"
+        aria-label={translate('koi.members.kind')}
+      >
+        {kinds.map((kind) => (
+          <Chip
+            key={kind}
+            label={translate(`koi.members.happened.${kind}`)}
+            variant={chosen.includes(kind) ? 'filled' : 'outlined'}
+            color={chosen.includes(kind) ? 'primary' : 'default'}
+            onClick={() => toggle(kind)}
+            aria-pressed={chosen.includes(kind)}
+          />
+        ))}
+      </Stack>
+      {query.isPending && <CircularProgress aria-label={translate('ra.page.loading')} />}
+      {query.error && (
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void query.refetch()}>{translate('koi.retry')}</Button>}
+        >
+          {wordsOf(query.error, translate)}
+        </Alert>
+      )}
+      {query.data && entries.length === 0 && <EmptyBox>{translate('koi.nothing')}</EmptyBox>}
+      {entries.length > 0 && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table>
+            <TableHead>
+              <TableRow>
+                {['time', 'kind', 'what', 'change', 'status', 'by'].map((key) => (
+                  <TableCell key={key} align={key === 'change' ? 'right' : 'left'}>
+                    {translate(`koi.members.${key}`)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {entries.map((entry) => (
+                <TableRow key={entry.key} hover>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                    {entry.kind === 'bets' ? entry.at.slice(0, 10) : entry.at}
+                  </TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                    {translate(`koi.members.happened.${entry.kind}`)}
+                  </TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                    <What name={name} entry={entry} />
+                  </TableCell>
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {entry.money !== null && `${entry.money} ${currency}`}
+                  </TableCell>
+                  <TableCell>
+                    {entry.state !== null && (
+                      <Chip
+                        variant="outlined"
+                        color={colours[entry.state as keyof typeof colours]}
+                        label={translate(`koi.members.states.${entry.state}`)}
+                      />
+                    )}
+                  </TableCell>
+                  <TableCell>{entry.by}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+      {query.hasNextPage && (
+        <Button sx={{ mt: 1 }} onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+          {translate('koi.members.older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Where the cause of an entry is shown. */
+const tabs: Readonly<Partial<Record<TimelineKind, string>>> = {
+  session: 'sessions',
+  transfer: 'money_log',
+  bets: 'bets',
+  reward: 'money_log',
+  loan: 'loans',
+  savings: 'money_log',
+};
+
+function What({ name, entry }: { name: string; entry: Entry }) {
+  const translate = useTranslate();
+  const { kind, type, reference, text, count, payout } = entry;
+  const words =
+    kind === 'bets'
+      ? translate('koi.members.bets_of_day', { count: count ?? 0, payout: payout ?? '' })
+      : [type && translate(`koi.members.types.${type}`, { _: type }), reference].filter(Boolean).join(' ');
+  const list =
+    kind === 'deposit' || kind === 'withdrawal'
+      ? `/${kind}s?filter=${encodeURIComponent(JSON.stringify({ bill_no: reference }))}`
+      : undefined;
+  const to = list ?? (tabs[kind] && `/members/${name}/${tabs[kind]}`);
+  return (
+    <>
+      {to && words ? <Link to={to}>{words}</Link> : words}
+      {text && (
+        <Box component="span" sx={{ color: 'text.secondary', ml: words ? 1 : 0 }}>
+          {text}
+        </Box>
+      )}
+    </>
+  );
+}
