@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
+import { type Attempt, type Prepare, type RefusalsOf, stale } from './refusals.ts';
 
 const closed: Prepare = async (w) => {
   await w.set('activity', 'activity_shengji_enable', '0');
@@ -26,6 +26,7 @@ export const levelsRefusals: RefusalsOf<`/${'levelup' | 'member/vips' | 'operato
   'POST /operator/levels/settings/save': {},
   'POST /operator/levels/tiers/list': {},
   'POST /operator/levels/tiers/save': {
+    changed_meanwhile: stale('POST /operator/levels/tiers/save', { ...tier, level: 99, gift: '1' }),
     second_operator_required: async (w) => {
       tiers += 1;
       const attempt = { token: await w.operator(), body: { ...tier, level: tiers } };

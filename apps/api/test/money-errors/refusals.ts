@@ -79,3 +79,12 @@ export type RefusalsOf<Paths extends string> = Refusals<Extract<MoneyCall, `${st
 
 export const givenBack = (prepare: Prepare): Case => ({ prepare, leaves: 'given back' });
 export const inTransit = (prepare: Prepare): Case => ({ prepare, leaves: 'in transit' });
+
+/** Somebody else has changed what is saved meanwhile: it is saved once, and then by whoever has an older state. */
+export const stale =
+  (key: CallKey, body: object): Prepare =>
+  async (world) => {
+    const token = await world.operator();
+    await world.call(key, { token, body });
+    return { token, body: { ...body, version: '0' } };
+  };

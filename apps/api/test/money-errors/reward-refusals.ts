@@ -1,7 +1,7 @@
 import type { MoneyMember } from '../money-api.ts';
 import { rewardParts } from '../rewards.ts';
 import type { World } from '../world.ts';
-import type { Attempt, RefusalsOf } from './refusals.ts';
+import { type Attempt, type RefusalsOf, stale } from './refusals.ts';
 
 const ABSENT = 2_000_000_000;
 
@@ -86,6 +86,12 @@ export const rewardRefusals: RefusalsOf<`/${'dailybonus' | 'operator/sign-in'}${
   'POST /operator/sign-in/settings/save': {},
   'POST /operator/sign-in/packs/list': {},
   'POST /operator/sign-in/packs/save': {
+    changed_meanwhile: stale('POST /operator/sign-in/packs/save', {
+      lang: 'en',
+      type: -2,
+      days: 76,
+      bonus_money: '1',
+    }),
     second_operator_required: async (w) => {
       const body = { lang: 'en', type: -2, days: 77, bonus_money: '900000' };
       const attempt = { token: await w.operator(), body };
@@ -157,6 +163,12 @@ export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'o
     'POST /operator/red-packets/settings/save': {},
     'POST /operator/red-packets/tiers/list': {},
     'POST /operator/red-packets/tiers/save': {
+      changed_meanwhile: async (w) => {
+        const token = await w.operator();
+        const body = { ...tier, deposit: '777' };
+        const { body: made } = await w.call(TIERS, { token, body });
+        return { token, body: { ...body, id: made.data.id, version: '0' } };
+      },
       not_found: async (w) => ({ token: await w.operator(), body: { ...tier, id: ABSENT } }),
       already_exists: async (w) => {
         const attempt = { token: await w.operator(), body: tier };
@@ -165,6 +177,7 @@ export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'o
       },
     },
     'POST /operator/red-packets/sizes/save': {
+      changed_meanwhile: stale(SIZES, { lang: 'vi', min: '1', max: '2' }),
       second_operator_required: async (w) => {
         const attempt = { token: await w.operator(), body: { lang: 'en', min: '1', max: '900000' } };
         await w.call(SIZES, attempt);

@@ -1,6 +1,6 @@
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
-import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
+import { type Attempt, type Prepare, type RefusalsOf, stale } from './refusals.ts';
 
 const ABSENT = 2_000_000_000;
 const OTHER_HASH = 'a'.repeat(64);
@@ -72,6 +72,12 @@ export const wheelRefusals: RefusalsOf<`/${'wheel' | 'operator/wheel'}${string}`
   'POST /operator/wheel/settings/save': {},
   'POST /operator/wheel/prizes/list': {},
   'POST /operator/wheel/prizes/save': {
+    changed_meanwhile: stale('POST /operator/wheel/prizes/save', {
+      lang: 'en',
+      position: 11,
+      type: 1,
+      money: '1',
+    }),
     second_operator_required: async (w) => {
       const body = { lang: 'en', position: 12, type: 1, money: '900000' };
       const attempt = { token: await w.operator(), body };
@@ -79,7 +85,15 @@ export const wheelRefusals: RefusalsOf<`/${'wheel' | 'operator/wheel'}${string}`
       return attempt;
     },
   },
-  'POST /operator/wheel/tiers/save': {},
+  'POST /operator/wheel/tiers/save': {
+    changed_meanwhile: stale('POST /operator/wheel/tiers/save', {
+      lang: 'vi',
+      deposit: '777',
+      valid_num: '1',
+      times: 1,
+      awards: [1],
+    }),
+  },
   'POST /operator/wheel/spins/list': {},
   'POST /operator/wheel/spins/:id/hand-out': {
     not_found: absent,

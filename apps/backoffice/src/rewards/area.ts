@@ -1,5 +1,9 @@
 import SavingsIcon from '@mui/icons-material/AccountBalance';
 import RebateIcon from '@mui/icons-material/CurrencyExchange';
+import SignInIcon from '@mui/icons-material/EventAvailable';
+import LevelsIcon from '@mui/icons-material/MilitaryTech';
+import RedPacketsIcon from '@mui/icons-material/Redeem';
+import WheelIcon from '@mui/icons-material/TrackChanges';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
 import { rewardsTexts } from './texts.ts';
@@ -8,6 +12,34 @@ export const rewardsArea: Area = {
   name: 'rewards',
   texts: rewardsTexts,
   rooms: [
+    {
+      paths: ['/wheel'],
+      Page: lazy(() => import('./wheel-page.tsx')),
+      permission: 'rewards.read',
+      menu: { group: 'promotions', icon: WheelIcon },
+      title: 'rewards.wheel',
+    },
+    {
+      paths: ['/sign-in'],
+      Page: lazy(() => import('./sign-in-page.tsx')),
+      permission: 'rewards.read',
+      menu: { group: 'promotions', icon: SignInIcon },
+      title: 'rewards.sign_in',
+    },
+    {
+      paths: ['/red-packets'],
+      Page: lazy(() => import('./red-packets-page.tsx')),
+      permission: 'rewards.read',
+      menu: { group: 'promotions', icon: RedPacketsIcon },
+      title: 'rewards.red_packets',
+    },
+    {
+      paths: ['/levels'],
+      Page: lazy(() => import('./levels-page.tsx')),
+      permission: 'rewards.read',
+      menu: { group: 'promotions', icon: LevelsIcon },
+      title: 'rewards.levels',
+    },
     {
       paths: ['/rebate'],
       Page: lazy(() => import('./rebate-page.tsx')),

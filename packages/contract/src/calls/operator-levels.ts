@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accountName, dec, dt, flag, operatorAmountOrZeroInput } from '../amounts.ts';
+import { accountName, dec, dt, flag, operatorAmountOrZeroInput, version } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { givenReason } from '../operator-orders.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -26,6 +26,7 @@ const operatorTier = Type.Object({
   is_special: flag,
   is_open: flag,
   updated_at: dt,
+  version: Type.String(),
 });
 
 const days = Type.Integer({ minimum: 1, maximum: 9999 });
@@ -112,6 +113,7 @@ export const operatorLevelsCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
+      version: Type.Optional(version),
       lang: currencyKey,
       track,
       level,
@@ -136,7 +138,7 @@ export const operatorLevelsCalls = defineCalls({
         tiers: Type.Array(operatorTier),
       }),
     }),
-    errors: ['second_operator_required'],
+    errors: ['second_operator_required', 'changed_meanwhile'],
   },
   'POST /operator/levels/payments/list': {
     summary: 'What levels have paid, newest first',

@@ -8,6 +8,7 @@ import {
   operatorAmountInput,
   operatorAmountOrZeroInput,
   requestId,
+  version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -35,12 +36,14 @@ const operatorTier = Type.Object({
   lang: Type.String({ description: 'Currency key' }),
   ...tierFields,
   is_open: flag,
+  version: Type.String(),
 });
 
 const operatorSize = Type.Object({
   lang: Type.String({ description: 'Currency key' }),
   min: dec,
   max: dec,
+  version: Type.String(),
 });
 
 const settings = Type.Object({ ...rewardSettings, rules: textsByLang });
@@ -136,6 +139,7 @@ export const redPacketsCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
+      version: Type.Optional(version),
       id: Type.Optional(longId),
       lang: currencyKey,
       deposit: operatorAmountOrZeroInput,
@@ -144,7 +148,7 @@ export const redPacketsCalls = defineCalls({
       is_open: Type.Optional(flag),
     }),
     reply: Type.Object({ data: operatorTier }),
-    errors: ['not_found', 'already_exists'],
+    errors: ['not_found', 'already_exists', 'changed_meanwhile'],
   },
   'POST /operator/red-packets/sizes/save': {
     summary:
@@ -153,14 +157,19 @@ export const redPacketsCalls = defineCalls({
     permission: 'rewards.edit',
     demo: 'yes',
     source: 'own call',
-    body: Type.Object({ lang: currencyKey, min: operatorAmountInput, max: operatorAmountInput }),
+    body: Type.Object({
+      version: Type.Optional(version),
+      lang: currencyKey,
+      min: operatorAmountInput,
+      max: operatorAmountInput,
+    }),
     reply: Type.Object({
       data: Type.Object({
         saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
         sizes: Type.Array(operatorSize),
       }),
     }),
-    errors: ['second_operator_required'],
+    errors: ['second_operator_required', 'changed_meanwhile'],
   },
   'POST /operator/red-packets/opened': {
     summary: 'Packets that members have opened, newest first',

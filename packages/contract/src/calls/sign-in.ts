@@ -9,6 +9,7 @@ import {
   operatorAmountInput,
   requestId,
   textOrNull,
+  version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { SignInAwardState, SignInAwardType, SignInPackType } from '../enumerations.ts';
@@ -67,6 +68,7 @@ const operatorPack = Type.Object({
     description: 'A name per language; without one the screens say the days',
   }),
   is_open: flag,
+  version: Type.String(),
 });
 
 const operatorAward = Type.Object({
@@ -243,6 +245,7 @@ export const signInCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
+      version: Type.Optional(version),
       lang: currencyKey,
       type: packType,
       days: Type.Integer({ minimum: 1, maximum: 3650 }),
@@ -256,7 +259,7 @@ export const signInCalls = defineCalls({
         list: Type.Array(operatorPack),
       }),
     }),
-    errors: ['second_operator_required'],
+    errors: ['second_operator_required', 'changed_meanwhile'],
   },
   'POST /operator/sign-in/awards/list': {
     summary: 'Awards, newest first',

@@ -9,6 +9,7 @@ import {
   operatorAmountOrZeroInput,
   requestId,
   textOrNull,
+  version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { WheelPrizeType, WheelSpinStatus } from '../enumerations.ts';
@@ -81,6 +82,7 @@ const operatorTier = Type.Object({
   ...condition,
   awards: Type.Array(Type.Integer()),
   is_open: flag,
+  version: Type.String(),
 });
 
 const operatorPrize = Type.Object({
@@ -90,6 +92,7 @@ const operatorPrize = Type.Object({
   money: dec,
   names: textsByLang,
   pic: Type.String(),
+  version: Type.String(),
 });
 
 const operatorSpin = Type.Object({
@@ -266,6 +269,7 @@ export const wheelCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
+      version: Type.Optional(version),
       lang: currencyKey,
       position,
       type: prizeType,
@@ -279,7 +283,7 @@ export const wheelCalls = defineCalls({
         prizes: Type.Array(operatorPrize),
       }),
     }),
-    errors: ['second_operator_required'],
+    errors: ['second_operator_required', 'changed_meanwhile'],
   },
   'POST /operator/wheel/tiers/save': {
     summary: 'Make the tier of a currency and deposit, or change it',
@@ -288,6 +292,7 @@ export const wheelCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
+      version: Type.Optional(version),
       lang: currencyKey,
       deposit: operatorAmountOrZeroInput,
       valid_num: multipleInput,
@@ -296,7 +301,7 @@ export const wheelCalls = defineCalls({
       is_open: Type.Optional(flag),
     }),
     reply: Type.Object({ data: operatorTier }),
-    errors: [],
+    errors: ['changed_meanwhile'],
   },
   'POST /operator/wheel/spins/list': {
     summary: 'Spins of members, newest first',

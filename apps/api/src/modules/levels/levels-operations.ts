@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { saveRewardSettings } from '../rewards/reward-settings.ts';
 import { type LevelTierContent, saveLevelTier } from './level-tiers.ts';
@@ -87,6 +88,8 @@ export async function setLevelTier(
     };
     if (!(await isAgreed(trx, decision))) return false;
     const { before, after } = await saveLevelTier(trx, content, at);
+    // Taken back with the whole.
+    if (before) await refuseIfChanged(trx, body.version, before, subject);
     await writeAudit(trx, {
       actor,
       at,

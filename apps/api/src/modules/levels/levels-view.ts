@@ -2,6 +2,7 @@ import type { Reply } from '@koi/contract';
 import { currencies, type Lang, type LevelTrack } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
+import { versionOf } from '../../decisions/unchanged.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -217,5 +218,6 @@ export function operatorTierRow(row: TierRow, offsetMinutes: number): OperatorTi
     is_special: flag(row.is_special),
     is_open: flag(row.is_open),
     updated_at: toWireDate(row.updated_at, offsetMinutes),
+    version: versionOf(row),
   };
 }

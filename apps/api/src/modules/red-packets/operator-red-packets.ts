@@ -1,11 +1,13 @@
 import type { Body, Reply } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { readTexts, saveRewardSettings } from '../rewards/reward-settings.ts';
@@ -71,6 +73,8 @@ export async function setRedPacketTier(
       const at = ctx.clock();
       const before = id === undefined ? undefined : await lockTier(trx, id);
       if (id !== undefined && !before) throw new Refusal('not_found');
+      if (before)
+        await refuseIfChanged(trx, body.version, before, { kind: 'red-packet-tier', id: before.id });
       const after = id === undefined ? await insertTier(trx, tier, at) : await updateTier(trx, id, tier, at);
       await writeAudit(trx, {
         actor,
@@ -104,6 +108,7 @@ export function redPacketTierRow(tier: RedPacketTier): TierRow {
     valid_num: tier.valid_multiple,
     times: tier.times,
     is_open: tier.is_open === 1 ? 1 : 0,
+    version: versionOf(tier),
   };
 }
 
@@ -124,7 +129,10 @@ export async function setSize(
     const at = ctx.clock();
     const content = { lang: body.lang, min, max };
     if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(max, twoFrom) }))) return false;
+    // One at a time: what is noted as before is what this change replaces.
+    await sql`select pg_advisory_xact_lock(hashtext('red-packet-size'))`.execute(trx);
     const before = (await allSizes(trx)).find(({ lang }) => lang === body.lang);
+    if (before) await refuseIfChanged(trx, body.version, before, subject);
     await saveSize(trx, { lang: body.lang, min, max }, at);
     await writeAudit(trx, {
       actor,
@@ -140,9 +148,10 @@ export async function setSize(
 
 export async function sizeRows(ctx: AppContext): Promise<SizeRow[]> {
   const sizes = await allSizes(ctx.database.db);
-  return sizes.map(({ lang, min, max }) => ({
-    lang,
-    min: formatMinor(BigInt(min)),
-    max: formatMinor(BigInt(max)),
+  return sizes.map((size) => ({
+    lang: size.lang,
+    min: formatMinor(BigInt(size.min)),
+    max: formatMinor(BigInt(size.max)),
+    version: versionOf(size),
   }));
 }

@@ -6,6 +6,7 @@ import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { isSwitchedOn, saveRewardSettings } from '../rewards/reward-settings.ts';
@@ -62,6 +63,8 @@ export async function setPack(
     if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(money, twoFrom) })))
       return false;
     const { before, after } = await savePack(trx, content, at);
+    // Taken back with the whole.
+    if (before) await refuseIfChanged(trx, body.version, before, subject);
     await writeAudit(trx, {
       actor,
       at,

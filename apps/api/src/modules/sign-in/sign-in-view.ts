@@ -1,6 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { currencies, type Lang, signInAwardTypes } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import { versionOf } from '../../decisions/unchanged.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { AwardWithMember, SignInAward, SignInPack } from './sign-in-repository.ts';
@@ -39,6 +40,7 @@ export function operatorPackRow(pack: SignInPack, offsetMinutes: number): Operat
     ...packFields(pack, offsetMinutes),
     names: { ...pack.names },
     is_open: pack.is_open === 1 ? 1 : 0,
+    version: versionOf(pack),
   };
 }
 

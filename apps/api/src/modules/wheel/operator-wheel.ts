@@ -7,6 +7,7 @@ import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { readTexts, saveRewardSettings } from '../rewards/reward-settings.ts';
 import { readChances } from './wheel-chances.ts';
@@ -77,6 +78,8 @@ export async function setPrize(
     if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(money, twoFrom) })))
       return false;
     const before = await savePrize(trx, content, at);
+    // Taken back with the whole.
+    if (before) await refuseIfChanged(trx, body.version, before, subject);
     await writeAudit(trx, {
       actor,
       at,
@@ -105,6 +108,7 @@ export async function setWheelTier(
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
     const { before, after } = await saveWheelTier(trx, tier, at);
+    if (before) await refuseIfChanged(trx, body.version, before, { kind: 'wheel-tier', id: before.id });
     await writeAudit(trx, {
       actor,
       at,

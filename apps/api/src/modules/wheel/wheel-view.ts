@@ -1,6 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import { versionOf } from '../../decisions/unchanged.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { SpinWithMember, WheelPrize, WheelSpin, WheelTier } from './wheel-repository.ts';
@@ -56,6 +57,7 @@ export function wheelTierRow(tier: WheelTier): TierRow {
     times: tier.times,
     awards: [...tier.awards],
     is_open: tier.is_open === 1 ? 1 : 0,
+    version: versionOf(tier),
   };
 }
 
@@ -67,5 +69,6 @@ export function prizeRow(prize: WheelPrize): PrizeRow {
     money: formatMinor(BigInt(prize.money)),
     names: { ...prize.names },
     pic: prize.pic,
+    version: versionOf(prize),
   };
 }

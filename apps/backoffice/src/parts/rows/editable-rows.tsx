@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { type RowField, type RowProblem, type RowValues, valuesOf, wireOf } from './field.ts';
+import { changedFields, type RowField, type RowProblem, type RowValues, valuesOf, wireOf } from './field.ts';
 import { RowDialog } from './row-dialog.tsx';
 import { useShownValue } from './shown-value.ts';
 
@@ -39,6 +39,8 @@ interface EditableRowsProps<Row> {
   /** Saves as it is sent. Says whether a second operator has to agree first. */
   onSave(wire: Record<string, unknown>, row: Row | undefined): Promise<'saved' | 'waits'>;
   onStale(): void;
+  /** Sends the fields that differ and no others. */
+  onlyChanged?: boolean;
   /** Beside the buttons of a row. */
   actions?(row: Row): ReactNode;
 }
@@ -72,7 +74,9 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
       .join(' · ');
   };
   const save = async (values: RowValues, row: Row | undefined): Promise<void> => {
-    const outcome = await onSave(wireOf(fields, values), row);
+    const before = valuesOf(fields, (row ?? {}) as Record<string, unknown>);
+    const sent = props.onlyChanged ? changedFields(fields, before, values) : fields;
+    const outcome = await onSave(wireOf(sent, values), row);
     notify(outcome === 'waits' ? 'koi.second_needed' : 'koi.done', {
       type: outcome === 'waits' ? 'info' : 'success',
     });
@@ -169,7 +173,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
       )}
       {open && (
         <RowDialog
-          title={open.row ? name(open.row) : `${title} · ${translate('koi.parts.row_add')}`}
+          title={open.row ? name(open.row) || title : `${title} · ${translate('koi.parts.row_add')}`}
           fields={fields}
           before={valuesOf(fields, (open.row ?? fresh ?? {}) as Record<string, unknown>)}
           isNew={open.row === undefined}

@@ -1,0 +1,146 @@
+import type { Body, Reply } from '@koi/contract';
+import { currencies, type Lang } from '@koi/contract/enumerations';
+import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { EditableRows } from '../parts/rows/editable-rows.tsx';
+import type { RowField } from '../parts/rows/field.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+type Listed = Reply<'POST /operator/red-packets/tiers/list'>['data'];
+type Tier = Listed['tiers'][number];
+type Size = Listed['sizes'][number];
+type Opened = Reply<'POST /operator/red-packets/opened'>['data']['data'][number];
+
+const tierFields: readonly RowField[] = [
+  { key: 'deposit', label: 'koi.rewards.deposit_above', kind: 'amount' },
+  { key: 'valid_num', label: 'koi.rewards.valid_times', kind: 'decimal', max: 999_999.99 },
+  { key: 'times', label: 'koi.rewards.packets', kind: 'whole', min: 1, max: 100 },
+  { key: 'is_open', label: 'koi.rewards.is_open', kind: 'flag' },
+];
+const sizeFields: readonly RowField[] = [
+  { key: 'min', label: 'koi.rewards.least', kind: 'amount', positive: true },
+  { key: 'max', label: 'koi.rewards.most', kind: 'amount', positive: true },
+];
+
+/** What a day must have for how many packets, what is in one, and what was opened. */
+export default function RedPacketsPage() {
+  const translate = useTranslate();
+  const may = useMay('rewards.edit');
+  const [market, choose] = useMarket();
+  const rows = useQuery({
+    queryKey: ['red-packets', 'rows'],
+    queryFn: () => call('POST /operator/red-packets/tiers/list'),
+  });
+  const settings = useQuery({
+    queryKey: ['red-packets', 'settings'],
+    queryFn: () => call('POST /operator/red-packets/settings'),
+  });
+  return (
+    <Stack spacing={2} sx={{ mt: 1 }}>
+      <Title title="koi.rewards.red_packets" />
+      <Loaded query={settings}>
+        {({ data }) => (
+          <SettingsCard
+            settings={data}
+            mayEdit={may}
+            onSave={async (body) => {
+              await call('POST /operator/red-packets/settings/save', { body });
+              await settings.refetch();
+            }}
+            onStale={() => void settings.refetch()}
+          />
+        )}
+      </Loaded>
+      <MarketTabs market={market} onChange={choose} />
+      <Loaded query={rows}>
+        {({ data }) => {
+          const size = data.sizes.find(({ lang }) => lang === market);
+          return (
+            <>
+              <EditableRows<Size>
+                title={translate('koi.rewards.sizes')}
+                rows={size ? [size] : []}
+                idOf={({ lang }) => lang}
+                fields={sizeFields}
+                mayEdit={may}
+                fresh={size ? undefined : { min: '1.00', max: '8.00' }}
+                problems={({ min, max }) =>
+                  Number(max) < Number(min) ? { max: { key: 'need_min', values: { min: String(min) } } } : {}
+                }
+                onSave={async (wire, before) => {
+                  const body = {
+                    lang: market,
+                    ...(before && { version: before.version }),
+                    ...wire,
+                  } as Body<'POST /operator/red-packets/sizes/save'>;
+                  const { data: saved } = await call('POST /operator/red-packets/sizes/save', { body });
+                  await rows.refetch();
+                  return saved.saved === 1 ? 'saved' : 'waits';
+                }}
+                onStale={() => void rows.refetch()}
+              />
+              <EditableRows<Tier>
+                title={translate('koi.rewards.packet_tiers')}
+                rows={data.tiers.filter(({ lang }) => lang === market)}
+                idOf={({ id }) => String(id)}
+                fields={tierFields}
+                mayEdit={may}
+                fresh={{ deposit: '100.00', valid_num: '1', times: 1, is_open: 1 }}
+                consequences={(values) =>
+                  translate('koi.rewards.packets_cost', {
+                    times: String(values.times),
+                    most: size?.max ?? '–',
+                    currency: currencies[market as Lang],
+                  })
+                }
+                onSave={async (wire, tier) => {
+                  const body = {
+                    lang: market,
+                    ...(tier && { id: tier.id, version: tier.version }),
+                    ...wire,
+                  } as Body<'POST /operator/red-packets/tiers/save'>;
+                  await call('POST /operator/red-packets/tiers/save', { body });
+                  await rows.refetch();
+                  return 'saved';
+                }}
+                onStale={() => void rows.refetch()}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+      <Card variant="outlined" component="section" aria-label={translate('koi.rewards.opened')}>
+        <CardContent>
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+            {translate('koi.rewards.opened')}
+          </Typography>
+          <Pages<Opened>
+            name={['red-packets', 'opened']}
+            read={async (page) =>
+              (await call('POST /operator/red-packets/opened', { body: { page, limit: 20 } })).data
+            }
+            columns={[
+              { label: 'koi.rewards.time', show: ({ created_at }) => created_at },
+              {
+                label: 'koi.rewards.member',
+                show: ({ member_name }) => <Link to={`/members/${member_name}`}>{member_name}</Link>,
+              },
+              {
+                label: 'koi.rewards.money',
+                show: ({ money, currency }) => `${money} ${currency}`,
+                isNumber: true,
+              },
+            ]}
+          />
+        </CardContent>
+      </Card>
+    </Stack>
+  );
+}

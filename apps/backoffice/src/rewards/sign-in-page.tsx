@@ -1,0 +1,184 @@
+import type { Body, Reply } from '@koi/contract';
+import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { EditableRows } from '../parts/rows/editable-rows.tsx';
+import type { RowField } from '../parts/rows/field.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+type Pack = Reply<'POST /operator/sign-in/packs/list'>['data'][number];
+type Award = Reply<'POST /operator/sign-in/awards/list'>['data']['data'][number];
+
+const fields: readonly RowField[] = [
+  {
+    key: 'type',
+    label: 'koi.rewards.pack_type',
+    kind: 'choice',
+    isKey: true,
+    choices: [
+      { id: '-2', name: 'koi.rewards.pack_serial' },
+      { id: '-1', name: 'koi.rewards.pack_total' },
+    ],
+  },
+  { key: 'days', label: 'koi.rewards.days', kind: 'whole', min: 1, max: 3650, isKey: true },
+  { key: 'bonus_money', label: 'koi.rewards.money', kind: 'amount', positive: true },
+  { key: 'names', label: 'koi.rewards.name', kind: 'names', optional: true },
+  { key: 'is_open', label: 'koi.rewards.is_open', kind: 'flag' },
+];
+const settingFields: readonly RowField[] = [{ key: 'is_auto', label: 'koi.rewards.is_auto', kind: 'flag' }];
+
+/** Packs for days of signing in, and the awards. */
+export default function SignInPage() {
+  const translate = useTranslate();
+  const may = useMay('rewards.edit');
+  const [market, choose] = useMarket();
+  const packs = useQuery({
+    queryKey: ['sign-in', 'packs'],
+    queryFn: () => call('POST /operator/sign-in/packs/list'),
+  });
+  const settings = useQuery({
+    queryKey: ['sign-in', 'settings'],
+    queryFn: () => call('POST /operator/sign-in/settings'),
+  });
+  return (
+    <Stack spacing={2} sx={{ mt: 1 }}>
+      <Title title="koi.rewards.sign_in" />
+      <Loaded query={settings}>
+        {({ data }) => (
+          <SettingsCard
+            settings={data}
+            fields={settingFields}
+            mayEdit={may}
+            onSave={async (body) => {
+              await call('POST /operator/sign-in/settings/save', { body });
+              await settings.refetch();
+            }}
+            onStale={() => void settings.refetch()}
+          />
+        )}
+      </Loaded>
+      <MarketTabs market={market} onChange={choose} />
+      <Loaded query={packs}>
+        {({ data }) => (
+          <EditableRows<Pack>
+            title={translate('koi.rewards.packs')}
+            rows={data.filter(({ lang }) => lang === market)}
+            idOf={({ id }) => String(id)}
+            fields={fields}
+            mayEdit={may}
+            fresh={{ type: -2, days: 7, bonus_money: '8.00', names: {}, is_open: 1 }}
+            onSave={async (wire, pack) => {
+              const body = {
+                lang: market,
+                ...(pack && { version: pack.version }),
+                ...wire,
+                type: Number(wire.type),
+              } as Body<'POST /operator/sign-in/packs/save'>;
+              const { data: saved } = await call('POST /operator/sign-in/packs/save', { body });
+              await packs.refetch();
+              return saved.saved === 1 ? 'saved' : 'waits';
+            }}
+            onStale={() => void packs.refetch()}
+          />
+        )}
+      </Loaded>
+      <Awards />
+    </Stack>
+  );
+}
+
+function Awards() {
+  const translate = useTranslate();
+  const may = useMay('rewards.decide');
+  return (
+    <Card variant="outlined" component="section" aria-label={translate('koi.rewards.awards')}>
+      <CardContent>
+        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+          {translate('koi.rewards.awards')}
+        </Typography>
+        <Pages<Award>
+          name={['sign-in', 'awards']}
+          read={async (page) =>
+            (await call('POST /operator/sign-in/awards/list', { body: { page, limit: 20 } })).data
+          }
+          columns={[
+            { label: 'koi.rewards.time', show: ({ created_at }) => created_at },
+            {
+              label: 'koi.rewards.member',
+              show: ({ member_name }) => <Link to={`/members/${member_name}`}>{member_name}</Link>,
+            },
+            {
+              label: 'koi.rewards.days',
+              show: ({ serial_days, total_days }) => serial_days || total_days,
+              isNumber: true,
+            },
+            {
+              label: 'koi.rewards.money',
+              show: ({ bonus_money, currency }) => `${bonus_money} ${currency}`,
+              isNumber: true,
+            },
+            { label: 'koi.rewards.state', show: ({ state_text }) => state_text },
+            { label: 'koi.rewards.by', show: (award) => <Decide award={award} may={may} /> },
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** An award that waits is paid or refused with a reason; of others it says who decided. */
+function Decide({ award, may }: { award: Award; may: boolean }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<'grant' | 'refuse' | null>(null);
+  const [reason, setReason] = useState('');
+  if (award.state !== 0 || !may)
+    return <span>{[award.decided_by, award.refuse_reason].filter(Boolean).join(': ') || '–'}</span>;
+  const params = { id: award.id };
+  const decide = async (): Promise<void> => {
+    if (asked === 'grant') await call('POST /operator/sign-in/awards/:id/grant', { params, body: {} });
+    else await call('POST /operator/sign-in/awards/:id/refuse', { params, body: { reason } });
+    notify('koi.done', { type: 'success' });
+    setAsked(null);
+    await queries.invalidateQueries({ queryKey: ['sign-in', 'awards'] });
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setAsked('grant')}>
+        {translate('koi.rewards.grant')}
+      </Button>
+      <Button size="small" color="error" onClick={() => setAsked('refuse')}>
+        {translate('koi.rewards.refuse')}
+      </Button>
+      {asked !== null && (
+        <AskDialog
+          title={translate(`koi.rewards.${asked}_title`)}
+          submit={translate(`koi.rewards.${asked}`)}
+          danger={asked === 'refuse'}
+          onSubmit={decide}
+          onClose={() => setAsked(null)}
+        >
+          <Typography>{`${award.bonus_money} ${award.currency} → ${award.member_name}`}</Typography>
+          {asked === 'refuse' && (
+            <TextField
+              label={translate('koi.reason')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              autoFocus
+              required
+            />
+          )}
+        </AskDialog>
+      )}
+    </>
+  );
+}
