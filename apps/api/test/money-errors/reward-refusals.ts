@@ -131,6 +131,8 @@ const packets = async (w: World): Promise<MoneyMember> => {
 const opening = ({ token }: MoneyMember, body: object = {}): Attempt => ({ token, body });
 
 const tier = { lang: 'en', deposit: '77', valid_num: '7', times: 7 };
+/** No two tiers ask for the same deposit. */
+let askedFor = 7000;
 const TIERS = 'POST /operator/red-packets/tiers/save';
 const SIZES = 'POST /operator/red-packets/sizes/save';
 
@@ -165,7 +167,8 @@ export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'o
     'POST /operator/red-packets/tiers/save': {
       changed_meanwhile: async (w) => {
         const token = await w.operator();
-        const body = { ...tier, deposit: '777' };
+        askedFor += 1;
+        const body = { ...tier, deposit: String(askedFor) };
         const { body: made } = await w.call(TIERS, { token, body });
         return { token, body: { ...body, id: made.data.id, version: '0' } };
       },
