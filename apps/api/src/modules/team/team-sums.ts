@@ -31,7 +31,7 @@ export const changedAmounts = (changes: RawBuilder<unknown>, offsetMinutes: numb
         from ledger_transfer t
         join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = c.member_id
         join ledger_account a on a.id = p.account_id and a.kind in ('main', 'rebate')
-       where t.number = c.transfer_number and t.created_at = c.transfer_at) m on c.transfer_number is not null`;
+       where (t.number, t.created_at) = (c.transfer_number, c.transfer_at)) m on c.transfer_number is not null`;
 
 export interface TeamSpan {
   uplineId: number;
