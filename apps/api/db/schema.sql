@@ -1637,6 +1637,8 @@ create table supplier (
   created_at timestamp with time zone default now() not null,
   is_shown smallint default 1 not null,
   aliases text default ''::text not null,
+  maintenance_texts jsonb default '{}'::jsonb not null,
+  maintenance_until timestamp with time zone,
   constraint supplier_pkey PRIMARY KEY (code),
   constraint supplier_code_check CHECK (code ~ '^[A-Z0-9_]{1,20}$'::text),
   constraint supplier_is_shown_check CHECK (is_shown = ANY (ARRAY[0, 1]))
@@ -2017,6 +2019,8 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_kind, subject_i
 
 CREATE INDEX audit_log_time ON audit_log USING btree (created_at);
 
+CREATE INDEX bet_game_time ON bet USING btree (game_code, bet_at DESC, id DESC);
+
 CREATE INDEX bet_member ON bet USING btree (member_id, bet_at DESC, id DESC) WHERE is_demo = 0;
 
 CREATE INDEX bet_member_created ON bet USING btree (member_id, created_at DESC) WHERE is_demo = 0;
@@ -2029,6 +2033,10 @@ CASE
     ELSE 0::bigint
 END;
 
+CREATE INDEX bet_supplier_time ON bet USING btree (supplier, bet_at DESC, id DESC);
+
+CREATE INDEX bet_time ON bet USING btree (bet_at DESC, id DESC);
+
 CREATE INDEX bet_unclaimed ON bet USING btree (member_id, game_type, created_at) WHERE is_demo = 0 AND rebate_counted <>
 CASE
     WHEN status = 'COMPLETE'::text THEN valid_amount
@@ -2040,6 +2048,8 @@ CASE
     WHEN status = 'COMPLETE'::text THEN valid_amount
     ELSE 0::bigint
 END;
+
+CREATE INDEX bet_unsettled_time ON bet USING btree (bet_at DESC, id DESC) WHERE status <> 'COMPLETE'::text;
 
 CREATE INDEX captcha_expiry ON captcha USING btree (expires_at);
 

@@ -37,7 +37,7 @@ import { registerMonthMetrics } from './months/month-metrics.ts';
 import { createPaymentRegistry } from './payments/registry.ts';
 import { openPushHub } from './push/push-hub.ts';
 import { openSettings } from './settings/settings.ts';
-import { createSupplierRegistry } from './suppliers/registry.ts';
+import { createSupplierRegistry, SUPPLIER_RESET } from './suppliers/registry.ts';
 import { uploadLimits } from './uploads/picture.ts';
 import { UploadPlaces } from './uploads/upload-places.ts';
 
@@ -123,13 +123,17 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     log: app.log,
   });
   app.addHook('onClose', () => jobs.stop());
+  const suppliers = parts.suppliers ?? connectSuppliers(config, clock);
+  // Each process has breakers of its own.
+  const stopResets = await database.listen(SUPPLIER_RESET, (code) => suppliers.reset(code));
+  app.addHook('onClose', () => stopResets());
   return {
     config,
     database,
     ledger: createLedger(database, (members) => push.changed(members, 'wallet')),
     push,
     jobs,
-    suppliers: parts.suppliers ?? connectSuppliers(config, clock),
+    suppliers,
     payments: parts.payments ?? createPaymentRegistry(config.payments),
     settings,
     brands,

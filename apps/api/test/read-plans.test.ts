@@ -3,6 +3,7 @@ import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
+import { toWireDate } from '../src/lib/time.ts';
 import { operatorToken, startTestApi, type TestApi } from './api.ts';
 import { addMembers } from './ledger.ts';
 import { manyBets, manyDeposits, manyPostings } from './many-rows.ts';
@@ -46,7 +47,7 @@ describe('lists over large tables (postgres)', () => {
     return plans;
   }
 
-  test('the bet record, the money log and the deposits of operators are read by index', async () => {
+  test('the bet record, the money log, and the deposits and bets of operators are read by index', async () => {
     const { db } = database.database;
     const { id, token } = await api.member();
     const others = await addMembers(database.database as never, MEMBERS - 1, { lang: 'en' });
@@ -59,6 +60,9 @@ describe('lists over large tables (postgres)', () => {
     const operator = await operatorToken(api, 'reader');
     const name = (await db.selectFrom('member').select('name').where('id', '=', id).executeTakeFirstOrThrow())
       .name;
+    const lastHour = [new Date(Date.now() - 3_600_000), new Date()].map((at) =>
+      toWireDate(at, api.app.context.config.offsetMinutes),
+    );
     const reads: readonly (readonly [string, object])[] = [
       ['POST /game/record', { token, body: { page: 3 } }],
       ['POST /game/record', { token, body: { gameType: 3, unpayOnly: 1 } }],
@@ -68,6 +72,14 @@ describe('lists over large tables (postgres)', () => {
       ['POST /operator/deposits/list', { token: operator, body: { status: 1 } }],
       ['POST /operator/deposits/list', { token: operator, body: { status: 3, page: 2 } }],
       ['POST /operator/deposits/list', { token: operator, body: { member_name: name } }],
+      ['POST /operator/bets/list', { token: operator, body: {} }],
+      ['POST /operator/bets/list', { token: operator, body: { page: 4, limit: 100 } }],
+      ['POST /operator/bets/list', { token: operator, body: { bet_id: `${id}-many-3-1` } }],
+      ['POST /operator/bets/list', { token: operator, body: { member_name: name, outcome: 'won' } }],
+      ['POST /operator/bets/list', { token: operator, body: { supplier: 'LY' } }],
+      ['POST /operator/bets/list', { token: operator, body: { game_code: 'DICE', outcome: 'lost' } }],
+      ['POST /operator/bets/list', { token: operator, body: { outcome: 'open' } }],
+      ['POST /operator/bets/list', { token: operator, body: { time: lastHour } }],
     ];
     for (const [key, options] of reads) {
       const plans = await plansOf(key, options);

@@ -19,6 +19,8 @@ import { operatorAccessCalls } from './calls/operator-access.ts';
 import { operatorAccountsCalls } from './calls/operator-accounts.ts';
 import { operatorActivitiesCalls } from './calls/operator-activities.ts';
 import { operatorAgentsCalls } from './calls/operator-agents.ts';
+import { operatorBetsCalls } from './calls/operator-bets.ts';
+import { operatorGamesCalls } from './calls/operator-games.ts';
 import { operatorLevelsCalls } from './calls/operator-levels.ts';
 import { operatorRebateCalls } from './calls/operator-rebate.ts';
 import { operatorSavingsCalls } from './calls/operator-savings.ts';
@@ -54,12 +56,12 @@ export const areas = {
   agents: { ...agentsCalls, ...operatorAgentsCalls },
   audit: auditCalls,
   auth: authCalls,
-  bets: betsCalls,
+  bets: { ...betsCalls, ...operatorBetsCalls },
   brand: brandCalls,
   cards: cardsCalls,
   credit: creditCalls,
   deposits: depositsCalls,
-  games: gamesCalls,
+  games: { ...gamesCalls, ...operatorGamesCalls },
   levels: { ...levelsCalls, ...operatorLevelsCalls },
   proofs: proofsCalls,
   lottery: lotteryCalls,

@@ -52,6 +52,10 @@ export const permissions = [
   'access.read',
   'access.edit',
   'audit.read',
+  'games.read',
+  'games.edit',
+  'suppliers.edit',
+  'bets.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -104,6 +108,8 @@ export const roles = {
     'site.edit',
     'brand.read',
     'brand.edit',
+    'games.read',
+    'games.edit',
   ],
   risk: [
     ...reading,
@@ -114,6 +120,7 @@ export const roles = {
     'ledger.prove',
     'sessions.end',
     'protection.tighten',
+    'suppliers.edit',
   ],
   'read-only': reading,
 } as const satisfies Record<string, readonly Permission[]>;

@@ -49,7 +49,7 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
 };
 /** Areas whose calls have nothing to do with money. */
 const elsewhere =
-  /^\w+ \/operator\/(about|access|brand|broadcasts|mails|members|notices|protection|sessions|settings|site)\//;
+  /^\w+ \/operator\/(about|access|brand|broadcasts|games|mails|members|notices|protection|sessions|settings|site)\//;
 
 interface Sample {
   /** In place of `:id`. */

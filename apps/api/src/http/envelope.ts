@@ -92,7 +92,10 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   const body: FailureEnvelope = {
     status: 'error',
     code,
-    message: texts.length > 0 ? texts.join(',') : errorText(lang, refusal.key, refusal.details.values),
+    message:
+      texts.length > 0
+        ? texts.join(',')
+        : (refusal.details.message ?? errorText(lang, refusal.key, refusal.details.values)),
     error: refusal.key,
     ...(errors ? { errors } : {}),
     ...(code >= 500 ? { request_id: request.id } : {}),

@@ -11,6 +11,8 @@ export interface FieldProblem {
 export type FieldProblems = Readonly<Record<string, RuleKey | FieldProblem>>;
 
 export interface RefusalDetails {
+  /** What operators wrote, in place of the key's own text. */
+  message?: string;
   /** Fill the `{…}` places of the text. Amounts as wire strings. */
   values?: TextValues;
   /** Which fields are wrong; only with the key `validation`. */

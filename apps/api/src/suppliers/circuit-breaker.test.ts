@@ -21,6 +21,15 @@ beforeEach(() => {
 });
 
 describe('the circuit breaker', () => {
+  it('an operator closes it at once', async () => {
+    const breaker = new CircuitBreaker(clock, limits);
+    for (let n = 0; n < 3; n += 1) await call(breaker, 'down');
+    expect(breaker.status).toEqual({ state: 'open', openedAt: new Date(0), failures: 3 });
+    breaker.reset();
+    expect(breaker.status).toEqual({ state: 'closed', openedAt: null, failures: 0 });
+    expect(await call(breaker, 'answered')).toBe('answered');
+  });
+
   it('opens after failures in a row, lets one probe through, and closes when that succeeds', async () => {
     const breaker = new CircuitBreaker(clock, limits);
     await call(breaker, 'down');

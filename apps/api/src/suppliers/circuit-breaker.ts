@@ -53,6 +53,20 @@ export class CircuitBreaker {
     return members.has(undefined) || members.size > 1 ? 'slow' : 'closed';
   }
 
+  /** For whoever looks after it. */
+  get status(): { state: BreakerState; openedAt: Date | null; failures: number } {
+    const openedAt = this.#openedAt === undefined ? null : new Date(this.#openedAt);
+    return { state: this.state, openedAt, failures: this.#failures.length };
+  }
+
+  /** Forgets what it saw: calls go through again. */
+  reset(): void {
+    this.#failures = [];
+    this.#openedAt = undefined;
+    this.#failedProbe = undefined;
+    this.#slow = [];
+  }
+
   /** Whether a call of this member (undefined: of nobody in particular) would be let through now; takes nothing. */
   isReady(member?: string): boolean {
     if (this.#openedAt === undefined) return true;

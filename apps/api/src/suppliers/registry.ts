@@ -4,6 +4,9 @@ import { createKoiAdapter, type KoiAdapterOptions } from './koi-protocol/koi-ada
 import { PlayerTroubles } from './player-troubles.ts';
 import type { SupplierAdapter } from './types.ts';
 
+/** Tells every process to reset the breakers of the supplier it names. */
+export const SUPPLIER_RESET = 'supplier_reset';
+
 export type SupplierWeather = 'normal' | 'slow' | 'closed';
 
 /** The suppliers this installation talks to, by upper-case code. */
@@ -15,9 +18,30 @@ export interface SupplierRegistry {
    * call a few minutes ago was slow or failed.
    */
   weather(code: string, player?: string): SupplierWeather;
+  /** How the calls of this process go; undefined for a supplier that is not connected. */
+  status(code: string): SupplierStatus | undefined;
+  /** Closes both breakers of this process. */
+  reset(code: string): void;
   /** Told of every call from now on, also of those that the breaker kept back. */
   observe(listener: OnSupplierCall): void;
 }
+
+export interface SupplierTrouble {
+  at: Date;
+  operation: string;
+  outcome: string;
+  error: string;
+  milliseconds: number;
+}
+
+export interface SupplierStatus {
+  players: CircuitBreaker['status'];
+  feed: CircuitBreaker['status'];
+  /** The last calls without an answer, and refusals, newest first. */
+  troubles: readonly SupplierTrouble[];
+}
+
+const TROUBLES_KEPT = 10;
 
 export interface RegistryOptions {
   clock: () => Date;
@@ -42,7 +66,13 @@ export function supplierRegistryOf(
   options: RegistryOptions,
 ): SupplierRegistry {
   const troubles = new PlayerTroubles(options.clock);
-  const listeners: OnSupplierCall[] = [(call) => troubles.note(call)];
+  const latest = new Map<string, SupplierTrouble[]>();
+  const keep: OnSupplierCall = ({ supplier, operation, outcome, error, milliseconds }) => {
+    if (outcome === 'ok' || outcome === 'exists') return;
+    const trouble = { at: options.clock(), operation, outcome, error, milliseconds };
+    latest.set(supplier, [trouble, ...(latest.get(supplier) ?? [])].slice(0, TROUBLES_KEPT));
+  };
+  const listeners: OnSupplierCall[] = [(call) => troubles.note(call), keep];
   const report: OnSupplierCall = (call) => {
     for (const listener of listeners) listener(call);
   };
@@ -60,6 +90,21 @@ export function supplierRegistryOf(
       const state = entries.get(code)?.breakers.players.state ?? 'open';
       if (state === 'open') return 'closed';
       return state === 'slow' || (player !== undefined && troubles.has(code, player)) ? 'slow' : 'normal';
+    },
+    status(code) {
+      const entry = entries.get(code);
+      return (
+        entry && {
+          players: entry.breakers.players.status,
+          feed: entry.breakers.feed.status,
+          troubles: latest.get(code) ?? [],
+        }
+      );
+    },
+    reset(code) {
+      const breakers = entries.get(code)?.breakers;
+      breakers?.players.reset();
+      breakers?.feed.reset();
     },
     observe(listener) {
       listeners.push(listener);

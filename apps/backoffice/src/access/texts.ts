@@ -95,6 +95,8 @@ export const accessTexts = bothLanguages(
       access: 'Access',
       audit: 'Audit log',
       games: 'Games',
+      suppliers: 'Suppliers',
+      lottery: 'Own lottery',
       bets: 'Bets',
     },
     verbs: {
@@ -113,6 +115,7 @@ export const accessTexts = bothLanguages(
       end: 'end',
       reset: 'take away',
       tighten: 'tighten',
+      void: 'call off',
     },
     allowed: 'Allowed',
     not_allowed: 'Not allowed',
@@ -233,6 +236,8 @@ export const accessTexts = bothLanguages(
       access: '权限',
       audit: '操作日志',
       games: '游戏',
+      suppliers: '游戏平台',
+      lottery: '自营彩票',
       bets: '投注',
     },
     verbs: {
@@ -251,6 +256,7 @@ export const accessTexts = bothLanguages(
       end: '结束',
       reset: '移除',
       tighten: '收紧',
+      void: '作废',
     },
     allowed: '允许',
     not_allowed: '不允许',

@@ -2,9 +2,11 @@ import { accessArea } from '../access/area.ts';
 import { accountArea } from '../account/area.ts';
 import { activitiesArea } from '../activities/area.ts';
 import { auditArea } from '../audit/area.ts';
+import { betsArea } from '../bets/area.ts';
 import { brandArea } from '../brand/area.ts';
 import { contentArea } from '../content/area.ts';
 import { depositsArea } from '../deposits/area.ts';
+import { gamesArea } from '../games/area.ts';
 import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
 
@@ -24,6 +26,8 @@ export const areas: readonly Area[] = [
   membersArea,
   brandArea,
   contentArea,
+  gamesArea,
+  betsArea,
   settingsArea,
   accessArea,
   auditArea,

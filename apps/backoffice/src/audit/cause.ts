@@ -10,6 +10,7 @@ const rooms: Readonly<Record<string, (id: string) => string>> = {
   deposit: orders('deposits', 'bill_no'),
   'deposit.gift': orders('deposits', 'bill_no'),
   operator,
+  supplier: (id) => `/games/suppliers?supplier=${encodeURIComponent(id)}`,
 };
 
 export function roomOf(kind: string, id: string): string | undefined {

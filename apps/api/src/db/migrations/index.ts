@@ -58,6 +58,8 @@ import { orderTakes } from './0170-order-takes.ts';
 import { conversations } from './0180-conversations.ts';
 import { brands } from './0190-brands.ts';
 import { auditChain } from './0200-audit-chain.ts';
+import { maintenance } from './0201-maintenance.ts';
+import { betSearch } from './0202-bet-search.ts';
 import { todaySums } from './0210-today-sums.ts';
 import { decidedOrders } from './0211-decided-orders.ts';
 import { agents } from './0220-agents.ts';
@@ -130,4 +132,6 @@ export const migrations: readonly Migration[] = [
   teamSums,
   commission,
   brands,
+  maintenance,
+  betSearch,
 ];

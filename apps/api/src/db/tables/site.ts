@@ -55,6 +55,9 @@ export interface SupplierTable {
   names: NamesColumn;
   /** 0: under maintenance; the lobby shows it as closed. */
   is_open: Generated<number>;
+  /** What members read while it is closed, in place of the usual words, and until when; both announced only. */
+  maintenance_texts: ColumnType<Names, string | undefined, string>;
+  maintenance_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** 0: taken out by the operator; nothing of it is shown. */
   is_shown: Generated<number>;
   /** Other names that members search for, separated by commas. */

@@ -22,6 +22,10 @@ export class PastSuppliers implements SupplierRegistry {
     return 'normal';
   }
 
+  status(): undefined {}
+
+  reset(): void {}
+
   observe(): void {}
 }
 

@@ -14,6 +14,8 @@ import {
 } from './catalogue-repository.ts';
 import { gameTypeText, toEntryRow, toGameRow, toHomeEntry } from './catalogue-view.ts';
 import { innerListTypes } from './game-kinds.ts';
+import { registerOperatorCatalogue } from './operator-catalogue-routes.ts';
+import { registerOperatorSuppliers } from './operator-suppliers-routes.ts';
 import { SearchIndexStore } from './search-index-store.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { readWeather } from './supplier-weather.ts';
@@ -52,6 +54,8 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
 
   const searchIndex = new SearchIndexStore(db);
   registerSearchRoutes(app, ctx, searchIndex);
+  registerOperatorSuppliers(app, ctx);
+  registerOperatorCatalogue(app, ctx);
 
   route(app, ctx, 'GET /games', async ({ lang, member, request }) => {
     const without = await linesOff(ctx.brands, request);

@@ -1,5 +1,8 @@
 import type { AppContext } from '../../context.ts';
+import type { Names } from '../../db/tables/site.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { errorText } from '../../lib/texts.ts';
+import { toWireDate } from '../../lib/time.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import type { WalletMember } from './player-accounts.ts';
 
@@ -32,12 +35,12 @@ export async function openSupplier(
   const code = apiCode.toUpperCase();
   const row = await ctx.database.db
     .selectFrom('supplier')
-    .select(['is_open', 'lang'])
+    .select(['is_open', 'lang', 'maintenance_texts', 'maintenance_until'])
     .where('code', '=', code)
     .executeTakeFirst();
   if (!row) throw new Refusal('supplier_unknown');
   const adapter = ctx.suppliers.get(code);
-  if (row.is_open !== 1 || !adapter) throw new Refusal('supplier_closed');
+  if (row.is_open !== 1 || !adapter) throw new Refusal('supplier_closed', announced(ctx, member.lang, row));
   if (row.lang !== 'common' && row.lang !== member.lang) throw new Refusal('supplier_currency');
   return adapter;
 }
@@ -45,4 +48,18 @@ export async function openSupplier(
 /** `money` and `fs_money` are wallets, not suppliers: converting one into the other is refused (docs/contract/play.md 6.1). */
 export function refuseConversion(apiCode: string): void {
   if (['MONEY', 'FS_MONEY'].includes(apiCode.toUpperCase())) throw new Refusal('wallet_conversion');
+}
+
+/** What operators wrote about the maintenance, with its end where they said one. */
+function announced(
+  ctx: AppContext,
+  lang: WalletMember['lang'],
+  {
+    maintenance_texts: texts,
+    maintenance_until: until,
+  }: { maintenance_texts: Names; maintenance_until: Date | null },
+): { message?: string } {
+  const words = texts[lang] || texts.common || errorText(lang, 'supplier_closed');
+  if (until === null || until <= ctx.clock()) return texts[lang] || texts.common ? { message: words } : {};
+  return { message: `${words} (– ${toWireDate(until, ctx.config.offsetMinutes).slice(0, 16)})` };
 }

@@ -1,0 +1,97 @@
+import { betStatuses } from '@koi/contract/enumerations';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+export type Outcome = 'won' | 'lost' | 'open' | 'cancelled';
+
+export interface BetFilter {
+  betId?: string;
+  memberId?: number;
+  supplier?: string;
+  gameCode?: string;
+  outcome?: Outcome;
+  from?: Date;
+  until?: Date;
+  isDemo: 0 | 1;
+}
+
+/** Counted and summed up to here; whoever wants to know more asks for less. */
+export const MOST_COUNTED = 10_000;
+
+export interface FoundSums {
+  currency: string;
+  count: string;
+  bet: string;
+  valid: string;
+  payout: string;
+}
+
+const SETTLED = betStatuses.settled;
+
+/** Each filter is read by an index in the order of the list; what is left is filtered on the way. */
+function filtered(
+  db: Kysely<Tables>,
+  { betId, memberId, supplier, gameCode, outcome, from, until, isDemo }: BetFilter,
+) {
+  let query = db.selectFrom('bet').where('bet.is_demo', '=', isDemo);
+  // The number is unique for each supplier: of a few suppliers that is a few look-ups.
+  if (betId !== undefined)
+    query = query
+      .where('bet.bet_id', '=', betId)
+      .where('bet.supplier', 'in', (eb) => eb.selectFrom('supplier').select('code'));
+  if (memberId !== undefined) query = query.where('bet.member_id', '=', memberId);
+  if (supplier !== undefined) query = query.where('bet.supplier', '=', supplier);
+  if (gameCode !== undefined) query = query.where('bet.game_code', '=', gameCode);
+  if (from) query = query.where('bet.bet_at', '>=', from);
+  if (until) query = query.where('bet.bet_at', '<', until);
+  if (outcome === 'won' || outcome === 'lost')
+    query = query
+      .where('bet.status', '=', SETTLED)
+      .where(sql<boolean>`bet.payout ${outcome === 'won' ? sql`>` : sql`<=`} bet.bet_amount`);
+  // Said twice for the index over what is not settled.
+  if (outcome === 'open')
+    query = query.where(sql<boolean>`bet.status <> 'COMPLETE'`).where('bet.status', '=', betStatuses.open);
+  if (outcome === 'cancelled')
+    query = query
+      .where(sql<boolean>`bet.status <> 'COMPLETE'`)
+      .where('bet.status', 'in', [betStatuses.cancelled, betStatuses.withdrawn]);
+  return query;
+}
+
+export function listBets(
+  db: Kysely<Tables>,
+  filter: BetFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return filtered(db, filter)
+    .innerJoin('member', 'member.id', 'bet.member_id')
+    .selectAll('bet')
+    .select('member.name as member_name')
+    .orderBy('bet.bet_at', 'desc')
+    .orderBy('bet.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** By currency, over one more than are counted at most. */
+export function sumBets(db: Kysely<Tables>, filter: BetFilter): Promise<FoundSums[]> {
+  const most = filtered(db, filter)
+    .select(['bet.currency', 'bet.bet_amount', 'bet.valid_amount', 'bet.payout'])
+    .orderBy('bet.bet_at', 'desc')
+    .orderBy('bet.id', 'desc')
+    .limit(MOST_COUNTED + 1)
+    .as('b');
+  return db
+    .selectFrom(most)
+    .select('b.currency')
+    .select([
+      sql<string>`count(*)`.as('count'),
+      sql<string>`sum(b.bet_amount)`.as('bet'),
+      sql<string>`sum(b.valid_amount)`.as('valid'),
+      sql<string>`sum(b.payout)`.as('payout'),
+    ])
+    .groupBy('b.currency')
+    .orderBy('b.currency')
+    .execute();
+}

@@ -1,0 +1,133 @@
+import type { Body, Reply } from '@koi/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import type { Tables } from '../../db/tables.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { registerImport } from './operator-import-routes.ts';
+
+type Filter = Body<'POST /operator/games/list'>;
+type Row = Reply<'POST /operator/games/list'>['data']['data'][number];
+type Saved = Body<'POST /operator/games/save'>;
+type Operator = Extract<Actor, { kind: 'operator' }>;
+
+interface Stored {
+  kind: 'entry' | 'game';
+  id: number;
+  supplier: string;
+  game_type: number;
+  game_code: string | null;
+  names: Record<string, string>;
+  picture: string;
+  tags: string;
+  weight: number;
+  is_open: number;
+  updated_at: Date;
+}
+
+/** The catalogue: entries and games in one list, as the lobby orders them. */
+export function registerOperatorCatalogue(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+  const wire = ({ tags, is_open, updated_at, ...row }: Stored): Row => ({
+    ...row,
+    tags: tags.split(',').filter(Boolean),
+    is_open: is_open === 1 ? 1 : 0,
+    updated_at: toWireDate(updated_at, offsetMinutes),
+  });
+
+  route(app, ctx, 'POST /operator/games/list', async ({ body }) => {
+    const page = pageRequest(body, 25);
+    const found = listed(body);
+    const { rows } = await sql<Stored>`
+      select * from (${found}) g order by weight desc, kind, id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    );
+    const { rows: counts } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from (${found}) g`.execute(db);
+    return { data: toPage(rows.map(wire), counts[0]?.count ?? 0, page) };
+  });
+
+  route(app, ctx, 'POST /operator/games/save', async ({ body, operator, ip }) => {
+    const row = await saveGame(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: wire(row) };
+  });
+
+  registerImport(app, ctx);
+}
+
+const columns = {
+  entry: sql`'entry' as kind, id, supplier, game_type, null::text as game_code, names, mobile_pic as picture, tags, weight, is_open, updated_at`,
+  game: sql`'game' as kind, id, supplier, game_type, game_code, names, img_url as picture, tags, weight, is_open, updated_at`,
+};
+const tables = { entry: sql`game_entry`, game: sql`game` };
+
+/** Some thousand rows at most: a catalogue is read whole when it is searched. */
+function listed({ kind, supplier, game_type, tag, is_open, search }: Filter) {
+  const parts = (['entry', 'game'] as const)
+    .filter((one) => kind === undefined || kind === one)
+    .map((one) => {
+      const code = one === 'game' ? sql`or game_code = ${search}` : sql``;
+      return sql`select ${columns[one]} from ${tables[one]} where
+        ${supplier === undefined ? sql`true` : sql`supplier = ${supplier.toUpperCase()}`}
+        and ${game_type === undefined ? sql`true` : sql`game_type = ${game_type}`}
+        and ${is_open === undefined ? sql`true` : sql`is_open = ${is_open}`}
+        and ${tag === undefined ? sql`true` : sql`${tag} = any (string_to_array(tags, ','))`}
+        and ${
+          search === undefined || search === ''
+            ? sql`true`
+            : sql`(exists (select from jsonb_each_text(names) n where position(lower(${search}) in lower(n.value)) > 0) ${code})`
+        }`;
+    });
+  return sql.join(parts, sql` union all `);
+}
+
+async function readStored(db: Kysely<Tables>, { kind, id }: Pick<Saved, 'kind' | 'id'>, lock: boolean) {
+  const { rows } = await sql<Stored>`select ${columns[kind]} from ${tables[kind]} where id = ${id} ${
+    lock ? sql`for update` : sql``
+  }`.execute(db);
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0];
+}
+
+function saveGame(ctx: AppContext, actor: Operator, { kind, id, ...body }: Saved): Promise<Stored> {
+  const at = ctx.clock();
+  return ctx.database.transaction(async (trx) => {
+    const before = await readStored(trx, { kind, id }, true);
+    const names = Object.entries(body.names ?? {}).filter(([, name]) => name?.trim());
+    const shared = {
+      ...(body.tags && { tags: body.tags.join(',') }),
+      ...(body.weight !== undefined && { weight: body.weight }),
+      ...(body.is_open !== undefined && { is_open: body.is_open }),
+      ...(body.names && { names: JSON.stringify({ ...before.names, ...Object.fromEntries(names) }) }),
+      updated_at: at,
+    };
+    const { picture } = body;
+    if (kind === 'game') {
+      const change = { ...shared, ...(picture !== undefined && { img_url: picture }) };
+      await trx.updateTable('game').set(change).where('id', '=', id).execute();
+    } else {
+      const change = { ...shared, ...(picture !== undefined && { mobile_pic: picture }) };
+      await trx.updateTable('game_entry').set(change).where('id', '=', id).execute();
+    }
+    const after = await readStored(trx, { kind, id }, false);
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'game.edit',
+      subject: { kind: kind === 'game' ? 'game' : 'game-entry', id: String(id) },
+      before: facts(before),
+      after: facts(after),
+    });
+    return after;
+  });
+}
+
+const facts = ({ updated_at: _at, kind: _kind, id: _id, ...rest }: Stored): Record<string, unknown> => ({
+  ...rest,
+});

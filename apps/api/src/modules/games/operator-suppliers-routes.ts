@@ -1,0 +1,163 @@
+import type { Body, Reply } from '@koi/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Selectable, sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { SupplierTable } from '../../db/tables/site.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { route } from '../../http/contract-routes.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { SUPPLIER_RESET, type SupplierStatus } from '../../suppliers/registry.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Row = Reply<'POST /operator/games/suppliers/list'>['data'][number];
+type Saved = Body<'POST /operator/games/suppliers/save'>;
+
+/** Suppliers as operators see and switch them. Their secrets are of the environment, and no call tells them. */
+export function registerOperatorSuppliers(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+
+  const read = async (code?: string): Promise<Row[]> => {
+    const rows = await db
+      .selectFrom('supplier as s')
+      .leftJoin('bet_cursor as c', 'c.supplier', 's.code')
+      .selectAll('s')
+      .select('c.imported_at')
+      .select([counted(), counted(1)])
+      .$if(code !== undefined, (query) => query.where('s.code', '=', code ?? ''))
+      .orderBy('s.weight', 'desc')
+      .orderBy('s.code')
+      .execute();
+    return rows.map((row) => {
+      const status = ctx.suppliers.status(row.code);
+      return {
+        code: row.code,
+        names: row.names as Record<string, string>,
+        is_open: flag(row.is_open),
+        is_shown: flag(row.is_shown),
+        lang: row.lang,
+        weight: row.weight,
+        aliases: row.aliases,
+        maintenance_texts: row.maintenance_texts as Record<string, string>,
+        maintenance_until: toWireDateOrNull(row.maintenance_until, offsetMinutes),
+        is_connected: flag(ctx.suppliers.get(row.code) ? 1 : 0),
+        breakers: status ? { players: breaker(status.players), feed: breaker(status.feed) } : null,
+        troubles: (status?.troubles ?? []).map(({ at, ...trouble }) => ({
+          at: toWireDate(at, offsetMinutes),
+          ...trouble,
+        })),
+        imported_at: toWireDateOrNull(row.imported_at, offsetMinutes),
+        games: row.games,
+        games_open: row.games_open,
+      };
+    });
+  };
+  const breaker = ({ state, openedAt, failures }: SupplierStatus['players']) => ({
+    state,
+    opened_at: toWireDateOrNull(openedAt, offsetMinutes),
+    failures,
+  });
+  const readOne = async (code: string): Promise<Row> => {
+    const [row] = await read(code);
+    if (!row) throw new Refusal('not_found');
+    return row;
+  };
+
+  route(app, ctx, 'POST /operator/games/suppliers/list', async () => ({ data: await read() }));
+
+  route(app, ctx, 'POST /operator/games/suppliers/save', async ({ body, operator, ip }) => {
+    const code = body.code.toUpperCase();
+    await saveSupplier(ctx, { kind: 'operator', ...operator, ip }, { ...body, code });
+    return { data: await readOne(code) };
+  });
+
+  route(app, ctx, 'POST /operator/games/suppliers/reset', async ({ body, operator, ip }) => {
+    const code = body.code.toUpperCase();
+    const reason = givenReason(body.reason);
+    const status = ctx.suppliers.status(code);
+    if (!status) throw new Refusal('not_found');
+    await ctx.database.transaction(async (trx) => {
+      await writeAudit(trx, {
+        actor: { kind: 'operator', ...operator, ip },
+        at: ctx.clock(),
+        action: 'supplier.reset',
+        subject: { kind: 'supplier', id: code },
+        before: { players: status.players.state, feed: status.feed.state },
+        after: { reason },
+      });
+      await ctx.database.notify(SUPPLIER_RESET, code, trx);
+    });
+    // This process does not wait for its own word.
+    ctx.suppliers.reset(code);
+    return { data: await readOne(code) };
+  });
+}
+
+const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+
+const counted = <O extends 1 | undefined>(isOpen?: O) => {
+  const open = isOpen === 1 ? sql`and is_open = 1` : sql``;
+  const count = sql<number>`(select count(*)::int from game where supplier = s.code ${open})
+    + (select count(*)::int from game_entry where supplier = s.code ${open})`;
+  return count.as((isOpen === 1 ? 'games_open' : 'games') as O extends 1 ? 'games_open' : 'games');
+};
+
+async function saveSupplier(
+  ctx: AppContext,
+  actor: Operator,
+  { code, reason: given, ...body }: Saved,
+): Promise<void> {
+  const reason = givenReason(given);
+  const until = body.maintenance_until;
+  const change = {
+    ...(body.is_open !== undefined && { is_open: body.is_open }),
+    ...(body.is_shown !== undefined && { is_shown: body.is_shown }),
+    ...(body.weight !== undefined && { weight: body.weight }),
+    ...(body.aliases !== undefined && { aliases: body.aliases }),
+    ...(body.maintenance_texts && { maintenance_texts: filled(body.maintenance_texts) }),
+    ...(until !== undefined && { maintenance_until: fromWireDate(until, ctx.config.offsetMinutes) }),
+    // What was announced has come to its end.
+    ...(body.is_open === 1 && { maintenance_texts: '{}', maintenance_until: null }),
+  };
+  await ctx.database.transaction(async (trx) => {
+    const before = await trx
+      .selectFrom('supplier')
+      .selectAll()
+      .where('code', '=', code)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new Refusal('not_found');
+    const names = body.names && {
+      names: JSON.stringify({ ...before.names, ...JSON.parse(filled(body.names)) }),
+    };
+    if (Object.keys({ ...change, ...names }).length === 0) return;
+    const after = await trx
+      .updateTable('supplier')
+      .set({ ...change, ...names })
+      .where('code', '=', code)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      actor,
+      at: ctx.clock(),
+      action: 'supplier.edit',
+      subject: { kind: 'supplier', id: code },
+      before: facts(before),
+      after: { ...facts(after), reason },
+    });
+  });
+}
+
+/** Texts without the empty ones, as they are stored. */
+const filled = (texts: Readonly<Record<string, string | undefined>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([, text]) => text?.trim())));
+
+const facts = ({
+  created_at: _at,
+  code: _code,
+  ...rest
+}: Selectable<SupplierTable>): Record<string, unknown> => ({
+  ...rest,
+});

@@ -1,0 +1,18 @@
+import BetsIcon from '@mui/icons-material/ConfirmationNumber';
+import { lazy } from 'react';
+import type { Area } from '../areas/area.ts';
+import { betsTexts } from './texts.ts';
+
+export const betsArea: Area = {
+  name: 'bets',
+  texts: betsTexts,
+  rooms: [
+    {
+      paths: ['/bets'],
+      Page: lazy(() => import('./bets-page.tsx')),
+      permission: 'bets.read',
+      menu: { group: 'games', icon: BetsIcon },
+      title: 'bets.title',
+    },
+  ],
+};

@@ -1,0 +1,118 @@
+import { Alert, Button, Card, CardContent, Chip, CircularProgress, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { call } from '../api/client.ts';
+import { wordsOf } from '../parts/ask-dialog.tsx';
+import { EmptyBox } from '../parts/beside.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { outcomeColours } from './bet-table.tsx';
+
+/** One bet with its causes. */
+export function BetPanel({ id, onClose }: { id: number | undefined; onClose(): void }) {
+  const translate = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: ['bets', 'read', id],
+    queryFn: () => call('POST /operator/bets/read', { body: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  });
+  if (id === undefined) return <EmptyBox>{translate('koi.bets.choose')}</EmptyBox>;
+  if (error) return <Alert severity="error">{wordsOf(error, translate)}</Alert>;
+  if (!data) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 2 }} />;
+  const bet = data.data;
+  const part = (title: string, lines: readonly ReactNode[]) => (
+    <div>
+      <Typography component="h3" variant="subtitle2">
+        {translate(`koi.bets.${title}`)}
+      </Typography>
+      {lines.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {translate('koi.bets.none')}
+        </Typography>
+      ) : (
+        lines
+      )}
+    </div>
+  );
+  const line = (key: string, text: string) => (
+    <Typography key={key} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  );
+  return (
+    <Card component="section" aria-label={bet.bet_id}>
+      <CardContent>
+        <Stack spacing={1.5}>
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+            <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
+              {bet.net} {bet.currency}
+            </Typography>
+            <Chip
+              size="small"
+              variant="outlined"
+              color={outcomeColours[bet.outcome]}
+              label={translate(`koi.bets.${bet.outcome}`)}
+            />
+          </Stack>
+          <Facts
+            rows={[
+              ['koi.bets.number', bet.bet_id],
+              [
+                'koi.bets.member',
+                <Link key="m" to={`/members/${bet.member_name}`}>
+                  {bet.member_name}
+                </Link>,
+              ],
+              [
+                'koi.bets.supplier',
+                <Link key="s" to={`/games/suppliers?supplier=${bet.supplier}`}>
+                  {bet.supplier}
+                </Link>,
+              ],
+              ['koi.bets.game', `${bet.game_name} (${bet.game_code})`],
+              ['koi.bets.round', bet.round],
+              ['koi.bets.detail', bet.detail],
+              ['koi.bets.result', bet.result],
+              ['koi.bets.stake', bet.bet_amount],
+              ['koi.bets.valid', bet.valid_amount],
+              ['koi.bets.payout', bet.payout],
+              ['koi.bets.time', bet.bet_at],
+              ['koi.bets.settled', bet.settled_at],
+              ['koi.bets.stored', bet.created_at],
+              ['koi.bets.account', bet.player],
+              ['koi.bets.rebate_counted', bet.rebate_counted],
+              ['koi.bets.turnover_counted', bet.turnover_counted],
+              ['koi.bets.turnover_lowered', bet.turnover_lowered],
+            ]}
+          />
+          {part(
+            'rebates',
+            bet.rebates.map(({ bill_no, valid_amount, money, created_at }) =>
+              line(bill_no, `${bill_no} · ${valid_amount} → ${money} · ${created_at}`),
+            ),
+          )}
+          {part(
+            'transfers',
+            bet.transfers.map(({ bill_no, direction, money, state, created_at }) =>
+              line(
+                bill_no,
+                `${translate(`koi.bets.${direction}`)} ${money} · ${state} · ${bill_no} · ${created_at}`,
+              ),
+            ),
+          )}
+          {bet.versions.length > 0 &&
+            part(
+              'versions',
+              bet.versions.map(({ status_text, bet_amount, payout, replaced_at }) =>
+                line(replaced_at, `${status_text} · ${bet_amount} → ${payout} · ${replaced_at}`),
+              ),
+            )}
+          <Button size="small" onClick={onClose}>
+            {translate('koi.bets.close')}
+          </Button>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}

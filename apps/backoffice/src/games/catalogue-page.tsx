@@ -1,0 +1,174 @@
+import ImportIcon from '@mui/icons-material/UploadFile';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import {
+  Datagrid,
+  FunctionField,
+  List,
+  SelectInput,
+  TextInput,
+  useListContext,
+  useLocale,
+  useStore,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { Beside } from '../parts/beside.tsx';
+import { isTyping } from '../parts/keys.ts';
+import { GamePanel, type GameRow } from './game-panel.tsx';
+import { nameOf } from './supplier.ts';
+
+const flags = [
+  { id: 1, name: 'koi.games.yes' },
+  { id: 0, name: 'koi.games.no' },
+];
+const tagChoices = ['hot', 'new', 'recommend'].map((id) => ({ id, name: `koi.games.${id}` }));
+const types = [1, 2, 3, 4, 5, 6, 7, 99].map((id) => ({ id, name: `koi.games.types.${id}` }));
+
+const filters = [
+  <TextInput key="search" source="search" label="koi.games.search" alwaysOn resettable />,
+  <TextInput key="supplier" source="supplier" label="koi.games.supplier" alwaysOn resettable />,
+  <SelectInput key="game_type" source="game_type" label="koi.games.type" alwaysOn choices={types} />,
+  <SelectInput key="tag" source="tag" label="koi.games.tag" alwaysOn choices={tagChoices} />,
+  <SelectInput key="is_open" source="is_open" label="koi.games.shown" alwaysOn choices={flags} />,
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="koi.games.kind"
+    choices={[
+      { id: 'entry', name: 'koi.games.entry' },
+      { id: 'game', name: 'koi.games.game' },
+    ]}
+  />,
+];
+
+/** Entries and games as the lobby orders them, each with its panel. */
+export default function CataloguePage() {
+  const translate = useTranslate();
+  const may = useMay('games.edit');
+  return (
+    <List
+      resource="games"
+      title="koi.games.catalogue"
+      filters={filters}
+      exporter={false}
+      perPage={25}
+      empty={false}
+      component="div"
+      actions={
+        may ? (
+          <Button
+            component={Link}
+            to="/games/import"
+            size="small"
+            startIcon={<ImportIcon />}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {translate('koi.games.take_list')}
+          </Button>
+        ) : (
+          false
+        )
+      }
+      sx={{ '& .RaList-main': { minWidth: 0 } }}
+    >
+      <Catalogue />
+    </List>
+  );
+}
+
+function Catalogue() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { data = [], refetch } = useListContext<GameRow>();
+  const [open, setOpen] = useStore<string | null>('games.open', null);
+  const at = data.findIndex(({ id }) => id === open);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+      const next = step === undefined ? undefined : data[Math.min(Math.max(at + step, 0), data.length - 1)];
+      if (!next || event.ctrlKey || isTyping(event)) return;
+      event.preventDefault();
+      setOpen(next.id);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [data, at, setOpen]);
+
+  return (
+    <Beside
+      panel={
+        <GamePanel key={open} row={data[at]} onClose={() => setOpen(null)} onSaved={() => void refetch()} />
+      }
+    >
+      <Datagrid
+        empty={
+          <Typography variant="body2" color="textSecondary" sx={{ px: 3, py: 5, textAlign: 'center' }}>
+            {translate('koi.nothing')}
+          </Typography>
+        }
+        bulkActionButtons={false}
+        rowClick={(id) => {
+          setOpen(String(id));
+          return false;
+        }}
+        rowSx={({ id }) => (id === open ? { bgcolor: 'action.selected' } : {})}
+      >
+        <FunctionField<GameRow>
+          label="koi.games.name"
+          render={({ names, picture }) => (
+            <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+              {picture === '' ? (
+                <Box sx={{ width: 28, height: 28, borderRadius: 0.5, bgcolor: 'action.hover' }} />
+              ) : (
+                <Box
+                  component="img"
+                  src={picture}
+                  alt=""
+                  loading="lazy"
+                  sx={{ width: 28, height: 28, objectFit: 'cover', borderRadius: 0.5 }}
+                />
+              )}
+              <span>{nameOf(names, locale)}</span>
+            </Stack>
+          )}
+        />
+        <FunctionField<GameRow>
+          label="koi.games.supplier"
+          render={({ supplier }) => (
+            <Link to={`/games/suppliers?supplier=${supplier}`} onClick={(event) => event.stopPropagation()}>
+              {supplier}
+            </Link>
+          )}
+        />
+        <FunctionField<GameRow>
+          label="koi.games.type"
+          render={({ game_type }) => translate(`koi.games.types.${game_type}`, { _: String(game_type) })}
+        />
+        <FunctionField<GameRow> label="koi.games.code" render={({ game_code }) => game_code ?? '–'} />
+        <FunctionField<GameRow>
+          label="koi.games.tags"
+          render={({ tags }) => (
+            <Stack direction="row" spacing={0.5}>
+              {tags.map((tag) => (
+                <Chip
+                  key={tag}
+                  size="small"
+                  variant="outlined"
+                  label={translate(`koi.games.${tag}`, { _: tag })}
+                />
+              ))}
+            </Stack>
+          )}
+        />
+        <FunctionField<GameRow> label="koi.games.weight" textAlign="right" render={({ weight }) => weight} />
+        <FunctionField<GameRow>
+          label="koi.games.shown"
+          render={({ is_open }) => translate(is_open === 1 ? 'koi.games.yes' : 'koi.games.no')}
+        />
+      </Datagrid>
+    </Beside>
+  );
+}

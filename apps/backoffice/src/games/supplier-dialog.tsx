@@ -1,0 +1,100 @@
+import { TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { type Supplier, suppliersKey } from './supplier.ts';
+
+export type SupplierAction = 'close_supplier' | 'open_supplier' | 'hide' | 'show' | 'reset';
+
+const titles = {
+  close_supplier: 'close_title',
+  open_supplier: 'open_title',
+  hide: 'hide_title',
+  show: 'show_title',
+  reset: 'reset_title',
+} as const;
+const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
+
+/** A decision about a supplier, with its reason; closing also says what members read. */
+export function SupplierDialog({
+  supplier,
+  name,
+  action,
+  onClose,
+}: {
+  supplier: Supplier;
+  name: string;
+  action: SupplierAction;
+  onClose(): void;
+}) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const { code } = supplier;
+  const submit = async (): Promise<void> => {
+    const base = { code, reason };
+    if (action === 'reset') await call('POST /operator/games/suppliers/reset', { body: base });
+    else {
+      const change =
+        action === 'close_supplier'
+          ? {
+              is_open: 0 as const,
+              maintenance_texts: texts,
+              ...(until !== '' && { maintenance_until: `${until.replace('T', ' ')}:00` }),
+            }
+          : action === 'open_supplier'
+            ? { is_open: 1 as const }
+            : { is_shown: action === 'show' ? (1 as const) : (0 as const) };
+      await call('POST /operator/games/suppliers/save', { body: { ...base, ...change } });
+    }
+    notify('koi.done', { type: 'success' });
+    onClose();
+    await queries.invalidateQueries({ queryKey: suppliersKey });
+  };
+  return (
+    <AskDialog
+      title={translate(`koi.games.${titles[action]}`, { name })}
+      submit={translate(`koi.games.${action}`)}
+      danger={action === 'close_supplier' || action === 'hide'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {action === 'reset' && <Typography variant="body2">{translate('koi.games.reset_help')}</Typography>}
+      {action === 'close_supplier' && (
+        <>
+          <Typography variant="body2">{translate('koi.games.close_help')}</Typography>
+          {langs.map((lang) => (
+            <TextField
+              key={lang}
+              size="small"
+              label={translate('koi.games.words', { lang })}
+              value={texts[lang] ?? ''}
+              onChange={({ target }) => setTexts({ ...texts, [lang]: target.value })}
+            />
+          ))}
+          <TextField
+            type="datetime-local"
+            size="small"
+            label={translate('koi.games.until')}
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        </>
+      )}
+      <TextField
+        label={translate('koi.reason')}
+        helperText={translate('koi.reason_help')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+        autoFocus={action !== 'close_supplier'}
+      />
+    </AskDialog>
+  );
+}

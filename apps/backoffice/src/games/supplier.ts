@@ -1,0 +1,18 @@
+import type { Reply } from '@koi/contract';
+
+export type Supplier = Reply<'POST /operator/games/suppliers/list'>['data'][number];
+
+export const suppliersKey = ['games', 'suppliers'] as const;
+
+/** In the page's language as far as there is one. */
+export const nameOf = (names: Readonly<Record<string, string>>, locale: string): string =>
+  names[locale] ?? names.common ?? names.en ?? Object.values(names)[0] ?? '';
+
+export type SupplierState = 'open' | 'closed' | 'hidden';
+export const stateOf = ({ is_open, is_shown }: Supplier): SupplierState => {
+  if (is_shown === 0) return 'hidden';
+  return is_open === 1 ? 'open' : 'closed';
+};
+
+export const stateColours = { open: 'success', closed: 'warning', hidden: 'default' } as const;
+export const callColours = { closed: 'success', slow: 'warning', open: 'error' } as const;
