@@ -18,6 +18,7 @@ import { answerClientError } from './http/client-errors.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { answerBadUrl, registerEnvelope } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMaintenancePage } from './http/maintenance-page.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOffice } from './http/office-files.ts';
 import { registerPreview } from './http/preview-page.ts';
@@ -192,6 +193,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   if (config.webRoot) {
     await registerPreview(app, config, config.webRoot);
     await registerBrandFiles(app, ctx, config.webRoot);
+    await registerMaintenancePage(app, ctx, config.webRoot);
     await registerStaticFiles(app, config.webRoot);
   }
 }

@@ -100,6 +100,7 @@ export const errorStatuses = {
   // games and wallets
   supplier_unknown: 400,
   supplier_closed: 400,
+  line_maintenance: 400,
   supplier_currency: 400,
   supplier_refused: 400,
   supplier_busy: 400,

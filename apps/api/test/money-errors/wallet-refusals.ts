@@ -167,6 +167,11 @@ export const walletRefusals: RefusalsOf<
       return launch(member, 'LY', { request_id: await w.void(member, 'game/login') });
     },
     game_unknown: async (w) => launch(await rich(w), 'LY', { gameCode: 'NONE' }),
+    line_maintenance: async (w) => {
+      await w.set('maintenance', 'line_99', '1');
+      await w.set('maintenance', 'line_99_message', 'Back soon');
+      return launch(await rich(w), 'LY', { gameType: '99' });
+    },
     loss_limit_day: lost('day'),
     loss_limit_week: lost('week'),
     loss_limit_month: lost('month'),

@@ -51,8 +51,10 @@ export function ValueField({ setting, lang, value, onChange }: Editor) {
   const broken = kind === 'json' && value !== '' && !isJson(value);
   const help = broken
     ? translate('koi.settings.no_json')
-    : kind === 'time'
-      ? 'HH:MM:SS'
+    : kind === 'time' || kind === 'moment'
+      ? kind === 'time'
+        ? 'HH:MM:SS'
+        : 'YYYY-MM-DD HH:MM:SS'
       : bounds || (lang === 'common' ? '' : translate('koi.settings.as_common'));
   return (
     <TextField

@@ -271,6 +271,7 @@ export const gamesCalls = defineCalls({
       ...transferErrors,
       'player_not_created',
       'game_unknown',
+      'line_maintenance',
       'money_not_enough',
     ],
   },

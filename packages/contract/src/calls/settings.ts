@@ -14,6 +14,7 @@ export const settingKinds = [
   'whole',
   'decimal',
   'time',
+  'moment',
   'choice',
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];

@@ -88,6 +88,7 @@ export const errorTexts: ErrorTexts = {
   operate_again: 'This has changed in the meantime. Please reload and try again',
   supplier_unknown: 'Unknown game supplier',
   supplier_closed: 'This game supplier is under maintenance',
+  line_maintenance: 'Under maintenance. {note}',
   supplier_currency: 'This game supplier does not support your currency',
   supplier_refused: 'The game supplier refused the operation',
   supplier_busy: 'The game supplier is busy. Please try again in a moment',

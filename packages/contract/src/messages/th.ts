@@ -88,6 +88,7 @@ export const errorTexts: ErrorTexts = {
   operate_again: 'รายการเปลี่ยนแปลงแล้ว กรุณารีเฟรชแล้วลองใหม่',
   supplier_unknown: 'ไม่พบค่ายเกม',
   supplier_closed: 'ค่ายเกมนี้อยู่ระหว่างปรับปรุง',
+  line_maintenance: 'อยู่ระหว่างปรับปรุง {note}',
   supplier_currency: 'ค่ายเกมนี้ไม่รองรับสกุลเงินของคุณ',
   supplier_refused: 'ค่ายเกมปฏิเสธรายการ',
   supplier_busy: 'ค่ายเกมไม่ว่าง กรุณาลองใหม่ในอีกสักครู่',

@@ -88,6 +88,7 @@ export const errorTexts: ErrorTexts = {
   operate_again: 'Trạng thái đã thay đổi, vui lòng tải lại và thử lại',
   supplier_unknown: 'Không có nhà cung cấp trò chơi này',
   supplier_closed: 'Nhà cung cấp trò chơi đang bảo trì',
+  line_maintenance: 'Đang bảo trì. {note}',
   supplier_currency: 'Nhà cung cấp trò chơi không hỗ trợ loại tiền của bạn',
   supplier_refused: 'Nhà cung cấp trò chơi đã từ chối thao tác',
   supplier_busy: 'Nhà cung cấp trò chơi đang bận, vui lòng thử lại sau giây lát',

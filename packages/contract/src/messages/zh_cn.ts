@@ -88,6 +88,7 @@ export const errorTexts: ErrorTexts = {
   operate_again: '状态已变更，请刷新后重试',
   supplier_unknown: '游戏平台不存在',
   supplier_closed: '该游戏平台维护中',
+  line_maintenance: '维护中。{note}',
   supplier_currency: '该游戏平台不支持您的币种',
   supplier_refused: '游戏平台拒绝了该操作',
   supplier_busy: '游戏平台繁忙，请稍后再试',

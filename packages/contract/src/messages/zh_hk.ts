@@ -88,6 +88,7 @@ export const errorTexts: ErrorTexts = {
   operate_again: '狀態已變更，請重新整理後再試',
   supplier_unknown: '遊戲平台不存在',
   supplier_closed: '該遊戲平台維護中',
+  line_maintenance: '維護中。{note}',
   supplier_currency: '該遊戲平台不支援您的幣種',
   supplier_refused: '遊戲平台拒絕了該操作',
   supplier_busy: '遊戲平台繁忙，請稍後再試',

@@ -29,12 +29,25 @@ const lotus = {
   radius: 4,
 };
 
+writeFileSync(join(webRoot, 'maintenance.html'), '<h1>Closed</h1>');
+
 testApi(
   'brands',
   (current) => {
     const { ask, save, publish, file } = brandParts(current);
     const configs = async (group: string, host: string, lang = 'en') =>
       (await current().call('GET /system/configs', { query: { group, lang }, headers: { host } })).body.data;
+
+    test('the page of maintenance says what operators wrote for it', async () => {
+      const { settings } = current().app.context;
+      expect((await file('/maintenance.html')).body).toBe('<h1>Closed</h1>');
+      await settings.set('system', 'system_maintenance_message', 'Back <soon>');
+      await settings.set('system', 'system_maintenance_message', 'เร็ว ๆ นี้', 'th');
+      await settings.set('system', 'system_maintenance_until', '2030-01-02 03:04:05');
+      expect((await file('/maintenance.html')).body).toBe(
+        '<h1>Closed</h1><p>Back &#60;soon&#62;</p><p>เร็ว ๆ นี้</p><p>~ 2030-01-02 03:04:05</p>',
+      );
+    });
 
     test('nobody’s host is served as it was built', async () => {
       expect((await file('/')).body).toContain('<title>Koi</title>');

@@ -26,6 +26,7 @@ import {
 import { openTransfer, runTransfer } from '../transfers/transfer-saga.ts';
 import { endEarlierPages, noteLaunch, refuseSignedOff } from './end-players.ts';
 import { findLaunchTarget, type LaunchTarget } from './launch-target.ts';
+import { refuseUnderMaintenance } from './line-maintenance.ts';
 import { noteOpened } from './recent-games.ts';
 import { tellBeforeLaunch } from './supplier-limits.ts';
 
@@ -53,6 +54,7 @@ export async function launchGame(ctx: AppContext, request: LaunchRequest): Promi
   const target = await findLaunchTarget(ctx.database.db, adapter.code, query, request.extras);
   if (target.types.length > 0 && target.types.every((type) => request.linesOff.includes(type)))
     throw new Refusal('feature_off');
+  await refuseUnderMaintenance(ctx, target.types, request.lang);
   const { player } = await ensurePlayer(ctx, member, adapter);
   await endEarlierPages(ctx, member, adapter);
   await tellBeforeLaunch(ctx, member, adapter);

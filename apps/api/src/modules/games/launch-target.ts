@@ -79,7 +79,9 @@ async function typesOf(
     .where('is_open', '=', 1)
     .execute();
   const types = rows.map(({ game_type }) => game_type);
-  return types.some((type) => String(type) === gameType) ? [Number(gameType)] : types;
+  const isNamed =
+    /^\d{1,2}$/.test(gameType ?? '') && (types.length === 0 || types.includes(Number(gameType)));
+  return isNamed ? [Number(gameType)] : types;
 }
 
 async function findGame(db: Kysely<Tables>, supplier: string, gameCode: string): Promise<Row | undefined> {

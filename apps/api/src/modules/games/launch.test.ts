@@ -60,6 +60,27 @@ walletApi('opening a game', (current) => {
     await t.ctx.database.db.deleteFrom('game_entry').where('id', '=', id).execute();
   });
 
+  it('refuses a type of game under maintenance with what is said about it, and brings money home', async () => {
+    const t = current();
+    const member = await t.addMember({ money: 5000n });
+    const set = (key: string, value: string, lang: 'common' | 'th' = 'common') =>
+      t.ctx.settings.set('maintenance', key, value, lang);
+    expect((await t.call(member, 'POST /game/deposit', { api_code: 'PG', money: '20' })).status).toBe(200);
+    await set('line_3', '1');
+    await set('line_3_message', 'New reels are coming.');
+    await set('line_3_message', 'พบกันเร็ว ๆ นี้', 'th');
+    await set('line_3_until', '2030-01-02 03:04:05');
+    const query = { api_code: 'PG', gameType: '3', gameCode: '88' };
+    const told = await t.launch(member, { ...query, lang: 'en' });
+    expect([told.status, told.body.error]).toEqual([400, 'line_maintenance']);
+    expect(told.body.message).toBe('Under maintenance. New reels are coming. ~ 2030-01-02 03:04:05');
+    expect((await t.launch(member, { ...query, lang: 'th' })).body.message).toContain('พบกันเร็ว ๆ นี้');
+    expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
+    expect((await t.call(member, 'POST /game/withdrawal', { api_code: 'PG', money: '20' })).status).toBe(200);
+    await set('line_3', '0');
+    expect((await t.launch(member, query)).status).toBe(200);
+  });
+
   it('opens the account once, with a password that is unreadable in the database', async () => {
     const t = current();
     const member = await t.addMember();

@@ -22,6 +22,14 @@ export function checkedSetting(rule: SettingRule, value: string): string {
   return value;
 }
 
+/** A day that there is, to the second. */
+function isWireDate(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)) return false;
+  const iso = `${value.replace(' ', 'T')}.000Z`;
+  const read = new Date(iso);
+  return !Number.isNaN(read.getTime()) && read.toISOString() === iso;
+}
+
 const fitsKind: Readonly<
   Record<Exclude<SettingKind, 'html'>, (value: string, rule: SettingRule) => boolean>
 > = {
@@ -32,6 +40,7 @@ const fitsKind: Readonly<
   whole: (value) => /^\d{1,9}$/.test(value),
   decimal: (value) => /^\d{1,13}(\.\d{1,2})?$/.test(value),
   time: (value) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value),
+  moment: (value) => isWireDate(value),
   choice: (value, { choices }) => choices?.includes(value) ?? false,
   json(value) {
     try {

@@ -32,6 +32,8 @@ testApi('the page of settings', (current) => {
       ['language', 'vip1_lang_default', 'fr'],
       ['mail', 'mail_kept_days', '29'],
       ['system', 'demo_max_open', '1.5'],
+      ['system', 'system_maintenance_until', '2030-02-30 00:00:00'],
+      ['maintenance', 'line_3', 'yes'],
     ] as const) {
       expect([key, (await change(group, key, { common: value })).error]).toEqual([key, 'validation']);
       expect((await one(group, key)).values).toEqual({});

@@ -1,5 +1,5 @@
 import type { SettingKind } from '@koi/contract';
-import { langs } from '@koi/contract/enumerations';
+import { gameTypes, langs } from '@koi/contract/enumerations';
 import { hasOwnCall } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 
@@ -19,6 +19,8 @@ export const privateSettings: Readonly<Record<string, Readonly<Record<string, st
   system: {
     system_maintenance_whitelist: '',
     system_maintenance_redirect: '',
+    // Site time at which it is over; members are told.
+    system_maintenance_until: '',
     system_address_blacklist: '',
     system_blocked_redirect: '',
     is_trans_on_default: '1',
@@ -26,6 +28,16 @@ export const privateSettings: Readonly<Record<string, Readonly<Record<string, st
     demo_money: '2000.00',
     demo_max_open: '10000',
   },
+  // By currency: what a member of a team must have bet to count as active.
+  basic: { daili_active_money_json: '{}' },
+  // Of each type of game: closed to whoever opens one, what they are told, and until when.
+  maintenance: Object.fromEntries(
+    Object.values(gameTypes).flatMap((type) => [
+      [`line_${type}`, '0'],
+      [`line_${type}_message`, ''],
+      [`line_${type}_until`, ''],
+    ]),
+  ),
   // Amount from which on a withdrawal needs a second factor, 0 = every one, nothing = never; may differ by currency.
   drawing: { second_factor_from: '' },
 };
@@ -66,7 +78,8 @@ const rules: Readonly<Record<string, SettingRule>> = {
 };
 
 export function ruleOf(group: string, key: string, fallback: string): SettingRule {
-  const rule = rules[`${group}.${key}`] ?? { kind: kindOf(key, fallback) };
+  const known = key.endsWith('_until') ? ({ kind: 'moment' } as const) : rules[`${group}.${key}`];
+  const rule = known ?? { kind: kindOf(key, fallback) };
   const ofWords = rule.kind === 'text' || rule.kind === 'html' || rule.kind === 'url';
   return { byLanguage: ofWords, ...rule };
 }

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { langs } from '@koi/contract/enumerations';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Where members are led during maintenance: the page as it was built, with what operators wrote for it and the time of its end. */
+export async function registerMaintenancePage(
+  app: FastifyInstance,
+  ctx: AppContext,
+  root: string,
+): Promise<void> {
+  const page = await readFile(join(root, 'maintenance.html'), 'utf8').catch(() => undefined);
+  if (page === undefined) return;
+  app.get('/maintenance.html', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replace('</h1>', `</h1>${await notes(ctx)}`)),
+  );
+}
+
+/** One line for each language that says something of its own, and the end. */
+async function notes({ settings, log }: AppContext): Promise<string> {
+  try {
+    const said = await Promise.all(
+      langs.map((lang) => settings.text('system', 'system_maintenance_message', '', lang)),
+    );
+    const until = await settings.text('system', 'system_maintenance_until', '');
+    return [...new Set(said), until && `~ ${until}`]
+      .filter(Boolean)
+      .map((line) => `<p>${escaped(line)}</p>`)
+      .join('');
+  } catch (error) {
+    log.error(
+      { err: error },
+      'settings could not be read; the page of maintenance says what it was built with',
+    );
+    return '';
+  }
+}
