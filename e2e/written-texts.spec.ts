@@ -102,6 +102,22 @@ const byOperators: readonly Write[] = [
       month_award: '0',
     },
   ],
+  [
+    'POST /operator/savings/plans/save',
+    {
+      names: texts,
+      lang: 'common',
+      min_amount: 10,
+      max_amount: 100,
+      cycle_hours: 24,
+      is_cyclic: 0,
+      rate: '0.50',
+      volume: '1000',
+      audit_multiple: '1.0',
+      is_open: 1,
+    },
+  ],
+  ['POST /operator/games/suppliers/save', { code: 'LY', names: texts, aliases: short, reason: 'test' }],
   ['POST /operator/broadcasts/send', { title: short, content: html, url: address }],
   [
     'POST /operator/activities/save',
@@ -137,10 +153,27 @@ const ofMember = ({ name }: Member): readonly Write[] => [
   ['POST /operator/mails/send', { member_name: name, title: short, content: html, url: address }],
 ];
 
+const inLanguages = (field: string, why: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(['common', ...Object.keys(texts)].map((lang) => [`${field}.${lang}`, why]));
+
 /** Fields that are written and looked at by another browser test. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /operator/search text': 'looked for, shown nowhere',
   'POST /operator/members/list search': 'looked for, shown nowhere',
+  ...inLanguages(
+    'POST /operator/games/suppliers/save maintenance_texts',
+    'shown where names of suppliers are',
+  ),
+  ...inLanguages('POST /operator/games/save names', 'between tags, as names of suppliers'),
+  ...inLanguages(
+    'POST /operator/games/import/compare games.names',
+    'read in the console alone, between tags',
+  ),
+  ...inLanguages('POST /operator/games/import/take games.names', 'as games/save'),
+  ...inLanguages('POST /operator/rebate/levels/save names', 'between tags, as names of plans'),
+  ...inLanguages('POST /operator/settings/change values', 'as site/settings/save'),
+  'POST /operator/games/list search': 'looked for, shown nowhere',
+  'POST /operator/brand/save document': 'checked field by field; brand.test.ts',
   'POST /operator/members/notes/add text': 'read in the console alone, between tags',
   'POST /act/apply/:id bill_no': 'money-activities.spec.ts',
   'POST /operator/access/save allowed_addresses': 'addresses of networks and nothing else',
@@ -162,9 +195,9 @@ const shapes: readonly [RegExp, string][] = [
     /money|amount|^(least|min|max|deposit|turnover|gift|credit|percent|usdt_rate)$|_award$|^(deposit|loss)_/,
     'a number',
   ],
-  [/_at$|betTime|registered_|_from$|_before$/, 'a time'],
+  [/_at$|betTime|registered_|_from$|_before$|_until$|^active_on$/, 'a time'],
   [
-    /member_name|agent|^group$|^host$|^state$|api_name|api_code|bank_type|^(account|name)$/,
+    /member_name|operator_name|^actor$|^action$|^subject_|^currency$|bet_id|agent|^group$|^host$|^state$|api_name|api_code|bank_type|^(account|name)$/,
     'names what is there',
   ],
   [/reason|remark|owner_name|bank_address|^phone$|payment_|bill_no|dimensions|^realname$/, plain],
@@ -208,9 +241,12 @@ test('every text that can be written is written by these tests, or cannot do har
     ),
   );
   const open = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, { body }]) =>
-    textsIn(body as unknown as Record<string, unknown>)
-      .filter((path) => !shapes.some(([name]) => name.test(path.split('.').at(-1) ?? '')))
-      .map((path) => `${key} ${path}`),
+    // A draft is cleaned and shown as a saved one: office-promotions.spec.ts.
+    key === 'POST /operator/activities/preview'
+      ? []
+      : textsIn(body as unknown as Record<string, unknown>)
+          .filter((path) => !shapes.some(([name]) => name.test(path.split('.').at(-1) ?? '')))
+          .map((path) => `${key} ${path}`),
   );
   expect(open.length).toBeGreaterThan(50);
   expect(open.filter((field) => !written.has(field) && !(field in elsewhere))).toEqual([]);

@@ -6,6 +6,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import { brandOf } from './request-brand.ts';
 
 const bcp47: Readonly<Record<Lang, string>> = {
@@ -122,12 +123,10 @@ const nameOf = ({ name, default_language: lang }: BrandDocument): string =>
 const titleOf = (document: BrandDocument): string =>
   document.title[document.default_language] || document.title.common || nameOf(document);
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** The page as it was built, with the host's name, icon, first colours and languages. */
 function brandedPage(page: string, { document }: Brand): string {
   const { icon, languages, default_language: first } = document;
-  const [name, title] = [escaped(nameOf(document)), escaped(titleOf(document))];
+  const [name, title] = [escapeHtml(nameOf(document)), escapeHtml(titleOf(document))];
   const branded = page
     .replace(
       '<html lang="zh-CN"',

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { langs } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { escapeHtml } from '../lib/escape-html.ts';
 
 /** Where members are led during maintenance: the page as it was built, with what operators wrote for it and the time of its end. */
 export async function registerMaintenancePage(
@@ -31,7 +30,7 @@ async function notes({ settings, log }: AppContext): Promise<string> {
     const until = await settings.text('system', 'system_maintenance_until', '');
     return [...new Set(said), until && `~ ${until}`]
       .filter(Boolean)
-      .map((line) => `<p>${escaped(line)}</p>`)
+      .map((line) => `<p>${escapeHtml(line)}</p>`)
       .join('');
   } catch (error) {
     log.error(

@@ -107,6 +107,11 @@ testApi(
       ]);
     });
 
+    test('a name is written into the page as text, whatever its signs', async () => {
+      await publish({ ...lotus, name: { common: 'A & "$1' } }, 'odd.test');
+      expect((await file('/', 'odd.test')).body).toContain('<title>A &#38; &#34;&#36;1</title>');
+    });
+
     test('what cannot be read or has no name is saved, and not published', async () => {
       const grey = { ...lotus, colors: { light: { text: '#999999' } } };
       const saved = (await save(grey, 'grey.test')).body.data;
