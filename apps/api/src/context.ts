@@ -22,7 +22,12 @@ export interface EnqueueOptions {
 
 /** The queue of jobs as everybody sees it (`job-queue/queue.ts`); which jobs there are is said in `jobs/list.ts`. */
 export interface JobQueue {
-  readonly definitions: readonly { readonly name: string }[];
+  readonly definitions: readonly {
+    readonly name: string;
+    /** Seconds. */
+    readonly every?: number;
+    readonly dailyAt?: string;
+  }[];
   /** Makes the queues. Done by itself before the first use. */
   start(): Promise<unknown>;
   enqueue(name: string, data: object, options?: EnqueueOptions): Promise<void>;

@@ -63,6 +63,13 @@ describe('lists over large tables (postgres)', () => {
     const lastHour = [new Date(Date.now() - 3_600_000), new Date()].map((at) =>
       toWireDate(at, api.app.context.config.offsetMinutes),
     );
+    const { id: main } = await db
+      .selectFrom('ledger_account')
+      .select('id')
+      .where('member_id', '=', id)
+      .where('kind', '=', 'main')
+      .executeTakeFirstOrThrow()
+      .then((account) => ({ id: Number(account.id) }));
     const reads: readonly (readonly [string, object])[] = [
       ['POST /game/record', { token, body: { page: 3 } }],
       ['POST /game/record', { token, body: { gameType: 3, unpayOnly: 1 } }],
@@ -80,6 +87,10 @@ describe('lists over large tables (postgres)', () => {
       ['POST /operator/bets/list', { token: operator, body: { game_code: 'DICE', outcome: 'lost' } }],
       ['POST /operator/bets/list', { token: operator, body: { outcome: 'open' } }],
       ['POST /operator/bets/list', { token: operator, body: { time: lastHour } }],
+      ['POST /operator/ledger/postings', { token: operator, body: { id: main } }],
+      ['POST /operator/ledger/postings', { token: operator, body: { id: main, before: 1_000_100 } }],
+      ['POST /operator/ledger/search', { token: operator, body: { text: 'D7' } }],
+      ['POST /operator/ledger/transfer', { token: operator, body: { id: `many:${id}:7` } }],
     ];
     for (const [key, options] of reads) {
       const plans = await plansOf(key, options);

@@ -11,6 +11,7 @@ export const timeoutsMs: Readonly<Record<string, number>> = {
   'POST /game/deposit': 100_000,
   'POST /game/withdrawal': 100_000,
   'POST /game/change_trans': 10_000,
+  'POST /operator/transfers/:id/ask': 100_000,
 };
 
 /** Calls that show no loading indicator. */
@@ -32,6 +33,7 @@ export const quietCalls: readonly string[] = [
   'POST /operator/today/alerts',
   'POST /operator/today/queues',
   'POST /operator/today/read',
+  'POST /operator/transfers/:id/take',
   'POST /operator/waiting',
   'POST /operator/withdrawals/:id/take',
 ];

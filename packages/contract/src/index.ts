@@ -9,6 +9,7 @@ import { cardsCalls } from './calls/cards.ts';
 import { creditCalls } from './calls/credit.ts';
 import { depositsCalls } from './calls/deposits.ts';
 import { gamesCalls } from './calls/games.ts';
+import { ledgerCalls } from './calls/ledger.ts';
 import { levelsCalls } from './calls/levels.ts';
 import { lotteryCalls } from './calls/lottery.ts';
 import { mailCalls } from './calls/mail.ts';
@@ -63,6 +64,7 @@ export const areas = {
   deposits: depositsCalls,
   games: { ...gamesCalls, ...operatorGamesCalls },
   levels: { ...levelsCalls, ...operatorLevelsCalls },
+  ledger: ledgerCalls,
   proofs: proofsCalls,
   lottery: lotteryCalls,
   mail: mailCalls,
@@ -106,6 +108,7 @@ export const calls = {
   ...areas.deposits,
   ...areas.games,
   ...areas.levels,
+  ...areas.ledger,
   ...areas.proofs,
   ...areas.lottery,
   ...areas.mail,

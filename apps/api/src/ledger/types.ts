@@ -48,23 +48,26 @@ export interface LedgerTransfer {
   mayOverdraw?: true;
 }
 
-export type ReferenceType =
-  | 'deposit'
-  | 'withdrawal'
-  | 'transfer'
-  | 'bet'
-  | 'adjustment'
-  | 'demo'
-  | 'rebate'
-  | 'savings'
-  | 'credit'
-  | 'sign-in'
-  | 'red-packet'
-  | 'activity'
-  | 'wheel'
-  | 'level'
-  | 'commission'
-  | 'commission-month';
+/** What causes transfers; the id beside it is that of the order, bet or record. */
+export const referenceTypes = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'bet',
+  'adjustment',
+  'demo',
+  'rebate',
+  'savings',
+  'credit',
+  'sign-in',
+  'red-packet',
+  'activity',
+  'wheel',
+  'level',
+  'commission',
+  'commission-month',
+] as const;
+export type ReferenceType = (typeof referenceTypes)[number];
 
 export type PostOutcome =
   | { outcome: 'created' | 'exists'; balances: ReadonlyMap<string, Minor> }

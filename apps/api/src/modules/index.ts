@@ -13,6 +13,7 @@ import { registerDepositsRoutes } from './deposits/deposits-routes.ts';
 import { registerCatalogueRoutes } from './games/catalogue-routes.ts';
 import { registerFavoritesRoutes } from './games/favorites-routes.ts';
 import { registerLaunchRoutes } from './games/launch-routes.ts';
+import { registerLedgerRoutes } from './ledger/ledger-routes.ts';
 import { registerLevelsRoutes } from './levels/levels-routes.ts';
 import { registerLotteryRoutes } from './lottery/lottery-routes.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
@@ -74,6 +75,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerRebateRoutes,
   registerTurnoverRoutes,
   registerSavingsRoutes,
+  registerLedgerRoutes,
   registerProofsRoutes,
   registerProtectionRoutes,
   registerPushRoutes,

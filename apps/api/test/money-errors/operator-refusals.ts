@@ -129,6 +129,14 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
     already_decided: decided('withdrawals', withdrawal, 'refuse'),
     reason_required: silent(withdrawal),
   },
+  'POST /operator/transfers/:id/take': {
+    not_found: absent,
+    already_decided: decided('transfers', transfer, 'decide'),
+  },
+  'POST /operator/transfers/:id/ask': {
+    not_found: absent,
+    already_decided: decided('transfers', transfer, 'decide'),
+  },
   'POST /operator/transfers/:id/decide': {
     not_found: absent,
     already_decided: decided('transfers', transfer, 'decide'),

@@ -5,14 +5,17 @@ import { auditArea } from '../audit/area.ts';
 import { betsArea } from '../bets/area.ts';
 import { brandArea } from '../brand/area.ts';
 import { contentArea } from '../content/area.ts';
+import { creditsArea } from '../credits/area.ts';
 import { depositsArea } from '../deposits/area.ts';
 import { gamesArea } from '../games/area.ts';
+import { ledgerArea } from '../ledger/area.ts';
 import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
 
 import { rewardsArea } from '../rewards/area.ts';
 import { settingsArea } from '../settings/area.ts';
 import { todayArea } from '../today/area.ts';
+import { transfersArea } from '../transfers/area.ts';
 import { withdrawalsArea } from '../withdrawals/area.ts';
 import type { Area } from './area.ts';
 
@@ -20,10 +23,13 @@ import type { Area } from './area.ts';
 export const areas: readonly Area[] = [
   depositsArea,
   withdrawalsArea,
+  creditsArea,
+  transfersArea,
   activitiesArea,
   rewardsArea,
   mailArea,
   membersArea,
+  ledgerArea,
   brandArea,
   contentArea,
   gamesArea,

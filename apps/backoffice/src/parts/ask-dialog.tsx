@@ -8,7 +8,7 @@ import {
   Stack,
   TextField,
 } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CallFailure } from '../api/client.ts';
 
@@ -32,13 +32,6 @@ export function AskDialog({ title, submit, danger = false, typeAgain, children, 
   const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
   const isTyped = typeAgain === undefined || sameAmount(typed, typeAgain);
-  // Without a field of its own that asks for it, the keyboard begins at the first one, else at the decision.
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const own = form.current;
-    if (!own || own.contains(document.activeElement)) return;
-    own.querySelector<HTMLElement>('input, textarea, [type=submit]:not(:disabled)')?.focus();
-  }, []);
   const decide = async (): Promise<void> => {
     setBusy(true);
     setProblem('');
@@ -52,7 +45,7 @@ export function AskDialog({ title, submit, danger = false, typeAgain, children, 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <form
-        ref={form}
+        ref={begin}
         onSubmit={(event) => {
           event.preventDefault();
           void decide();
@@ -88,6 +81,12 @@ export function AskDialog({ title, submit, danger = false, typeAgain, children, 
       </form>
     </Dialog>
   );
+}
+
+/** Where no field asks for it, the keyboard begins at the first one, else at the decision. */
+function begin(form: HTMLFormElement | null): void {
+  if (!form || form.contains(document.activeElement)) return;
+  form.querySelector<HTMLElement>('input, textarea, [type=submit]:not(:disabled)')?.focus();
 }
 
 /** However the thousands are set apart, and with or without cents that are none. */

@@ -1,7 +1,17 @@
 import { Type } from 'typebox';
-import { accountName, amountInput, dec, decOrNull, dt, dtOrNull, flag, requestId } from '../amounts.ts';
+import {
+  accountName,
+  amountInput,
+  dec,
+  decOrNull,
+  dt,
+  dtOrNull,
+  flag,
+  requestId,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, orderParams } from '../operator-orders.ts';
+import { givenReason, orderParams, orderTaken, queueRow } from '../operator-orders.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
 
@@ -49,6 +59,7 @@ const transferReply = Type.Object({
 });
 
 const transferRow = Type.Object({
+  ...queueRow,
   id: Type.Integer(),
   bill_no: Type.String(),
   member_id: Type.Integer(),
@@ -60,6 +71,15 @@ const transferRow = Type.Object({
   status_text: Type.String(),
   state: Type.String(),
   attempts: Type.Integer(),
+  currency: Type.String(),
+  money_type: Type.String({ description: 'The wallet a transfer in is paid from: money or fs_money' }),
+  can_ask: Type.Unsafe<0 | 1>({
+    ...flag,
+    description: 'Whether its supplier says what became of a transfer',
+  }),
+  unknown_since: dtOrNull,
+  decided_by: textOrNull,
+  decision_reason: textOrNull,
   next_check_at: dtOrNull,
   created_at: dt,
 });
@@ -200,6 +220,34 @@ export const transfersCalls = defineCalls({
     }),
     reply: Type.Object({ data: pageOf(transferRow) }),
     errors: [],
+  },
+  'POST /operator/transfers/:id/take': {
+    summary: 'Take a transfer for two minutes, for others to see; whoever has taken it before keeps it',
+    auth: 'operator',
+    permission: 'transfers.decide',
+    demo: 'yes',
+    source: 'own call',
+    quiet: true,
+    params: orderParams,
+    body: Type.Object({}),
+    reply: Type.Object({ data: orderTaken }),
+    errors: ['not_found', 'already_decided'],
+  },
+  'POST /operator/transfers/:id/ask': {
+    summary:
+      'Ask the supplier once more what became of a transfer: a definite answer settles it, any other changes nothing',
+    auth: 'operator',
+    permission: 'transfers.decide',
+    demo: 'yes',
+    source: 'docs/contract/play.md 6.2',
+    timeoutMs: 100_000,
+    params: orderParams,
+    body: Type.Object({}),
+    reply: Type.Object({
+      said: Type.Enum(['done', 'refused', 'pending', 'not_found', 'silent', 'cannot_ask']),
+      data: transferRow,
+    }),
+    errors: ['not_found', 'already_decided'],
   },
   'POST /operator/transfers/:id/decide': {
     summary:

@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import type { Lang, TransferStatus } from '@koi/contract/enumerations';
+import { currencies, type Lang, type TransferStatus } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
@@ -10,10 +10,13 @@ import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { takeOrder } from '../../decisions/order-takes.ts';
+import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { askAgain, canAsk } from './ask-again.ts';
 import { decideAsOperator } from './transfer-decision.ts';
 
 type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data'][number];
@@ -40,15 +43,31 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
     return { data: toPage(rows, count, page) };
   });
 
+  const readRow = async (id: string, lang: Lang): Promise<TransferRow> => {
+    const [row] = (await listTransfers(ctx, { id }, { limit: 1, offset: 0 }, lang)).rows;
+    if (!row) throw new Refusal('not_found');
+    return row;
+  };
+
+  route(app, ctx, 'POST /operator/transfers/:id/take', async ({ params, operator, lang }) => {
+    const id = String(params.id);
+    if ((await readRow(id, lang)).state !== 'manual') throw new Refusal('already_decided');
+    const take = { kind: 'transfer', id, operator, at: ctx.clock() } as const;
+    return { data: await takeOrder(ctx.database.db, take, ctx.config.offsetMinutes) };
+  });
+
+  route(app, ctx, 'POST /operator/transfers/:id/ask', async ({ params, operator, ip, lang }) => {
+    const id = String(params.id);
+    const said = await askAgain(ctx, { kind: 'operator', ...operator, ip }, id);
+    return { said, data: await readRow(id, lang) };
+  });
+
   route(app, ctx, 'POST /operator/transfers/:id/decide', async ({ params, body, operator, ip, lang }) => {
     const reason = givenReason(body.reason);
     const limits = await twoOperatorLimits(ctx);
     const actor = { kind: 'operator', ...operator, ip } as const;
     await decideAsOperator(ctx, actor, String(params.id), { outcome: body.outcome, reason, limits });
-    const { rows } = await listTransfers(ctx, { id: String(params.id) }, { limit: 1, offset: 0 }, lang);
-    const row = rows[0];
-    if (!row) throw new Refusal('not_found');
-    return { data: row };
+    return { data: await readRow(String(params.id), lang) };
   });
 }
 
@@ -61,8 +80,9 @@ async function listTransfers(
 ): Promise<{ rows: TransferRow[]; count: number }> {
   const filtered = filteredTransfers(ctx.database.db, filter);
   const orders = await filtered
+    .leftJoin('operator', 'operator.id', 'transfer_order.decided_by')
     .selectAll('transfer_order')
-    .select('member.name as member_name')
+    .select(['member.name as member_name', 'member.lang as lang', 'operator.name as operator_name'])
     .orderBy(sql`transfer_order.state = 'manual'`, 'desc')
     .orderBy('transfer_order.id', 'desc')
     .limit(page.limit)
@@ -72,7 +92,22 @@ async function listTransfers(
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   const { offsetMinutes } = ctx.config;
+  const queued = orders.map((order) => ({
+    id: order.id,
+    lang: order.lang,
+    amount: BigInt(order.money),
+    subject: `transfer:${order.bill_no}`,
+    isPending: order.state === 'manual',
+  }));
+  const queue = await queueFields(ctx, 'transfer', queued);
   const rows = orders.map((order) => ({
+    ...queue(order.id),
+    currency: currencies[order.lang],
+    money_type: order.money_type,
+    can_ask: canAsk(ctx, { supplier: order.supplier, theirId: order.their_id }) ? (1 as const) : (0 as const),
+    unknown_since: toWireDateOrNull(order.unknown_since, offsetMinutes),
+    decided_by: order.operator_name,
+    decision_reason: order.decision_reason,
     id: wireId(order.id),
     bill_no: order.bill_no,
     member_id: order.member_id,

@@ -75,13 +75,13 @@ async function checkTransfer(ctx: AppContext, order: TransferOrder): Promise<voi
   }
 }
 
-interface Inquiry {
+export interface Inquiry {
   adapter: SupplierAdapter;
   player: string;
   lang: Lang;
 }
 
-async function inquiry(ctx: AppContext, order: TransferOrder): Promise<Inquiry | undefined> {
+export async function inquiry(ctx: AppContext, order: TransferOrder): Promise<Inquiry | undefined> {
   const adapter = ctx.suppliers.get(order.supplier);
   const player = await findPlayer(ctx.database.db, order.member, order.supplier);
   if (!adapter || !player) return undefined;
@@ -144,44 +144,61 @@ async function ask(
   order: TransferOrder,
   inquiry: Inquiry,
 ): Promise<Evidence | 'never_seen'> {
-  const { adapter } = inquiry;
   const startedAt = ctx.clock();
-  const message = transferMessage(order, inquiry.player, inquiry);
-  const result = await adapter.transferStatus?.(message, order.theirId);
-  if (!result) return { truth: 'unknown' };
+  const answer = await askSupplier(order, inquiry);
+  if (!answer) return { truth: 'unknown' };
+  const now = ctx.clock();
+  await recordCall(ctx.database.db, { billNo: order.billNo, ...answer.call }, startedAt, now);
+  if (answer.said === 'not_found') return neverSeen(order, inquiry.adapter, startedAt, now);
+  return evidenceOf(answer.said);
+}
+
+/** What the supplier says of a transfer when it is asked; undefined where it cannot be. */
+export type SupplierSaid = 'done' | 'refused' | 'pending' | 'not_found' | 'silent';
+interface SupplierAnswer {
+  said: SupplierSaid;
+  call: { operation: 'transferStatus'; outcome: string; detail: string };
+}
+
+export async function askSupplier(
+  order: TransferOrder,
+  inquiry: Inquiry,
+): Promise<SupplierAnswer | undefined> {
+  const result = await inquiry.adapter.transferStatus?.(
+    transferMessage(order, inquiry.player, inquiry),
+    order.theirId,
+  );
+  if (!result) return undefined;
   const detail =
     result.outcome === 'ok'
       ? result.answer.state
       : result.outcome === 'refused'
         ? result.reason
         : result.error;
-  const now = ctx.clock();
-  await recordCall(
-    ctx.database.db,
-    { billNo: order.billNo, operation: 'transferStatus', outcome: result.outcome, detail },
-    startedAt,
-    now,
-  );
-  if (result.outcome !== 'ok') return { truth: 'unknown' };
-  switch (result.answer.state) {
-    case 'done':
-      return { truth: 'done' };
-    case 'refused':
-      return { truth: 'refused', error: 'supplier_refused' };
-    case 'pending':
-      return { truth: 'unknown' };
-    case 'not_found': {
-      // Asked by the supplier's own id, "never seen" says that the question is wrong, not that nothing happened.
-      if (adapter.capabilities.transferClass !== 'A') return { truth: 'unknown' };
-      const verdict = judgeNotFound(order, adapter.capabilities.settlingMs, startedAt);
-      if (verdict === 'proven') return 'never_seen';
-      const checkAt = new Date((order.notFoundAt ?? now).getTime() + NOT_FOUND_APART_MS);
-      if (verdict === 'first') return { truth: 'unknown', notFoundAt: now, checkAt };
-      // The first answer that counts is asked for as soon as it can count.
-      const counts = new Date(order.deadline.getTime() + adapter.capabilities.settlingMs);
-      return { truth: 'unknown', checkAt: verdict === 'too_early' ? counts : checkAt };
-    }
-  }
+  const said = result.outcome === 'ok' ? result.answer.state : 'silent';
+  return { said, call: { operation: 'transferStatus', outcome: result.outcome, detail } };
+}
+
+export function evidenceOf(said: Exclude<SupplierSaid, 'not_found'>): Evidence {
+  if (said === 'done') return { truth: 'done' };
+  return said === 'refused' ? { truth: 'refused', error: 'supplier_refused' } : { truth: 'unknown' };
+}
+
+/** Asked by the supplier's own id, "never seen" says that the question is wrong, not that nothing happened. */
+function neverSeen(
+  order: TransferOrder,
+  { capabilities }: SupplierAdapter,
+  startedAt: Date,
+  now: Date,
+): Evidence | 'never_seen' {
+  if (capabilities.transferClass !== 'A') return { truth: 'unknown' };
+  const verdict = judgeNotFound(order, capabilities.settlingMs, startedAt);
+  if (verdict === 'proven') return 'never_seen';
+  const checkAt = new Date((order.notFoundAt ?? now).getTime() + NOT_FOUND_APART_MS);
+  if (verdict === 'first') return { truth: 'unknown', notFoundAt: now, checkAt };
+  // The first answer that counts is asked for as soon as it can count.
+  const counts = new Date(order.deadline.getTime() + capabilities.settlingMs);
+  return { truth: 'unknown', checkAt: verdict === 'too_early' ? counts : checkAt };
 }
 
 async function handOver(ctx: AppContext, order: TransferOrder): Promise<void> {

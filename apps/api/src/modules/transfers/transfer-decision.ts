@@ -38,6 +38,7 @@ export async function decideAsOperator(
       subject,
       content: { outcome, member, supplier, type, money, moneyType },
       isLarge: isLarge(money, limits[found.lang]),
+      reason,
     });
     if (!agreed) return;
     const decided = await decideTransfer(ctx, trx, order.billNo, outcome, { operator: actor.id, reason });

@@ -1,0 +1,108 @@
+import type { Lang, OperateType } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import { route } from '../../http/contract-routes.ts';
+import { referenceTypes } from '../../ledger/types.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { findNamed } from '../members/members-repository.ts';
+import { readJobs } from './jobs-view.ts';
+import {
+  type AccountRow,
+  accountsOfMember,
+  findAccount,
+  findReversal,
+  findTransfer,
+  memberPostings,
+  platformAccounts,
+  platformPostings,
+  postingsOf,
+  searchTransfers,
+  type TransferRow,
+} from './ledger-repository.ts';
+
+const money = (minor: string) => formatMinor(BigInt(minor));
+const moneyOrNull = (minor: string | null) => (minor === null ? null : money(minor));
+
+/** The ledger for operators who look for what happened: accounts, postings, transfers, and the jobs that work on them. */
+export function registerLedgerRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+
+  const accountRow = (row: AccountRow) => ({
+    id: wireId(row.id),
+    member_name: row.member_name,
+    kind: row.kind,
+    currency: row.currency,
+    is_demo: row.is_demo ? (1 as const) : (0 as const),
+    is_frozen: row.frozen ? (1 as const) : (0 as const),
+    balance: money(row.balance),
+  });
+  const transferRow = (row: TransferRow, lang: Lang) => ({
+    id: row.id,
+    kind_text: labelsIn(lang).operateTypes[row.operate_type as OperateType],
+    member_name: row.member_name,
+    currency: row.currency,
+    reference_type: row.reference_type,
+    reference_id: row.reference_id,
+    description: row.description,
+    created_at: toWireDate(row.created_at, offsetMinutes),
+  });
+
+  route(app, ctx, 'POST /operator/ledger/accounts', async ({ body }) => {
+    const rows =
+      body.member_name === undefined
+        ? await platformAccounts(db)
+        : await accountsOfMember(db, (await findNamed(db, body.member_name)).id);
+    return { data: rows.map(accountRow) };
+  });
+
+  route(app, ctx, 'POST /operator/ledger/postings', async ({ body, lang }) => {
+    const account = await findAccount(db, String(body.id));
+    if (!account) throw new Refusal('not_found');
+    const read = account.member_name === null ? platformPostings : memberPostings;
+    const before = body.before === undefined ? undefined : String(body.before);
+    const { postings, next } = await read(db, account.id, before, body.limit ?? 50);
+    return {
+      data: {
+        account: accountRow(account),
+        postings: postings.map((row) => ({
+          ...transferRow(row, lang),
+          amount: money(row.amount),
+          balance_after: moneyOrNull(row.balance_after),
+        })),
+        next: next === null ? null : wireId(next),
+      },
+    };
+  });
+
+  route(app, ctx, 'POST /operator/ledger/transfer', async ({ body, lang }) => {
+    const transfer = await findTransfer(db, body.id);
+    if (!transfer) throw new Refusal('not_found');
+    const postings = await postingsOf(db, transfer);
+    return {
+      data: {
+        ...transferRow(transfer, lang),
+        reverses: transfer.reverses,
+        reversed_by: await findReversal(db, transfer.id),
+        postings: postings.map((row) => ({
+          account_id: wireId(row.account_id),
+          account_kind: row.kind,
+          account_member: row.member_name,
+          amount: money(row.amount),
+          balance_after: moneyOrNull(row.balance_after),
+        })),
+      },
+    };
+  });
+
+  route(app, ctx, 'POST /operator/ledger/search', async ({ body, lang }) => {
+    const rows = await searchTransfers(db, body.text.trim(), referenceTypes);
+    return { data: rows.map((row) => transferRow(row, lang)) };
+  });
+
+  route(app, ctx, 'POST /operator/jobs', async () => ({ data: await readJobs(ctx) }));
+}

@@ -1,0 +1,23 @@
+import LoansIcon from '@mui/icons-material/RequestQuote';
+import { lazy } from 'react';
+import { call } from '../api/client.ts';
+import type { Area } from '../areas/area.ts';
+import { creditsTexts } from './texts.ts';
+
+export const creditsArea: Area = {
+  name: 'credits',
+  texts: creditsTexts,
+  lists: {
+    credits: { permission: 'credit.read', read: (body) => call('POST /operator/credits/list', { body }) },
+  },
+  rooms: [
+    {
+      paths: ['/credits'],
+      to: '/credits?filter={"status":1}',
+      Page: lazy(() => import('./credit-queue.tsx')),
+      permission: 'credit.read',
+      menu: { group: 'queues', icon: LoansIcon, waiting: 'credits' },
+      title: 'credits.title',
+    },
+  ],
+};

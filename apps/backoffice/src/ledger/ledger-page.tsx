@@ -1,0 +1,137 @@
+import type { Reply } from '@koi/contract';
+import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { call } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
+import { MemberLink } from '../parts/links.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { AccountName, Cause, transferAddress } from './names.tsx';
+
+type Account = Reply<'POST /operator/ledger/accounts'>['data'][number];
+type Transfer = Reply<'POST /operator/ledger/search'>['data'][number];
+
+/** Accounts of the platform, or of a member; or what a transfer, order or record was booked as. What is looked for stands in the address. */
+export default function LedgerPage() {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const member = search.get('member') ?? '';
+  const text = search.get('text') ?? '';
+  return (
+    <Stack spacing={2} sx={{ mt: 1 }}>
+      <Title title="koi.ledger.title" />
+      <Stack direction={{ xs: 'column', md: 'row' }} spacing={2}>
+        <Field
+          key={`member ${member}`}
+          label={translate('koi.ledger.member')}
+          value={member}
+          onSearch={(value) => setSearch(value === '' ? {} : { member: value })}
+        />
+        <Field
+          key={`text ${text}`}
+          label={translate('koi.ledger.find')}
+          value={text}
+          onSearch={(value) => setSearch(value === '' ? {} : { text: value })}
+        />
+      </Stack>
+      {text === '' ? <Accounts member={member} /> : <Found text={text} />}
+    </Stack>
+  );
+}
+
+function Field({ label, value, onSearch }: { label: string; value: string; onSearch(value: string): void }) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(value);
+  return (
+    <form
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <TextField
+          label={label}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          size="small"
+          sx={{ minWidth: 260 }}
+        />
+        <Button type="submit" variant="outlined">
+          {translate('koi.search.label')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Accounts({ member }: { member: string }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ledger', 'accounts', member],
+    queryFn: () =>
+      call('POST /operator/ledger/accounts', { body: member === '' ? {} : { member_name: member } }),
+  });
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+          {member === '' ? translate('koi.ledger.platform') : <MemberLink name={member} />}
+        </Typography>
+        <Rows<Account>
+          rows={data?.data}
+          error={error}
+          again={() => void refetch()}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: 'koi.ledger.account',
+              show: ({ id, kind }) => (
+                <Link to={`/ledger/accounts/${id}`}>
+                  <AccountName kind={kind} />
+                </Link>
+              ),
+            },
+            {
+              label: 'koi.ledger.money_kind',
+              show: ({ is_demo }) =>
+                translate(is_demo === 1 ? 'koi.ledger.play_money' : 'koi.ledger.real_money'),
+            },
+            { label: 'koi.ledger.currency', show: ({ currency }) => currency },
+            { label: 'koi.ledger.balance', show: ({ balance }) => amountText(balance), isNumber: true },
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Found({ text }: { text: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ledger', 'search', text],
+    queryFn: () => call('POST /operator/ledger/search', { body: { text } }),
+  });
+  return (
+    <Card>
+      <CardContent>
+        <Rows<Transfer>
+          rows={data?.data}
+          error={error}
+          again={() => void refetch()}
+          none="koi.ledger.not_found"
+          keyOf={({ id }) => id}
+          columns={[
+            { label: 'koi.ledger.time', show: ({ created_at }) => created_at },
+            { label: 'koi.ledger.transfer', show: ({ id }) => <Link to={transferAddress(id)}>{id}</Link> },
+            { label: 'koi.ledger.kind', show: ({ kind_text }) => kind_text },
+            { label: 'koi.ledger.member', show: ({ member_name }) => <MemberLink name={member_name} /> },
+            { label: 'koi.ledger.cause', show: (row) => <Cause of={row} /> },
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import TransfersIcon from '@mui/icons-material/SyncProblem';
+import { lazy } from 'react';
+import { call } from '../api/client.ts';
+import type { Area } from '../areas/area.ts';
+import { transfersTexts } from './texts.ts';
+
+export const transfersArea: Area = {
+  name: 'transfers',
+  texts: transfersTexts,
+  lists: {
+    transfers: {
+      permission: 'transfers.read',
+      read: (body) => call('POST /operator/transfers/list', { body }),
+    },
+  },
+  rooms: [
+    {
+      paths: ['/transfers'],
+      to: '/transfers?filter={"state":"manual"}',
+      Page: lazy(() => import('./transfer-queue.tsx')),
+      permission: 'transfers.read',
+      menu: { group: 'queues', icon: TransfersIcon, waiting: 'transfers' },
+      title: 'transfers.title',
+    },
+  ],
+};
