@@ -111,7 +111,7 @@ export default function StatePage() {
               },
               {
                 label: 'koi.ledger.took',
-                show: ({ seconds }) => (seconds === null ? '–' : `${seconds.toFixed(2)} s`),
+                show: ({ seconds }) => (seconds === null ? '–' : `${Math.round(seconds * 100) / 100} s`),
                 isNumber: true,
               },
               { label: 'koi.ledger.due', show: ({ next_at }) => shortTime(next_at) },

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 /** Postings of the platform's accounts have no index of their own: so many transfers are looked at for one page. */
 const LOOKED_AT = 20_000;
 
-export interface AccountRow {
+export interface BookedAccount {
   id: string;
   member_name: string | null;
   kind: string;
@@ -46,22 +46,22 @@ const transferColumns = sql`
   t.id, t.number, t.operate_type, tm.name as member_name, t.currency, t.reference_type, t.reference_id, t.description,
   t.reverses, t.created_at`;
 
-export async function accountsOfMember(db: Db, member: number): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
+export async function accountsOfMember(db: Db, member: number): Promise<BookedAccount[]> {
+  const { rows } = await sql<BookedAccount>`
     select ${accountColumns} from ledger_account a join member m on m.id = a.member_id
      where a.member_id = ${member} order by a.kind`.execute(db);
   return rows;
 }
 
-export async function platformAccounts(db: Db): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
+export async function platformAccounts(db: Db): Promise<BookedAccount[]> {
+  const { rows } = await sql<BookedAccount>`
     select ${accountColumns} from ledger_account a left join member m on m.id = a.member_id
      where a.member_id is null order by a.kind, a.is_demo, a.currency`.execute(db);
   return rows;
 }
 
-export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
+export async function findBookedAccount(db: Db, id: string): Promise<BookedAccount | undefined> {
+  const { rows } = await sql<BookedAccount>`
     select ${accountColumns} from ledger_account a left join member m on m.id = a.member_id
      where a.id = ${id}::int8`.execute(db);
   return rows[0];

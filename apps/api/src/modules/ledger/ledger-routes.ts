@@ -11,9 +11,9 @@ import { toWireDate } from '../../lib/time.ts';
 import { findNamed } from '../members/members-repository.ts';
 import { readJobs } from './jobs-view.ts';
 import {
-  type AccountRow,
   accountsOfMember,
-  findAccount,
+  type BookedAccount,
+  findBookedAccount,
   findReversal,
   findTransfer,
   memberPostings,
@@ -32,7 +32,7 @@ export function registerLedgerRoutes(app: FastifyInstance, ctx: AppContext): voi
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
 
-  const accountRow = (row: AccountRow) => ({
+  const accountRow = (row: BookedAccount) => ({
     id: wireId(row.id),
     member_name: row.member_name,
     kind: row.kind,
@@ -61,7 +61,7 @@ export function registerLedgerRoutes(app: FastifyInstance, ctx: AppContext): voi
   });
 
   route(app, ctx, 'POST /operator/ledger/postings', async ({ body, lang }) => {
-    const account = await findAccount(db, String(body.id));
+    const account = await findBookedAccount(db, String(body.id));
     if (!account) throw new Refusal('not_found');
     const read = account.member_name === null ? platformPostings : memberPostings;
     const before = body.before === undefined ? undefined : String(body.before);
