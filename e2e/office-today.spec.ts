@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { registerMember } from './support/api.ts';
 import { findViolations } from './support/axe.ts';
 import { reportBankPayment } from './support/company-deposit.ts';
-import { callOffice, expect, openRoom, showIn, test } from './support/office.ts';
+import { callOffice, expect, filtered, openRoom, showIn, test } from './support/office.ts';
 
 test('today: a figure leads to its rows, what waits stands in the title, the sound is the operator’s own choice', async ({
   stack,
@@ -41,4 +42,23 @@ test('today: a figure leads to its rows, what waits stands in the title, the sou
   await deposits.getByRole('link').click();
   await expect(office.getByRole('cell', { name: order.bill_no })).toBeVisible();
   await expect(office.getByRole('cell', { name: waiting.bill_no })).toBeHidden();
+});
+
+test('a list is taken as a file from the console, whole and once', async ({ stack, office }) => {
+  const member = await registerMember(stack);
+  await openRoom(office, `/members?${filtered({ search: member.name })}`);
+  await expect(office.getByRole('link', { name: member.name })).toBeVisible();
+  await office.getByRole('button', { name: 'Export as CSV' }).click();
+  await openRoom(office, '/exports');
+  const row = office.getByRole('row').filter({ hasText: member.name });
+  await expect(row).toContainText('Ready');
+  expect.soft(await findViolations(office)).toEqual([]);
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^members-[\d-]+\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.trimEnd().split('\r\n').slice(6)).toHaveLength(1);
+  expect(text).toContain(`,${member.name},`);
 });

@@ -13,6 +13,7 @@ const measures = {
   start: at('e2e', 'bench-start.ts'),
   read: at('apps', 'api', 'bench', 'read-bench.ts'),
   search: at('apps', 'api', 'bench', 'search-bench.ts'),
+  office: at('apps', 'api', 'bench', 'office-bench.ts'),
   import: at('apps', 'api', 'bench', 'import-bench.ts'),
   turnover: at('apps', 'api', 'bench', 'turnover-bench.ts'),
   rebate: at('apps', 'api', 'bench', 'rebate-bench.ts'),

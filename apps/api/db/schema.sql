@@ -616,6 +616,28 @@ create table exclusion_recovery (
   constraint exclusion_recovery_pkey PRIMARY KEY (member_id, supplier)
 );
 
+create table export_file (
+  id bigint generated always as identity not null,
+  operator_id integer not null,
+  kind text not null,
+  filter jsonb not null,
+  lang text not null,
+  state text default 'waiting'::text not null,
+  total bigint,
+  rows bigint default 0 not null,
+  bytes bigint default 0 not null,
+  name text not null,
+  ticket text,
+  ticket_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint export_file_name_key UNIQUE (name),
+  constraint export_file_ticket_key UNIQUE (ticket),
+  constraint export_file_pkey PRIMARY KEY (id),
+  constraint export_file_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text])) = (finished_at IS NULL)),
+  constraint export_file_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'expired'::text]))
+);
+
 create table factor_choice (
   member_id integer not null,
   at_login smallint not null,
@@ -2091,6 +2113,8 @@ CREATE INDEX deposit_slip_unused ON deposit_slip USING btree (created_at) WHERE 
 
 CREATE INDEX exclusion_recovery_due ON exclusion_recovery USING btree (next_at);
 
+CREATE INDEX export_file_done ON export_file USING btree (finished_at) WHERE state = 'done'::text;
+
 CREATE INDEX factor_ticket_expiry ON factor_ticket USING btree (expires_at);
 
 CREATE INDEX factor_ticket_holder ON factor_ticket USING btree (audience, holder);
@@ -2338,6 +2362,8 @@ alter table deposit_slip add constraint deposit_slip_bill_no_fkey FOREIGN KEY (b
 alter table deposit_slip add constraint deposit_slip_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 
 alter table exclusion_recovery add constraint exclusion_recovery_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table export_file add constraint export_file_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table factor_choice add constraint factor_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 

@@ -29,6 +29,7 @@ export const quietCalls: readonly string[] = [
   'POST /operator/activities/preview',
   'POST /operator/credits/:id/take',
   'POST /operator/deposits/:id/take',
+  'POST /operator/exports/list',
   'POST /operator/search',
   'POST /operator/today/alerts',
   'POST /operator/today/queues',

@@ -8,6 +8,7 @@ import { brandCalls } from './calls/brand.ts';
 import { cardsCalls } from './calls/cards.ts';
 import { creditCalls } from './calls/credit.ts';
 import { depositsCalls } from './calls/deposits.ts';
+import { exportsCalls } from './calls/exports.ts';
 import { gamesCalls } from './calls/games.ts';
 import { ledgerCalls } from './calls/ledger.ts';
 import { levelsCalls } from './calls/levels.ts';
@@ -63,6 +64,8 @@ export const areas = {
   credit: creditCalls,
   deposits: depositsCalls,
   games: { ...gamesCalls, ...operatorGamesCalls },
+  exports: exportsCalls,
+  games: gamesCalls,
   levels: { ...levelsCalls, ...operatorLevelsCalls },
   ledger: ledgerCalls,
   proofs: proofsCalls,
@@ -106,6 +109,7 @@ export const calls = {
   ...areas.cards,
   ...areas.credit,
   ...areas.deposits,
+  ...areas.exports,
   ...areas.games,
   ...areas.levels,
   ...areas.ledger,

@@ -1,6 +1,7 @@
 /** What an operator may be allowed, as `area.verb`. Each operator call names the one it needs. */
 export const permissions = [
   'today.read',
+  'exports.make',
   'deposits.read',
   'deposits.decide',
   'withdrawals.read',
@@ -114,6 +115,7 @@ export const roles = {
   risk: [
     ...reading,
     'members.unmask',
+    'exports.make',
     'members.note',
     'members.disable',
     'credit.limits',

@@ -7,6 +7,7 @@ import type { CatalogueTables } from './tables/catalogue.ts';
 import type { CreditTables } from './tables/credit.ts';
 import type { DemoTables } from './tables/demo.ts';
 import type { DepositsTables } from './tables/deposits.ts';
+import type { ExportsTables } from './tables/exports.ts';
 import type { JobsTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LevelsTables } from './tables/levels.ts';
@@ -56,6 +57,7 @@ export interface Tables
     LevelsTables,
     AboutTables,
     JobsTables,
+    ExportsTables,
     MailTables,
     OperatorsTables,
     ProtectionTables {}

@@ -46,6 +46,10 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/agents/rates/save': 'within the bounds, and never above the agent above',
   'POST /operator/agents/bounds/save': 'percentages; what they come to is paid by bets',
   'POST /operator/ledger/prove': 'reads',
+  'POST /operator/exports/list': 'reads',
+  'POST /operator/exports/start': 'reads',
+  'POST /operator/exports/:id/cancel': 'reads',
+  'POST /operator/exports/:id/ticket': 'reads',
   'POST /operator/levels/settings/save': 'amounts are those of the levels',
   'POST /operator/levels/recalculate': 'gifts are those of levels that took two when they are large',
 };

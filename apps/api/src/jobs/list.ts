@@ -16,6 +16,7 @@ import { payLossSharesJob } from './pay-loss-shares.ts';
 import { playHistoryJob } from './play-history.ts';
 import { proveLedgerJob } from './prove-ledger.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { purgeExportsJob } from './purge-exports.ts';
 import { purgeMailJob } from './purge-mail.ts';
 import { purgePicturesJob } from './purge-pictures.ts';
 import { purgeSessionsJob } from './purge-sessions.ts';
@@ -28,6 +29,7 @@ import { rollUpPlatformBalancesJob } from './roll-up-platform-balances.ts';
 import { settleSavings } from './settle-savings.ts';
 import { sumTeamsJob } from './sum-teams.ts';
 import { tellLimitsJob } from './tell-limits.ts';
+import { writeExportJob } from './write-export.ts';
 
 /** Every job of the platform: one file of this folder each, named as the job. */
 export const jobDefinitions: readonly JobDefinition[] = [
@@ -60,4 +62,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   settleSavings,
   noteOverdueLoansJob,
   playHistoryJob,
+  writeExportJob,
+  purgeExportsJob,
 ];

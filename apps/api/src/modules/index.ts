@@ -10,6 +10,7 @@ import { registerBrandRoutes } from './brand/brand-routes.ts';
 import { registerCardsRoutes } from './cards/cards-routes.ts';
 import { registerCreditRoutes } from './credit/credit-routes.ts';
 import { registerDepositsRoutes } from './deposits/deposits-routes.ts';
+import { registerExportsRoutes } from './exports/exports-routes.ts';
 import { registerCatalogueRoutes } from './games/catalogue-routes.ts';
 import { registerFavoritesRoutes } from './games/favorites-routes.ts';
 import { registerLaunchRoutes } from './games/launch-routes.ts';
@@ -89,6 +90,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerTimelineRoutes,
   registerWaitingRoutes,
   registerTodayRoutes,
+  registerExportsRoutes,
   registerAboutRoutes,
   registerBrandRoutes,
 ];

@@ -7,6 +7,7 @@ import { brandArea } from '../brand/area.ts';
 import { contentArea } from '../content/area.ts';
 import { creditsArea } from '../credits/area.ts';
 import { depositsArea } from '../deposits/area.ts';
+import { exportsArea } from '../exports/area.ts';
 import { gamesArea } from '../games/area.ts';
 import { ledgerArea } from '../ledger/area.ts';
 import { mailArea } from '../mail/area.ts';
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   auditArea,
   accountArea,
   todayArea,
+  exportsArea,
 ];
 
 export const rooms = areas.flatMap((area) => area.rooms);

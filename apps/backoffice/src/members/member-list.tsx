@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { ListActions } from '../parts/export-list.tsx';
 import { statusColour, statusText } from './status-text.ts';
 
 interface Row {
@@ -77,7 +78,7 @@ export default function MemberList() {
       resource="members"
       title="koi.members.title"
       filters={filters}
-      exporter={false}
+      actions={<ListActions kind="members" filters />}
       perPage={25}
       empty={false}
     >

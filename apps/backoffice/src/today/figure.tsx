@@ -73,7 +73,7 @@ export function Figure({ label, value, show, compared, note, to }: Shown) {
   );
 }
 
-const percents = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+const percents = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** Said by sign and arrow, not by colour alone; more is not always better. */
 export function Change({ now, before }: { now: string | number; before: string | number }) {

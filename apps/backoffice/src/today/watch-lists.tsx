@@ -11,8 +11,8 @@ const rooms: Readonly<Record<keyof Queues, string>> = {
   withdrawals: '/withdrawals?filter={"status":1}',
   transfers: '/transfers?filter={"state":"manual"}',
   credits: '/credit?filter={"status":1}',
-  activities: '/activities/applications?filter={"status":0}',
-  mail: '/mail?filter={"status":0}',
+  activities: '/applications?filter={"status":0}',
+  mail: '/mails?filter={"status":0}',
 };
 
 /** After this long somebody asks where his money is. */

@@ -62,6 +62,7 @@ import { maintenance } from './0201-maintenance.ts';
 import { betSearch } from './0202-bet-search.ts';
 import { todaySums } from './0210-today-sums.ts';
 import { decidedOrders } from './0211-decided-orders.ts';
+import { exportFiles } from './0212-exports.ts';
 import { agents } from './0220-agents.ts';
 import { teamSums } from './0221-team-sums.ts';
 import { commission } from './0222-commission.ts';
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   brands,
   maintenance,
   betSearch,
+  exportFiles,
 ];

@@ -139,6 +139,8 @@ export interface DepositFilter {
   paymentDesc?: string;
   status?: number;
   flagged?: boolean;
+  /** Older than this order. */
+  before?: string;
   currency?: string;
   confirmAt?: TimeRange;
   createdAt?: TimeRange;
@@ -166,8 +168,19 @@ export async function listDeposits(
   filter: DepositFilter,
   page: { limit: number; offset: number },
 ) {
-  const filtered = filteredOrders(db, filter);
-  const rows = await filtered
+  const rows = await depositRows(db, filter, page);
+  return { rows, sums: await depositSums(db, filter) };
+}
+
+export async function depositSums(db: Executor, filter: DepositFilter) {
+  const sums = await filteredOrders(db, filter)
+    .select(selectOrderSums('deposit_order'))
+    .executeTakeFirstOrThrow();
+  return readOrderSums(sums);
+}
+
+export function depositRows(db: Executor, filter: DepositFilter, page: { limit: number; offset: number }) {
+  return filteredOrders(db, filter)
     .innerJoin('member', 'member.id', 'deposit_order.member_id')
     .leftJoin('operator', 'operator.id', 'deposit_order.operator_id')
     .leftJoin('payment_channel', 'payment_channel.id', 'deposit_order.payment_id')
@@ -182,8 +195,6 @@ export async function listDeposits(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const sums = await filtered.select(selectOrderSums('deposit_order')).executeTakeFirstOrThrow();
-  return { rows, sums: readOrderSums(sums) };
 }
 
 /** The orders alone, so that their sums are read from an index. */
@@ -211,6 +222,7 @@ function filteredOrders(db: Executor, filter: DepositFilter) {
       .where('deposit_order.confirm_at', '>=', filter.confirmAt.from)
       .where('deposit_order.confirm_at', '<', filter.confirmAt.until);
   }
+  if (filter.before !== undefined) query = query.where('deposit_order.id', '<', filter.before);
   if (filter.flagged) query = query.where('deposit_order.flag', 'is not', null);
   if (filter.createdAt) {
     query = query

@@ -57,7 +57,8 @@ function readDate(date: string, offsetMinutes: number): Date {
 /** Each way to say who it is uses an index of its own. */
 export async function listMembers(
   db: Kysely<Tables>,
-  filter: Body<'POST /operator/members/list'>,
+  /** `before`: of an id below it. */
+  filter: Body<'POST /operator/members/list'> & { before?: number },
   { limit, offset }: PageRequest,
   offsetMinutes: number,
 ) {
@@ -74,6 +75,7 @@ export async function listMembers(
       eb.selectFrom('active_member').select('member_id').where('day', '=', day),
     );
   }
+  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
   if (level !== undefined) query = query.where('level', '=', level);
   if (lang !== undefined) query = query.where('lang', '=', lang);
   if (is_demo !== undefined) query = query.where('is_demo', '=', is_demo);

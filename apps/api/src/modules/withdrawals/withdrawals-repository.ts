@@ -138,6 +138,8 @@ export interface WithdrawalFilter {
   memberName?: string;
   billNo?: string;
   status?: number;
+  /** Older than this order. */
+  before?: string;
   currency?: string;
   createdAt?: TimeRange;
   confirmAt?: TimeRange;
@@ -149,8 +151,23 @@ export async function listWithdrawals(
   filter: WithdrawalFilter,
   page: { limit: number; offset: number },
 ) {
-  const filtered = filteredWithdrawals(db, filter);
-  const rows = await filtered
+  const rows = await withdrawalRows(db, filter, page);
+  return { rows, sums: await withdrawalSums(db, filter) };
+}
+
+export async function withdrawalSums(db: Executor, filter: WithdrawalFilter) {
+  const sums = await filteredWithdrawals(db, filter)
+    .select(selectOrderSums('withdrawal_order'))
+    .executeTakeFirstOrThrow();
+  return readOrderSums(sums);
+}
+
+export function withdrawalRows(
+  db: Executor,
+  filter: WithdrawalFilter,
+  page: { limit: number; offset: number },
+) {
+  return filteredWithdrawals(db, filter)
     .selectAll('withdrawal_order')
     .select((eb) => [
       'member.name as member_name',
@@ -165,8 +182,6 @@ export async function listWithdrawals(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const sums = await filtered.select(selectOrderSums('withdrawal_order')).executeTakeFirstOrThrow();
-  return { rows, sums: readOrderSums(sums) };
 }
 
 function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {
@@ -179,6 +194,7 @@ function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {
   if (filter.memberName !== undefined) query = query.where('member.name', '=', filter.memberName);
   if (filter.billNo !== undefined) query = query.where('withdrawal_order.bill_no', '=', filter.billNo);
   if (filter.status !== undefined) query = query.where('withdrawal_order.status', '=', filter.status);
+  if (filter.before !== undefined) query = query.where('withdrawal_order.id', '<', filter.before);
   if (filter.currency !== undefined) query = query.where('withdrawal_order.currency', '=', filter.currency);
   if (filter.createdAt) {
     query = query

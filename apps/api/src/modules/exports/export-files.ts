@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/time.ts';
+
+const TICKET_MS = 60_000;
+
+export const exportFolder = (ctx: AppContext): string => join(ctx.config.uploadsDirectory, 'exports');
+export const exportPath = (ctx: AppContext, name: string): string => join(exportFolder(ctx), `${name}.csv`);
+
+const digestOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
+
+/** Opens a file that is done once, within a minute: an address is given to the browser itself, which sends no header of ours. */
+export async function giveTicket(trx: Kysely<Tables>, id: string, now: Date): Promise<string> {
+  const ticket = randomBytes(24).toString('base64url');
+  await trx
+    .updateTable('export_file')
+    .set({ ticket: digestOf(ticket), ticket_until: new Date(now.getTime() + TICKET_MS) })
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .execute();
+  return ticket;
+}
+
+/** The file of a ticket, which is spent by that. */
+export async function takeTicket(ctx: AppContext, ticket: string) {
+  return ctx.database.db
+    .updateTable('export_file')
+    .set({ ticket: null, ticket_until: null })
+    .where('ticket', '=', digestOf(ticket))
+    .where('ticket_until', '>', ctx.clock())
+    .where('state', '=', 'done')
+    .returning(['name', 'kind', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** Removes what is older than a day, and what was written of an export that did not come to its end. */
+export async function purgeExports(ctx: AppContext): Promise<number> {
+  const before = new Date(ctx.clock().getTime() - DAY_MS);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from export_file where state = 'done' and finished_at < ${before} order by id limit 1000`.execute(
+    ctx.database.db,
+  );
+  if (rows.length === 0) return 0;
+  await Promise.all(rows.map(({ name }) => rm(exportPath(ctx, name), { force: true })));
+  const ids = rows.map(({ id }) => id);
+  await ctx.database.db
+    .updateTable('export_file')
+    .set({ state: 'expired', ticket: null, ticket_until: null })
+    .where('id', 'in', ids)
+    .where('state', '=', 'done')
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mayOperate, type Reply } from '@koi/contract';
+import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import { pageRequest, toPage } from '../../db/pagination.ts';
+import { route } from '../../http/contract-routes.ts';
+import { checkOperatorAddress } from '../../http/operator-addresses.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { dayText, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { exportPath, giveTicket, takeTicket } from './export-files.ts';
+import { type ExportKind, exportSources } from './export-sources.ts';
+
+type Row = Reply<'POST /operator/exports/start'>['data'];
+
+/** Lists that operators take with them. */
+export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+
+  const rowsOf = (role: string) =>
+    db
+      .selectFrom('export_file as e')
+      .innerJoin('operator as o', 'o.id', 'e.operator_id')
+      .where('e.kind', 'in', kindsOf(role));
+  const readRows = (query: ReturnType<typeof rowsOf>, { limit, offset }: { limit: number; offset: number }) =>
+    query
+      .selectAll('e')
+      .select('o.name as operator')
+      .orderBy('e.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  type Stored = Awaited<ReturnType<typeof readRows>>[number];
+  const wire = (row: Stored): Row => ({
+    id: wireId(row.id),
+    kind: row.kind as ExportKind,
+    filter: row.filter,
+    operator: row.operator,
+    state: row.state,
+    total: row.total === null ? null : Number(row.total),
+    rows: Number(row.rows),
+    bytes: Number(row.bytes),
+    created_at: toWireDate(row.created_at, offsetMinutes),
+    finished_at: toWireDateOrNull(row.finished_at, offsetMinutes),
+  });
+  /** @throws Refusal not_found */
+  const readOne = async (role: string, id: string): Promise<Row> => {
+    const [row] = await readRows(rowsOf(role).where('e.id', '=', id), { limit: 1, offset: 0 });
+    if (!row) throw new Refusal('not_found');
+    return wire(row);
+  };
+
+  route(app, ctx, 'POST /operator/exports/list', async ({ body, operator }) => {
+    const page = pageRequest(body);
+    const { count } = await rowsOf(operator.role)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    const rows = await readRows(rowsOf(operator.role), page);
+    return { data: toPage(rows.map(wire), Number(count), page) };
+  });
+
+  route(
+    app,
+    ctx,
+    'POST /operator/exports/start',
+    async ({ body: { kind, filter = {} }, operator, ip, lang, say }) => {
+      const source = exportSources[kind];
+      if (!mayOperate(operator.role, source.permission)) throw new Refusal('operator_forbidden');
+      const strange = Object.keys(filter).find(
+        (field) => !(source.filters as readonly string[]).includes(field),
+      );
+      if (strange !== undefined) throw invalid({ [`filter.${strange}`]: 'format' });
+      // Outside of the transaction: the first use makes the queue's tables.
+      await ctx.jobs.start();
+      const id = await ctx.database.transaction(async (trx) => {
+        const at = ctx.clock();
+        const made = await trx
+          .insertInto('export_file')
+          .values({
+            operator_id: operator.id,
+            kind,
+            filter: JSON.stringify(filter),
+            lang,
+            name: randomBytes(24).toString('base64url'),
+            created_at: at,
+            ticket: null,
+            ticket_until: null,
+            finished_at: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await writeAudit(trx, {
+          actor: { kind: 'operator', ...operator, ip },
+          at,
+          action: 'export.start',
+          subject: { kind: 'export', id: made.id },
+          after: { kind, filter },
+        });
+        await ctx.jobs.enqueue('write-export', { id: made.id }, { trx });
+        return made.id;
+      });
+      say('done');
+      return { data: await readOne(operator.role, id) };
+    },
+  );
+
+  route(app, ctx, 'POST /operator/exports/:id/cancel', async ({ params, operator, ip, say }) => {
+    const id = String(params.id);
+    const before = await readOne(operator.role, id);
+    await ctx.database.transaction(async (trx) => {
+      const at = ctx.clock();
+      const { numUpdatedRows } = await trx
+        .updateTable('export_file')
+        .set({ state: 'cancelled', finished_at: at })
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'running'])
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await writeAudit(trx, {
+        actor: { kind: 'operator', ...operator, ip },
+        at,
+        action: 'export.cancel',
+        subject: { kind: 'export', id },
+        before: { state: before.state, rows: before.rows },
+        after: { state: 'cancelled' },
+      });
+    });
+    say('done');
+    return { data: await readOne(operator.role, id) };
+  });
+
+  route(app, ctx, 'POST /operator/exports/:id/ticket', async ({ params, operator, ip }) => {
+    const row = await readOne(operator.role, String(params.id));
+    if (row.state !== 'done') throw new Refusal('not_found');
+    const ticket = await ctx.database.transaction(async (trx) => {
+      await writeAudit(trx, {
+        actor: { kind: 'operator', ...operator, ip },
+        at: ctx.clock(),
+        action: 'export.download',
+        subject: { kind: 'export', id: String(row.id) },
+        before: { kind: row.kind, rows: row.rows },
+        after: { ticket: 'given' },
+      });
+      return giveTicket(trx, String(row.id), ctx.clock());
+    });
+    return { data: { address: `/api/operator/exports/files/${ticket}` } };
+  });
+
+  // Opened by the browser itself, so that a file of any length goes to the disk; what opens it is the ticket.
+  app.get('/operator/exports/files/:ticket', { schema: { hide: true } }, async (request, reply) => {
+    await checkOperatorAddress(ctx, request);
+    const { ticket } = request.params as { ticket: string };
+    const file = await takeTicket(ctx, ticket);
+    if (!file) throw new Refusal('not_found');
+    const day = dayText(file.created_at, offsetMinutes);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header('Referrer-Policy', 'no-referrer')
+      .header('Content-Disposition', `attachment; filename="${file.kind}-${day}.csv"`)
+      .send(createReadStream(exportPath(ctx, file.name)));
+  });
+}
+
+const kindsOf = (role: string): ExportKind[] =>
+  (Object.keys(exportSources) as ExportKind[]).filter((kind) =>
+    mayOperate(role, exportSources[kind].permission),
+  );

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { operatorToken } from '../../../test/api.ts';
+import { manyBets, manyPostings } from '../../../test/many-rows.ts';
+import { type MoneyApi, moneyApi } from '../../../test/money-api.ts';
+import { exportPath } from './export-files.ts';
+
+moneyApi('exports', (current) => {
+  const send = async (call: string, body: object = {}, role?: 'finance' | 'support' | 'risk') => {
+    const api = current();
+    const token = await operatorToken(api, role ?? 'operator', role ?? 'owner');
+    return api.call(`POST /operator/exports/${call}`, { token, body });
+  };
+  const write = (api: MoneyApi, id: number) =>
+    api.ctx.jobs.runOnce(api.ctx, 'write-export', { id: String(id) });
+  const download = async (id: number): Promise<string> => {
+    const { body } = await send(`${id}/ticket`);
+    const answer = await current().app.inject({ method: 'GET', url: body.data.address });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="\w+-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    return answer.body;
+  };
+  const linesOf = (text: string) =>
+    text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
+  /** Of the rows alone. */
+  const rowsOf = (text: string) => linesOf(text).slice(6);
+
+  test('a list is written whole, with who made it and when in its head, and its file opens once', async () => {
+    const api = current();
+    const member = await api.addMember();
+    const rows = 4_500;
+    await manyBets(api.ctx.database, member.id, rows);
+    const { body } = await send('start', { kind: 'bets', filter: { member_name: member.name } });
+    expect(body.data).toMatchObject({ state: 'waiting', rows: 0, operator: 'operator' });
+    await write(api, body.data.id);
+    const { data } = (await send('list')).body.data;
+    expect(data[0]).toMatchObject({ id: body.data.id, state: 'done', rows, total: rows });
+    const text = await download(body.data.id);
+    const lines = linesOf(text);
+    expect(lines.slice(0, 3)).toEqual(['export,bets', 'made by,operator', `made at,${data[0].created_at}`]);
+    expect(lines[3]).toContain(member.name);
+    expect(lines[5]).toMatch(/^bet_id,supplier,member_name,/);
+    expect(new Set(rowsOf(text)).size).toBe(rows);
+    const { address } = (await send(`${body.data.id}/ticket`)).body.data;
+    const get = async () => (await api.app.inject({ method: 'GET', url: address })).statusCode;
+    expect([await get(), await get()]).toEqual([200, 404]);
+    const later = (await send(`${body.data.id}/ticket`)).body.data.address;
+    api.clock.advance(61_000);
+    expect((await api.app.inject({ method: 'GET', url: later })).statusCode).toBe(404);
+  });
+
+  test('each kind has the rows and the words of its screen, and no cell is a formula', async () => {
+    const api = current();
+    const member = await api.addMember({ money: 500_00n });
+    const other = await api.addMember();
+    await sql`update member set realname = '=cmd()', phone = '13900001111' where id = ${member.id}`.execute(
+      api.ctx.database.db,
+    );
+    const { payUrl } = await api.order(member, '50');
+    await api.gateway.choose(payUrl, 'pay');
+    await api.order(other, '70');
+    const card = await api.bindCard(member);
+    await api.call('POST /drawing', {
+      token: member.token,
+      body: { money: '100', qk_pwd: '482913', member_bank_id: card },
+    });
+    await manyPostings(api.ctx.database, other.id, 20);
+    const take = async (kind: string, filter: object) => {
+      const { status, body } = await send('start', { kind, filter });
+      expect([kind, status]).toEqual([kind, 200]);
+      await write(api, body.data.id);
+      const { data } = (await send('list')).body.data;
+      expect(data[0]).toMatchObject({ kind, state: 'done' });
+      return { ...data[0], lines: rowsOf(await download(body.data.id)) };
+    };
+    const deposits = await take('deposits', { member_name: member.name, status: 2 });
+    expect(deposits.lines).toHaveLength(1);
+    expect(deposits.lines[0]).toContain('50.00');
+    expect((await take('withdrawals', { member_name: member.name })).lines[0]).toContain('100.00');
+    const members = await take('members', { search: member.name });
+    expect(members.lines).toHaveLength(1);
+    expect(members.lines[0]).toContain("'=cmd()");
+    expect((await take('money_log', { member_name: other.name })).lines).toHaveLength(20);
+    // Out with the withdrawal, in with the deposit: a minus alone is a number.
+    expect((await take('money_log', { member_name: member.name })).lines.join()).toContain(',-100.00,');
+    const audit = await take('audit', { action: 'export.start' });
+    expect(audit.lines.length).toBeGreaterThan(4);
+    expect(audit.lines[0]).toContain('export.start');
+  });
+
+  test('a filter that the list does not have is refused, and so is a list that the role may not read', async () => {
+    expect((await send('start', { kind: 'deposits', filter: { supplier: 'LY' } })).status).toBe(422);
+    expect((await send('start', { kind: 'nothing' })).status).toBe(422);
+    expect((await send('start', { kind: 'deposits' }, 'support')).status).toBe(403);
+    expect((await send('start', { kind: 'audit' }, 'finance')).status).toBe(403);
+  });
+
+  test('one that is cancelled stops, leaves nothing behind, and a file goes after a day', async () => {
+    const api = current();
+    const { db } = api.ctx.database;
+    const { body } = await send('start', { kind: 'members' });
+    expect((await send(`${body.data.id}/cancel`)).body.data.state).toBe('cancelled');
+    await write(api, body.data.id);
+    const nameOf = async (id: number) =>
+      await db
+        .selectFrom('export_file')
+        .select(['name', 'state'])
+        .where('id', '=', String(id))
+        .executeTakeFirstOrThrow();
+    const cancelled = await nameOf(body.data.id);
+    expect(cancelled.state).toBe('cancelled');
+    expect(existsSync(exportPath(api.ctx, cancelled.name))).toBe(false);
+    expect((await send(`${body.data.id}/ticket`)).status).toBe(404);
+
+    const kept = (await send('start', { kind: 'members' })).body.data.id;
+    await write(api, kept);
+    const { name } = await nameOf(kept);
+    expect(existsSync(exportPath(api.ctx, name))).toBe(true);
+    await api.ctx.jobs.runOnce(api.ctx, 'purge-exports');
+    expect(existsSync(exportPath(api.ctx, name))).toBe(true);
+    api.clock.advance(25 * 3_600_000);
+    await api.ctx.jobs.runOnce(api.ctx, 'purge-exports');
+    expect(existsSync(exportPath(api.ctx, name))).toBe(false);
+    expect((await nameOf(kept)).state).toBe('expired');
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where subject_kind = 'export' and subject_id = ${String(body.data.id)} order by id`.execute(
+      db,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['export.start', 'export.cancel']);
+  });
+});

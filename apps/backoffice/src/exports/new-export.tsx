@@ -1,0 +1,91 @@
+import type { Body } from '@koi/contract';
+import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, usePermissions, useRefresh, useTranslate } from 'react-admin';
+import { mayOpen } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+
+type Start = Body<'POST /operator/exports/start'>;
+type Kind = Start['kind'];
+
+/** What opens each list, and which of its filters holds the time and the member. */
+const kinds = {
+  deposits: { permission: 'deposits.read', time: 'decided_at', member: 'member_name' },
+  withdrawals: { permission: 'withdrawals.read', time: 'decided_at', member: 'member_name' },
+  members: { permission: 'members.read', time: 'registered_at', member: 'search' },
+  bets: { permission: 'members.read', time: 'settled_at', member: 'member_name' },
+  money_log: { permission: 'members.read', time: 'time', member: 'member_name' },
+  audit: { permission: 'audit.read', time: 'time', member: undefined },
+} as const satisfies Record<Kind, object>;
+
+export function NewExport({ onClose }: { onClose(): void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { permissions } = usePermissions<string[]>();
+  const open = (Object.keys(kinds) as Kind[]).filter((kind) => mayOpen(kinds[kind].permission, permissions));
+  const [kind, setKind] = useState<Kind>(open[0] ?? 'members');
+  const [member, setMember] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const { time, member: named } = kinds[kind];
+
+  const start = async (): Promise<void> => {
+    const day = from === '' ? to : from;
+    const filter = {
+      ...(day !== '' && { [time]: [`${day} 00:00:00`, `${to === '' ? day : to} 23:59:59`] }),
+      ...(named !== undefined && member.trim() !== '' && { [named]: member.trim() }),
+    };
+    await call('POST /operator/exports/start', { body: { kind, filter } });
+    notify('koi.exports.started', { type: 'success' });
+    refresh();
+    onClose();
+  };
+  const dates = { type: 'date', slotProps: { inputLabel: { shrink: true } }, fullWidth: true } as const;
+  return (
+    <AskDialog
+      title={translate('koi.exports.new')}
+      submit={translate('koi.exports.submit')}
+      onSubmit={start}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={translate('koi.exports.list')}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+      >
+        {open.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`koi.exports.kinds.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Stack direction="row" spacing={2}>
+        <TextField
+          {...dates}
+          label={translate('koi.exports.from')}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          {...dates}
+          label={translate('koi.exports.to')}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </Stack>
+      {named !== undefined && (
+        <TextField
+          label={translate('koi.exports.member')}
+          value={member}
+          onChange={({ target }) => setMember(target.value)}
+        />
+      )}
+      <Typography color="textSecondary" variant="body2">
+        {translate('koi.exports.new_help')}
+      </Typography>
+    </AskDialog>
+  );
+}
