@@ -13,7 +13,7 @@ import { listMembers } from '../members/members-repository.ts';
 import { approvalsNeeded } from '../withdrawals/withdrawal-decision.ts';
 import { operatorWithdrawalRow } from '../withdrawals/withdrawal-view.ts';
 import { withdrawalRows, withdrawalSums } from '../withdrawals/withdrawals-repository.ts';
-import { betRows, countBets, countMoves, moneyMoves } from './long-lists.ts';
+import { betRows, countBetRows, countMoves, moneyMoves } from './long-lists.ts';
 
 type Start = Body<'POST /operator/exports/start'>;
 export type ExportKind = Start['kind'];
@@ -240,7 +240,7 @@ const bets: ExportSource = {
     'bet_at',
     'settled_at',
   ],
-  count: (ctx, filter) => countBets(ctx, filter),
+  count: (ctx, filter) => countBetRows(ctx, filter),
   read: (ctx, filter, { after, limit }) => betRows(ctx, filter, after, limit),
 };
 

@@ -30,7 +30,7 @@ function betsOf({ config }: AppContext, filter: ExportFilter): RawBuilder<unknow
   ]);
 }
 
-export async function countBets(ctx: AppContext, filter: ExportFilter): Promise<number> {
+export async function countBetRows(ctx: AppContext, filter: ExportFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from bet b where ${betsOf(ctx, filter)}`.execute(ctx.database.db);
   return rows[0]?.count ?? 0;
