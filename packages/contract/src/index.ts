@@ -65,7 +65,6 @@ export const areas = {
   deposits: depositsCalls,
   games: { ...gamesCalls, ...operatorGamesCalls },
   exports: exportsCalls,
-  games: gamesCalls,
   levels: { ...levelsCalls, ...operatorLevelsCalls },
   ledger: ledgerCalls,
   proofs: proofsCalls,

@@ -168,6 +168,8 @@ export function withdrawalRows(
   page: { limit: number; offset: number },
 ) {
   return filteredWithdrawals(db, filter)
+    .innerJoin('member', 'member.id', 'withdrawal_order.member_id')
+    .leftJoin('operator', 'operator.id', 'withdrawal_order.operator_id')
     .selectAll('withdrawal_order')
     .select((eb) => [
       'member.name as member_name',
@@ -184,14 +186,17 @@ export function withdrawalRows(
     .execute();
 }
 
+/** The orders alone, so that their sums need no other table. */
 function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {
-  let query = db
-    .selectFrom('withdrawal_order')
-    .innerJoin('member', 'member.id', 'withdrawal_order.member_id')
-    .leftJoin('operator', 'operator.id', 'withdrawal_order.operator_id');
+  let query = db.selectFrom('withdrawal_order');
   if (filter.id !== undefined) query = query.where('withdrawal_order.id', '=', filter.id);
   if (filter.memberId !== undefined) query = query.where('withdrawal_order.member_id', '=', filter.memberId);
-  if (filter.memberName !== undefined) query = query.where('member.name', '=', filter.memberName);
+  if (filter.memberName !== undefined) {
+    const name = filter.memberName;
+    query = query.where('withdrawal_order.member_id', 'in', (eb) =>
+      eb.selectFrom('member').select('member.id').where('member.name', '=', name),
+    );
+  }
   if (filter.billNo !== undefined) query = query.where('withdrawal_order.bill_no', '=', filter.billNo);
   if (filter.status !== undefined) query = query.where('withdrawal_order.status', '=', filter.status);
   if (filter.before !== undefined) query = query.where('withdrawal_order.id', '<', filter.before);
