@@ -130,6 +130,10 @@ function useShown(figures: TodayFigures) {
   };
 }
 
+/** Bets placed in that time: those settled in it, but for the few that were placed before. */
+const betsOf = ({ from, until }: Day): string =>
+  `/bets?${new URLSearchParams({ from: from.slice(0, 16).replace(' ', 'T'), to: until.slice(0, 16).replace(' ', 'T') })}`;
+
 const rows = (path: string, filter: object): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -170,11 +174,7 @@ function Figures({ figures, paths }: { figures: TodayFigures; paths: ReadonlySet
       show={money}
       note={translate('koi.today.bet_count', { count: number(today.figures.bets.count) })}
       {...beside(({ bets }) => bets.money)}
-      {...to('/bets', {
-        status: 'COMPLETE',
-        currency: figures.currency,
-        settled_at: [today.from, today.until],
-      })}
+      {...(paths.has('/bets') && { to: betsOf(today) })}
     />,
     <Figure
       key="payout"
@@ -265,23 +265,15 @@ function Hours({ figures }: { figures: TodayFigures }) {
 
 function Lines({ figures, paths }: { figures: TodayFigures; paths: ReadonlySet<string> }) {
   const { money, days } = useShown(figures);
-  const { currency, today } = figures;
+  const { today } = figures;
   return (
     <ProductLines
       figures={figures}
       show={money}
       days={days}
-      link={(game_type, label) =>
+      link={(_line, label) =>
         paths.has('/bets') ? (
-          <Anchor
-            component={Link}
-            to={rows('/bets', {
-              status: 'COMPLETE',
-              currency,
-              game_type,
-              settled_at: [today.from, today.until],
-            })}
-          >
+          <Anchor component={Link} to={betsOf(today)}>
             {label}
           </Anchor>
         ) : (
