@@ -82,7 +82,7 @@ function Editor({ saved }: { saved: Saved }) {
           <Table size="small">
             <TableHead>
               <TableRow>
-                <TableCell />
+                <TableCell component="td" />
                 {currencies.map(([lang, currency]) => (
                   <TableCell key={lang} align="right">
                     {currency}

@@ -71,7 +71,7 @@ export function BetTable({
               </Link>
             </TableCell>
             <TableCell>{row.supplier}</TableCell>
-            <TableCell>{row.game_name}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.game_name}</TableCell>
             <TableCell>
               <Chip
                 size="small"

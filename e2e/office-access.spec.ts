@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './support/axe.ts';
+import { callOffice, expect, openRoom, showIn, test } from './support/office.ts';
+
+const reasoned = async (desk: Page, button: string): Promise<void> => {
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('asked for by the shift lead');
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('two owners open a support account, which sees its own rooms only once it has a password of its own', async ({
+  office,
+  officeOf,
+  browser,
+  stack,
+}) => {
+  const name = `shift${Date.now().toString(36)}`;
+  await openRoom(office, '/access/operators');
+  await office.getByRole('button', { name: 'Open an account' }).click();
+  await office.getByRole('dialog').getByLabel('Name').fill(name);
+  await reasoned(office, 'Open an account');
+  await expect(office.getByText(`Open ${name} as Support`)).toBeVisible();
+
+  const second = await officeOf('operator2');
+  await openRoom(second, '/access/operators');
+  await second.getByRole('button', { name: 'Agree' }).first().click();
+  await expect(second.getByRole('dialog')).toContainText(`Open ${name} as Support`);
+  await reasoned(second, 'Agree');
+  const told = second.getByText(`First password of ${name}`);
+  await expect(told).toBeVisible();
+  const password = (await told.locator('code').textContent()) ?? '';
+
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    locale: 'en',
+    viewport: { width: 1440, height: 900 },
+  });
+  const desk = await context.newPage();
+  await desk.goto('/admin/');
+  await desk.getByLabel('Name').fill(name);
+  await desk.getByLabel('Password').fill(password);
+  await desk.getByRole('button', { name: 'Log in' }).click();
+  await expect(desk.getByText('Somebody else chose your password')).toBeVisible();
+  await desk.getByLabel('Password now').fill(password);
+  await desk.getByLabel('New password').fill('words-of-her-own');
+  await desk.getByRole('button', { name: 'Change' }).click();
+  await expect(desk.getByText('Somebody else chose your password')).toBeHidden();
+  await expect(desk.getByRole('menuitem', { name: 'Members', exact: true })).toBeVisible();
+  await expect(
+    desk.getByRole('menuitem', { name: /^(Operators|Roles|Access rules|Audit log)$/ }),
+  ).toHaveCount(0);
+  await openRoom(desk, '/access/operators');
+  await expect(desk.getByText('Your role does not open this page.')).toBeVisible();
+  await context.close();
+});
+
+test('a supplier taken out in the console is gone from the phone’s lobby, and the audit log says who did it', async ({
+  app,
+  page,
+  stack,
+  office,
+}) => {
+  const lobby = async (): Promise<string> => {
+    await app.openCold('/Main/home');
+    await app.settled();
+    return (await page.locator('body').textContent()) ?? '';
+  };
+  await app.readNotices();
+  expect(await lobby()).toContain('Koi Fishing');
+  try {
+    await openRoom(office, '/games/suppliers?supplier=SBF');
+    await office.getByRole('button', { name: 'Hide from members' }).click();
+    await reasoned(office, 'Hide from members');
+    await expect(office.getByRole('region', { name: 'Koi Fishing' })).toContainText('Hidden');
+    expect(await lobby()).not.toContain('Koi Fishing');
+    await openRoom(office, '/audit?subject_kind=supplier&subject_id=SBF');
+    await office.getByRole('cell', { name: 'supplier.edit' }).first().click();
+    const line = office.getByRole('region', { name: /^Line / });
+    await expect(line.getByRole('row', { name: 'is_shown 1 0' })).toBeVisible();
+    await expect(line).toContainText('asked for by the shift lead');
+  } finally {
+    const body = { code: 'SBF', is_shown: 1, reason: 'the test is over' };
+    await callOffice(stack, office.context(), 'POST /operator/games/suppliers/save', { body });
+  }
+});
+
+test('its rooms can be read by everybody, light and dark', async ({ office }) => {
+  for (const room of [
+    '/access/operators?operator=operator2',
+    '/access/roles',
+    '/access/rules',
+    '/audit',
+    '/games/suppliers?supplier=SBS',
+    '/games/catalogue',
+    '/bets',
+  ]) {
+    await openRoom(office, room);
+    await expect(office.getByRole('heading').first()).toBeVisible();
+    await expect(office.getByRole('progressbar')).toHaveCount(0);
+    for (const scheme of ['light', 'dark'] as const) {
+      await showIn(office, scheme);
+      expect.soft(await findViolations(office), `${room} ${scheme}`).toEqual([]);
+    }
+  }
+});
