@@ -1,4 +1,9 @@
-// After every test with a document: what its end has put off to the next turn of the loop still finds the document there.
+// After every test with a document: what its end has put off to later turns of the loop still finds the document there. Layers that close
+// step back in the history, whose answer comes a turn later and looks at the layers in the next one.
 import { afterEach } from 'vitest';
 
-afterEach(() => new Promise<void>((resolve) => setTimeout(resolve)));
+const TURNS = 6;
+
+afterEach(async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((resolve) => setTimeout(resolve));
+});

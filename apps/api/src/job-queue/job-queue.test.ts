@@ -23,7 +23,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
       database: current(),
       ledger: createLedger(current()),
       clock: () => new Date(),
-      log: { error: () => {} },
+      log: { error: () => {}, info: () => {} },
     }) as unknown as AppContext;
   function open(definitions: readonly JobDefinition[], works = true) {
     const finished: string[] = [];

@@ -145,7 +145,7 @@ testApi(
         db(),
       );
       const shelves = ['activity_picture', 'deposit_slip'];
-      // What suppliers, gateways and members send, what is counted or remembered: no operator writes there what is shown.
+      // What suppliers, gateways and members send, what is counted or remembered, and words without pictures.
       const others = [
         'bet.texts',
         'bet_unmatched.content',
@@ -156,6 +156,7 @@ testApi(
         'ledger_transfer.description',
         'operation.error_values',
         'operator_agreement.content',
+        'supplier.maintenance_texts',
         'withdrawal_approval.content',
       ];
       const places = Object.entries(placesOfPictures).flatMap(([table, names]) =>

@@ -210,6 +210,7 @@ testApi('mail', (api) => {
       .app.context.database.db.selectFrom('audit_log')
       .selectAll()
       .where('action', 'like', 'mail.%')
+      .orderBy('id')
       .execute();
     const last = rows.slice(-3);
     expect(last.map(({ action, subject_id }) => [action, subject_id])).toEqual([
