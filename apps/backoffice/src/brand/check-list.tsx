@@ -18,7 +18,7 @@ export function CheckList({ problems, onLook }: List) {
   const translate = useTranslate();
   return (
     <Box component="section" aria-label={translate('koi.brand.checks')}>
-      <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+      <Typography component="h2" variant="subtitle2" sx={{ mb: 1 }}>
         {translate('koi.brand.checks')}
       </Typography>
       <Stack spacing={1}>
