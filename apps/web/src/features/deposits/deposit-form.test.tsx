@@ -78,7 +78,11 @@ describe('DepositForm', () => {
   });
 
   it('opens the pay page in the tap and orders once for two taps', async () => {
+    // Not answered before the second tap, however quick the server is.
+    const [tapped, usual] = [Promise.withResolvers<void>(), order];
+    order = (...request) => ({ ...usual(...request), after: tapped.promise });
     const onOrdered = await deposit('120.5');
+    tapped.resolve();
     await waitFor(() => expect(onOrdered).toHaveBeenCalledExactlyOnceWith('D1'));
     expect(window.open).toHaveBeenCalledOnce();
     expect(payPage.opener).toBeNull();
