@@ -65,6 +65,15 @@ export default defineConfig({
         test: { ...servers, name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] },
       },
       {
+        extends: './apps/backoffice/vite.config.ts',
+        test: {
+          name: 'backoffice-dom',
+          environment: 'jsdom',
+          testTimeout: 60_000,
+          include: ['apps/backoffice/src/**/*.test.tsx'],
+        },
+      },
+      {
         extends: './apps/web/vite.config.ts',
         test: {
           ...servers,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { memberWith } from './support/api.ts';
+import { logIn, memberWith } from './support/api.ts';
 import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cases } from './support/long-run.ts';
@@ -12,7 +12,12 @@ import type { Lang } from './support/texts.ts';
 const isOpen = ({ access }: Route): boolean => access === 'all' || access === 'guest';
 const groups = [
   { who: 'a visitor', first: '/Welcome', paths: routes.filter(isOpen) },
-  { who: 'a member', first: '/Main/home', paths: routes.filter((route) => !isOpen(route)) },
+  {
+    who: 'a member',
+    first: '/Main/home',
+    paths: routes.filter(({ access }) => access === 'member' || access === 'real-member'),
+  },
+  { who: 'an agent', first: '/Main/home', paths: routes.filter(({ access }) => access === 'agent') },
 ] as const;
 const small = { width: 320, height: 568 };
 
@@ -23,6 +28,7 @@ async function walkRoutes(
   look: (path: string) => Promise<void>,
 ): Promise<void> {
   if (who === 'a member') await app.enterAs(await memberWith(app.stack, '500'));
+  if (who === 'an agent') await app.enterAs({ token: await logIn(app.stack, 'agent8') });
   await app.openCold(first);
   for (const { path } of paths) {
     await app.go(path);

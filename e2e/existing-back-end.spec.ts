@@ -1,40 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listenToApp } from './support/dropped-answers.ts';
 import { card, login, supplier } from './support/existing-back-end/books.ts';
-import { type ExistingBackEnd, openExistingBackEnd } from './support/existing-back-end/server.ts';
+import { go, test, wordsOf } from './support/existing-back-end/visitor.ts';
 import { cases } from './support/long-run.ts';
-import { type Lang, textOf } from './support/texts.ts';
-
-const test = base.extend<{ backEnd: ExistingBackEnd }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the needed fixtures from this pattern.
-  backEnd: async ({}, use) => {
-    const backEnd = await openExistingBackEnd();
-    await use(backEnd);
-    await backEnd.close();
-  },
-  baseURL: async ({ backEnd }, use) => {
-    await use(backEnd.url);
-  },
-});
+import type { Lang } from './support/texts.ts';
 
 /** Longer than the app looks through the records of a lost transfer. */
 const lookedUp = { timeout: 40_000 };
-
-const wordsOf = (page: Page, lang: Lang) => {
-  const t = (id: string, values?: Readonly<Record<string, string>>) => textOf(lang, id, values);
-  return {
-    t,
-    button: (id: string) => page.getByRole('button', { name: t(id), exact: true }),
-    field: (id: string) => page.getByLabel(new RegExp(`^${t(id)}\\*?$`)),
-  };
-};
-
-async function go(page: Page, route: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#${to}`;
-  }, route);
-  await expect(page).toHaveURL((url) => url.hash.slice(1).split('?')[0] === route);
-}
 
 async function transferIn(page: Page, lang: Lang, amount: string): Promise<void> {
   const { t, field } = wordsOf(page, lang);
@@ -62,6 +34,9 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
     await test.step('a visitor tries it: the games are there', async () => {
       await page.goto('/#/Login');
       await button('auth.trial').click();
+      const tip = page.getByRole('alertdialog').filter({ hasText: t('auth.trialTip') });
+      await expect(tip).toBeVisible();
+      await expect(tip).not.toContainText(t('auth.trialEnds'));
       await button('auth.trialStart').click();
       await expect(page.getByText('Jade Hall').first()).toBeVisible();
       expect(seen('GET /system/notices')).toHaveLength(1);

@@ -41,6 +41,8 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
     await page.goto('/');
     await app.expectRoute('/Welcome');
     await app.button('auth.trial').click();
+    await page.waitForURL(/\/lottery\//);
+    await page.goBack();
     const tip = page.getByRole('alertdialog').filter({ hasText: app.t('auth.trialTip') });
     await expect(tip).toBeVisible();
     await app.readNotices();
@@ -134,7 +136,7 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
 
   await test.step('binds a card', async () => {
     await app.go('/Member/Card');
-    await bindCard(app, '6222021234567890128');
+    await bindCard(app, '6222021234567890128', member.withdrawalPassword);
   });
 
   await test.step('applies for a withdrawal', async () => {

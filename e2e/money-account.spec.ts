@@ -14,21 +14,31 @@ test.describe('zh_cn', () => {
     await app.openCold('/Member/Card');
     const cards = page.locator('main li');
     const number = newCardNumber();
-    await bindCard(app, number);
+    await bindCard(app, number, member.withdrawalPassword);
     await expect(cards).toHaveCount(1);
     await expect(cards).toContainText(number.slice(-4));
     await expect(cards).not.toContainText(number);
 
     const sheet = page.getByRole('dialog');
+    const pin = (password = member.withdrawalPassword) => app.field('withdrawals.pin').fill(password);
     await app.button('cards.add').click();
     await app.field('cards.bank').selectOption({ index: 1 });
     await app.field('cards.number').fill(number);
+    await pin();
     await app.button('cards.save').click();
     await expect(sheet.getByRole('alert')).toHaveText(refusalOf('zh_cn', 'card_taken'));
     await sheet.getByRole('radio', { name: app.t('cards.wallet') }).click();
     await app.field('cards.address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
     await expect(sheet.getByRole('alert').first()).toContainText('ERC20');
     await sheet.getByRole('radio', { name: 'ERC20' }).click();
+    // What was refused has to be confirmed again.
+    await expect(app.field('withdrawals.pin')).toHaveValue('');
+    await app.button('cards.save').click();
+    await expect(sheet.getByRole('alert')).toHaveText(app.t('withdrawals.pinHint'));
+    await pin('000000');
+    await app.button('cards.save').click();
+    await expect(sheet.getByRole('alert')).toHaveText(refusalOf('zh_cn', 'qk_pwd_wrong', { left: '4' }));
+    await pin();
     await app.button('cards.save').click();
     await expect(cards).toHaveCount(2);
 
@@ -39,6 +49,7 @@ test.describe('zh_cn', () => {
       .click();
     await expect(app.field('cards.number')).toHaveValue('');
     await app.field('cards.number').fill(other);
+    await pin();
     await app.button('cards.save').click();
     await expect(cards.filter({ hasText: other.slice(-4) })).toHaveCount(1);
     await expect(cards.filter({ hasText: number.slice(-4) })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { balancesOf, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
-import { reportPayment } from './support/member-steps.ts';
+import { openDepositMethod, reportPayment } from './support/member-steps.ts';
 import { confirmDeposit, depositSeen, rejectDeposit } from './support/operator.ts';
 
 /** The card with everything the payer copies. */
@@ -14,11 +14,6 @@ const term = (app: MemberApp, id: string) =>
     .filter({ has: app.page.locator('dt', { hasText: new RegExp(`^${app.t(id)}$`) }) })
     .locator('dd > span');
 
-async function openMethod(app: MemberApp, tab: 'deposits.tabCompany' | 'deposits.tabUsdt'): Promise<void> {
-  await app.openCold('/Member/Recharge');
-  await app.page.getByRole('tab', { name: app.t(tab), exact: true }).click();
-}
-
 test.describe('zh_cn', () => {
   test.use({ lang: 'zh_cn' });
 
@@ -29,7 +24,7 @@ test.describe('zh_cn', () => {
   }) => {
     const member = await registerMember(stack);
     await app.enterAs(member);
-    await openMethod(app, 'deposits.tabCompany');
+    await openDepositMethod(app, 'deposits.tabCompany');
     await app.field('deposits.amount').fill('300');
     await expect(term(app, 'deposits.exactAmount')).toHaveText('$300.00');
     await expect(term(app, 'deposits.payee')).toHaveText('6222020000000008888');
@@ -52,6 +47,9 @@ test.describe('zh_cn', () => {
     const detail = page.getByRole('dialog');
     await expect(detail).toContainText('+$3.00');
     await expect(detail).toContainText(code);
+    // Shown to support, and over shoulders.
+    await expect(detail).toContainText('6222 •••• 2222');
+    await expect(detail).not.toContainText('0000 1111');
     const picture = detail.getByRole('img', { name: app.t('deposits.slipShown') });
     await expect(picture).toBeVisible();
     await expect
@@ -62,7 +60,7 @@ test.describe('zh_cn', () => {
   test('a coin deposit names address, network and the coins to send', async ({ app, page, stack }) => {
     const member = await registerMember(stack);
     await app.enterAs(member);
-    await openMethod(app, 'deposits.tabUsdt');
+    await openDepositMethod(app, 'deposits.tabUsdt');
     await expect(term(app, 'deposits.address')).toHaveText('TKoiDemoWaLLetNobodyownsThisoneXX8');
     await expect(term(app, 'deposits.network')).toHaveText('TRC20');
     await expect(payTo(app).getByRole('img', { name: app.t('deposits.qrAddress') })).toBeVisible();
@@ -84,7 +82,7 @@ test.describe('zh_cn', () => {
   }) => {
     const member = await registerMember(stack);
     await app.enterAs(member);
-    await openMethod(app, 'deposits.tabUsdt');
+    await openDepositMethod(app, 'deposits.tabUsdt');
     await app.field('deposits.amount').fill('1000');
     await app.field('deposits.sender').fill('b'.repeat(64));
     const setRate = (rate: string) =>
@@ -110,7 +108,7 @@ test.describe('zh_cn', () => {
 test('a payment by QR code that never came is closed with the reason', async ({ app, page, stack }) => {
   const member = await registerMember(stack);
   await app.enterAs(member);
-  await openMethod(app, 'deposits.tabCompany');
+  await openDepositMethod(app, 'deposits.tabCompany');
   await page
     .locator('label')
     .filter({ has: page.getByRole('radio') })
@@ -129,7 +127,7 @@ test('a payment by QR code that never came is closed with the reason', async ({ 
 test('a payee that changes meanwhile is shown before anything is reported', async ({ app, page, stack }) => {
   const member = await registerMember(stack);
   await app.enterAs(member);
-  await openMethod(app, 'deposits.tabCompany');
+  await openDepositMethod(app, 'deposits.tabCompany');
   await app.field('deposits.amount').fill('300');
   await app.field('deposits.account').fill('6222 0000 1111 2222');
   const setAccount = (account: string) =>

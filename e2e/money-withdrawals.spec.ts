@@ -39,11 +39,46 @@ test('each missing step leads by a tap to the screen that completes it, and then
   await app.expectRoute('/Member/ApplyDrawing');
 
   await tapStep(app, 'card', '/Member/Card');
-  await bindCard(app, newCardNumber());
+  await bindCard(app, newCardNumber(), '246810');
   await page.goBack();
   await app.expectRoute('/Member/ApplyDrawing');
 
   await prepareWithdrawal(app, '100', '246810');
+  await app.button('withdrawals.submit').click();
+  await app.expectRoute('/Member/DrawingList');
+});
+
+test('a new card says from when on it is paid to, and the form waits for it', async ({
+  app,
+  page,
+  stack,
+}) => {
+  // The demonstration's own value is 0.
+  const hold = async (hours: string) => {
+    await stack.sql(`update setting set value = $1 where grp = 'drawing' and key = 'card_hold_hours'`, [
+      hours,
+    ]);
+    await stack.sql(`select pg_notify('platform.settings', 'drawing')`);
+  };
+  const member = await memberWithCard(stack, '500');
+  await hold('24');
+  try {
+    await app.enterAs(member);
+    await app.openCold('/Member/Card');
+    const [told = ''] = app.t('cards.payableFrom').split('{time}');
+    await expect(page.locator('main li').getByText(told)).toBeVisible();
+    await app.button('cards.add').click();
+    await expect(page.getByRole('dialog').getByText('24')).toBeVisible();
+    await app.openCold('/Member/ApplyDrawing');
+    await app.field('withdrawals.amount').fill('100');
+    await expect(app.button('withdrawals.next')).toBeDisabled();
+    const [held = ''] = app.t('withdrawals.held').split('{time}');
+    await expect(page.getByRole('status').filter({ hasText: held })).toBeVisible();
+  } finally {
+    await hold('0');
+  }
+  await app.openCold('/Member/ApplyDrawing');
+  await prepareWithdrawal(app, '100', member.withdrawalPassword);
   await app.button('withdrawals.submit').click();
   await app.expectRoute('/Member/DrawingList');
 });

@@ -49,6 +49,10 @@ test('a list is taken as a file from the console, whole and once', async ({ stac
   await openRoom(office, `/members?${filtered({ search: member.name })}`);
   await expect(office.getByRole('link', { name: member.name })).toBeVisible();
   await office.getByRole('button', { name: 'Export as CSV' }).click();
+  // Leaving the page before it is answered would take the call back.
+  await expect(office.getByText('The export has begun.')).toBeVisible();
+  // Where it was asked for, and under Exports.
+  await expect(office.getByRole('button', { name: 'Download' })).toBeVisible();
   await openRoom(office, '/exports');
   const row = office.getByRole('row').filter({ hasText: member.name });
   await expect(row).toContainText('Ready');
@@ -61,4 +65,20 @@ test('a list is taken as a file from the console, whole and once', async ({ stac
   const text = await readFile(await download.path(), 'utf8');
   expect(text.trimEnd().split('\r\n').slice(6)).toHaveLength(1);
   expect(text).toContain(`,${member.name},`);
+});
+
+test('a list of a member is a file of that member alone', async ({ stack, office }) => {
+  const member = await registerMember(stack);
+  await reportBankPayment(stack, member, '120');
+  await reportBankPayment(stack, await registerMember(stack), '130');
+  await openRoom(office, `/members/${member.name}/deposits`);
+  await expect(office.getByRole('cell', { name: '120.00' })).toBeVisible();
+  await office.getByRole('button', { name: 'Export as CSV' }).click();
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(',120.00,');
+  expect(text).not.toContain(',130.00,');
 });

@@ -1,39 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addressesOf } from './support/addresses.ts';
-import { balancesOf, type Member, memberWith, registerMember } from './support/api.ts';
+import { balancesOf, type Member, registerMember } from './support/api.ts';
 import { findViolations } from './support/axe.ts';
 import { reportBankPayment } from './support/company-deposit.ts';
 import { callOffice, expect, filtered, openRoom, showIn, test } from './support/office.ts';
 import { depositSeen } from './support/operator.ts';
 
 const queueOf = ({ name }: Member): string => `/deposits?${filtered({ member_name: name })}`;
-
-test('a deposit is confirmed by keyboard, and the money shows on the open phone', async ({
-  app,
-  page,
-  stack,
-  office,
-}) => {
-  const member = await memberWith(stack, '100');
-  const order = await reportBankPayment(stack, member, '300');
-  await app.enterAs(member);
-  const told = page.waitForResponse(addressesOf('GET /push'));
-  await app.openCold('/Main/center');
-  await expect(page.getByText('$100.00').first()).toBeVisible();
-  await told;
-
-  await openRoom(office, `/deposits?${filtered({ status: 1, member_name: member.name })}`);
-  await expect(office.getByRole('cell', { name: order.bill_no })).toBeVisible();
-  await office.keyboard.press('j');
-  await expect(office.getByRole('region', { name: order.bill_no })).toContainText('300.00');
-  await office.keyboard.press('c');
-  const dialog = office.getByRole('dialog');
-  await expect(dialog).toContainText(`300.00 CNY go to the main wallet of ${member.name}`);
-  await office.keyboard.press('Enter');
-  await expect(office.getByText(`Credited to ${member.name}`)).toBeVisible();
-  await expect(office.getByRole('cell', { name: order.bill_no })).toBeHidden();
-  await expect(page.getByText('$403.00').first()).toBeVisible();
-});
 
 test('of two who decide at once exactly one does, and the other is told who did', async ({
   stack,

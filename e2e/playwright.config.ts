@@ -6,6 +6,7 @@ import { atRest, browserOptions, phone } from './support/phone.ts';
 /** On the database of a demonstration: each way in which it serves a page. Everything else runs on the one that sites run on. */
 const onEmbedded = [
   'existing-back-end.spec.ts',
+  'existing-back-end-areas.spec.ts',
   'lobby.spec.ts',
   'lottery.spec.ts',
   'mail.spec.ts',

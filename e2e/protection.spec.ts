@@ -45,8 +45,9 @@ test('a limit shows at once, a looser one waits, and a failure is taken back on 
   await expect(page.getByRole('radio', { name: /30 min/ })).toBeChecked();
   await often.click();
   await expect(often).toBeChecked();
+  const kept = page.waitForResponse(addressesOf('POST /member/limits/reminder'));
   failing.resolve();
-  await expect(app.toast('success')).toBeVisible();
+  await kept;
   await expect(often).toBeChecked();
   await page.reload();
   await expect(often).toBeChecked();

@@ -6,8 +6,9 @@ import { withServiceWorker } from './support/phone.ts';
 import { type Route, routes } from './support/routes.ts';
 
 const open = routes.filter(({ access }) => access === 'all' || access === 'guest');
-const closed = routes.filter(({ access }) => access === 'member' || access === 'real-member');
-const realOnly = routes.filter(({ access }) => access === 'real-member');
+const closed = routes.filter(({ access }) => access !== 'all' && access !== 'guest');
+const realOnly = routes.filter(({ access }) => access === 'real-member' || access === 'agent');
+const forAgents = routes.filter(({ access }) => access === 'agent');
 const forMembers = routes.filter(({ access }) => access !== 'guest');
 
 /** Loading a screen again differs little from its first load: every fourth one in an ordinary run. */
@@ -81,6 +82,13 @@ for (const half of [0, 1]) {
     await walk(app, paths, ['/Main/home', '/Main/center']);
   });
 }
+
+test('an agent: every screen for agents cold, again, and come back to', async ({ app, stack }) => {
+  test.setTimeout(240_000);
+  await app.enterAs({ token: await logIn(stack, 'agent8') });
+  await app.passNotices();
+  await walk(app, forAgents, ['/Main/home', '/Main/center']);
+});
 
 test('a member is kept away from the screens for guests', async ({ app, stack }) => {
   await app.enterAs({ token: await logIn(stack, 'lucky8') });

@@ -40,11 +40,16 @@ test('other devices are seen, logged out one by one and together', async ({ app,
 test('what staff and members write into notices and details runs nowhere', async ({ app, page, stack }) => {
   await watchForScripts(page);
   const member = await registerMember(stack);
-  const { data } = await withOperator(stack, 'POST /operator/notices/create', {
+  const { data } = await withOperator(stack, 'POST /operator/notices/save', {
     grp: 'main',
     lang: 'en',
-    title: '<b onclick="window.hit=1">T</b>',
-    content: `<p>Maintenance at noon</p>${hostileParts.join('')}`,
+    texts: {
+      en: {
+        title: '<b onclick="window.hit=1">T</b>',
+        content: `<p>Maintenance at noon</p>${hostileParts.join('')}`,
+      },
+    },
+    is_open: 1,
     url: 'https://example.test/"onmouseover="window.hit=1',
   });
   await withOperator(stack, 'POST /operator/members/update', {
@@ -71,5 +76,5 @@ test('what staff and members write into notices and details runs nowhere', async
   await expect(page.getByText('Maintenance at noon')).toBeVisible();
   await expect(page.getByText('<b onclick="window.hit=1">T</b>')).toBeVisible();
   await expectNothingRan(page);
-  await withOperator(stack, `POST /operator/notices/:id/remove`, {}, { id: data.id });
+  await withOperator(stack, 'POST /operator/notices/remove', { id: data.id });
 });

@@ -1,4 +1,4 @@
-import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
+import { balancesOf, memberWith, mustCall, newName, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cases } from './support/long-run.ts';
 import { fillCaptcha, fillRegistration } from './support/member-steps.ts';
@@ -10,16 +10,40 @@ for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test('a trial account plays with the money the lobby shows', async ({ app, page }) => {
-      await app.openCold('/Login');
+    test('a trial: one tap to a game with money, one explanation, and the way to play for real', async ({
+      app,
+      page,
+    }) => {
+      await app.openCold('/Welcome');
       await app.button('auth.trial').click();
-      await app.button('auth.trialStart').click();
-      await app.expectRoute('/Main/home');
-      await app.readNotices();
-      await expect(page.locator('[data-total]:visible')).toHaveText('$2,000.00');
-      await page.locator('a[href*="api_code=LY"]:visible').first().click();
       await page.waitForURL(lotteryAddress);
       await expect(page.getByText('2,000.00').first()).toBeVisible();
+      await expect(page.getByTestId('trial-bar').getByRole('link')).toHaveAttribute('href', /#\/Register$/);
+      await page.goBack();
+      await app.expectRoute('/Main/home');
+      await app.button('auth.trialStart').click();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(page.locator('[data-total]:visible')).toHaveText('$2,000.00');
+      // Nothing in its menus refuses it.
+      await app.go('/Main/center');
+      await app.settled();
+      for (const path of ['/Member/Recharge', '/Member/ApplyDrawing', '/Member/Card', '/Member/GameRecord'])
+        await expect(page.locator(`a[href="#${path}"]:visible`)).toHaveCount(0);
+      const trial = await app.token();
+      await page.locator('[data-trial-bar]:visible').click();
+      await app.expectRoute('/Register');
+      await fillRegistration(app, {
+        name: newName(),
+        password: 'koi12345',
+        realname: 'Chan Tai Man',
+        phone: `137${String(Date.now()).slice(-8)}`,
+        withdrawalPassword: '135790',
+      });
+      await app.button('auth.register').click();
+      await app.expectRoute('/Main/home');
+      await expect.poll(() => app.token()).not.toBe(trial);
+      await expect(page.locator('[data-total]:visible')).toHaveText('$0.00');
+      await expect(page.locator('[data-trial-bar]:visible')).toHaveCount(0);
     });
 
     test('with manual wallets a launch offers to bring money in', async ({ app, page, stack }) => {
@@ -66,6 +90,35 @@ test('with automatic wallets the money is back after play, however the game was 
     await page.locator('[data-total]:visible').click();
     await expect(page.locator('[data-wallet="money"]')).toContainText('300.00');
   }
+});
+
+test('with automatic wallets the money is back when the window of a game was closed, and not before', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '300');
+  const { token } = member;
+  await mustCall(stack, 'POST /game/change_trans', { token, body: { status: 1 } });
+  await app.enterAs(member);
+  await app.readNotices();
+  await app.openCold('/Main/home');
+  await page.locator('a[href*="api_code=LY"]:visible').first().click();
+  await page.waitForURL(lotteryAddress);
+  await expect(page.getByText('300.00').first()).toBeVisible();
+  const other = await page.context().newPage();
+  // The lobby of another window looks, and sees that the game is still open.
+  const told = other.waitForResponse(/\/game\/api_moneys/);
+  await other.goto('/#/Main/home');
+  await told;
+  await expect(other.locator('[data-stuck-money]')).toBeVisible();
+  expect(await balancesOf(stack, token)).toMatchObject({ main: '0.00', LY: '300.00' });
+  await other.close();
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto('/#/Main/home');
+  await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be home');
+  await expect(next.locator('[data-total]:visible')).toHaveText('$300.00');
 });
 
 test('a refused registration is told at its field, not at the captcha', async ({ app, page, stack }) => {

@@ -20,6 +20,7 @@ const measures = {
   'money-log': at('apps', 'api', 'bench', 'money-log-bench.ts'),
   ledger: at('apps', 'api', 'bench', 'ledger-bench.ts'),
   months: at('apps', 'api', 'bench', 'months-bench.ts'),
+  team: at('apps', 'api', 'bench', 'team-bench.ts'),
   abuse: at('apps', 'api', 'bench', 'abuse-bench.ts'),
   lobby: at('e2e', 'bench-lobby.ts'),
   lighthouse: at('e2e', 'bench-lighthouse.ts'),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { texts } from './build/texts.ts';
 
 const kit =
   /node_modules\/(?:@mui\/(?:material|system|utils|icons-material|private-theming|styled-engine)|@emotion|@tanstack|ra-|react|react-dom|react-router(?:-dom)?|react-admin|react-hook-form|scheduler)(?:\/|-)/;
@@ -7,14 +8,24 @@ const kit =
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), texts()],
   build: {
     target: ['chrome107', 'safari16', 'firefox104'],
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One kit of parts for all screens; it changes less often than they do. What one screen needs alone comes with it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'kit', test: kit }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the frame is made of; it changes less often than the screens do.
+            { name: 'kit', test: kit, tags: ['$initial'], priority: 1 },
+            // What several screens are made of besides: it comes with the first of them. What one screen needs alone comes with it.
+            { name: 'rooms', test: kit, minShareCount: 2 },
+          ],
+        },
+      },
+    },
     chunkSizeWarningLimit: 1500,
   },
   server: {

@@ -3,6 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { appFiles } from './build/app-files.ts';
 import { gameArt } from './build/game-art.ts';
 import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
@@ -18,22 +19,14 @@ export default defineConfig({
     icons({ compiler: iconComponent, defaultClass: 'icon' }),
     locales(),
     gameArt(),
+    appFiles(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
-      manifest: {
-        name: 'Koi',
-        short_name: 'Koi',
-        start_url: './',
-        display: 'standalone',
-        background_color: '#0b1120',
-        theme_color: '#0b1120',
-        icons: [
-          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          { src: 'icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
-        ],
-      },
+      // Written by appFiles, in each language.
+      manifest: false,
       workbox: {
+        importScripts: ['push-worker.js'],
         // The shell only: routes and languages are cached when they are first used, so that a first visit stays small.
         globPatterns: [
           'index.html',

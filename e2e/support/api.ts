@@ -113,7 +113,12 @@ export function newCardNumber(): string {
 /** A fresh member with money and a card to withdraw it to. */
 export async function memberWithCard(stack: Stack, money: string): Promise<Member> {
   const member = await memberWith(stack, money);
-  const body = { card_no: newCardNumber(), bank_type: 'ICBC', owner_name: member.realname };
+  const body = {
+    card_no: newCardNumber(),
+    bank_type: 'ICBC',
+    owner_name: member.realname,
+    qk_pwd: member.withdrawalPassword,
+  };
   await mustCall(stack, 'POST /member/bank', { token: member.token, body });
   return member;
 }

@@ -6,6 +6,10 @@ import type { Page } from '@playwright/test';
  * Everything is of one origin, so that no other page is opened to put the findings together, and a document takes the program in once.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Colours on their way from one to another are neither: both schemes are judged as they end up.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
+  );
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()

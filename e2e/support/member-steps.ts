@@ -13,13 +13,14 @@ export interface Registration {
   withdrawalPassword: string;
 }
 
-/** Fills the registration form; sends nothing. */
+/** Fills the registration form; sends nothing. Without a code the one of the link stays. */
 export async function fillRegistration(
   app: MemberApp,
   form: Registration,
   captcha = captchaAnswer,
+  code: string | null = 'KOI8888',
 ): Promise<void> {
-  await app.field('auth.inviteCode').fill('KOI8888');
+  if (code !== null) await app.field('auth.inviteCode').fill(code);
   await app.field('auth.name').fill(form.name);
   await app.field('auth.password').fill(form.password);
   await app.field('auth.passwordConfirm').fill(form.password);
@@ -52,6 +53,14 @@ export async function answerPayment(payPage: Page, answer: 'pay' | 'fail' | 'twi
   await payPage.locator(`button[value="${answer}"]`).click();
   await expect(payPage.getByRole('status')).toBeVisible();
   await payPage.close();
+}
+
+export async function openDepositMethod(
+  app: MemberApp,
+  tab: 'deposits.tabCompany' | 'deposits.tabUsdt',
+): Promise<void> {
+  await app.openCold('/Member/Recharge');
+  await app.page.getByRole('tab', { name: app.t(tab), exact: true }).click();
 }
 
 /** Reports a payment made by hand, and waits until the order is in review. */
@@ -90,11 +99,12 @@ export async function sendTransfer(app: MemberApp, direction: 'in' | 'out'): Pro
     .click();
 }
 
-export async function bindCard(app: MemberApp, number: string): Promise<void> {
+export async function bindCard(app: MemberApp, number: string, password: string): Promise<void> {
   await app.button('cards.add').click();
   const bank = app.field('cards.bank');
   await bank.selectOption({ index: 1 });
   await app.field('cards.number').fill(number);
+  await app.field('withdrawals.pin').fill(password);
   await app.button('cards.save').click();
   await expect(app.toast('success').filter({ hasText: app.t('cards.saved') })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { requestOf } from '@koi/contract/request';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { test as base } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 import type { Stack } from './stack.ts';
 
 /** The desk every operator sits at. */
@@ -9,6 +9,7 @@ const desk = {
   deviceScaleFactor: 1,
   isMobile: false,
   hasTouch: false,
+  reducedMotion: 'reduce',
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 } as const;
@@ -72,13 +73,10 @@ export const openRoom = async (page: Page, path: string): Promise<void> => {
   await page.goto(`/admin/#${path}`);
 };
 
-/** Turns the console light or dark; what fades meanwhile has arrived. */
+/** Turns the console light or dark, and waits until it is. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
+  await expect(page.locator(':root')).toHaveCSS('color-scheme', colorScheme);
 }
 
 /** A call as the console sends it, with its cookie; the answer as it came. */

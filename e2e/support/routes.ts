@@ -1,26 +1,31 @@
 import { type Route as Row, routes as table } from '../../apps/web/src/navigation/routes.ts';
 
-/** Who may see a route: anybody, guests only, members, members who are not on trial. */
-export type Access = 'all' | 'guest' | 'member' | 'real-member';
+/** Who may see a route: anybody, guests only, members, members who are not on trial, agents. To an agent's, other members come, too. */
+export type Access = 'all' | 'guest' | 'member' | 'real-member' | 'agent';
 
 export interface Route {
   path: string;
   access: Access;
 }
 
-/** What stands in for the names in a pattern. */
+/** What stands in for the names in a pattern; below an agent's own pages, for a member of his team. */
 const samples: Readonly<Record<string, string>> = { api_code: 'NOVA', gametype: '3', id: '1', name: 'terms' };
+const teamSamples: typeof samples = { id: '2' };
 
-function accessOf(guards: readonly string[]): Access {
+function accessOf({ guards = [], agents }: Row): Access {
+  if (agents) return 'agent';
   if (guards.includes('guest')) return 'guest';
   if (!guards.includes('auth')) return 'all';
   return guards.includes('demo') ? 'real-member' : 'member';
 }
 
-/** The app's screens but for the one on the way to a game, which is nothing without its game. */
+/** On the way to a game: one is nothing without its game, the other leads on at once. */
+const passages = ['/loginToSupplier', '/LastGame'];
+
+/** The app's screens but for the passages. */
 export const routes: readonly Route[] = Object.entries<Row>(table)
-  .filter(([path]) => path !== '/loginToSupplier')
-  .map(([path, { guards = [] }]) => ({
-    path: path.replace(/:(\w+)/g, (_name, name: string) => samples[name] ?? ''),
-    access: accessOf(guards),
+  .filter(([path]) => !passages.includes(path))
+  .map(([path, row]) => ({
+    path: path.replace(/:(\w+)/g, (_name, name: string) => (row.agents ? teamSamples : samples)[name] ?? ''),
+    access: accessOf(row),
   }));

@@ -31,6 +31,8 @@ const unlimited = Object.fromEntries(
     'LOOKUP',
     'UPLOAD',
     'UPLOAD_DAY',
+    'SMS',
+    'SMS_DAY',
   ].map((name) => [`RATE_LIMIT_${name}`, '1000000']),
 );
 
@@ -95,6 +97,10 @@ export async function startStack(
         TRANSFER_CHECK_SECONDS: '1,1,2,2,3,3',
         SUPPLIER_SETTLING_MS: '0',
         LOTTERY_TEST_PERIODS: quickGames.map((code) => `${code}:20`).join(),
+        WEB_PUSH_KEY: 'a29pIG5ld3Mgb2YgdGhlIGJyb3dzZXIgdGVzdHMgMDE',
+        WEB_PUSH_CONTACT: 'mailto:push@example.test',
+        WEB_PUSH_HOSTS: '127.0.0.1',
+        WEB_PUSH_INNER: '1',
         LOG_LEVEL: 'warn',
         ...sandboxTempo,
         ...unlimited,

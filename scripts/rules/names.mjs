@@ -85,6 +85,27 @@ const habits = [
       (!isTest(path) && /^(?:packages|apps)\/(?!\w+\/(?:bench|scripts)\/)/.test(path)),
   },
   {
+    pattern: /(?<!\.)\bNumber\(/,
+    sentence: 'amounts stay text: compareDecimals of @koi/money, AmountField; whole numbers: parts/whole.ts',
+    // A chart's heights and shares lose nothing that counts.
+    files: (path) =>
+      path.startsWith('apps/backoffice/src/') &&
+      !isTest(path) &&
+      !path.startsWith('apps/backoffice/src/today/') &&
+      path !== 'apps/backoffice/src/parts/whole.ts',
+  },
+  {
+    pattern: /<(?:Skeleton|CircularProgress)\b/,
+    sentence: 'content on its way is drawn by Loading of parts/loading.tsx',
+    files: (path) =>
+      path.startsWith('apps/backoffice/src/') && path !== 'apps/backoffice/src/parts/loading.tsx',
+  },
+  {
+    pattern: /\bto=\{`\/members\/\$/,
+    sentence: 'a member is led to by MemberLink of parts/links.tsx',
+    files: (path) => /^apps\/backoffice\/src\/(?!members\/|parts\/links\.tsx$)/.test(path),
+  },
+  {
     pattern:
       /\bNumber\([^)]*\) [*/] 100\b|\bNumber\([^)]*(?:[mM]oney|[aA]mount|balance|payout|\.main\b|\.LY\b)|\b(?:BigInt|Number)\(.*\.replace\('\.', ''\)/,
     sentence: 'amounts are exact: minor() of @koi/money/testing',

@@ -46,6 +46,9 @@ test.each([
   ['e2e/x.spec.ts', "expect(await field.getAttribute('name')).toBe('a')"],
   ['e2e/x.spec.ts', 'expect(centsOf(await page.getByTestId(id).textContent())).toBe(1n)'],
   ['e2e/x.spec.ts', 'expect(await page.evaluate(() => window.hit)).toBeUndefined()'],
+  ['apps/backoffice/src/x.tsx', 'if (!data) return <Skeleton height={40} />'],
+  ['apps/backoffice/src/x.tsx', 'const isGift = Number(gift) > 0'],
+  ['apps/backoffice/src/x.tsx', 'return <Link to={`/members/$' + '{name}`}>{name}</Link>'],
   ['apps/api/src/x.ts', '\n'.repeat(501)],
 ])('%s with a bad habit is found', (path, text) => {
   expect(habitProblems([source(path, text)])).toHaveLength(1);

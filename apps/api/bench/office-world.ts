@@ -1,16 +1,9 @@
 import type { Database } from '@koi/database';
 import type { Tables } from '../src/db/tables.ts';
+import { BETS, MEMBERS, memberOf, ORDERS, POSTINGS, timeOf } from './office-numbers.ts';
+import { records } from './office-records.ts';
 
-export const MEMBERS = 200_000;
-export const POSTINGS = 2_000_000;
-export const BETS = 2_000_000;
-export const ORDERS = 400_000;
 const CHUNK = 100_000;
-
-/** Names `m000001x` …; the first of them has far more of everything than the others. */
-const memberOf = (n: string) => `(case when ${n} % 20 = 0 then 1 else 1 + ${n} % ${MEMBERS} end)`;
-const timeOf = (n: string, all: number) =>
-  `now() - (${all} - ${n}) * interval '10 seconds' * (2000000.0 / ${all})`;
 
 /** A site as it is after years, written by SQL without its triggers: for reading only. */
 export async function buildWorld(database: Database<Tables>): Promise<void> {
@@ -101,6 +94,7 @@ export async function buildWorld(database: Database<Tables>): Promise<void> {
            (array['member', 'active', 'deposit', 'withdrawal', 'bet', 'bet', 'bet', 'bet'])[1 + n % 8], n % 8, 5, 5000, 4000
       from generate_series(${first}, ${last}) n`,
   );
+  for (const [name, all, statement] of records) await step(name, all, statement);
   await database.run(`select setval(pg_get_serial_sequence('member', 'id'), ${MEMBERS + 1})`);
   await database.run('vacuum analyze');
 }

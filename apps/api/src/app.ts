@@ -34,10 +34,13 @@ import { createLedger } from './ledger/index.ts';
 import { routes } from './modules/index.ts';
 import { registerProofMetrics } from './modules/proofs/proof-metrics.ts';
 import { registerTransferMetrics } from './modules/transfers/transfer-metrics.ts';
+import { registerWalkMetrics } from './modules/walks/walk-metrics.ts';
 import { registerMonthMetrics } from './months/month-metrics.ts';
 import { createPaymentRegistry } from './payments/registry.ts';
 import { openPushHub } from './push/push-hub.ts';
+import { openSecretBook, type SecretBook } from './secrets/secret-book.ts';
 import { openSettings } from './settings/settings.ts';
+import { createSmsSender } from './sms/sms-sender.ts';
 import { createSupplierRegistry, SUPPLIER_RESET } from './suppliers/registry.ts';
 import { uploadLimits } from './uploads/picture.ts';
 import { UploadPlaces } from './uploads/upload-places.ts';
@@ -124,7 +127,9 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     log: app.log,
   });
   app.addHook('onClose', () => jobs.stop());
-  const suppliers = parts.suppliers ?? connectSuppliers(config, clock);
+  const secrets = await openSecretBook(database, config, app.log);
+  app.addHook('onClose', () => secrets.close());
+  const suppliers = parts.suppliers ?? connectSuppliers(config, secrets, clock);
   // Each process has breakers of its own.
   const stopResets = await database.listen(SUPPLIER_RESET, (code) => suppliers.reset(code));
   app.addHook('onClose', () => stopResets());
@@ -135,7 +140,9 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     push,
     jobs,
     suppliers,
-    payments: parts.payments ?? createPaymentRegistry(config.payments),
+    payments: parts.payments ?? createPaymentRegistry(config.payments, (code) => secrets.of('gateway', code)),
+    secrets,
+    sms: config.sms && createSmsSender(config.sms),
     settings,
     brands,
     tokens: createTokens(
@@ -144,6 +151,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
       clock,
     ),
     captchas,
+    lists: new Map(),
     uploads: new UploadPlaces(),
     rates: new RateCounter(database, clock),
     clock,
@@ -153,16 +161,19 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
 
 const works = (config: ApiConfig, parts: ApiParts): boolean => parts.works ?? config.runJobs;
 
-function connectSuppliers(config: ApiConfig, clock: () => Date): AppContext['suppliers'] {
+function connectSuppliers(
+  config: ApiConfig,
+  secrets: SecretBook,
+  clock: () => Date,
+): AppContext['suppliers'] {
   const { ly, others, timeoutMs, connectTimeoutMs } = config.suppliers;
   return createSupplierRegistry(
-    [{ code: 'LY', url: ly.url, secret: ly.secret, settlingMs: ly.settlingMs }, ...others].map(
-      (supplier) => ({
-        ...supplier,
-        timeoutMs,
-        connectTimeoutMs,
-      }),
-    ),
+    [{ code: 'LY', url: ly.url, settlingMs: ly.settlingMs }, ...others].map((supplier) => ({
+      ...supplier,
+      secret: () => secrets.of('supplier', supplier.code),
+      timeoutMs,
+      connectTimeoutMs,
+    })),
     { clock },
   );
 }
@@ -177,6 +188,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   registerJobMetrics(metrics, ctx);
   registerProofMetrics(metrics, ctx);
   registerMonthMetrics(metrics, ctx);
+  registerWalkMetrics(metrics, ctx);
   registerHealth(app, ctx);
   registerRequestFacts(app, ctx.tokens);
   await registerSecurityHeaders(app, config);

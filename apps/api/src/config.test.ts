@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config/readers.ts';
+import { readConfig } from './config.ts';
 
 const secrets = {
   SESSION_SECRET: 's'.repeat(40),
   SECOND_FACTOR_SECRET: 'f'.repeat(40),
+  SECRETS_KEY: 'k'.repeat(40),
   SUPPLIER_LY_SECRET: 'l'.repeat(40),
 };
 const production = {
@@ -31,6 +33,21 @@ describe('the environment', () => {
       demoContent: false,
       demoHistory: false,
       payments: {},
+    });
+  });
+
+  test('sends text messages to the sandbox, and in production only where it is told', () => {
+    expect(readConfig({}).sms?.url).toBe('http://127.0.0.1:8080/sandbox/sms');
+    expect(readConfig(production).sms).toBeUndefined();
+    const bridge = { ...production, SMS_URL: 'https://sms.example/send' };
+    expect(() => readConfig(bridge)).toThrow('SMS_SECRET');
+    const demo = 'demo-sms-secret-for-development-only';
+    expect(() => readConfig({ ...bridge, SMS_SECRET: demo })).toThrow('SMS_SECRET');
+    const SMS_SECRET = 'm'.repeat(40);
+    expect(readConfig({ ...bridge, SMS_SECRET }).sms).toEqual({
+      url: bridge.SMS_URL,
+      secret: SMS_SECRET,
+      timeoutMs: 10_000,
     });
   });
 

@@ -7,10 +7,13 @@ import type { RateCounter } from './db/rate-counter.ts';
 import type { Tables } from './db/tables.ts';
 import type { Tokens } from './identity/tokens.ts';
 import type { Ledger } from './ledger/index.ts';
+import type { ListReaders } from './lib/list-readers.ts';
 import type { Log } from './lib/log.ts';
 import type { PaymentRegistry } from './payments/registry.ts';
 import type { PushHub } from './push/push-hub.ts';
+import type { SecretBook } from './secrets/secret-book.ts';
 import type { Settings } from './settings/settings.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 import type { SupplierRegistry } from './suppliers/registry.ts';
 import type { UploadPlaces } from './uploads/upload-places.ts';
 
@@ -52,6 +55,10 @@ export interface AppContext {
   readonly jobs: JobQueue;
   readonly suppliers: SupplierRegistry;
   readonly payments: PaymentRegistry;
+  /** What the platform and its partners sign with. */
+  readonly secrets: SecretBook;
+  /** Sends text messages; absent where the site has nothing to send them with. */
+  readonly sms: SmsSender | undefined;
   /** The site's settings (docs/contract/play.md 1.1); read through a short-lived copy. */
   readonly settings: Settings;
   /** What each host looks like and offers. */
@@ -59,6 +66,8 @@ export interface AppContext {
   /** Tells a member's open pages that something of theirs changed. */
   readonly push: PushHub;
   readonly tokens: Tokens;
+  /** Lists of operators, for whoever reads them without a request: files. */
+  readonly lists: ListReaders;
   /** The uploads this process is receiving. */
   readonly uploads: UploadPlaces;
   /** Captcha pictures, drawn ahead. */

@@ -127,7 +127,7 @@ async function people(api: TestApi): Promise<People> {
   const [victim, member] = [await api.member({ realname: 'Zhao Secret' }), await api.member()];
   const card = await api.call('POST /member/bank', {
     token: victim.token,
-    body: { card_no: '6222020098765432', bank_type: 'ICBC', owner_name: 'Zhao Secret' },
+    body: { card_no: '6222020098765432', bank_type: 'ICBC', owner_name: 'Zhao Secret', qk_pwd: '482913' },
   });
   return { victim, member, cardId: card.body.data.id };
 }

@@ -1,5 +1,6 @@
 import { buildApi } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config/readers.ts';
+import { readConfig } from './config.ts';
 import { closeOnSignal, endWith } from './lib/process-end.ts';
 
 /** Does the work of the job queue and nothing else; any number may run beside each other. */

@@ -61,6 +61,8 @@ export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
       lookup: many,
       upload: many,
       upload_day: many,
+      sms: many,
+      sms_day: many,
     },
     ...overrides,
   };

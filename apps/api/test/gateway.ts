@@ -112,10 +112,10 @@ export async function startGateway(): Promise<TestGateway> {
 }
 
 /** Resolves with the first line the process prints; rejects when it ends before. */
-async function announced(child: ChildProcess): Promise<void> {
+export async function announced(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('no output');
   const ended = once(child, 'exit').then(() => {
-    throw new Error('the gateway ended before it was ready');
+    throw new Error('the process ended before it was ready');
   });
   await Promise.race([once(child.stdout, 'data'), ended]);
 }

@@ -22,3 +22,15 @@ export function pictureForm(
   form.append('file', new Blob([Uint8Array.from(file)]), name);
   return form;
 }
+
+/** One picture sent to a call, for `app.inject`. */
+export async function pictureRequest(key: string, token: string, file: Uint8Array) {
+  const multipart = new Response(pictureForm(file));
+  const { method, url, headers } = wireOf(key, {}, token);
+  return {
+    method,
+    url,
+    headers: { ...headers, 'Content-Type': multipart.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await multipart.arrayBuffer()),
+  };
+}

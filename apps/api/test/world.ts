@@ -9,6 +9,7 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { PaymentChannelTable } from '../src/db/tables/deposits.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { toWireDate } from '../src/lib/time.ts';
+import { proveAdjustments } from '../src/modules/adjustments/prove-adjustments.ts';
 import { proveCommission } from '../src/modules/commission/prove-commission.ts';
 import { proveCredit } from '../src/modules/credit/prove-credit.ts';
 import { proveLevels } from '../src/modules/levels/prove-levels.ts';
@@ -188,6 +189,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
         ...(await proveRewards(db)),
         ...(await proveLevels(db)),
         ...(await proveCommission(db)),
+        ...(await proveAdjustments(db)),
       ]).toEqual([]);
       await api.prove();
     },

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Admin, CustomRoutes, localStorageStore } from 'react-admin';
+import { Admin, CustomRoutes, type I18nProvider, localStorageStore } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { authProvider } from './api/auth-provider.ts';
 import { dataProvider } from './api/data-provider.ts';
@@ -10,13 +10,15 @@ import { Shell } from './shell/shell.tsx';
 
 import { darkTheme, lightTheme } from './shell/theme.ts';
 
-import { i18nProvider } from './texts/i18n.ts';
 import { Today } from './today/today.tsx';
 
 /** Every second somebody else may have decided: what is shown is asked for again whenever the page comes back. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } });
 
-export function App() {
+/** What the console remembers of its operator. */
+export const store = localStorageStore('1', 'koi-office');
+
+export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   return (
     <Admin
       title="Koi"
@@ -24,7 +26,7 @@ export function App() {
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queries}
-      store={localStorageStore('1', 'koi-office')}
+      store={store}
       layout={Shell}
       loginPage={LogInPage}
       dashboard={Today}

@@ -1,15 +1,18 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, store } from './app.tsx';
+import { openTexts } from './texts/i18n.ts';
 
 // The page's policy lets styles in by the number of this very answer only.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const styles = createCache({ key: 'koi', prepend: true, ...(nonce && { nonce }) });
 const root = document.querySelector('#root');
-if (root)
+if (root) {
+  const i18nProvider = await openTexts(store.getItem('locale'));
   createRoot(root).render(
     <CacheProvider value={styles}>
-      <App />
+      <App i18nProvider={i18nProvider} />
     </CacheProvider>,
   );
+}

@@ -187,7 +187,17 @@ create table transfer (
   constraint transfer_state_check CHECK (state = ANY (ARRAY['done'::text, 'refused'::text]))
 );
 
+CREATE OR REPLACE FUNCTION journal_is_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'journal entries are final';
+end $function$;
+
 CREATE INDEX bet_of_chase ON bet USING btree (chase_id, issue_no) WHERE chase_id IS NOT NULL;
+
+CREATE INDEX bet_of_issue ON bet USING btree (game_code, issue_no);
 
 CREATE INDEX bet_of_player ON bet USING btree (player_id, placed_at DESC, id DESC);
 
@@ -234,13 +244,5 @@ alter table slip add constraint slip_chase_id_fkey FOREIGN KEY (chase_id) REFERE
 alter table slip add constraint slip_game_code_issue_no_fkey FOREIGN KEY (game_code, issue_no) REFERENCES issue(game_code, issue_no);
 
 alter table slip add constraint slip_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id);
-
-CREATE OR REPLACE FUNCTION journal_is_final()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'journal entries are final';
-end $function$;
 
 CREATE TRIGGER journal_is_final BEFORE DELETE OR UPDATE ON journal FOR EACH ROW EXECUTE FUNCTION journal_is_final();

@@ -35,6 +35,15 @@ testDatabases<Tables>('the page and its API', schema, (current) => {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   };
 
+  it('tells the platform its games also where pages of the same address have asked too much', async () => {
+    const remoteAddress = '10.9.8.7';
+    const ask = (path: string) => lottery.app.inject({ url: `/lottery/api/${path}`, remoteAddress });
+    // Counted before it is looked at, so that none of these costs a read.
+    for (let n = 0; n < 1200; n += 1) await ask('state?game=nothing');
+    expect((await ask('state?game=nothing')).statusCode).toBe(429);
+    expect((await ask('public/games')).statusCode).toBe(200);
+  });
+
   it('gives no seed away before its draw, on any route', async () => {
     const player = await newPlayer(lottery, '10.00');
     await bet(lottery, player, [line('size', 'big')]);
@@ -131,9 +140,63 @@ testDatabases<Tables>('the page and its API', schema, (current) => {
     expect((await send(config.secret, order, 'LY')).statusCode).toBe(401);
     expect((await send(config.secret, { ...order, reason: '' })).statusCode).toBe(400);
     expect((await send(config.secret, { ...order, issueNo: '209901010001' })).statusCode).toBe(409);
+    expect((await send(config.supplierSecret, order, 'PG')).statusCode).toBe(401);
     expect((await send(config.secret, order)).json()).toEqual({ state: 'voiding' });
     await lottery.round();
     expect(await balanceOf(lottery, player)).toBe('30.00');
+    expect((await send(config.secret, order)).json()).toEqual({ state: 'void' });
+  });
+
+  it('lets the platform list issues and call one off, once however often it says so', async () => {
+    lottery.forward(60);
+    await lottery.round();
+    const player = await newPlayer(lottery, '30.00');
+    const trial = await newPlayer(lottery, '30.00', true);
+    const issueNo = issueNow(lottery);
+    for (const who of [player, trial])
+      expect((await bet(lottery, who, [line('size', 'big')])).statusCode).toBe(200);
+    const send = (url: string, payload: object) => {
+      const body = JSON.stringify(payload);
+      const parts = { method: 'POST', path: url, supplier: 'LY', body, now: lottery.now() };
+      const headers = signedHeaders(config.supplierSecret, parts);
+      return lottery.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: body,
+      });
+    };
+    const listed = async () => {
+      const answer = await send('/lottery/operator/issues/list', { gameCode: 'K3A', limit: 5 });
+      expect(answer.statusCode).toBe(200);
+      return answer.json().issues.find((issue: { issueNo: string }) => issue.issueNo === issueNo);
+    };
+    expect(await listed()).toMatchObject({
+      state: 'open',
+      bets: 1,
+      players: 1,
+      sums: [{ currency: 'CNY', staked: '10.00', paid: '0.00' }],
+    });
+    expect((await send('/lottery/operator/issues/list', { gameCode: 'NONE', limit: 5 })).statusCode).toBe(
+      404,
+    );
+    const order = { gameCode: 'K3A', issueNo, reason: 'a test' };
+    const answers = await Promise.all([1, 2, 3].map(() => send('/lottery/operator/issues/void', order)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await lottery.round();
+    expect((await send('/lottery/operator/issues/void', order)).json()).toEqual({ state: 'void' });
+    for (const who of [player, trial]) expect(await balanceOf(lottery, who)).toBe('30.00');
+    expect(await listed()).toMatchObject({ state: 'void', voidReason: 'a test' });
+
+    lottery.forward(60);
+    await lottery.round();
+    const settled = issueNow(lottery);
+    expect((await bet(lottery, player, [line('size', 'big')])).statusCode).toBe(200);
+    lottery.forward(60);
+    await lottery.round();
+    const late = await send('/lottery/operator/issues/void', { ...order, issueNo: settled });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toEqual({ error: 'not_voidable', state: 'settled' });
   });
 
   it('draws by itself while its runner runs, and ends cleanly', async () => {

@@ -9,6 +9,8 @@ import { type GatewayOperation, registerGatewayRoutes } from './gateway/gateway-
 import { Notifier } from './gateway/notifier.ts';
 import { registerPayRoutes } from './gateway/pay-routes.ts';
 import { GatewayStore } from './gateway/store.ts';
+import { Inbox } from './messages/inbox.ts';
+import { registerMessageRoutes } from './messages/message-routes.ts';
 import { registerEnvelope, sendFailure } from './suppliers/envelope.ts';
 import { registerGamePages } from './suppliers/game-pages.ts';
 import { registerSupplier } from './suppliers/register-supplier.ts';
@@ -76,7 +78,9 @@ export async function buildSandbox(
     const { tick } = registerSupplier(app, supplier, { directory, secret, publicUrl, faults, tempo, clock });
     return { code: supplier.code, faults, tick };
   });
-  registerFaultRoutes(app, { switches: running, token: config.adminToken });
+  const inbox = new Inbox();
+  registerMessageRoutes(app, { inbox, secret: config.smsSecret, clock });
+  registerFaultRoutes(app, { switches: running, inbox, token: config.adminToken });
   registerGamePages(app);
   const runGames = (): void => {
     for (const { tick } of running) tick(clock());

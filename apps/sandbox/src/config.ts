@@ -15,7 +15,9 @@ export interface SandboxConfig {
   supplierSecrets: Readonly<Record<string, string>>;
   /** Of the times its pages show (TZ_OFFSET), in minutes east of UTC. */
   offsetMinutes: number;
-  /** Opens the fault switches (SANDBOX_ADMIN_TOKEN). */
+  /** What the platform signs text messages with (SMS_SECRET). */
+  smsSecret: string;
+  /** Opens the fault switches and the text messages (SANDBOX_ADMIN_TOKEN). */
   adminToken: string;
   /** Times of the shared rounds (SANDBOX_BETTING_MS, SANDBOX_CARD_MS, SANDBOX_RESULT_MS) and of a fishing bet (SANDBOX_FISHING_BET_MS). */
   tempo: Tempo;
@@ -35,6 +37,7 @@ export interface GatewayConfig {
 }
 
 const DEMO_SECRET = 'demo-gateway-secret-for-development-only';
+const DEMO_SMS_SECRET = 'demo-sms-secret-for-development-only';
 const DEMO_ADMIN_TOKEN = 'demo-sandbox-admin-token-for-development';
 /** Also known to the API. */
 const demoSupplierSecret = (code: string): string =>
@@ -59,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       }),
     ),
     offsetMinutes: readOffset(env.TZ_OFFSET ?? '+08:00'),
+    smsSecret: secret('SMS_SECRET', env.SMS_SECRET ?? DEMO_SMS_SECRET),
     adminToken: secret('SANDBOX_ADMIN_TOKEN', env.SANDBOX_ADMIN_TOKEN ?? DEMO_ADMIN_TOKEN),
     tempo: {
       betting: wholeNumber(env, 'SANDBOX_BETTING_MS', 15_000, 600_000),

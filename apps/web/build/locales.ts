@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Auth, areas, type CallDefinition, calls } from '@koi/contract';
+import { type Auth, areas, type CallDefinition, calls, smsCodeErrors } from '@koi/contract';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
@@ -15,14 +15,27 @@ const id = 'virtual:locales';
 export const laterAreas = [
   'about',
   'activities',
+  'install',
+  'agents',
+  'invites',
   'levels',
+  'lobby-life',
   'mail',
+  'month',
+  'notifications',
   'passwords',
   'protection',
+  'rates',
   'red-packets',
+  'refresh',
   'second-factor',
+  'service',
   'sessions',
   'sign-in',
+  'sms',
+  'team',
+  'trial',
+  'view-as',
   'wheel',
 ] as const;
 
@@ -73,7 +86,9 @@ function partOf(catalogue: ByArea, area: LaterArea | undefined): ByArea {
   );
 }
 
-const isLaterCall = (key: string): boolean => laterAreas.some((area) => key in areas[area]);
+/** Calls of the contract, by area; some areas of the app have none. */
+const callsOf: Readonly<Partial<Record<string, object>>> = areas;
+const isLaterCall = (key: string): boolean => laterAreas.some((area) => key in (callsOf[area] ?? {}));
 const errorsOf = (wanted: (key: string, auth: Auth) => boolean): string[] =>
   Object.entries<CallDefinition>(calls).flatMap(([key, { auth, errors }]) =>
     wanted(key, auth) ? errors : [],
@@ -82,6 +97,8 @@ const everydayErrors = new Set(errorsOf((key, auth) => auth !== 'operator' && !i
 /** What a member never meets, and what is met in later areas only: the server's own message says it. */
 const leftOutErrors = new Set([
   'operator_forbidden',
+  // Registration has it, too, where a site asks for codes.
+  ...smsCodeErrors,
   ...errorsOf((key, auth) => auth === 'operator' || isLaterCall(key)).filter(
     (key) => !everydayErrors.has(key),
   ),

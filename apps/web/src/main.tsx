@@ -5,7 +5,9 @@ import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
 import { App } from './app/app.tsx';
 import { startScreens } from './app/start-screens.ts';
+import { catchInstallPrompt } from './install/install-prompt.ts';
 import { applyTheme } from './lib/theme.ts';
+import { isViewing } from './lib/viewing.ts';
 import { addressStore } from './navigation/router.ts';
 import { startSteps } from './navigation/step-counter.ts';
 import { installMask } from './overlays/mask.ts';
@@ -16,13 +18,18 @@ async function start(): Promise<void> {
   // In a frame of the operators' console.
   if (location.pathname.endsWith('/preview') && root)
     return (await import('./preview/start-preview.tsx')).startPreview(root);
+  catchInstallPrompt();
+  const view = isViewing ? await import('./view-as/start-view.ts') : undefined;
+  await view?.openView();
   applyTheme();
   history.scrollRestoration = 'manual';
   startSteps(addressStore.get().key);
+  if (location.search.includes('share_')) (await import('./install/shared-link.ts')).openSharedLink();
   installMask(window);
   followCookie();
   await Promise.all([startTexts(), loadRuntimeConfig().then(startScreens)]);
-  if (root) createRoot(root).render(<App />);
+  const Page = view ? await view.loadViewedApp() : App;
+  if (root) createRoot(root).render(<Page />);
 }
 
 // `public/unstarted.js` shows what a page without code or texts can.

@@ -13,6 +13,7 @@ import { HoldingList } from '../src/features/savings/holding-list.tsx';
 import { activateLang, text } from '../src/text/i18n.ts';
 import { type Answer, startServer } from './answering-server.ts';
 import { provideDialogs } from './dialogs.ts';
+import { everythingInSight } from './in-sight.ts';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
 const success = (fields: object): Answer => ({
@@ -83,8 +84,7 @@ beforeEach(async () => {
   await activateLang('en');
   provideDialogs();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  // High enough for all pages to be asked for.
-  vi.stubGlobal('innerHeight', 10_000);
+  vi.stubGlobal('IntersectionObserver', everythingInSight);
   server = await startServer(({ path, query, body }) => {
     if (path === '/credit/record') return success({ data: page(loans, Number(query.get('page')), 20) });
     if (path === '/yuebao/getMemberPlans')

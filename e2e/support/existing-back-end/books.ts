@@ -10,17 +10,79 @@ export const tokens = {
 
 export const login = { name: 'panda7', password: 'lotus123', captcha: '4711', withdrawalPassword: '482913' };
 export const card = { id: 9, number: '6222020000001234', holder: 'Li Wei' };
+/** Of every text message that it sends. */
+export const smsCode = '482913';
 export const supplier = { code: 'AG', title: 'Jade' };
 
 /** What an unreadable answer of the supplier leaves behind: the record of the move is written before the fault, or not at all. */
 export type TransferFault = 'recorded' | 'unrecorded';
 
+/** Of the kinds of movements that have one. */
+export const logLabels: Readonly<Record<number, string>> = {
+  3: 'Transfer',
+  9: 'Deposit / withdrawal',
+  16: 'Savings bought',
+  23: 'Loan',
+  24: 'Repayment',
+};
+
+const creditRow = (before: number, type: 'borrow' | 'lend', amount: Minor, more: object) => ({
+  id: before + 1,
+  member_id: 12,
+  money: formatMinor(amount),
+  type,
+  dead_at: null,
+  status_text: 'pending',
+  is_return: 0,
+  is_overdue: 0,
+  is_read: 0,
+  name: login.name,
+  borrow_money: type === 'borrow' ? formatMinor(amount) : 0,
+  lend_money: type === 'lend' ? formatMinor(amount) : 0,
+  remain_day: 0,
+  created_date: wireTime().slice(0, 10),
+  created_at: wireTime(),
+  updated_at: wireTime(),
+  ...more,
+});
+
+interface LogRow {
+  money: string;
+  number_type: 1 | -1;
+  operate_type: number;
+  created_at: string;
+}
+
 /** The one member's money and records; every list has the newest first. */
 export class Books {
   main: Minor = 1_280_50n;
   atSupplier: Minor = 5_00n;
-  transferFault: TransferFault = 'recorded';
-  readonly log: object[] = [];
+  transferFault: TransferFault | undefined;
+  /** Taking everything home leaves it where it is, and says nothing of that. */
+  isRecoveryShort = false;
+  codeSent = false;
+  isWheelOpen = false;
+  mailRead = false;
+  mailDeleted = false;
+  rebatesClaimed = false;
+  /** What is owed; a request counts once it is accepted. */
+  loan: Minor = 0n;
+  /** 0: no agent. */
+  agentId = 0;
+  /** What the member wrote to become one. */
+  application: Readonly<Record<string, unknown>> | undefined;
+  /** Days of this month. */
+  readonly signed: number[] = [];
+  packClaimed = false;
+  /** In savings, the newest first. */
+  readonly purchases: Minor[] = [];
+  readonly cards: object[] = [];
+  /** Requests for loans and repayments. */
+  readonly credit: Record<string, unknown>[] = [];
+  readonly invites: object[] = [];
+  /** Applications for activities, the oldest first. */
+  readonly applications: object[] = [];
+  readonly log: (LogRow & Record<string, unknown>)[] = [];
   readonly deposits: object[] = [];
   readonly withdrawals: object[] = [];
   #remarkCode = 4000;
@@ -34,12 +96,60 @@ export class Books {
   transferIn(amount: Minor): void {
     this.main -= amount;
     this.atSupplier += amount;
-    if (this.transferFault === 'recorded') this.#write(amount, -1, 3);
+    if (this.transferFault !== 'unrecorded') this.write(amount, -1, 3);
+  }
+
+  /** For the one activity there is. */
+  apply(answers: object): void {
+    const id = 31 + this.applications.length;
+    this.applications.push({
+      id,
+      member_id: 12,
+      user_id: 0,
+      activity_id: 7,
+      data_content: JSON.stringify(answers),
+      status: 0,
+      status_text: 'pending',
+      remark: '',
+      created_at: wireTime(new Date(Date.now() - 3_600_000 + id * 60_000)),
+      updated_at: wireTime(),
+      member: { id: 12, name: login.name },
+      activity: { id: 7, title: `Lotus lantern ${id}`, type_text: '' },
+    });
+  }
+
+  borrow(amount: Minor, days: number): void {
+    this.credit.unshift(creditRow(this.credit.length, 'borrow', amount, { borrow_day: days, status: 1 }));
+  }
+
+  /** As an operator does. */
+  acceptLoan(): void {
+    const [row] = this.credit;
+    const amount = minor(row?.money);
+    const dead_at = wireTime(new Date(Date.now() + 7 * 86_400_000));
+    this.credit[0] = { ...row, status: 2, status_text: 'accepted', dead_at, remain_day: 7 };
+    this.loan = amount;
+    this.main += amount;
+    this.write(amount, 1, 23);
+  }
+
+  repay(): void {
+    this.main -= this.loan;
+    this.write(this.loan, -1, 24);
+    this.credit[0] = { ...this.credit[0], is_return: 1 };
+    this.credit.unshift(creditRow(this.credit.length, 'lend', this.loan, { borrow_day: 0, status: 4 }));
+    this.loan = 0n;
+  }
+
+  /** Empties the wallet at the supplier. */
+  takeHome(): void {
+    this.main += this.atSupplier;
+    this.atSupplier = 0n;
   }
 
   withdraw(amount: Minor): void {
     this.main -= amount;
-    this.#write(amount, -1, 9);
+    this.write(amount, -1, 9);
     const fee = percentOf(amount, '2');
     this.withdrawals.push({
       id: 55 + this.withdrawals.length,
@@ -89,20 +199,24 @@ export class Books {
     return total === 0n ? 0 : formatMinor(total);
   }
 
-  #write(amount: Minor, direction: 1 | -1, kind: number): void {
+  /** A movement of the main wallet, which has been made. */
+  write(amount: Minor, direction: 1 | -1, kind: number): void {
     this.log.unshift({
       id: 9_001 + this.log.length,
+      member_id: 12,
       money: formatMinor(amount),
-      money_before: formatMinor(this.main + amount),
+      money_before: formatMinor(direction === 1 ? this.main - amount : this.main + amount),
       money_after: formatMinor(this.main),
       money_type: 'money',
       money_type_text: 'Main',
       number_type: direction,
       operate_type: kind,
-      operate_type_text: kind === 3 ? 'Transfer' : 'Deposit / withdrawal',
+      // Without a label the bare number comes.
+      operate_type_text: logLabels[kind] ?? kind,
       description: '',
       remark: '',
       created_at: wireTime(),
+      updated_at: wireTime(),
     });
   }
 }

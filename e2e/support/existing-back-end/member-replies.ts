@@ -1,21 +1,46 @@
-import { formatMinor, type Minor } from '@koi/money';
+import { formatMinor } from '@koi/money';
 import { minor } from '@koi/money/testing';
-import { type Books, card, login, supplier, tokens } from './books.ts';
-import { type Answer, type Call, fault, page, refusal, success } from './wire.ts';
+import { ownAccountReplies } from './account-replies.ts';
+import { type Books, card, login, logLabels, tokens } from './books.ts';
+import { gameReplies } from './game-replies.ts';
+import { mailReplies } from './mail-replies.ts';
+import { rewardReplies } from './reward-replies.ts';
+import { savingsReplies } from './savings-replies.ts';
+import { teamReplies } from './team-replies.ts';
+import {
+  type Answer,
+  type Call,
+  fault,
+  jsonNumber,
+  missing,
+  page,
+  type Replies,
+  refusal,
+  success,
+  wireTime,
+} from './wire.ts';
 
-/** Some of its amounts are numbers of JSON, which lose their last noughts. */
-const jsonNumber = (amount: Minor): number => JSON.parse(formatMinor(amount)) as number;
-const missing = (body: Call['body'], names: readonly string[]): string =>
-  names
-    .filter((name) => body[name] === undefined || body[name] === '')
-    .map((name) => `${name} is required`)
-    .join();
 /** A list without its range breaks on the way. */
 const withinRange = ({ body }: Call, answer: () => Answer): Answer =>
   Array.isArray(body.created_at) ? answer() : fault('Trying to access array offset on value of type null');
 
+/** Without the first and the last second of the range. */
+const movements = ({ body }: Call, { log }: Books) => {
+  const [from = '', to = ''] = body.created_at as string[];
+  return log.filter(
+    ({ created_at, operate_type }) =>
+      created_at > from && created_at < to && (body.operate_type ?? operate_type) === operate_type,
+  );
+};
+
 /** Calls that need a token; a trial account gets the same answers where it is let in. */
-export const memberReplies: Readonly<Record<string, (call: Call, books: Books) => Answer>> = {
+export const memberReplies: Replies = {
+  ...ownAccountReplies,
+  ...gameReplies,
+  ...mailReplies,
+  ...savingsReplies,
+  ...rewardReplies,
+  ...teamReplies,
   'POST /auth/me': ({ token }, books) =>
     success({
       data: {
@@ -31,13 +56,13 @@ export const memberReplies: Readonly<Record<string, (call: Call, books: Books) =
         ml_money: '350.00',
         total_money: 90210,
         total_credit: 0,
-        used_credit: 0,
+        used_credit: formatMinor(books.loan),
         status: 1,
         invite_code: 'LOTUS12',
         is_trans_on: 0,
         is_demo: token === tokens.trial ? 1 : 0,
         lang: 'zh_cn',
-        agent_id: 0,
+        agent_id: books.agentId,
         level: 1,
         level_name: '',
         has_qk_pwd: true,
@@ -47,47 +72,40 @@ export const memberReplies: Readonly<Record<string, (call: Call, books: Books) =
     }),
   'POST /auth/logout': () => success(),
 
-  'POST /game/api_moneys': ({ token }, books) => {
-    const isTrial = token === tokens.trial;
-    const row = (api_name: string, api_title: string, amount: Minor | null) => ({
-      api_name,
-      api_title,
-      // A wallet that was never opened says so in words.
-      money: amount === null ? 'not opened' : formatMinor(amount),
-    });
-    return success({
-      data: {
-        api_moneys: [
-          row('money', 'Main', isTrial ? 2_000_00n : books.main),
-          row('fs_money', 'Rebate', isTrial ? 0n : 12_30n),
-          row(supplier.code, supplier.title, isTrial ? null : books.atSupplier),
-          row('PG', 'PG', null),
-        ],
-      },
-    });
-  },
   'POST /game/balance': (_call, books) => success({ money: jsonNumber(books.atSupplier) }),
-  // The supplier has the money, and nobody could read its answer.
+  // With a fault the supplier has the money, and nobody could read its answer.
   'POST /game/deposit': ({ body }, books) => {
     const lacks = missing(body, ['api_code', 'money']);
     if (lacks !== '') return refusal(422, lacks);
     const amount = minor(body.money);
     if (amount > books.main) return refusal(400, 'Balance too low');
     books.transferIn(amount);
-    return fault('Undefined index: error_code');
+    return books.transferFault === undefined
+      ? success({ success: true })
+      : fault('Undefined index: error_code');
   },
   'POST /moneylog': (call, books) =>
-    withinRange(call, () =>
-      success({
-        data: page(books.log),
-        operate_type: [],
-        statistic: { sum_money: 0, valid_money: 0 },
+    withinRange(call, () => {
+      const rows = movements(call, books);
+      const sum = (sign: 1 | -1) =>
+        rows.reduce(
+          (total, row) => total + (row.number_type === 1 ? 1n : BigInt(sign)) * minor(row.money),
+          0n,
+        );
+      return success({
+        data: page(rows),
+        operate_type: [...new Set(books.log.map(({ operate_type }) => operate_type))].map((key) => ({
+          key,
+          value: logLabels[key] ?? key,
+        })),
+        statistic: { sum_money: jsonNumber(sum(1)), valid_money: jsonNumber(sum(-1)) },
         money_type: { money: 'Main', fs_money: 'Rebate' },
-      }),
-    ),
+      });
+    }),
   'GET /moneylog/type': () => success({ data: { operate_type: [], money_type: [] } }),
 
   'GET /payment/online/list': () => success({ data: [] }),
+  'POST /recharge/online': () => refusal(400, 'Channel is closed'),
   'GET /payment/normal/list': (_call, books) =>
     success({
       data: [
@@ -110,6 +128,25 @@ export const memberReplies: Readonly<Record<string, (call: Call, books: Books) =
           params: { bank_type: 'ICBC', bank_address: null, bank_type_text: 'ICBC Bank' },
           remark_code: books.nextRemarkCode(),
         },
+        {
+          id: 8,
+          account: 'TLotusWallet00000000000000000000001',
+          name: 'Acme Coins',
+          desc: '',
+          type: 'company_usdt',
+          type_text: 'USDT',
+          qrcode: '',
+          memo: '',
+          rate: '0.00',
+          min: 0,
+          max: 0,
+          is_open: 1,
+          lang: 'zh_cn',
+          created_at: '2025-01-01T00:00:00.000000Z',
+          updated_at: '2025-01-01T00:00:00.000000Z',
+          params: { usdt_type: 'trc', usdt_rate: '7.10' },
+          remark_code: books.nextRemarkCode(),
+        },
       ],
     }),
   'POST /recharge/normal': ({ body }, books) => {
@@ -130,7 +167,7 @@ export const memberReplies: Readonly<Record<string, (call: Call, books: Books) =
   'POST /recharge/list': (_call, books) =>
     success({ data: page(books.deposits), statistic: { sum_money: books.sumOf(books.deposits) } }),
 
-  'GET /member/bank': () =>
+  'GET /member/bank': (_call, books) =>
     success({
       data: [
         {
@@ -147,6 +184,16 @@ export const memberReplies: Readonly<Record<string, (call: Call, books: Books) =
           bank_type_text: 'ICBC Bank',
           url: '',
         },
+        ...books.cards.map((added) => ({
+          phone: null,
+          remark: '',
+          url: '',
+          bank_type_text: 'ICBC Bank',
+          created_at: wireTime(),
+          updated_at: wireTime(),
+          bank_address: null,
+          ...added,
+        })),
       ],
       bank_type: { ICBC: 'ICBC Bank' },
     }),

@@ -4,7 +4,7 @@ import { Books, tokens } from './books.ts';
 import { memberReplies } from './member-replies.ts';
 import { publicReplies } from './public-replies.ts';
 import { serveMemberApp } from './site.ts';
-import { type Answer, type Call, unauthenticated, unknownPath } from './wire.ts';
+import { type Answer, type Call, type Replies, unauthenticated, unknownPath } from './wire.ts';
 
 /** A back end of the family that is not ours, and the member app pointed at it; see docs/existing-back-ends.md. */
 export interface ExistingBackEnd {
@@ -29,9 +29,9 @@ export async function openExistingBackEnd(): Promise<ExistingBackEnd> {
   const calls: Call[] = [];
 
   const answer = (call: Call): Answer => {
-    const open = publicReplies[call.name];
-    if (open !== undefined) return open(call);
-    const reply = memberReplies[call.name];
+    const open = replyTo(publicReplies, call.name);
+    if (open !== undefined) return open(call, books);
+    const reply = replyTo(memberReplies, call.name);
     if (reply === undefined) return unknownPath;
     const isKnown = call.token === tokens.member || call.token === tokens.trial;
     return isKnown ? reply(call, books) : unauthenticated;
@@ -52,8 +52,10 @@ export async function openExistingBackEnd(): Promise<ExistingBackEnd> {
       body: text === '' ? {} : (JSON.parse(text) as Call['body']),
     };
     calls.push(call);
-    const { status, body } = answer(call);
-    outgoing.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { status, body, printed = '' } = answer(call);
+    outgoing
+      .writeHead(status, { ...cors, 'content-type': 'application/json' })
+      .end(printed + JSON.stringify(body));
   });
   const site = await listen(serveMemberApp(api.url));
   return {
@@ -68,6 +70,14 @@ export async function openExistingBackEnd(): Promise<ExistingBackEnd> {
       }
     },
   };
+}
+
+/** By the whole path first: `/act/list` is no `/act/:id`. */
+function replyTo(replies: Replies, name: string): Replies[string] | undefined {
+  const pattern = Object.keys(replies).find(
+    (key) => key.includes(':') && new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(name),
+  );
+  return replies[name] ?? (pattern === undefined ? undefined : replies[pattern]);
 }
 
 async function listen(listener: RequestListener): Promise<{ server: Server; url: string }> {

@@ -1,8 +1,16 @@
+import { formatMinor, type Minor } from '@koi/money';
+import type { Books } from './books.ts';
+
 /** How back ends that exist word an answer: every helper here is one of their forms, none is our own server's. */
 export interface Answer {
   status: number;
   body: object;
+  /** Comes before the body, which then is no JSON. */
+  printed?: string;
 }
+
+/** Every answer that is known, by the call: method and path with the names of its parameters. */
+export type Replies = Readonly<Record<string, (call: Call, books: Books) => Answer>>;
 
 /** What a call came with. */
 export interface Call {
@@ -51,3 +59,20 @@ export const page = (rows: readonly object[]) => ({
 /** Its dates are UTC+8 and name no zone. */
 export const wireTime = (at = new Date()): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+export const missing = (body: Call['body'], names: readonly string[]): string =>
+  names
+    .filter((name) => body[name] === undefined || body[name] === '')
+    .map((name) => `${name} is required`)
+    .join();
+
+/** A call that is refused without one of these fields. */
+export const required =
+  (names: readonly string[], answer: (call: Call, books: Books) => Answer) =>
+  (call: Call, books: Books): Answer => {
+    const lacking = missing(call.body, names);
+    return lacking === '' ? answer(call, books) : refusal(422, lacking);
+  };
+
+/** Some of its amounts are numbers of JSON, which lose their last noughts. */
+export const jsonNumber = (amount: Minor): number => JSON.parse(formatMinor(amount)) as number;

@@ -25,28 +25,46 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()));
+/** `{"0": …, "2": …}` is a list whose rows were taken out of their order. */
+const listOf = (value: unknown): readonly unknown[] | undefined =>
+  Array.isArray(value)
+    ? value
+    : isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
+      ? Object.values(value)
+      : undefined;
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ?? 'nothing';
 
 /**
  * Compares a reply with the contract, reading it as the member app does: amounts as numbers or texts, dates local or ISO, counters and
- * flags as texts, an empty map as `[]`. `own`: what may be missing. Each place is named once, however many rows have it.
+ * flags as texts, an empty map as `[]`. `own`: what may be missing; `numbered`: lists
+ * that may come as a map from numbers. Each place is named once, however many rows have it.
  */
-export function judge(schema: object, value: unknown, own: readonly string[] = []): Difference[] {
+export function judge(
+  schema: object,
+  value: unknown,
+  own: readonly string[] = [],
+  numbered: readonly string[] = [],
+): Difference[] {
   const found = new Map<string, Difference>();
   const note = (path: string, what: string, isFatal = false): void => {
     if (!found.has(path) || isFatal) found.set(path, { path, what, isFatal });
   };
-  compare(schema, value, '', new Set(own), note);
+  compare(schema, value, '', { own: new Set(own), numbered: new Set(numbered) }, note);
   return [...found.values()];
+}
+
+interface Allowed {
+  own: ReadonlySet<string>;
+  numbered: ReadonlySet<string>;
 }
 
 type Note = (path: string, what: string, isFatal?: boolean) => void;
 
-function compare(schema: Schema, value: unknown, path: string, own: ReadonlySet<string>, note: Note): void {
+function compare(schema: Schema, value: unknown, path: string, allowed: Allowed, note: Note): void {
   if (schema.anyOf) {
     const tries = schema.anyOf.map((one) => {
       const found: Parameters<Note>[] = [];
-      compare(one, value, path, own, (...difference) => found.push(difference));
+      compare(one, value, path, allowed, (...difference) => found.push(difference));
       return found;
     });
     const best = tries.toSorted((a, b) => weight(a) - weight(b))[0] ?? [];
@@ -63,12 +81,14 @@ function compare(schema: Schema, value: unknown, path: string, own: ReadonlySet<
     return;
   }
   if (types.includes('object')) {
-    compareObject(schema, value, path, own, note);
+    compareObject(schema, value, path, allowed, note);
     return;
   }
   if (types.includes('array')) {
-    if (!Array.isArray(value)) note(path, `is ${shown(value)}, no list`, true);
-    else for (const item of value) compare(schema.items ?? {}, item, `${path}[]`, own, note);
+    const rows = Array.isArray(value) || allowed.numbered.has(path) ? listOf(value) : undefined;
+    if (!rows) note(path, `is ${shown(value)}, no list`, true);
+    else if (!Array.isArray(value)) note(path, 'is a list by number');
+    for (const item of rows ?? []) compare(schema.items ?? {}, item, `${path}[]`, allowed, note);
     return;
   }
   compareValue(schema, types, value, path, note);
@@ -89,7 +109,7 @@ function compareObject(
   { properties = {}, required = [] }: Schema,
   value: unknown,
   path: string,
-  own: ReadonlySet<string>,
+  allowed: Allowed,
   note: Note,
 ): void {
   if (isEmptyList(value)) {
@@ -102,8 +122,9 @@ function compareObject(
   }
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
   for (const [name, schema] of Object.entries(properties)) {
-    if (value[name] !== undefined) compare(schema, value[name], at(name), own, note);
-    else if (required.includes(name)) note(at(name), 'is missing', !own.has(at(name)) && !own.has(at('*')));
+    if (value[name] !== undefined) compare(schema, value[name], at(name), allowed, note);
+    else if (required.includes(name))
+      note(at(name), 'is missing', !allowed.own.has(at(name)) && !allowed.own.has(at('*')));
   }
 }
 

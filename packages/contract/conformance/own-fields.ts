@@ -6,10 +6,18 @@ import type { MemberCallKey } from '../src/index.ts';
 export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]>>> = {
   'GET /system/configs': ['tz_offset'],
   'GET /system/notices': ['alert[].id', 'alert[].created_at'],
+  'GET /member/bank': ['data[].payable_at'],
   'GET /games': ['data[].game_type', 'data[].child[].id', 'data[].child[].weather', 'search_version'],
+  'GET /games/lists': ['data[].weather', 'data.data[].weather'],
+  'GET /lottery/hot': ['data[].last_result'],
+  'GET /lottery/list': ['data[].list[].last_result'],
+  'GET /favor/list': ['apigames[].weather', 'gamelists[].weather'],
+  'POST /game/record': ['data.data[].status_text', 'api_names'],
+  'POST /game/deposit': ['bill_no', 'api_moneys'],
+  'POST /game/withdrawal': ['bill_no', 'api_moneys'],
   'POST /auth/me': ['data.unread_count', 'data.qk_pwd_locked_until', 'data.last_login_at'],
   'POST /game/api_moneys': ['data.api_moneys[].api_code', 'data.is_trans_on'],
-  'POST /moneylog': ['data.data[].activity'],
+  'POST /moneylog': ['data.data[].activity', 'data.data[].reference'],
   'POST /recharge/list': ['statistic.pending_money', 'statistic.success_money', 'statistic.failed_money'],
   'POST /drawing/list': ['statistic.pending_money', 'statistic.success_money', 'statistic.failed_money'],
   'GET /fsnow/list': [
@@ -26,7 +34,18 @@ export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]
   ],
   'GET /fs/levels': ['data[].game_type_text'],
   'GET /wheel/setting': ['data.is_open', 'data.max_chances'],
-  'POST /wheel/query': ['data.today', 'data.pool', 'data.next'],
+  'POST /wheel/query': [
+    'data.today',
+    'data.pool',
+    'data.next',
+    'data.record[].type',
+    'data.record[].money',
+    'data.record[].n',
+    'data.record[].seed',
+    'data.record[].seed_hash',
+    'data.record[].client_seed',
+    'data.record[].pool',
+  ],
   'GET /redbag/desc': ['used', 'is_open', 'tiers', 'today', 'size'],
   'GET /dailybonus/award/list': ['data.list[].name'],
   'GET /dailybonus/history': [
@@ -42,6 +61,31 @@ export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]
   'GET /levelup/live/setting': ['data.game_types', 'data.week_days', 'data.month_days', 'data.levels[].name'],
   'GET /levelup/slot/setting': ['data.game_types', 'data.week_days', 'data.month_days', 'data.levels[].name'],
   'GET /member/vips': ['data.level', 'data.next', 'data.withheld'],
+  'POST /agent/apply/status': ['is_agent'],
+  'POST /team/report': ['data.days'],
+  'POST /team/childlist': ['data.data[].depth'],
+  'GET /team/fdinfo': ['data.default_rates', 'data.sys_high'],
+  'GET /team/performance': ['sum.owed', 'total[].total_award'],
+  'GET /team/performanceDetail': [
+    'data.data[].id',
+    'data.data[].record_billno',
+    'data.data[].game_type',
+    'data.data[].game_type_text',
+    'data.data[].rate',
+    'data.data[].agent_member_rate',
+    'data.data[].is_correction',
+  ],
   'POST /member/message/list': ['data.data[].parent'],
-  'POST /member/message/send_list': ['data.data[].child', 'data.data[].url'],
+  'POST /member/message/send_list': [
+    'data.data[].child',
+    'data.data[].url',
+    'data.data[].visible_type',
+    'data.data[].send_type',
+    'data.data[].updated_at',
+  ],
+};
+
+/** Lists that older back ends send as a map from numbers where their rows are not stored in order. */
+export const numberedLists: Readonly<Partial<Record<MemberCallKey, readonly string[]>>> = {
+  'GET /wheel/setting': ['data.condition'],
 };

@@ -7,12 +7,15 @@ export interface Seen {
   supplier: string;
   activity: number;
   plan: number;
+  isAgent: boolean;
 }
 
 export interface Step {
   key: MemberCallKey;
   /** With the member's token. */
   isMembers: boolean;
+  /** Refused to whoever is no agent: asked for agents alone. */
+  isAgents?: true;
   input: (seen: Seen) => LooseInput;
   /** What the app does where the back end does not have the call. */
   without: string;
@@ -30,6 +33,7 @@ const steps =
   });
 const anybody = steps(false);
 const member = steps(true);
+const agent: typeof member = (...parts) => ({ ...member(...parts), isAgents: true });
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const month = (): [string, string] => [
@@ -62,14 +66,20 @@ export const readSteps: readonly Step[] = [
   anybody('GET /games/search-index', {}, 'the lobby’s titles and games/lists are searched'),
   anybody('GET /lottery/hot', {}, 'the lobby shows no lottery'),
   anybody('GET /lottery/list'),
+  anybody('GET /lobby/life', {}, 'nothing is told of wins and of who is here'),
   anybody('GET /about/list'),
+  anybody(
+    'POST /auth/reg/lang',
+    { body: { register_site: 'https://app.example.test' } },
+    'nothing is said of an invite code before it is sent',
+  ),
   anybody('GET /activities'),
   anybody('GET /act/list'),
   anybody('GET /act/:id', ({ activity }) => ({ params: { id: activity } })),
   anybody('GET /act/apply/config'),
   anybody('GET /credit/rule'),
-  anybody('GET /levelup/live/setting'),
-  anybody('GET /levelup/slot/setting'),
+  anybody('GET /levelup/live/setting', {}, hidden),
+  anybody('GET /levelup/slot/setting', {}, hidden),
   anybody('GET /wheel/setting'),
   member('POST /auth/me', {}, 'nobody can log in'),
   member('POST /game/api_moneys', {}, 'wallets are not shown'),
@@ -80,6 +90,7 @@ export const readSteps: readonly Step[] = [
   member('POST /game/record', { body: { betTime: month(), ...rows } }),
   member('POST /moneylog', { body: { created_at: month(), ...rows } }),
   member('GET /moneylog/type'),
+  member('POST /moneylog/month', {}, hidden),
   member('GET /payment/online/list'),
   member('GET /payment/normal/list'),
   member('POST /recharge/list', { body: { created_at: month(), ...rows } }),
@@ -94,7 +105,16 @@ export const readSteps: readonly Step[] = [
   member('POST /credit/search', ({ member: name }) => ({ body: { name } })),
   member('POST /member/message/list', { body: rows }),
   member('POST /member/message/send_list', { body: rows }),
-  member('GET /member/vips'),
+  member('GET /member/vips', {}, hidden),
+  member('POST /agent/apply/status', {}, hidden),
+  agent('GET /member/agent', {}, 'the link leads to the registration of the app'),
+  agent('POST /team/report', { body: { created_at: month() } }, hidden),
+  agent('POST /team/chart', {}, hidden),
+  agent('POST /team/childlist', { body: rows }, hidden),
+  agent('GET /team/fdinfo', {}, hidden),
+  agent('GET /team/invite/list', { query: rows }, hidden),
+  agent('GET /team/performance', { query: { created_at: month().join('~') } }, hidden),
+  agent('GET /team/performanceDetail', { query: { is_direct: 1, ...rows } }, hidden),
   member('GET /levelup/mine', {}, 'the level comes from auth/me'),
   member('POST /levelup/log', { body: rows }, hidden),
   member('GET /redbag/desc'),
@@ -102,7 +122,7 @@ export const readSteps: readonly Step[] = [
   member('GET /dailybonus/award/list'),
   member('GET /dailybonus/history'),
   member('GET /dailybonus/award/history'),
-  member('POST /wheel/query'),
+  member('POST /wheel/query', ({ member: name }) => ({ body: { name } })),
   member('POST /wheel/log', { body: rows }, hidden),
   member('GET /act/apply/result', ({ member: member_name }) => ({ query: { member_name, ...rows } })),
   member('POST /turnover/history', { body: rows }, hidden),

@@ -1,7 +1,7 @@
 import { calls } from '../src/index.ts';
 import { type Exchange, exchange, isSuccess, isUnknown, NOWHERE } from './exchange.ts';
 import { judge } from './judge.ts';
-import { ownFields } from './own-fields.ts';
+import { numberedLists, ownFields } from './own-fields.ts';
 import { moneySteps, readSteps, type Seen, type Step } from './steps.ts';
 
 /** `variant`: one of the other forms that the app takes. `refused`: the call is there and says no. */
@@ -36,10 +36,11 @@ export async function walk(asked: Asked, tell: (line: Line) => void = () => {}):
     tell(line);
   };
   const { origin = NOWHERE } = asked;
-  const seen: Seen = { member: asked.member, supplier: '', activity: 0, plan: 0 };
+  const seen: Seen = { member: asked.member, supplier: '', activity: 0, plan: 0, isAgent: false };
   for (const step of [...readSteps, ...(asked.money ? moneySteps(asked.money) : [])]) {
     if (step.key === 'POST /game/balance' && seen.supplier === '') continue;
     if (step.key === 'GET /act/:id' && seen.activity === 0) continue;
+    if (step.isAgents && !seen.isAgent) continue;
     const token = step.isMembers ? asked.token : undefined;
     const answer = await exchange(asked.url, step.key, step.input(seen), { lang: asked.lang, token, origin });
     remember(seen, step, answer);
@@ -50,11 +51,14 @@ export async function walk(asked: Asked, tell: (line: Line) => void = () => {}):
 }
 
 function remember(seen: Seen, { key }: Step, { body }: Exchange): void {
-  const data = body.data as never as { api_moneys?: { api_name: string }[] } & { id: number }[];
+  const data = body.data as
+    | { api_moneys?: { api_name: string }[]; activity?: { id: number }[]; agent_id?: number }
+    | undefined;
   if (key === 'POST /game/api_moneys')
     seen.supplier =
       data?.api_moneys?.find(({ api_name }) => !['money', 'fs_money'].includes(api_name))?.api_name ?? '';
-  if (key === 'GET /act/list' && Array.isArray(data)) seen.activity = Number(data[0]?.id ?? 0);
+  if (key === 'POST /auth/me') seen.isAgent = Number(data?.agent_id ?? 0) > 0;
+  if (key === 'GET /act/list') seen.activity = Number(data?.activity?.[0]?.id ?? 0);
 }
 
 /** What a browser asks of an API at another origin than the app's. */
@@ -80,7 +84,7 @@ const exposedFor = {
 };
 
 function lineOf({ key, input, without }: Step, answer: Exchange): Line {
-  const { query } = input({ member: '', supplier: '', activity: 0, plan: 0 }) as {
+  const { query } = input({ member: '', supplier: '', activity: 0, plan: 0, isAgent: false }) as {
     query?: { group?: string };
   };
   const what = query?.group ? `${key} (${query.group})` : key;
@@ -92,7 +96,7 @@ function lineOf({ key, input, without }: Step, answer: Exchange): Line {
       ? { what, verdict: 'refused', details, effect: '' }
       : { what, verdict: 'wrong', details, effect: 'the screen says that it could not be read' };
   }
-  const found = judge(calls[key].reply, answer.body, ownFields[key]);
+  const found = judge(calls[key].reply, answer.body, ownFields[key], numberedLists[key]);
   const fatal = found.filter(({ isFatal }) => isFatal);
   const details = (fatal.length > 0 ? fatal : found).map(({ path, what: how }) => `${path} ${how}`);
   if (fatal.length > 0)

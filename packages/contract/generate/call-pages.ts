@@ -12,6 +12,7 @@ const access: Readonly<Record<CallDefinition['auth'], string>> = {
   optional: 'everybody; a token is used when it is there',
   token: 'members',
   operator: 'operators',
+  view: 'who looks at the screens of a member, for ending that',
 };
 const trial: Readonly<Record<CallDefinition['demo'], string>> = {
   yes: 'also trial accounts',
@@ -35,7 +36,7 @@ function callSection(key: string, call: CallDefinition): string {
   const parts = [
     `## \`${key}\``,
     `${call.summary}. Rules: ${call.source}.`,
-    `Open to ${access[call.auth]}${scope(call)}.`,
+    `Open to ${access[call.auth]}${scope(call)}.${call.pure ? ' A pure read.' : ''}`,
     fieldTable('In the path', call.params),
     fieldTable('Query', call.query),
     call.multipart ? 'Body: `multipart/form-data`.' : fieldTable('Body', call.body),

@@ -113,6 +113,9 @@ export const newWithdrawalPassword = Type.String({
 });
 export const loginPassword = verbatim({ minLength: 6, maxLength: 128 });
 
+/** From a text message. */
+export const smsCode = Type.String({ pattern: '^[0-9]{6}$', examples: ['482913'] });
+
 /** Of the second factor: six digits of the authenticator app, or a recovery code. */
 export const factorCode = Type.String({ minLength: 6, maxLength: 40, examples: ['418205'] });
 

@@ -13,6 +13,8 @@ export interface CallAnswer<K extends CallKey> {
 export interface CallOptions extends LooseInput {
   token?: string | undefined;
   lang?: string;
+  /** Gives up earlier than the call's own time. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -22,13 +24,14 @@ export interface CallOptions extends LooseInput {
 export async function callPlatform<K extends CallKey>(
   origin: string,
   key: K,
-  { token, lang, ...input }: CallOptions = {},
+  { token, lang, signal, ...input }: CallOptions = {},
 ): Promise<CallAnswer<K>> {
   const { address, ...request } = requestOf(key, input, lang, token);
+  const limit = AbortSignal.timeout(timeoutsMs[key] ?? defaultTimeoutMs);
   const response = await fetch(`${origin}/api${address}`, {
     ...request,
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutsMs[key] ?? defaultTimeoutMs),
+    signal: signal ? AbortSignal.any([limit, signal]) : limit,
   });
   const answer = (await response.json()) as (Reply<K> & { error?: string }) | null;
   return {

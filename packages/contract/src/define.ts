@@ -3,8 +3,11 @@ import type { OperationKind } from './enumerations.ts';
 import type { ErrorKey } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
-/** Who may call: nobody logged in needed, a token needed, or a token used when it is there. `operator` needs an operator token. */
-export type Auth = 'none' | 'token' | 'optional' | 'operator';
+/**
+ * Who may call: nobody logged in needed, a token needed, or a token used when it is there. `operator` needs an operator token, `view` the
+ * token of a read-only view of a member's screens (decision 0044).
+ */
+export type Auth = 'none' | 'token' | 'optional' | 'operator' | 'view';
 
 /**
  * What a trial account may do with a call. `own-lottery` lets it through only when `api_code` names the product's own lottery
@@ -13,7 +16,26 @@ export type Auth = 'none' | 'token' | 'optional' | 'operator';
 export type Demo = 'yes' | 'no' | 'own-lottery';
 
 /** Which of the tighter rate limits a call falls under; a call without one has the general limit only. */
-export type LimitClass = 'login' | 'captcha' | 'register' | 'demo' | 'money' | 'lookup' | 'upload';
+export type LimitClass = 'login' | 'captcha' | 'register' | 'demo' | 'money' | 'lookup' | 'upload' | 'sms';
+
+/**
+ * Of a list: how an operator takes it as a file, by the name of its kind, or why not. The file has the rows that the call answers with the
+ * same filters, in the same order; a list with pages says one or the other (a test watches).
+ */
+export type ListFile =
+  | {
+      kind: string;
+      /** Where the answer has the rows, unless `data` is the list or a page. */
+      rows?: string;
+      /** Fields of a row that are for the screen alone. */
+      without?: readonly string[];
+    }
+  | { none: string };
+
+/** Of lists of versions. */
+export const ofVersions = {
+  none: 'versions of a document, compared on the screen; the audit log has each change',
+} as const;
 
 interface CallFacts {
   summary: string;
@@ -27,6 +49,8 @@ interface CallFacts {
   multipart?: true;
   /** Open to a member who is in a time-out or has excluded himself: what brings his money home and out, and his records (decision 0024). */
   whileExcluded?: true;
+  /** Open to the walking member (decision 0046), though to no other trial account. */
+  walker?: true;
   /** Answers with server-sent events instead of the envelope; `reply` is then the data of one event. */
   stream?: true;
   /** The kind of money operation this call runs, once per `request_id`. Its rate limit is `money`, whatever else is said. */
@@ -48,12 +72,20 @@ interface CallFacts {
 /** A call of the operators. `session` is for every operator who is logged in, whatever his role. */
 interface OperatorCall extends CallFacts {
   auth: 'operator';
+  pure?: never;
   permission: Permission | 'session';
+  file?: ListFile;
 }
 
 interface MemberCall extends CallFacts {
   auth: Exclude<Auth, 'operator'>;
   permission?: never;
+  file?: never;
+  /**
+   * True of a read that leaves nothing behind, neither here nor at a supplier: the only calls that a read-only view of a member's screens may
+   * make (decision 0044).
+   */
+  pure: boolean;
 }
 
 /** One HTTP call of the platform. Server validation and serialisation, OpenAPI and the client's types all follow from it. */

@@ -221,6 +221,22 @@ export type DepositFailure = (typeof depositFailures)[number];
 export const turnoverReasons = ['deposit', 'interest', 'bets', 'correction', 'adjustment', 'reward'] as const;
 export type TurnoverReason = (typeof turnoverReasons)[number];
 
+/**
+ * Why an operator changes a wallet by hand, and in which direction each goes: a mistake of ours, a bet that a supplier never told or told wrongly,
+ * a kindness, a bonus outside of any activity, a deposit that the payer's bank took back, a fee. The words stand in `labels/<lang>.ts`.
+ */
+export const adjustmentKinds = {
+  correction: ['credit', 'debit'],
+  bet_correction: ['credit', 'debit'],
+  goodwill: ['credit'],
+  bonus: ['credit'],
+  chargeback: ['debit'],
+  fee: ['debit'],
+} as const;
+export type AdjustmentKind = keyof typeof adjustmentKinds;
+export const adjustmentDirections = ['credit', 'debit'] as const;
+export type AdjustmentDirection = (typeof adjustmentDirections)[number];
+
 /** Calls that take a `request_id`; `/operation/outcome` names one of them as its `kind`. */
 export const operationKinds = [
   'recharge/online',
@@ -268,6 +284,41 @@ export type MailStatus = (typeof mailStatuses)[keyof typeof mailStatuses];
 export const mailVisibility = { all: 1, member: 2, staff: 3 } as const;
 export const mailSenders = { staff: 1, member: 2 } as const;
 
-/** What a page is told to read again (GET /push): balances and wallets, the state of an order, whether the session still counts, mail. */
-export const pushTopics = ['wallet', 'orders', 'session', 'mail'] as const;
+/** What a page is told to read again (GET /push): balances and wallets, the state of an order, whether the session still counts, mail, the ways to pay in. */
+export const pushTopics = ['wallet', 'orders', 'session', 'mail', 'channels'] as const;
 export type PushTopic = (typeof pushTopics)[number];
+
+/** What the walking member does, in this order; without a gateway to pay at, no deposit (decision 0046). */
+export const walkSteps = [
+  'log_in',
+  'collect',
+  'lobby',
+  'deposit',
+  'transfer_in',
+  'bet',
+  'record',
+  'transfer_back',
+] as const;
+export type WalkStep = (typeof walkSteps)[number];
+/** `slow`: a step took twice its usual time; `broken`: the process ended in the middle. */
+export const walkStates = ['running', 'passed', 'slow', 'failed', 'broken'] as const;
+export type WalkState = (typeof walkStates)[number];
+
+/** Of an issue of the own lottery. */
+export const issueStates = ['open', 'sealed', 'drawn', 'settled', 'voiding', 'void'] as const;
+export type IssueState = (typeof issueStates)[number];
+/** What the own lottery said to an issue that is to be voided. */
+export const issueVoidOutcomes = ['voided', 'settled', 'unknown'] as const;
+export type IssueVoidOutcome = (typeof issueVoidOutcomes)[number];
+/** Partners that the platform shares a secret with. */
+export const secretKinds = ['gateway', 'supplier'] as const;
+export type SecretKind = (typeof secretKinds)[number];
+export const secretSources = ['console', 'environment'] as const;
+export type SecretSource = (typeof secretSources)[number];
+/** What a partner said to a call signed with a secret that does not count yet. */
+export const secretTrials = ['works', 'refused', 'no_answer', 'not_tried'] as const;
+export type SecretTrial = (typeof secretTrials)[number];
+
+/** News that reach a phone while the app is closed (decision 0054). */
+export const notificationKinds = ['deposit', 'withdrawal', 'loan', 'application', 'mail', 'draw'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];

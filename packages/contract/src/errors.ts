@@ -28,6 +28,7 @@ export const errorStatuses = {
   timed_out: 400,
   self_excluded: 400,
   self_excluded_for_good: 400,
+  view_only: 403,
   // operations (idempotent money calls)
   request_id_reused: 409,
   operation_void: 409,
@@ -39,6 +40,16 @@ export const errorStatuses = {
   demo_not_open: 400,
   register_closed: 400,
   invite_code_invalid: 400,
+  // codes by text message
+  sms_code_required: 400,
+  sms_code_not_requested: 400,
+  sms_code_expired: 400,
+  sms_code_wrong: 400,
+  sms_repeat: 400,
+  sms_limit: 429,
+  view_ticket: 400,
+  tag_taken: 400,
+  too_many_tags: 400,
   // passwords
   old_password_wrong: 400,
   qk_pwd_already_set: 400,
@@ -83,6 +94,7 @@ export const errorStatuses = {
   // withdrawals
   money_not_enough: 400,
   bank_not_found: 400,
+  card_on_hold: 400,
   not_bound: 400,
   outside_hours: 400,
   below_min: 400,
@@ -178,6 +190,7 @@ export const errorStatuses = {
   own_account: 400,
   last_owner: 400,
   already_exists: 409,
+  adjustment_above_balance: 400,
   already_decided: 409,
   changed_meanwhile: 409,
   reason_required: 400,
@@ -191,6 +204,14 @@ export type ErrorTexts = Readonly<Record<ErrorKey, string>>;
 
 /** Of every call that asks for a code of the second factor. */
 export const factorErrors = ['factor_required', 'factor_wrong', 'factor_locked'] as const;
+
+/** Of every call that takes a code from a text message. */
+export const smsCodeErrors = [
+  'sms_code_required',
+  'sms_code_not_requested',
+  'sms_code_expired',
+  'sms_code_wrong',
+] as const;
 
 /** Failures any call may answer with; a call's own `errors` do not repeat them. */
 export const sharedErrors: readonly ErrorKey[] = [
@@ -215,6 +236,7 @@ export const sharedErrors: readonly ErrorKey[] = [
   'timed_out',
   'self_excluded',
   'self_excluded_for_good',
+  'view_only',
 ];
 
 /** What a success says, when it says anything. */

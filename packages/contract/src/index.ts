@@ -1,11 +1,13 @@
 import { aboutCalls } from './calls/about.ts';
 import { activitiesCalls } from './calls/activities.ts';
+import { adjustmentsCalls } from './calls/adjustments.ts';
 import { agentsCalls } from './calls/agents.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { betsCalls } from './calls/bets.ts';
 import { brandCalls } from './calls/brand.ts';
 import { cardsCalls } from './calls/cards.ts';
+import { channelsCalls } from './calls/channels.ts';
 import { creditCalls } from './calls/credit.ts';
 import { depositsCalls } from './calls/deposits.ts';
 import { exportsCalls } from './calls/exports.ts';
@@ -14,6 +16,7 @@ import { ledgerCalls } from './calls/ledger.ts';
 import { levelsCalls } from './calls/levels.ts';
 import { lotteryCalls } from './calls/lottery.ts';
 import { mailCalls } from './calls/mail.ts';
+import { memberTagsCalls } from './calls/member-tags.ts';
 import { membersCalls } from './calls/members.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
 import { operationsCalls } from './calls/operations.ts';
@@ -22,10 +25,13 @@ import { operatorAccountsCalls } from './calls/operator-accounts.ts';
 import { operatorActivitiesCalls } from './calls/operator-activities.ts';
 import { operatorAgentsCalls } from './calls/operator-agents.ts';
 import { operatorBetsCalls } from './calls/operator-bets.ts';
+import { operatorContentCalls } from './calls/operator-content.ts';
 import { operatorGamesCalls } from './calls/operator-games.ts';
 import { operatorLevelsCalls } from './calls/operator-levels.ts';
+import { operatorMailCalls } from './calls/operator-mail.ts';
 import { operatorRebateCalls } from './calls/operator-rebate.ts';
 import { operatorSavingsCalls } from './calls/operator-savings.ts';
+import { operatorWheelCalls } from './calls/operator-wheel.ts';
 import { operatorsCalls } from './calls/operators.ts';
 import { passwordsCalls } from './calls/passwords.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -34,19 +40,28 @@ import { protectionCalls } from './calls/protection.ts';
 import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { redPacketsCalls } from './calls/red-packets.ts';
+import { rewardHistoryCalls } from './calls/reward-history.ts';
+import { rewardPreviewsCalls } from './calls/reward-previews.ts';
 import { savingsCalls } from './calls/savings.ts';
 import { searchCalls } from './calls/search.ts';
 import { secondFactorCalls } from './calls/second-factor.ts';
+import { secretsCalls } from './calls/secrets.ts';
 import { sessionsCalls } from './calls/sessions.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { siteCalls } from './calls/site.ts';
+import { smsCalls } from './calls/sms.ts';
 import { teamCalls } from './calls/team.ts';
+import { teamEarningsCalls } from './calls/team-earnings.ts';
+import { teamInvitesCalls } from './calls/team-invites.ts';
 import { timelineCalls } from './calls/timeline.ts';
 import { todayCalls } from './calls/today.ts';
 import { transfersCalls } from './calls/transfers.ts';
 import { turnoverCalls } from './calls/turnover.ts';
+import { viewAsCalls } from './calls/view-as.ts';
 import { waitingCalls } from './calls/waiting.ts';
+import { walksCalls } from './calls/walks.ts';
+import { webPushCalls } from './calls/web-push.ts';
 import { wheelCalls } from './calls/wheel.ts';
 import { withdrawalsCalls } from './calls/withdrawals.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
@@ -55,12 +70,14 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 export const areas = {
   about: aboutCalls,
   activities: { ...activitiesCalls, ...operatorActivitiesCalls },
+  adjustments: adjustmentsCalls,
   agents: { ...agentsCalls, ...operatorAgentsCalls },
   audit: auditCalls,
   auth: authCalls,
   bets: { ...betsCalls, ...operatorBetsCalls },
   brand: brandCalls,
   cards: cardsCalls,
+  channels: channelsCalls,
   credit: creditCalls,
   deposits: depositsCalls,
   games: { ...gamesCalls, ...operatorGamesCalls },
@@ -69,8 +86,8 @@ export const areas = {
   ledger: ledgerCalls,
   proofs: proofsCalls,
   lottery: lotteryCalls,
-  mail: mailCalls,
-  members: membersCalls,
+  mail: { ...mailCalls, ...operatorMailCalls },
+  members: { ...membersCalls, ...memberTagsCalls },
   'money-log': moneyLogCalls,
   operations: operationsCalls,
   operators: { ...operatorsCalls, ...operatorAccessCalls, ...operatorAccountsCalls },
@@ -81,18 +98,25 @@ export const areas = {
   rebate: { ...rebateCalls, ...operatorRebateCalls },
   savings: { ...savingsCalls, ...operatorSavingsCalls },
   'red-packets': redPacketsCalls,
+  'reward-history': rewardHistoryCalls,
+  'reward-previews': rewardPreviewsCalls,
   'sign-in': signInCalls,
   'second-factor': secondFactorCalls,
+  secrets: secretsCalls,
   sessions: sessionsCalls,
-  team: teamCalls,
-  site: { ...siteCalls, ...settingsCalls },
+  sms: smsCalls,
+  team: { ...teamCalls, ...teamInvitesCalls, ...teamEarningsCalls },
+  site: { ...siteCalls, ...operatorContentCalls, ...settingsCalls },
   today: todayCalls,
   transfers: transfersCalls,
   turnover: turnoverCalls,
   search: searchCalls,
   timeline: timelineCalls,
+  'view-as': viewAsCalls,
   waiting: waitingCalls,
-  wheel: wheelCalls,
+  walks: walksCalls,
+  'web-push': webPushCalls,
+  wheel: { ...wheelCalls, ...operatorWheelCalls },
   withdrawals: withdrawalsCalls,
 };
 
@@ -100,12 +124,14 @@ export const areas = {
 export const calls = {
   ...areas.about,
   ...areas.activities,
+  ...areas.adjustments,
   ...areas.agents,
   ...areas.audit,
   ...areas.auth,
   ...areas.bets,
   ...areas.brand,
   ...areas.cards,
+  ...areas.channels,
   ...areas.credit,
   ...areas.deposits,
   ...areas.exports,
@@ -126,9 +152,13 @@ export const calls = {
   ...areas.rebate,
   ...areas.savings,
   ...areas['red-packets'],
+  ...areas['reward-history'],
+  ...areas['reward-previews'],
   ...areas['sign-in'],
   ...areas['second-factor'],
+  ...areas.secrets,
   ...areas.sessions,
+  ...areas.sms,
   ...areas.site,
   ...areas.team,
   ...areas.today,
@@ -136,7 +166,10 @@ export const calls = {
   ...areas.turnover,
   ...areas.search,
   ...areas.timeline,
+  ...areas['view-as'],
   ...areas.waiting,
+  ...areas.walks,
+  ...areas['web-push'],
   ...areas.wheel,
   ...areas.withdrawals,
 };
@@ -150,7 +183,19 @@ export type Query<K extends CallKey> = QueryOf<Calls[K]>;
 export type Params<K extends CallKey> = ParamsOf<Calls[K]>;
 export type Reply<K extends CallKey> = ReplyOf<Calls[K]>;
 
+/** Lists that operators take as files: the name of each → its call. */
+export type ListFiles = {
+  [K in CallKey as Calls[K] extends { file: { kind: infer Kind extends string } } ? Kind : never]: K;
+};
+/** What narrows a list that is taken as a file: its own filters, without the page. */
+export type FilterOf<Kind extends keyof ListFiles> = Omit<
+  Body<ListFiles[Kind]> & object,
+  'page' | 'limit' | 'before'
+>;
+
 export { MAX_OPERATOR_AMOUNT, maxAmount, type ReadAs, readAs } from './amounts.ts';
+export type { SharedBy } from './calls/members.ts';
+export { type RewardHistoryKind, rewardHistoryKinds } from './calls/reward-history.ts';
 export { type SearchKind, searchKinds } from './calls/search.ts';
 export { type SettingKind, settingKinds } from './calls/settings.ts';
 export { type TimelineKind, timelineKinds } from './calls/timeline.ts';
@@ -163,6 +208,7 @@ export {
   defineCalls,
   isPublicRead,
   type LimitClass,
+  type ListFile,
   limitClassOf,
   type ParamsOf,
   type QueryOf,
@@ -176,8 +222,18 @@ export {
   type SuccessKey,
   type SuccessTexts,
   sharedErrors,
+  smsCodeErrors,
 } from './errors.ts';
 export type { Labels } from './labels.ts';
-export { type Page, type PageInput, pageInput, pageOf } from './page.ts';
+export { type TagColour, tagColours } from './member-tags.ts';
+export {
+  countedUpTo,
+  type OperatorPage,
+  operatorPageOf,
+  type Page,
+  type PageInput,
+  pageInput,
+  pageOf,
+} from './page.ts';
 export { mayOperate, type Permission, permissions, type Role, roleNames, roles } from './permissions.ts';
 export type { FieldTexts, RuleKey, RuleTexts } from './rules.ts';

@@ -1,6 +1,7 @@
 import type {
   AboutType,
   ActivityType,
+  AdjustmentKind,
   ApplicationStatus,
   BankKey,
   BetStatus,
@@ -39,6 +40,7 @@ export interface Labels {
   paymentTypes: Readonly<Record<PaymentType, string>>;
   gameTypes: Readonly<Record<GameType, string>>;
   moneyTypes: Readonly<Record<WalletKind, string>>;
+  adjustmentKinds: Readonly<Record<AdjustmentKind, string>>;
   turnoverReasons: Readonly<Record<TurnoverReason, string>>;
   banks: Readonly<Record<BankKey, string>>;
   /** Titles of the lobby's tabs that are not a game type, and of lottery groups. */

@@ -48,9 +48,26 @@ export const queueRow = {
   }),
 };
 
+/** Fields of the queue rather than of the order: a file of orders goes without them. */
+export const queueFields = ['taken_by', 'taken_until', 'second', 'type_again'] as const;
+
 /** Answer of the calls by which an operator takes an order for two minutes. */
 export const orderTaken = Type.Object({
   taken_by: Type.String(),
   taken_until: dt,
   is_mine: flag,
 });
+
+/** What one operator has asked for and another one must agree to. */
+export const waitingChange = Type.Object({
+  id: Type.String(),
+  call: Type.String({ description: 'What is asked for: the call, to be made with the same content' }),
+  content: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  reason: Type.String(),
+  asked_by: Type.String(),
+  is_own: flag,
+  created_at: dt,
+});
+
+/** Of a change that may take two. */
+export const savedByTwo = Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' });

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { integerOrNull } from './amounts.ts';
+import { flag, integerOrNull } from './amounts.ts';
 
 /** One page of rows; it stands under `data`, so the rows are at `data.data` (docs/contract/money.md 1.3). */
 export const pageOf = <Row extends TSchema>(row: Row) =>
@@ -13,6 +13,19 @@ export const pageOf = <Row extends TSchema>(row: Row) =>
     total: Type.Integer(),
   });
 
+/** Lists of operators are counted up to here, and estimated beyond (decision 0042). */
+export const countedUpTo = 10_000;
+
+/** One page of a list of operators, who have to do with everybody's rows. */
+export const operatorPageOf = <Row extends TSchema>(row: Row) =>
+  Type.Object({
+    ...pageOf(row).properties,
+    total_is_estimate: Type.Unsafe<0 | 1>({
+      ...flag,
+      description: `1: more than ${countedUpTo}, so that total and last_page are estimates, never below what is known to be there`,
+    }),
+  });
+
 export interface Page<Row> {
   current_page: number;
   data: Row[];
@@ -21,6 +34,10 @@ export interface Page<Row> {
   per_page: number;
   last_page: number;
   total: number;
+}
+
+export interface OperatorPage<Row> extends Page<Row> {
+  total_is_estimate: 0 | 1;
 }
 
 /** Defaults: page 1, 10 rows. */

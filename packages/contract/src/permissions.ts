@@ -12,6 +12,10 @@ export const permissions = [
   'credit.decide',
   'credit.limits',
   'turnover.adjust',
+  'adjustments.read',
+  'adjustments.make',
+  'channels.read',
+  'channels.edit',
   'rewards.read',
   'rewards.edit',
   'rewards.decide',
@@ -33,10 +37,13 @@ export const permissions = [
   'notices.edit',
   'members.read',
   'members.unmask',
+  'members.view-as',
   'members.edit',
   'members.note',
+  'members.tag',
   'members.disable',
   'members.password',
+  'members.demo',
   'sessions.read',
   'sessions.end',
   'second-factor.read',
@@ -52,6 +59,8 @@ export const permissions = [
   'agents.pay',
   'access.read',
   'access.edit',
+  'secrets.read',
+  'secrets.edit',
   'audit.read',
   'games.read',
   'games.edit',
@@ -62,7 +71,8 @@ export type Permission = (typeof permissions)[number];
 
 const reading = permissions.filter((permission) => permission.endsWith('.read'));
 /** Of whoever works with members: how the office itself is run is none of it. */
-const working = reading.filter((permission) => permission !== 'access.read' && permission !== 'audit.read');
+const ofTheOffice: readonly Permission[] = ['access.read', 'audit.read', 'secrets.read'];
+const working = reading.filter((permission) => !ofTheOffice.includes(permission));
 
 /** The roles that come ready, and what each may do. */
 export const roles = {
@@ -73,6 +83,9 @@ export const roles = {
     'withdrawals.decide',
     'transfers.decide',
     'credit.decide',
+    'adjustments.make',
+    'channels.edit',
+    'secrets.read',
     'rewards.edit',
     'rewards.decide',
     'activities.decide',
@@ -80,6 +93,7 @@ export const roles = {
     'agents.pay',
     'ledger.prove',
     'members.note',
+    'members.tag',
     'members.unmask',
   ],
   support: [
@@ -89,9 +103,12 @@ export const roles = {
     'mail.answer',
     'members.edit',
     'members.unmask',
+    'members.view-as',
     'members.note',
+    'members.tag',
     'members.disable',
     'members.password',
+    'members.demo',
     'sessions.end',
     'second-factor.reset',
     'protection.tighten',
@@ -115,8 +132,10 @@ export const roles = {
   risk: [
     ...reading,
     'members.unmask',
+    'members.view-as',
     'exports.make',
     'members.note',
+    'members.tag',
     'members.disable',
     'credit.limits',
     'ledger.prove',

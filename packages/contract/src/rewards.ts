@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, flag } from './amounts.ts';
+import { dec, dt, flag, version } from './amounts.ts';
 import type { Lang, WalletKind } from './enumerations.ts';
 
 /** What the calls of the reward areas (sign-in, red packets, wheel) share. */
@@ -34,6 +34,7 @@ export const rewardSettings = {
   is_open: flag,
   money_type: rewardWallet,
   ml_percent: Type.String({ description: 'Of a reward, added to the turnover requirement' }),
+  version: Type.String({ description: 'Another one after every change' }),
 };
 
 /** A percentage in a request: up to 9999.99. */
@@ -68,6 +69,7 @@ export const rewardSettingsInput = {
   is_open: Type.Optional(flag),
   money_type: Type.Optional(rewardWallet),
   ml_percent: Type.Optional(percentInput),
+  version: Type.Optional(version),
 };
 
 /** A multiple of an amount in a request: up to 999999.99. */

@@ -41,6 +41,7 @@ export type FieldName =
   | 'qq'
   | 'invite_code'
   | 'captcha'
+  | 'sms_code'
   | 'key'
   | 'register_site'
   | 'money'

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { dt, flag } from './amounts.ts';
+import { dec, dt, dtOrNull, flag } from './amounts.ts';
+import type { ErrorKey } from './errors.ts';
 
 /** What the calls of teams and agents share (docs/contract/play.md 11 and 12). */
 
@@ -44,3 +45,33 @@ export const applicationRow = Type.Object({
 export const isDirect = Type.Optional(
   Type.Unsafe<0 | 1>({ ...flag, description: '1 (default): directly below me, 0: the whole team' }),
 );
+
+export const month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', examples: ['2026-10'] });
+
+/** A month of an agent in the traditional mode (docs/contract/play.md 12.3). */
+export const monthOfAgent = Type.Object({
+  month,
+  recharge: dec,
+  drawing: dec,
+  hongli: dec,
+  fanshui: dec,
+  other: dec,
+  profit: dec,
+  active_members: Type.Integer(),
+  level: Type.Integer({ description: '0: none is reached' }),
+  rate: rateText,
+  money: Type.String({ description: 'What is to be paid, or was' }),
+  paid: flag,
+  paid_at: dtOrNull,
+});
+/** The same as operators see it. */
+export const monthRow = Type.Object({
+  member_name: Type.String(),
+  currency: Type.String(),
+  ...monthOfAgent.properties,
+});
+
+/** Of every call of a team: it is closed in the traditional mode, and for agents only. */
+export const ofTeam = ['team_closed', 'agent_required'] as const satisfies readonly ErrorKey[];
+export const rateErrors = ['rates_incomplete', 'rate_out_of_range', 'agent_without_rates'] as const;
+export const nameOfMember = Type.Object({ id: Type.Integer(), name: Type.String() });

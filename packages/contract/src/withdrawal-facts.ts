@@ -15,7 +15,10 @@ export const withdrawalFacts = Type.Object({
     notes: Type.Integer({ description: 'Notes of operators' }),
   }),
   card: Type.Object({
-    bound_at: Type.Unsafe<string | null>({ ...dtOrNull, description: 'null: it is not bound any more' }),
+    bound_at: Type.Unsafe<string | null>({
+      ...dtOrNull,
+      description: 'Bound or replaced; null: it is not bound any more',
+    }),
     age_days: integerOrNull,
     is_own_name: Type.Unsafe<0 | 1>({
       ...flag,

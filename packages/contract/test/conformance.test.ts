@@ -85,13 +85,13 @@ it('what only this server sends is named as its contract has it', () => {
     items?: Schema;
     anyOf?: Schema[];
   }
-  const reaches = (schema: Schema, [name = '', ...rest]: readonly string[]): boolean => {
-    if (schema.anyOf) return schema.anyOf.some((one) => reaches(one, [name, ...rest]));
-    const next = schema.properties?.[name.replace('[]', '')];
-    if (!next) return false;
-    const inner = name.endsWith('[]') ? next.items : next;
-    return rest.length === 0 || (inner !== undefined && reaches(inner, rest));
-  };
+  const formsOf = (schema: Schema | undefined): Schema[] =>
+    schema?.anyOf?.flatMap(formsOf) ?? (schema ? [schema] : []);
+  const reaches = (schema: Schema | undefined, [name = '', ...rest]: readonly string[]): boolean =>
+    formsOf(schema)
+      .flatMap(({ properties }) => formsOf(properties?.[name.replace('[]', '')]))
+      .flatMap((found) => (name.endsWith('[]') ? formsOf(found.items) : [found]))
+      .some((found) => rest.length === 0 || reaches(found, rest));
   const unknown = Object.entries(ownFields).flatMap(([key, paths]) =>
     paths.flatMap((path) =>
       reaches(calls[key as MemberCallKey].reply as Schema, path.split('.')) ? [] : [`${key} ${path}`],

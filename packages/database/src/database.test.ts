@@ -35,6 +35,23 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     expect(prepared).toEqual([row]);
   });
 
+  // The embedded database has one connection: a moment of it would keep the writer waiting.
+  if (kind === 'postgres')
+    it('shows one moment while others go on writing, and lets nothing be written there', async () => {
+      const database = current();
+      const count = async () =>
+        (await database.db.selectFrom('item').select('id').where('id', '=', 500).execute()).length;
+      await database.snapshot(async (look) => {
+        expect(await look(count)).toBe(0);
+        await database.run('insert into item (id) values (500)');
+        expect(await look(() => Promise.all([count(), count()]))).toEqual([0, 0]);
+        expect(await count()).toBe(1);
+        await expect(look(() => database.transaction(async () => {}))).rejects.toThrow('only read');
+        expect(await look(count)).toBe(0);
+      });
+      expect(await count()).toBe(1);
+    });
+
   it('does what waits for a commit after it, once, and never after a rollback', async () => {
     const database = current();
     const done: string[] = [];

@@ -17,6 +17,9 @@ export interface DatabaseOptions {
   duringRestore?: boolean;
 }
 
+/** Runs `read`, which finds everything as it stood when the snapshot was taken. */
+export type Look = <R>(read: () => Promise<R>) => Promise<R>;
+
 /**
  * One open database. `T` is the table map of the application that opened it.
  * int8, numeric and date arrive as strings on both kinds, timestamptz as `Date`, json parsed. `BigInt(row.amount)` reads an amount.
@@ -32,6 +35,11 @@ export interface Database<T> {
    * into first: a transaction that did commit is never run again.
    */
   transaction<R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R>;
+  /**
+   * For reading a long list part by part: whatever queries of `db` run inside `look` find the rows of one moment, though others go on
+   * writing; outside of it `work` uses the database as always. The embedded database, which has one connection, shows what stands.
+   */
+  snapshot<R>(work: (look: Look) => Promise<R>): Promise<R>;
   /**
    * Does `act` once the transaction that the caller is in has committed, never when it rolled back; at once outside a transaction. For
    * hints to others only: it is lost when the process dies in between.

@@ -85,6 +85,7 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
         return result;
       }, isRepeatable);
     },
+    snapshot: (work) => work((read) => read()),
     afterCommit: (act) => guard.afterCommit(act),
     until: (signal, work) => guard.until(signal, work),
     prepared: async <R>(_name: string, text: string, values: readonly unknown[]) => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DatabaseConnection } from 'kysely';
 import { OuterHandleInTransaction } from './failures.ts';
 
 /**
@@ -8,6 +9,7 @@ import { OuterHandleInTransaction } from './failures.ts';
 export class TransactionGuard {
   readonly #current = new AsyncLocalStorage<{ open: boolean; afterCommit: (() => void)[] }>();
   readonly #limits = new AsyncLocalStorage<AbortSignal>();
+  readonly #snapshots = new AsyncLocalStorage<DatabaseConnection>();
 
   /**
    * Called before anything takes a connection.
@@ -22,6 +24,15 @@ export class TransactionGuard {
   /** Runs `work`; what it still does once the signal is aborted gets no connection any more. */
   until<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {
     return this.#limits.run(signal, work);
+  }
+
+  /** The connection of the snapshot that the chain looks at. */
+  get snapshot(): DatabaseConnection | undefined {
+    return this.#snapshots.getStore();
+  }
+
+  looking<R>(snapshot: DatabaseConnection, read: () => Promise<R>): Promise<R> {
+    return this.#snapshots.run(snapshot, read);
   }
 
   /** At once outside a transaction. Inside one it waits in the list of the current attempt: what a rolled back attempt left there is never done. */

@@ -1,4 +1,4 @@
-export type { Database, DatabaseKind, DatabaseOptions } from './database.ts';
+export type { Database, DatabaseKind, DatabaseOptions, Look } from './database.ts';
 export { BackupFailed, DatabaseUnavailable, failureCode, OuterHandleInTransaction } from './failures.ts';
 export { appliedMigrations, type Migration, migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';

@@ -1,10 +1,12 @@
-import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { isConnectionLost, isRepeatable } from './failures.ts';
 import { TransactionGuard } from './guard.ts';
+import { GuardedDialect } from './guarded-dialect.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { prepareServer } from './postgres-server.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { refuseDuringRestore, takeOpeningLock } from './restore-mark.ts';
 import { withRetries } from './retries.ts';
 
@@ -41,6 +43,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
       guard.check();
       return transact(db, guard, work);
     },
+    snapshot: (work) => readSnapshot(db, guard, work),
     afterCommit: (act) => guard.afterCommit(act),
     until: (signal, work) => guard.until(signal, work),
     prepared: async <R>(name: string, text: string, values: readonly unknown[]) => {
@@ -137,35 +140,5 @@ async function hasCommitted<T>(db: Kysely<T>, transaction: string): Promise<bool
     }, isConnectionLost);
     if (status !== 'in progress') return status === 'committed';
     await sql`select pg_sleep(0.05)`.execute(db);
-  }
-}
-
-class GuardedDialect extends PostgresDialect {
-  readonly #config: { pool: pg.Pool };
-  readonly #guard: TransactionGuard;
-
-  constructor(config: { pool: pg.Pool }, guard: TransactionGuard) {
-    super(config as unknown as ConstructorParameters<typeof PostgresDialect>[0]);
-    this.#config = config;
-    this.#guard = guard;
-  }
-  override createDriver(): Driver {
-    return new GuardedDriver(
-      this.#config as unknown as ConstructorParameters<typeof PostgresDriver>[0],
-      this.#guard,
-    );
-  }
-}
-
-class GuardedDriver extends PostgresDriver {
-  readonly #guard: TransactionGuard;
-
-  constructor(config: ConstructorParameters<typeof PostgresDriver>[0], guard: TransactionGuard) {
-    super(config);
-    this.#guard = guard;
-  }
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#guard.check();
-    return super.acquireConnection();
   }
 }

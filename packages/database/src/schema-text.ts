@@ -34,6 +34,10 @@ const parts = {
       from pg_class c
      where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
      order by c.relispartition, c.relname`,
+  // Before the indexes: some are over what a function gives.
+  functions: `
+    select pg_get_functiondef(p.oid) as text from pg_proc p
+     where p.pronamespace = current_schema()::regnamespace order by p.proname, p.oid::regprocedure::text`,
   indexes: `
     select replace(pg_get_indexdef(i.indexrelid, 0, true), ' ON ONLY ', ' ON ') as text
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
@@ -46,9 +50,6 @@ const parts = {
       from pg_constraint k join pg_class t on t.oid = k.conrelid
      where k.contype = 'f' and k.conparentid = 0 and t.relnamespace = current_schema()::regnamespace
      order by t.relname, k.conname`,
-  functions: `
-    select pg_get_functiondef(p.oid) as text from pg_proc p
-     where p.pronamespace = current_schema()::regnamespace order by p.proname, p.oid::regprocedure::text`,
   triggers: `
     select pg_get_triggerdef(g.oid, true) as text
       from pg_trigger g join pg_class t on t.oid = g.tgrelid
@@ -57,7 +58,7 @@ const parts = {
 } as const;
 
 /**
- * The schema as text that makes it again: tables, indexes, functions, triggers, without data and rights, in a stable order. The same for
+ * The schema as text that makes it again: tables, functions, indexes, triggers, without data and rights, in a stable order. The same for
  * every database with the same steps.
  */
 export async function describeSchema<T>(database: Database<T>): Promise<string> {

@@ -28,3 +28,7 @@ export function platformLinks(
     deposit: returnUrl.replace(HOME, '#/Member/Recharge'),
   };
 }
+
+/** Where a trial goes on for real. Null as above. */
+export const registrationLink = ({ returnUrl }: Pick<Visitor, 'returnUrl'>): string | null =>
+  HOME.test(returnUrl) ? returnUrl.replace(HOME, '#/Register') : null;

@@ -1,4 +1,5 @@
 import { type Lang, langOfTag, langs } from '@koi/supplier-protocol/langs';
+import { tellPlaying } from '@koi/ui/playing.ts';
 import { keep, kept } from './kept.ts';
 
 /** What the address asks for. */
@@ -46,11 +47,13 @@ export async function arriveAt<P extends Place>(place: P, key: string): Promise<
     returnUrl: known?.returnUrl ?? '/',
     expired: false,
   };
+  if (visitor.session) tellPlaying();
   if (!token) return visitor;
   const answer = await exchange(place, token);
   if (!answer) return { ...visitor, expired: true };
   const player = { ...visitor, session: answer.session, returnUrl: answer.returnUrl };
   remember(key, player);
+  tellPlaying();
   return player;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coinsFor, isRate } from './coins.ts';
+import { coinsFor, isRate, isRateStep } from './coins.ts';
 
 describe('coinsFor', () => {
   it.each([
@@ -34,5 +34,23 @@ describe('coinsFor', () => {
         },
       ),
     );
+  });
+});
+
+describe('isRateStep', () => {
+  it.each([
+    ['7.10', '7.45', 5, false],
+    ['7.10', '7.455', 5, false],
+    ['7.10', '7.4550001', 5, true],
+    ['7.10', '6.74', 5, true],
+    ['7.10', '71.0', 5, true],
+    ['7.10', '7.1000', 0, false],
+    ['25000', '25000.00000001', 0, true],
+  ])('%s to %s by more than %d percent: %s', (before, after, percent, expected) => {
+    expect(isRateStep(before, after, percent)).toBe(expected);
+  });
+
+  it('refuses what is no rate', () => {
+    expect(() => isRateStep('0', '7', 5)).toThrow(RangeError);
   });
 });

@@ -1,6 +1,7 @@
 import type { Minor } from './amount.ts';
 
 const RATE = /^(\d{1,9})(?:\.(\d{1,8}))?$/;
+const RATE_DECIMALS = 8;
 /** Digits a coin count is written with. */
 const COIN_DECIMALS = 4n;
 
@@ -24,4 +25,18 @@ export function coinsFor(amount: Minor, rate: string): string {
   const units = (product + divisor - 1n) / divisor;
   const digits = units.toString().padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}
+
+/** Whether a rate moves by more than `percent` of what it was, in either direction. @throws RangeError for what is no rate */
+export function isRateStep(before: string, after: string, percent: number): boolean {
+  const [was, is] = [rateUnits(before), rateUnits(after)];
+  const step = is > was ? is - was : was - is;
+  return step * 100n > was * BigInt(percent);
+}
+
+/** In units of the last digit that a rate can have. */
+function rateUnits(rate: string): bigint {
+  const [, whole = '0', fraction = ''] = RATE.exec(rate) ?? [];
+  if (!isRate(rate)) throw new RangeError(`${rate} is no rate`);
+  return BigInt(whole + fraction.padEnd(RATE_DECIMALS, '0'));
 }

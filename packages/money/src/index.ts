@@ -1,5 +1,6 @@
 export { formatMinor, MAX_MINOR, type Minor, type ParseFailure, parseMinor } from './amount.ts';
-export { coinsFor, isRate } from './coins.ts';
+export { coinsFor, isRate, isRateStep } from './coins.ts';
+export { compareDecimals } from './decimal.ts';
 export { percentOf } from './percent.ts';
 export {
   accruedInterest,

@@ -36,7 +36,8 @@ export interface SupplierClientOptions {
   url: string;
   /** The code this platform calls the supplier by, e.g. `LY`; part of the signature. */
   supplier: string;
-  secret: string;
+  /** A function is asked before each call: what it answers may change while the client lives. */
+  secret: string | (() => string);
   /** Whole call, default 30 000. */
   timeoutMs?: number;
   /** Connection only, default 5 000. */
@@ -59,7 +60,9 @@ const MAX_FEED_BYTES = 8 * 1024 * 1024;
 /** Throws for an unusable address or secret; the calls themselves never throw. */
 export function createSupplierClient(options: SupplierClientOptions): SupplierClient {
   const base = readBase(options.url);
-  checkSecret(options.secret);
+  const { secret } = options;
+  const secretNow = typeof secret === 'string' ? () => secret : secret;
+  checkSecret(secretNow());
   const clock = options.clock ?? (() => new Date());
 
   async function call<Name extends OperationName>(
@@ -70,7 +73,7 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
     if (!isRequest(name, request)) return notSent(name, started);
     const url = new URL(base.pathname + operationPaths[name], base);
     const body = JSON.stringify(request);
-    const headers = signedHeaders(options.secret, {
+    const headers = signedHeaders(secretNow(), {
       method: 'POST',
       path: url.pathname,
       supplier: options.supplier,

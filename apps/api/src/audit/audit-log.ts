@@ -1,5 +1,7 @@
+import type { AuditAction, AuditSubject } from '@koi/contract/audit-actions';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { maskEmail, maskPhone } from '../lib/masked.ts';
 
 /** Who acted. A gateway and a job act by themselves; an operator is named with the address he came from. */
 export type Actor =
@@ -11,8 +13,9 @@ export interface AuditEntry {
   actor: Actor;
   at: Date;
   /** Verb and object, e.g. `deposit.confirm`. */
-  action: string;
-  subject: { kind: string; id: string };
+  action: AuditAction;
+  /** A member goes by his name, whoever writes of him. */
+  subject: { kind: AuditSubject; id: string };
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
 }
@@ -21,6 +24,8 @@ export interface AuditEntry {
 export async function writeAudit(trx: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   if (!trx.isTransaction)
     throw new Error(`${entry.action} is to be audited in the transaction of what it does`);
+  if (entry.subject.kind === 'member' && /^\d+$/.test(entry.subject.id))
+    throw new Error(`${entry.action} names a member by a number`);
   const { actor } = entry;
   await trx
     .insertInto('audit_log')
@@ -39,9 +44,14 @@ export async function writeAudit(trx: Kysely<Tables>, entry: AuditEntry): Promis
     .execute();
 }
 
-/** Amounts are bigint inside; the log keeps minor units as text. */
+/** Amounts are bigint inside; the log keeps minor units as text. It is kept for ever and read by many: how a person is reached is masked. */
 function facts(values: Readonly<Record<string, unknown>> | undefined): string | null {
-  return values === undefined
-    ? null
-    : JSON.stringify(values, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return values === undefined ? null : JSON.stringify(values, kept);
+}
+
+function kept(key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value !== 'string') return value;
+  if (key === 'phone') return maskPhone(value);
+  return key === 'email' ? maskEmail(value) : value;
 }

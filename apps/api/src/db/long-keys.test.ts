@@ -20,6 +20,8 @@ const BOUNDED = [
   'fs_level',
   'agent',
   'agent_bound',
+  'coin_rate',
+  'member_tag',
 ];
 /** Columns without a foreign key that name one of them. */
 const NAMES_BOUNDED = [

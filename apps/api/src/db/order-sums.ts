@@ -42,6 +42,14 @@ export function readOrderSums(row: SumRow): OrderSums {
   };
 }
 
+export const lessSums = (sums: OrderSums, part: OrderSums): OrderSums => ({
+  count: sums.count - part.count,
+  all: sums.all - part.all,
+  pending: sums.pending - part.pending,
+  done: sums.done - part.done,
+  failed: sums.failed - part.failed,
+});
+
 /** The sums as the lists of orders answer them. */
 export function orderStatistic({ all, pending, done, failed }: OrderSums) {
   return {

@@ -25,3 +25,14 @@ export function toPage<Row>(rows: Row[], total: number, { page, limit, offset }:
     total,
   };
 }
+
+/** Of rows that were read one beyond `limit`: those of this part, and the key that the next one is read behind; null at the end. */
+export function partOf<Row, Key>(
+  found: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => Key,
+): { rows: Row[]; next: Key | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: last !== undefined && found.length > limit ? keyOf(last) : null };
+}

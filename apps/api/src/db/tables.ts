@@ -1,5 +1,6 @@
 import type { AboutTables } from './tables/about.ts';
 import type { ActivitiesTables } from './tables/activities.ts';
+import type { AdjustmentsTables } from './tables/adjustments.ts';
 import type { BetsTables } from './tables/bets.ts';
 import type { BrandTables } from './tables/brands.ts';
 import type { CardsTables } from './tables/cards.ts';
@@ -11,6 +12,7 @@ import type { ExportsTables } from './tables/exports.ts';
 import type { JobsTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LevelsTables } from './tables/levels.ts';
+import type { LotteryTables } from './tables/lottery.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { OperationsTables } from './tables/operations.ts';
@@ -20,12 +22,16 @@ import type { RebateTables } from './tables/rebate.ts';
 import type { RedPacketsTables } from './tables/red-packets.ts';
 import type { SavingsTables } from './tables/savings.ts';
 import type { SecondFactorTables } from './tables/second-factor.ts';
+import type { SecretsTables } from './tables/secrets.ts';
 import type { SignInTables } from './tables/sign-in.ts';
 import type { SiteTables } from './tables/site.ts';
+import type { SmsTables } from './tables/sms.ts';
 import type { TeamTables } from './tables/team.ts';
 import type { TodayTables } from './tables/today.ts';
 import type { TransfersTables } from './tables/transfers.ts';
 import type { TurnoverTables } from './tables/turnover.ts';
+import type { WalksTables } from './tables/walks.ts';
+import type { WebPushTables } from './tables/web-push.ts';
 import type { WheelTables } from './tables/wheel.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
@@ -49,15 +55,21 @@ export interface Tables
     RebateTables,
     RedPacketsTables,
     SecondFactorTables,
+    SecretsTables,
     SignInTables,
+    SmsTables,
     ActivitiesTables,
+    AdjustmentsTables,
     TeamTables,
     TodayTables,
+    WalksTables,
+    WebPushTables,
     WheelTables,
     LevelsTables,
     AboutTables,
     JobsTables,
     ExportsTables,
+    LotteryTables,
     MailTables,
     OperatorsTables,
     ProtectionTables {}

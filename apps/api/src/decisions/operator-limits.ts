@@ -15,6 +15,8 @@ const defaults = {
   two_operators_loan_from: large,
   // A gift is given for nothing: a tenth.
   two_operators_gift_from: { zh_cn: '2000', zh_hk: '2000', en: '500', th: '10000', vi: '5000000' },
+  // Money out of nothing, or taken from a member: as a gift.
+  two_operators_adjustment_from: { zh_cn: '2000', zh_hk: '2000', en: '500', th: '10000', vi: '5000000' },
   type_again_from: { zh_cn: '10000', zh_hk: '10000', en: '2000', th: '50000', vi: '25000000' },
 } satisfies Record<string, Readonly<Record<Lang, string>>>;
 
@@ -26,11 +28,21 @@ export const twoOperatorDefault = (key: keyof typeof defaults, lang: Lang): stri
 export const isAccessForTwo = (ctx: AppContext): Promise<boolean> =>
   ctx.settings.isOn('operator', 'two_operators_access', true);
 
+export const COIN_RATE_STEP = '5';
+
+/** Setting `coin_rate_step_percent` of the group `operator`: a larger change of a coin rate takes two. */
+export async function coinRateStep(ctx: AppContext): Promise<number> {
+  const set = Number(await ctx.settings.text('operator', 'coin_rate_step_percent', COIN_RATE_STEP));
+  // A setting that cannot be read must not open the gate.
+  return Number.isInteger(set) && set >= 0 ? set : 0;
+}
+
 export type TwoOperatorLimits = Readonly<Record<Lang, Minor>>;
 
 /**
  * From this amount on two operators must agree; 0 = never. Settings of the group `operator`, per currency key: `two_operators_from` for the
- * gross amount of a withdrawal, `two_operators_gift_from` for a gift, `two_operators_loan_from` for a loan; from `type_again_from` on whoever
+ * gross amount of a withdrawal, `two_operators_gift_from` for a gift, `two_operators_loan_from` for a loan, `two_operators_adjustment_from` for
+ * an adjustment; from `type_again_from` on whoever
  * decides types the amount again. Read before a transaction, not inside one.
  */
 export async function twoOperatorLimits(

@@ -1,3 +1,4 @@
+import type { AgreedKind } from '@koi/contract/audit-actions';
 import type { Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { type Actor, writeAudit } from '../audit/audit-log.ts';
@@ -13,7 +14,7 @@ export interface Agreement {
   actor: Extract<Actor, { kind: 'operator' }>;
   at: Date;
   /** What is decided about, e.g. `deposit-gift`, and which. */
-  subject: { kind: string; id: string };
+  subject: { kind: AgreedKind; id: string };
   /** All that is agreed to: who gets it, where to, by which rule, every figure. Read under the lock of what is decided about. */
   content: Readonly<Record<string, unknown>>;
   isLarge: boolean;

@@ -33,7 +33,7 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     if (hasPast) await ctx.ledger.setPostingTime(trx, since);
     const isFresh = hasPast && (await readPastProgress(trx))?.visits === 0;
-    await loadSite(trx);
+    await loadSite(trx, { hasPast, at: since });
     for (const supplier of demoSuppliers) await addSupplier(trx, supplier);
     await loadSandboxGames(trx, ctx.config.suppliers.others);
     await loadDemoPlans(opening, trx);
@@ -52,27 +52,36 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
   await loadDemoTeam(opening);
 }
 
-async function loadSite(trx: Kysely<Tables>): Promise<void> {
+async function loadSite(trx: Kysely<Tables>, { hasPast, at }: { hasPast: boolean; at: Date }): Promise<void> {
+  const stored = ({ texts }: { texts: object }) => ({
+    texts: JSON.stringify(texts),
+    created_at: at,
+    updated_at: at,
+  });
   await trx
     .insertInto('setting')
-    .values([...demoSettings])
+    .values([
+      ...demoSettings,
+      // A site that is lived in is watched.
+      ...(hasPast ? [{ grp: 'watch', key: 'walk_minutes', lang: 'common', value: '5' }] : []),
+    ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
     .insertInto('link')
-    .values([...demoLinks])
+    .values(demoLinks.map((row) => ({ ...row, ...stored(row) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const notice = await trx.selectFrom('notice').select('id').limit(1).executeTakeFirst();
   if (!notice)
     await trx
       .insertInto('notice')
-      .values(demoNotices.map((row) => ({ ...row, url: null, weight: 10 })))
+      .values(demoNotices.map((row) => ({ ...row, ...stored(row), url: null, weight: 10 })))
       .execute();
   const banner = await trx.selectFrom('banner').select('id').limit(1).executeTakeFirst();
   if (!banner)
     await trx
       .insertInto('banner')
-      .values(demoBanners.map((row) => ({ ...row, groups: 'mobile1' })))
+      .values(demoBanners.map((row) => ({ ...row, ...stored(row), groups: 'mobile1' })))
       .execute();
 }

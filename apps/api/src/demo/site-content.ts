@@ -1,9 +1,4 @@
-export interface DemoNotice {
-  grp: 'main' | 'mobile';
-  lang: string;
-  title: string;
-  content: string;
-}
+import type { Texts } from '../db/tables/site.ts';
 
 const notices: readonly [string, string, string, string, string][] = [
   [
@@ -43,13 +38,17 @@ const notices: readonly [string, string, string, string, string][] = [
   ],
 ];
 
-/** A scrolling line and one pop-up per language. */
-export const demoNotices: readonly DemoNotice[] = notices.flatMap(
-  ([lang, title, content, alertTitle, alert]) => [
-    { grp: 'main' as const, lang, title, content },
-    { grp: 'mobile' as const, lang, title: alertTitle, content: alert },
-  ],
-);
+/** A scrolling line and a pop-up, in every language. */
+export const demoNotices: readonly { grp: 'main' | 'mobile'; texts: Texts<'title' | 'content'> }[] = [
+  {
+    grp: 'main',
+    texts: Object.fromEntries(notices.map(([lang, title, content]) => [lang, { title, content }])),
+  },
+  {
+    grp: 'mobile',
+    texts: Object.fromEntries(notices.map(([lang, , , title, content]) => [lang, { title, content }])),
+  },
+];
 
 export const demoSettings: readonly { grp: string; key: string; lang: string; value: string }[] = [
   ...Object.entries({ zh_cn: '锦鲤', zh_hk: '錦鯉', en: 'Koi', th: 'Koi', vi: 'Koi' }).flatMap(
@@ -58,15 +57,72 @@ export const demoSettings: readonly { grp: string; key: string; lang: string; va
       { grp: 'system', key: 'site_name', lang, value },
     ],
   ),
+  // A card that was just bound can be tried at once.
+  { grp: 'drawing', key: 'card_hold_hours', lang: 'common', value: '0' },
 ];
 
 export const demoLinks = [
-  { name: 'wap_register', title: 'Register', type: 'mobile', url: 'Register', weight: 10 },
-  { name: 'activity_hall', title: 'Activities', type: 'mobile', url: 'Activity', weight: 9 },
-] as const;
+  {
+    name: 'wap_register',
+    type: 'mobile',
+    url: 'Register',
+    weight: 10,
+    texts: {
+      zh_cn: { title: '注册' },
+      zh_hk: { title: '註冊' },
+      en: { title: 'Register' },
+      th: { title: 'สมัครสมาชิก' },
+      vi: { title: 'Đăng ký' },
+    },
+  },
+  {
+    name: 'activity_hall',
+    type: 'mobile',
+    url: 'Activity',
+    weight: 9,
+    texts: {
+      zh_cn: { title: '优惠活动' },
+      zh_hk: { title: '優惠活動' },
+      en: { title: 'Promotions' },
+      th: { title: 'โปรโมชั่น' },
+      vi: { title: 'Khuyến mãi' },
+    },
+  },
+] as const satisfies readonly { texts: Texts<'title' | 'desc'>; [column: string]: unknown }[];
 
+/** The pictures carry no words: one stands for every language. */
 export const demoBanners = [
-  { title: 'Koi', url: '/api/demo/welcome.svg', weight: 30, jump_link: '#/Activity/wheel' },
-  { title: 'Lottery', url: '/api/demo/lottery.svg', weight: 20, jump_link: '#/Main/home' },
-  { title: 'Wallet', url: '/api/demo/wallet.svg', weight: 10, jump_link: '#/Member/Recharge' },
-] as const;
+  {
+    weight: 30,
+    jump_link: '#/Activity/wheel',
+    texts: {
+      zh_cn: { title: '锦鲤', picture: '/api/demo/welcome.svg' },
+      zh_hk: { title: '錦鯉' },
+      en: { title: 'Koi' },
+      th: { title: 'Koi' },
+      vi: { title: 'Koi' },
+    },
+  },
+  {
+    weight: 20,
+    jump_link: '#/Main/home',
+    texts: {
+      zh_cn: { title: '彩票', picture: '/api/demo/lottery.svg' },
+      zh_hk: { title: '彩票' },
+      en: { title: 'Lottery' },
+      th: { title: 'ลอตเตอรี' },
+      vi: { title: 'Xổ số' },
+    },
+  },
+  {
+    weight: 10,
+    jump_link: '#/Member/Recharge',
+    texts: {
+      zh_cn: { title: '钱包', picture: '/api/demo/wallet.svg' },
+      zh_hk: { title: '錢包' },
+      en: { title: 'Wallet' },
+      th: { title: 'กระเป๋าเงิน' },
+      vi: { title: 'Ví tiền' },
+    },
+  },
+] as const satisfies readonly { texts: Texts<'title' | 'picture'>; [column: string]: unknown }[];

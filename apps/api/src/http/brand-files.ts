@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type BrandDocument, brandSheet, colorsOf } from '@koi/contract/brand';
-import type { Lang } from '@koi/contract/enumerations';
+import { type Lang, langs } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
@@ -29,11 +29,8 @@ const KEPT = 50;
  * version. A host without one gets the files as they were built.
  */
 export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, root: string): Promise<void> {
-  const [page = '', manifest = '', worker = ''] = await Promise.all(
-    ['index.html', 'manifest.webmanifest', 'sw.js'].map((name) =>
-      readFile(join(root, name), 'utf8').catch(() => ''),
-    ),
-  );
+  const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
+  const [page, worker] = await Promise.all([read('index.html'), read('sw.js')]);
   const made = new Map<string, Made>();
   const once = (what: string, { version }: Brand, make: () => string): Made => {
     const key = `${what} ${version}`;
@@ -90,18 +87,25 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
     );
   });
 
-  app.get('/manifest.webmanifest', hidden, async (request, reply) => {
-    const brand = await brandOf(ctx.brands, request);
-    if (!brand.isOwn || !manifest) return reply.sendFile('manifest.webmanifest');
-    return send(
-      request,
-      reply,
-      brand,
-      'application/manifest+json',
-      once('manifest', brand, () => brandedManifest(manifest, brand.document)),
-    );
-  });
+  for (const lang of [undefined, ...langs]) {
+    const file = manifestFile(lang);
+    const manifest = await read(file);
+    app.get(`/${file}`, hidden, async (request, reply) => {
+      const brand = await brandOf(ctx.brands, request);
+      if (!brand.isOwn || !manifest) return reply.sendFile(file);
+      return send(
+        request,
+        reply,
+        brand,
+        'application/manifest+json',
+        once(file, brand, () => brandedManifest(manifest, brand, lang ?? brand.document.default_language)),
+      );
+    });
+  }
 }
+
+/** In a language, or in the first one of the build. */
+const manifestFile = (lang: Lang | undefined): string => `manifest${lang ? `.${lang}` : ''}.webmanifest`;
 
 function send(
   request: FastifyRequest,
@@ -118,44 +122,51 @@ function send(
   return reply.type(type).header('Content-Encoding', 'br').send(packed);
 }
 
-const nameOf = ({ name, default_language: lang }: BrandDocument): string =>
+const nameOf = ({ name, default_language }: BrandDocument, lang = default_language): string =>
   name[lang] || name.common || 'Koi';
-const titleOf = (document: BrandDocument): string =>
-  document.title[document.default_language] || document.title.common || nameOf(document);
+const titleOf = (document: BrandDocument, lang = document.default_language): string =>
+  document.title[lang] || document.title.common || nameOf(document, lang);
 
 /** The page as it was built, with the host's name, icon, first colours and languages. */
-function brandedPage(page: string, { document }: Brand): string {
-  const { icon, languages, default_language: first } = document;
-  const [name, title] = [escapeHtml(nameOf(document)), escapeHtml(titleOf(document))];
+function brandedPage(page: string, brand: Brand): string {
+  const { icon, languages, default_language: first } = brand.document;
+  const [name, title] = [escapeHtml(nameOf(brand.document)), escapeHtml(titleOf(brand.document))];
   const branded = page
     .replace(
       '<html lang="zh-CN"',
       `<html lang="${bcp47[first]}" data-langs="${[first, ...languages.filter((lang) => lang !== first)].join(' ')}"`,
     )
-    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${colorsOf(document, 'dark').page}`)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${colorsOf(brand.document, 'dark').page}`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${name}`)
+    .replace(/(<link rel="manifest" href=")[^"]*/, `$1./${manifestFile(first)}`)
     .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
     .replace(/(<p><img[^>]*>)Koi(<\/p>)/, `$1${name}$2`);
   return icon === ''
     ? branded
     : branded
         .replace(/(<link rel="icon" href=")[^"]*(")[^>]*/, `$1${icon}$2 type="image/png" /`)
-        .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, `$1${icon}`)
+        .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, `$1${iconAddress(brand, 'full-180.png')}`)
         .replace(/(<p><img src=")[^"]*/, `$1${icon}`);
 }
 
-function brandedManifest(manifest: string, document: BrandDocument): string {
+function brandedManifest(manifest: string, brand: Brand, lang: Lang): string {
+  const { document } = brand;
   const { page } = colorsOf(document, 'dark');
-  const built: Record<string, unknown> = JSON.parse(manifest);
+  const built: { icons?: { src: string }[] } = JSON.parse(manifest);
+  const icons = built.icons?.map((one) => ({
+    ...one,
+    src: iconAddress(brand, one.src.replace(/^.*\//, '')),
+  }));
   return JSON.stringify({
     ...built,
-    name: titleOf(document),
-    short_name: nameOf(document),
-    lang: bcp47[document.default_language],
+    name: titleOf(document, lang),
+    short_name: nameOf(document, lang),
+    lang: bcp47[lang],
     background_color: page,
     theme_color: page,
-    ...(document.icon && {
-      icons: [{ src: document.icon, sizes: '512x512', type: 'image/png', purpose: 'any' }],
-    }),
+    ...(document.icon && { icons }),
   });
 }
+
+/** Drawn from the brand's icon (`modules/brand/brand-icons.ts`); another version is another address, so that phones take the new picture. */
+const iconAddress = ({ version }: Brand, file: string): string => `/api/brand/icon/${file}?v=${version}`;

@@ -18,6 +18,7 @@ import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
 import { refuseWhile } from '../identity/exclusion-state.ts';
 import type { SessionMember, SessionOperator } from '../identity/find-session.ts';
+import type { ListReader } from '../lib/list-readers.ts';
 import { type FieldProblem, Refusal, type TextValues } from '../lib/refusal.ts';
 import { successText } from '../lib/texts.ts';
 import { successSchema } from './envelope.ts';
@@ -27,6 +28,7 @@ import { limitCall } from './rate-limits.ts';
 import { type InputReader, inputReader } from './read-input.ts';
 import { checkBrand } from './request-brand.ts';
 import { openOfficeSession, openSession } from './session.ts';
+import { isViewer, openView } from './view-session.ts';
 
 type AuthOf<K extends CallKey> = Calls[K]['auth'];
 
@@ -39,7 +41,7 @@ export interface Call<K extends CallKey> {
   /** Query fields the contract does not name, as text (launch parameters of GET /game/login). */
   readonly extras: Readonly<Record<string, string>>;
   readonly lang: Lang;
-  readonly member: AuthOf<K> extends 'token' ? SessionMember : SessionMember | undefined;
+  readonly member: AuthOf<K> extends 'token' | 'view' ? SessionMember : SessionMember | undefined;
   readonly operator: AuthOf<K> extends 'operator' ? SessionOperator : undefined;
   /** The client's address; behind a trusted proxy the one it reports. */
   readonly ip: string;
@@ -64,6 +66,12 @@ export function route<K extends CallKey>(
   const definition: CallDefinition = calls[key];
   const [method, path] = key.split(' ') as [HTTPMethods, string];
   const read = readers(definition);
+  if (definition.file && 'kind' in definition.file)
+    ctx.lists.set(definition.file.kind, (body, { operator, lang }) => {
+      const call = { body, query: {}, params: {}, extras: {}, lang, operator };
+      // A list of operators knows no more of who asks.
+      return handler(call as unknown as Call<K>) as unknown as ReturnType<ListReader>;
+    });
   app.route({
     method,
     url: path,
@@ -170,9 +178,12 @@ async function openSessions(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (definition.auth === 'token') await openSession(ctx, request, reply, 'member');
-  if (definition.auth === 'operator') await openOfficeSession(ctx, request, reply, definition.quiet === true);
-  if (definition.auth === 'optional' && request.tokenReading?.state === 'valid')
+  if (isViewer(request)) await openView(ctx, definition, request);
+  else if (definition.auth === 'token') await openSession(ctx, request, reply, 'member');
+  else if (definition.auth === 'view') throw new Refusal('unauthenticated');
+  else if (definition.auth === 'operator')
+    await openOfficeSession(ctx, request, reply, definition.quiet === true);
+  else if (definition.auth === 'optional' && request.tokenReading?.state === 'valid')
     await openSession(ctx, request, reply, 'member').catch(unlessRefused);
   if (request.member || request.operator) reply.header('Cache-Control', 'no-store');
 }
@@ -186,11 +197,13 @@ function unlessRefused(error: unknown): void {
 }
 
 function checkAccount(ctx: AppContext, definition: CallDefinition, request: FastifyRequest): void {
-  if (request.member?.status === -1 && definition.auth !== 'optional') throw new Refusal('member_forbidden');
+  if (request.member?.status === -1 && definition.auth !== 'optional' && !request.member.view)
+    throw new Refusal('member_forbidden');
   const exclusion = request.member?.exclusion;
   if (exclusion && definition.auth === 'token' && !definition.whileExcluded)
     throw refuseWhile(exclusion, ctx.config.offsetMinutes);
-  if (request.member?.isDemo && definition.demo === 'no') throw new Refusal('demo_not_allowed');
+  if (definition.demo === 'no' && request.member?.isDemo && !(definition.walker && request.member.walks))
+    throw new Refusal('demo_not_allowed');
 }
 
 /** An operator whose role does not reach for a call is refused, and the attempt stands in the audit log. */
@@ -249,6 +262,6 @@ function describe(definition: CallDefinition): string {
 
 function securityOf(definition: CallDefinition): Record<string, string[]>[] {
   if (definition.auth === 'operator') return [{ operator: [] }];
-  if (definition.auth === 'token') return [{ member: [] }];
+  if (definition.auth === 'token' || definition.auth === 'view') return [{ member: [] }];
   return definition.auth === 'optional' ? [{}, { member: [] }] : [];
 }

@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { isListed } from '../lib/address-list.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { isViewer } from './view-session.ts';
 
 /**
- * Where the site names addresses, calls of operators come from there only, log-ins too. Settings that cannot be read let nobody in.
+ * Where the site names addresses, calls of operators come from there only, log-ins and views of members' screens too. Settings that cannot be read let nobody in.
  * @throws Refusal operator_address
  */
 export async function checkOperatorAddress(ctx: AppContext, request: FastifyRequest): Promise<void> {
-  if (!request.routeOptions.url?.includes('/operator/')) return;
+  const isOffice = request.routeOptions.url?.includes('/operator/') || isViewer(request);
+  if (!isOffice) return;
   const allowed = await ctx.settings.text('operator', 'allowed_addresses', '');
   if (allowed !== '' && !isListed(allowed.split('|'), request.ip)) throw new Refusal('operator_address');
 }

@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), 'koi-preview-'));
 writeFileSync(join(root, 'index.html'), '<div id="app"></div>');
 
 testApi(
-  'the member app in a frame of the console',
+  'the member app for operators: in a frame of the console and as a view',
   (api) => {
     test('comes under a policy of its own: framed by this site only, framing and sending to nobody', async () => {
       const { statusCode, headers, body } = await api().app.inject({ url: '/preview' });
@@ -28,6 +28,11 @@ testApi(
         ]),
       );
       expect(policy.some((rule) => rule.startsWith('frame-src'))).toBe(false);
+      const view = await api().app.inject({ url: '/view' });
+      expect([view.statusCode, view.body, view.headers['x-frame-options']]).toEqual([200, body, 'DENY']);
+      expect(String(view.headers['content-security-policy']).split('; ')).toEqual(
+        policy.map((rule) => (rule.startsWith('frame-ancestors') ? "frame-ancestors 'none'" : rule)),
+      );
       // Anything below it, or with another name, is no page of the preview.
       expect((await api().app.inject({ url: '/preview/x' })).statusCode).toBe(404);
     });

@@ -1,6 +1,6 @@
 import { type CallDefinition, type CallKey, limitClassOf } from '@koi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RateLimits } from '../config.ts';
+import type { RateLimits } from '../config/rate-limits.ts';
 import type { AppContext } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -63,6 +63,8 @@ async function refuseOver(
 const addressOf = (request: FastifyRequest): string => `address:${networkOf(request.ip)}`;
 
 function callerOf(request: FastifyRequest): string {
+  // Who looks at a member's screens takes nothing of what the member may ask.
+  if (request.member?.view) return `view:${request.member.view.id}`;
   if (request.member) return `member:${request.member.id}`;
   return request.operator ? `operator:${request.operator.id}` : addressOf(request);
 }

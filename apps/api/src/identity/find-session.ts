@@ -3,7 +3,6 @@ import type { Database } from '@koi/database';
 import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { DAY_MS } from '../lib/time.ts';
 import { type Exclusion, runningExclusion } from './exclusion-state.ts';
 import type { TokenClaims } from './tokens.ts';
 
@@ -21,12 +20,21 @@ export interface SessionMember {
   lang: Lang;
   status: number;
   isDemo: boolean;
+  /** The walking member: a trial account that stays (decision 0046). */
+  walks: boolean;
   isTransOn: boolean;
   /** 0: no agent. */
   agentId: number;
   sessionVersion: number;
   /** A time-out or self-exclusion that runs. */
   exclusion?: Exclusion;
+  /** An operator looks at the member's screens (decision 0044): what reading would otherwise bring about stays undone. */
+  view?: ViewOfMember;
+}
+
+export interface ViewOfMember {
+  id: string;
+  operator: { id: number; name: string };
 }
 
 export interface SessionOperator {
@@ -40,19 +48,22 @@ export interface SessionOperator {
   session?: string;
 }
 
-interface MemberRow {
-  id: number;
-  name: string;
-  lang: Lang;
-  status: number;
+/** Of `member m`: what `toSessionMember` is made from. */
+export const memberColumns = `m.id, m.name, m.lang, m.status, m.is_demo, m.walks, m.is_trans_on, coalesce(m.agent_id, 0) as agent_id,
+       m.session_version, m.excluded_as, m.excluded_since, m.excluded_until`;
+
+export interface MemberColumns extends Pick<SessionMember, 'id' | 'name' | 'lang' | 'status' | 'walks'> {
   is_demo: number;
   is_trans_on: number;
   agent_id: number;
   session_version: number;
-  created_at: Date;
   excluded_as: ExclusionKind | null;
   excluded_since: Date | null;
   excluded_until: Date | null;
+}
+
+interface MemberRow extends MemberColumns {
+  demo_until: Date | null;
   /** Of the token's session: whether it is there and has not ended. */
   session_open: boolean | null;
   session_seen_at: Date | null;
@@ -65,9 +76,7 @@ interface MemberRow {
 export async function findMember(ctx: SessionContext, claims: TokenClaims): Promise<SessionMember> {
   const [row] = await ctx.database.prepared<MemberRow>(
     'session-member',
-    `select m.id, name, lang, status, is_demo, is_trans_on, coalesce(agent_id, 0) as agent_id, session_version, m.created_at,
-       excluded_as, excluded_since, excluded_until,
-       s.ended_at is null as session_open, s.last_seen_at as session_seen_at
+    `select ${memberColumns}, m.demo_until, s.ended_at is null as session_open, s.last_seen_at as session_seen_at
      from member m left join member_session s on s.id = $2::int8 and s.member_id = m.id where m.id = $1::int`,
     [subject(claims), claims.sid ?? null],
   );
@@ -78,15 +87,19 @@ export async function findMember(ctx: SessionContext, claims: TokenClaims): Prom
     await signOffFlagged(ctx, row.id);
     throw forcedOffline();
   }
-  if (row.is_demo === 1 && ctx.clock().getTime() - row.created_at.getTime() > DAY_MS)
-    throw new Refusal('unauthenticated');
-  const exclusion = runningExclusion(row, ctx.clock());
+  if (row.demo_until !== null && ctx.clock() > row.demo_until) throw new Refusal('unauthenticated');
+  return toSessionMember(row, ctx.clock());
+}
+
+export function toSessionMember(row: MemberColumns, now: Date): SessionMember {
+  const exclusion = runningExclusion(row, now);
   return {
     id: row.id,
     name: row.name,
     lang: row.lang,
     status: row.status,
     isDemo: row.is_demo === 1,
+    walks: row.walks,
     isTransOn: row.is_trans_on === 1,
     agentId: row.agent_id,
     sessionVersion: row.session_version,

@@ -11,7 +11,8 @@ export type Audience = 'member' | 'operator';
 
 export interface TokenClaims {
   iss: string;
-  aud: Audience;
+  /** `viewer`: an operator who looks at a member's screens (decision 0044). */
+  aud: Audience | 'viewer';
   sub: string;
   jti: string;
   iat: number;
@@ -23,6 +24,8 @@ export interface TokenClaims {
   first: number;
   /** The member's session (table `member_session`). */
   sid?: string;
+  /** The view (table `member_view`), of a viewer's token. */
+  view?: string;
 }
 
 export interface SessionReply {
@@ -36,6 +39,8 @@ export type TokenReading = { claims: TokenClaims; state: 'valid' | 'expired' } |
 
 export interface Tokens {
   issue(audience: Audience, id: number, version: number, session?: string): SessionReply;
+  /** For looking at this member's screens until then; it is not refreshed. */
+  issueView(member: number, view: string, until: Date): string;
   /** A new token for the same session. */
   refresh(claims: TokenClaims): SessionReply;
   /** `expired` only while the refresh window is open; after it the token is `unusable`. */
@@ -56,7 +61,7 @@ export function createTokens(
   clock: () => Date,
 ): Tokens {
   const sign = (
-    audience: Audience,
+    audience: TokenClaims['aud'],
     subject: string,
     version: number,
     { first, sid }: { first?: number; sid?: string | undefined },
@@ -84,6 +89,19 @@ export function createTokens(
   };
   return {
     issue: (audience, id, version, sid) => sign(audience, String(id), version, { sid }),
+    issueView(member, view, until) {
+      const now = Math.floor(clock().getTime() / 1000);
+      const times = { iat: now, nbf: now, first: now, exp: Math.floor(until.getTime() / 1000) };
+      const claims = {
+        iss: ISSUER,
+        aud: 'viewer',
+        sub: String(member),
+        jti: randomUUID(),
+        ver: 0,
+        view,
+      } as const;
+      return signer.sign({ ...claims, ...times });
+    },
     refresh: ({ aud, sub, ver, first, sid }) => sign(aud, sub, ver, { first, sid }),
     read(token) {
       const claims = verified(signer, token);
@@ -91,6 +109,7 @@ export function createTokens(
       const now = Math.floor(clock().getTime() / 1000);
       if (claims.nbf > now + 60) return { state: 'unusable' };
       if (now < claims.exp) return { claims, state: 'valid' };
+      if (claims.aud === 'viewer') return { state: 'unusable' };
       return now < claims.first + REFRESH_SECONDS ? { claims, state: 'expired' } : { state: 'unusable' };
     },
   };
@@ -102,7 +121,9 @@ function verified(signer: TokenSigner, token: string): TokenClaims | undefined {
     const claims = signer.verify(token);
     const whole =
       claims.iss === ISSUER &&
-      (claims.aud === 'member' || claims.aud === 'operator') &&
+      (claims.aud === 'member' ||
+        claims.aud === 'operator' ||
+        (claims.aud === 'viewer' && /^\d{1,18}$/.test(claims.view ?? ''))) &&
       /^\d{1,10}$/.test(claims.sub ?? '') &&
       (claims.sid === undefined || /^\d{1,18}$/.test(claims.sid)) &&
       typeof claims.ver === 'number' &&

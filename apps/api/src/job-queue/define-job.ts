@@ -9,8 +9,8 @@ export interface JobSettings {
   dailyAt?: string;
   /** A run that takes longer is stopped and counts as failed. */
   timeoutSeconds: number;
-  /** Only for enqueued runs; a job that runs by itself simply gets its next turn. */
-  retry?: { limit: number; delaySeconds: number };
+  /** Only for enqueued runs; a job that runs by itself simply gets its next turn. Each pause is twice the one before, up to `mostSeconds`. */
+  retry?: { limit: number; delaySeconds: number; mostSeconds?: number };
   /** How many enqueued runs one process works on at the same time (default 1). */
   concurrency?: number;
 }

@@ -180,6 +180,7 @@ function queueSettings({ timeoutSeconds, retry }: JobDefinition) {
     retryLimit: retry?.limit ?? 0,
     retryDelay: retry?.delaySeconds ?? 1,
     retryBackoff: true,
+    ...(retry?.mostSeconds !== undefined && { retryDelayMax: retry.mostSeconds }),
     deleteAfterSeconds: 24 * 3600,
   };
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { jobNames } from '@koi/contract/job-names';
 import { describe, expect, it } from 'vitest';
 import { jobDefinitions } from './list.ts';
 
@@ -11,6 +12,10 @@ describe('the list of jobs', () => {
   it('holds every job, each in a file of its name', () => {
     const defined = files.filter((file) => /= defineJob[<(]/.test(text(file))).sort();
     expect(defined).toEqual(jobDefinitions.map(({ name }) => `jobs/${name}.ts`).sort());
+  });
+
+  it('is told to operators in words: each name is one of the contract, which the console has words for', () => {
+    expect(jobDefinitions.map(({ name }) => name).sort()).toEqual(jobNames);
   });
 
   it('is the only way to work by itself: nothing else repeats on a timer', () => {

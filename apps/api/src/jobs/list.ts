@@ -1,10 +1,13 @@
 import type { JobDefinition } from '../job-queue/define-job.ts';
+import { bringBackAfterPlayJob } from './bring-back-after-play.ts';
 import { bringHomeJob } from './bring-home.ts';
 import { checkTransfersJob } from './check-transfers.ts';
 import { closeAbandonedOperationsJob } from './close-abandoned-operations.ts';
 import { countCommissionsJob } from './count-commissions.ts';
+import { countPlaysJob } from './count-plays.ts';
 import { countTurnover } from './count-turnover.ts';
 import { endPlayersJob } from './end-players.ts';
+import { endViewsJob } from './end-views.ts';
 import { foldTodayJob } from './fold-today.ts';
 import { importBetsJob } from './import-bets.ts';
 import { keepMonthsJob } from './keep-months.ts';
@@ -26,9 +29,12 @@ import { reconcileLedger } from './reconcile-ledger.ts';
 import { recoverWalletJob } from './recover-wallet.ts';
 import { resolveDeposits } from './resolve-deposits.ts';
 import { rollUpPlatformBalancesJob } from './roll-up-platform-balances.ts';
+import { sendNewsJob } from './send-news.ts';
 import { settleSavings } from './settle-savings.ts';
 import { sumTeamsJob } from './sum-teams.ts';
 import { tellLimitsJob } from './tell-limits.ts';
+import { voidIssueJob } from './void-issue.ts';
+import { walkMemberJob } from './walk-member.ts';
 import { writeExportJob } from './write-export.ts';
 
 /** Every job of the platform: one file of this folder each, named as the job. */
@@ -52,6 +58,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   endPlayersJob,
   tellLimitsJob,
   bringHomeJob,
+  bringBackAfterPlayJob,
+  countPlaysJob,
   countTurnover,
   payDailyRebatesJob,
   payActivitiesJob,
@@ -64,4 +72,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   playHistoryJob,
   writeExportJob,
   purgeExportsJob,
+  walkMemberJob,
+  voidIssueJob,
+  endViewsJob,
+  sendNewsJob,
 ];

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { registerAboutRoutes } from './about/about-routes.ts';
 import { registerActivitiesRoutes } from './activities/activities-routes.ts';
+import { registerAdjustmentsRoutes } from './adjustments/adjustments-routes.ts';
 import { registerAgentsRoutes } from './agents/agents-routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { registerBetsRoutes } from './bets/bets-routes.ts';
 import { registerBrandRoutes } from './brand/brand-routes.ts';
 import { registerCardsRoutes } from './cards/cards-routes.ts';
+import { registerChannelsRoutes } from './channels/channels-routes.ts';
+import { registerContentRoutes } from './content/content-routes.ts';
 import { registerCreditRoutes } from './credit/credit-routes.ts';
 import { registerDepositsRoutes } from './deposits/deposits-routes.ts';
 import { registerExportsRoutes } from './exports/exports-routes.ts';
@@ -29,19 +32,25 @@ import { registerProtectionRoutes } from './protection/protection-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
 import { registerRedPacketsRoutes } from './red-packets/red-packets-routes.ts';
+import { registerRewardHistory } from './reward-history/reward-history-routes.ts';
 import { registerSavingsRoutes } from './savings/savings-routes.ts';
 import { registerOperatorSearch } from './search/search-routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { registerSecrets } from './secrets/secrets-routes.ts';
 import { registerSessionsRoutes } from './sessions/sessions-routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
+import { registerSmsRoutes } from './sms/sms-routes.ts';
 import { registerOperatorTeamRoutes } from './team/operator-team-routes.ts';
 import { registerTeamRoutes } from './team/team-routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline-routes.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
 import { registerTurnoverRoutes } from './turnover/turnover-routes.ts';
+import { registerViewAsRoutes } from './view-as/view-as-routes.ts';
 import { registerWaitingRoutes } from './waiting/waiting-routes.ts';
+import { registerWalksRoutes } from './walks/walks-routes.ts';
+import { registerWebPushRoutes } from './web-push/web-push-routes.ts';
 import { registerWheelRoutes } from './wheel/wheel-routes.ts';
 import { registerWithdrawalsRoutes } from './withdrawals/withdrawals-routes.ts';
 
@@ -51,6 +60,7 @@ export type RegisterRoutes = (app: FastifyInstance, ctx: AppContext) => void;
 export const routes: readonly RegisterRoutes[] = [
   registerAuthRoutes,
   registerAgentsRoutes,
+  registerSmsRoutes,
   registerTeamRoutes,
   registerOperatorTeamRoutes,
   registerProfileRoutes,
@@ -59,6 +69,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerSecondFactorRoutes,
   registerCardsRoutes,
   registerSiteRoutes,
+  registerContentRoutes,
   registerCatalogueRoutes,
   registerLotteryRoutes,
   registerMailRoutes,
@@ -86,11 +97,18 @@ export const routes: readonly RegisterRoutes[] = [
   registerRedPacketsRoutes,
   registerActivitiesRoutes,
   registerWheelRoutes,
+  registerRewardHistory,
   registerOperatorSearch,
   registerTimelineRoutes,
+  registerViewAsRoutes,
   registerWaitingRoutes,
+  registerWalksRoutes,
+  registerWebPushRoutes,
   registerTodayRoutes,
   registerExportsRoutes,
   registerAboutRoutes,
   registerBrandRoutes,
+  registerAdjustmentsRoutes,
+  registerChannelsRoutes,
+  registerSecrets,
 ];

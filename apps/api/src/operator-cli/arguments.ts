@@ -20,7 +20,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   level-credit <level> --amount 500.00 --currency zh_cn   what members of the level may borrow
   proofs                                    proofs of the ledger, newest first, and the differences they found
   prove                                     prove the whole ledger now
-  create <name> --role finance              open an operator account, straight in the database (DATABASE_URL, else DATA_DIR)
+  create-owner <name>                       open the account of one of the first two owners, straight in the database (DATABASE_URL, else
+                                            DATA_DIR): all other accounts they open in the console
 
 Options:
   --url <address>       of the platform; else PUBLIC_URL, else http://127.0.0.1:8080
@@ -32,8 +33,7 @@ Options:
   --overdue             loans past their day
   --currency <key>      zh_cn CNY, zh_hk HKD, en USD, th THB, vi VND
   --member <name>       of this member only
-  --page <number>       of the list
-  --role <role>         owner, finance, support, content, risk, read-only`;
+  --page <number>       of the list`;
 
 const options = {
   url: { type: 'string' },
@@ -51,7 +51,6 @@ const options = {
   overdue: { type: 'boolean', default: false },
   amount: { type: 'string' },
   currency: { type: 'string' },
-  role: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 

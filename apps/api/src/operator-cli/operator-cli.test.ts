@@ -225,31 +225,22 @@ moneyApi('the operator’s command line', (current) => {
     expect(out).toMatch(/I3 balance equals the sum of postings: .*balance 703, postings 700/);
   }, 60_000);
 
-  test('create: an account for whoever may reach the database', async () => {
+  test('create-owner: the first two owners, for whoever may reach the database; they open all others', async () => {
     const data = join(directory, `data-${current().channel}`);
     await createTestDirectory(join(data, 'api'), { migrations });
     const env = { DATA_DIR: data, OPERATOR_PASSWORD: 'koi12345' };
-    expect(await run(['create', 'emil', '--role', 'finance'], env)).toMatchObject({
-      code: 0,
-      out: 'Operator emil can log in now.\n',
-    });
-    expect(await run(['create', 'emil', '--role', 'finance'], env)).toMatchObject({
+    const create = (name: string, more: NodeJS.ProcessEnv = {}) =>
+      run(['create-owner', name], { ...env, ...more });
+    expect(await create('emil')).toMatchObject({ code: 0, out: 'Operator emil can log in now.\n' });
+    expect(await create('emil')).toMatchObject({ code: 1, err: 'There is an operator emil already.\n' });
+    expect((await create('Otto!')).code).toBe(1);
+    expect((await create('otto', { OPERATOR_PASSWORD: 'short' })).err).toContain('at least 8');
+    expect((await create('otto', { DATABASE_URL: 'postgres://127.0.0.1:1/x' })).code).toBe(1);
+    expect((await create('otto')).code).toBe(0);
+    expect(await create('anna')).toMatchObject({
       code: 1,
-      err: 'There is an operator emil already.\n',
+      err: 'emil and otto are owners: they open further accounts in the console.\n',
     });
-    expect((await run(['create', 'Emil!', '--role', 'owner'], env)).code).toBe(1);
-    for (const role of [[], ['--role', 'king']]) {
-      expect((await run(['create', 'otto', ...role], env)).err).toBe(
-        '--role is one of owner, finance, support, content, risk, read-only.\n',
-      );
-    }
-    expect(
-      (await run(['create', 'otto', '--role', 'owner'], { ...env, OPERATOR_PASSWORD: 'short' })).err,
-    ).toContain('at least 8');
-    expect(
-      (await run(['create', 'otto', '--role', 'owner'], { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/x' }))
-        .code,
-    ).toBe(1);
   }, 60_000);
 
   test('login: keeps the session only where it is told to, for its owner’s eyes', async () => {

@@ -125,12 +125,12 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
     const { name, expiresAt } = await openOperatorSession(command.options, env, true);
     return `Signed in as ${name}, until ${expiresAt ?? 'the session ends'}.`;
   }
-  if (command.name === 'create') {
+  if (command.name === 'create-owner') {
     if (command.subject === undefined)
-      throw new CommandFailure('Say who: npm run operator -- create <name>.');
+      throw new CommandFailure('Say who: npm run operator -- create-owner <name>.');
     // The database with its migrations: no other command waits for them to load.
-    const { createAccount } = await import('./create-account.ts');
-    return createAccount(command.subject, command.options.role ?? '', env);
+    const { createOwner } = await import('./create-owner.ts');
+    return createOwner(command.subject, env);
   }
   const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined;
   if (!known)

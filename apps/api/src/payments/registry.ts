@@ -12,8 +12,14 @@ export interface PaymentsConfig {
   sandbox?: SandboxGatewayConfig;
 }
 
-export function createPaymentRegistry(config: PaymentsConfig): PaymentRegistry {
-  return paymentRegistryOf(config.sandbox ? [createSandboxAdapter(config.sandbox)] : []);
+/** `secretOf`: what a gateway's secret is now; that of the configuration unless given. */
+export function createPaymentRegistry(
+  { sandbox }: PaymentsConfig,
+  secretOf?: (gateway: string) => string,
+): PaymentRegistry {
+  return paymentRegistryOf(
+    sandbox ? [createSandboxAdapter(sandbox, secretOf && (() => secretOf('sandbox')))] : [],
+  );
 }
 
 export function paymentRegistryOf(adapters: readonly PaymentAdapter[]): PaymentRegistry {

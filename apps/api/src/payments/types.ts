@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { SecretTrial } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 
 /** One order as a gateway needs to see it. `billNo` is our reference: the same one never opens a second payment. */
@@ -52,6 +53,8 @@ export interface PaymentAdapter {
   readonly name: string;
   create(order: PaymentOrder): Promise<CreateOutcome>;
   query(billNo: string, params: PaymentOrder['params']): Promise<QueryOutcome>;
+  /** A call that changes nothing, signed with this secret in place of the one in use. Absent where the gateway has no such call. */
+  trySecret?(secret: string): Promise<SecretTrial>;
   /** Verifies the signature over the raw body in constant time before anything of it is read. */
   readCallback(headers: IncomingHttpHeaders, body: Buffer, now: Date): CallbackReading;
   /** What the gateway wants to hear once a report is dealt with; the same for a repeated one. */

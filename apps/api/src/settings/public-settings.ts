@@ -24,7 +24,9 @@ export const publicSettings: Readonly<Record<string, Readonly<Record<string, str
     wap_app_link: '',
     is_scroll_adv_open: '1',
     is_demo_play_open: '1',
+    trial_game: '',
     is_open_register: '1',
+    is_web_push_open: '1',
     is_system_maintenance: '0',
     system_maintenance_message: '',
   },
@@ -32,6 +34,8 @@ export const publicSettings: Readonly<Record<string, Readonly<Record<string, str
   register: {
     vip1_is_login_captcha_open: '1',
     vip1_is_register_sms_open: '0',
+    is_sms_reset_open: '0',
+    is_sms_bind_open: '0',
     register_remark: '',
     register_agreement: '',
     register_setting_json:
@@ -84,6 +88,8 @@ export const publicSettings: Readonly<Record<string, Readonly<Record<string, str
     ml_percent: '50',
     ml_drawing_percent: '2',
     drawing_times_per_day: '',
+    card_asks_qk_pwd: '1',
+    card_hold_hours: '24',
     drawing_money_size_json:
       '{"zh_cn":{"b":[100,50000]},"zh_hk":{"b":[100,50000]},"en":{"b":[20,10000]},"th":{"b":[500,200000]},"vi":{"b":[200000,100000000]}}',
   },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@koi/contract/audit-actions';
 import type { Database } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 import { type Actor, writeAudit } from '../audit/audit-log.ts';
@@ -6,7 +7,7 @@ import type { SettingEntry, Settings } from './settings.ts';
 
 export interface SettingsChange {
   actor: Actor;
-  action: string;
+  action: AuditAction;
   subject: { kind: 'setting' | 'settings'; id: string };
   /** `fallback`: what counts while nobody has set it, for the audit log. */
   entries: readonly (SettingEntry & { fallback?: string })[];

@@ -7,7 +7,7 @@ const CHANNEL = 'settings';
 /** Also a ceiling on staleness should a notification get lost. */
 const MAX_AGE_MS = 5_000;
 
-/** The site's settings by group and key. A value for the asked language (or currency key) beats the one for `common`. */
+/** The site's settings by group and key. A value for the asked language (or currency key) beats the one for `common`; an empty one does not. */
 export interface Settings {
   group(name: string, lang?: Lang): Promise<ReadonlyMap<string, string>>;
   /** `fallback` when the key is not set, or is set to nothing. */
@@ -36,6 +36,16 @@ interface Row {
   value: string;
 }
 
+/** What counts in a language. */
+export function inLanguage(
+  rows: readonly Pick<Row, 'key' | 'lang' | 'value'>[],
+  lang?: Lang,
+): Map<string, string> {
+  const common = rows.filter((row) => row.lang === 'common');
+  const own = rows.filter((row) => row.lang === lang && row.value !== '');
+  return new Map([...common, ...own].map(({ key, value }) => [key, value]));
+}
+
 export async function openSettings(
   database: Database<Tables>,
   clock: () => number = Date.now,
@@ -57,9 +67,7 @@ export async function openSettings(
 
   const group = async (name: string, lang?: Lang): Promise<ReadonlyMap<string, string>> => {
     const found = (await rows()).filter((row) => row.grp === name);
-    const pick = (wanted: string) =>
-      found.filter((row) => row.lang === wanted).map((row) => [row.key, row.value] as const);
-    return new Map([...pick('common'), ...(lang ? pick(lang) : [])]);
+    return inLanguage(found, lang);
   };
 
   const write: Settings['write'] = async (trx, { group: grp, key, value, lang = 'common' }) => {

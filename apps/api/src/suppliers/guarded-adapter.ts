@@ -51,7 +51,7 @@ export function guardAdapter(
     return outcome;
   }
 
-  const { transferStatus, endPlayer, limitPlayer } = adapter;
+  const { transferStatus, endPlayer, limitPlayer, trySecret } = adapter;
   return {
     code: adapter.code,
     capabilities: adapter.capabilities,
@@ -61,6 +61,8 @@ export function guardAdapter(
     balance: (player) => guarded('balance', player, () => adapter.balance(player)),
     transfer: (transfer) => guarded('transfer', transfer.player, () => adapter.transfer(transfer)),
     bets: (after, limit) => guarded('bets', undefined, () => adapter.bets(after, limit)),
+    // Past the breakers: a secret that the partner does not know yet says nothing about how the partner does.
+    ...(trySecret && { trySecret: (secret) => trySecret.call(adapter, secret) }),
     ...(endPlayer && {
       endPlayer: (player) => guarded('endPlayer', player, () => endPlayer.call(adapter, player)),
     }),

@@ -1,4 +1,4 @@
-import type { Lang } from '@koi/contract/enumerations';
+import type { Lang, SecretTrial } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { BetRow, LossWindow, RefusalReason, UnreadableBet } from '@koi/supplier-protocol';
 
@@ -100,6 +100,8 @@ export interface SupplierAdapter {
     player: string,
     windows: readonly LossWindow[],
   ): Promise<SupplierOutcome<{ offered: boolean }>>;
+  /** A call that changes nothing, signed with this secret in place of the one in use. Absent where the supplier has no such call. */
+  trySecret?(secret: string): Promise<SecretTrial>;
   /** Bets changed after the cursor (`''` = from the beginning), oldest change first. */
   bets(after: string, limit: number): Promise<SupplierOutcome<BetPage>>;
 }

@@ -12,6 +12,7 @@ import { withdrawalRefusals } from './withdrawal-refusals.ts';
 const recordRefusals: RefusalsOf<`/${'moneylog' | 'turnover'}${string}`> = {
   'POST /moneylog': {},
   'GET /moneylog/type': {},
+  'POST /moneylog/month': {},
   'POST /turnover/history': {},
   'POST /turnover/bets': {
     not_found: async (w) => ({ token: (await w.addMember()).token, body: { id: 2_000_000_000 } }),

@@ -19,7 +19,7 @@ const company = async (w: World, member: MoneyMember, more: object = {}): Promis
 
 /** A copy of a channel with something wrong about it. */
 async function brokenChannel(w: World, type: PaymentType, change: object): Promise<number> {
-  const { id: _id, params, ...channel } = await w.channelOf(type);
+  const { id: _id, params, names: _names, hints: _hints, ...channel } = await w.channelOf(type);
   const { id } = await w.ctx.database.db
     .insertInto('payment_channel')
     .values({ ...channel, params: JSON.stringify(params), ...change })

@@ -23,7 +23,9 @@ export const levelsRefusals: RefusalsOf<`/${'levelup' | 'member/vips' | 'operato
   'POST /levelup/log': {},
   'GET /member/vips': { levels_closed: closed },
   'POST /operator/levels/settings': {},
-  'POST /operator/levels/settings/save': {},
+  'POST /operator/levels/settings/save': {
+    changed_meanwhile: stale('POST /operator/levels/settings/save', { ml_percent: '7' }),
+  },
   'POST /operator/levels/tiers/list': {},
   'POST /operator/levels/tiers/save': {
     changed_meanwhile: stale('POST /operator/levels/tiers/save', { ...tier, level: 99, gift: '1' }),

@@ -53,6 +53,33 @@ export const loan = async (w: World): Promise<{ id: number; member: MoneyMember 
   return { id: await w.credit.lastId(member), member };
 };
 
+let adjustments = 0;
+const adjustmentOf = (member: { name: string }, fields: object = {}) => {
+  adjustments += 1;
+  return {
+    member_name: member.name,
+    wallet: 'money',
+    kind: 'correction',
+    direction: 'credit',
+    money: '9000',
+    reason: 'x',
+    request_id: `adjust-${adjustments}`,
+    ...fields,
+  };
+};
+
+/** A large one that waits, and nobody's word about it counts any more. */
+export const adjustment = async (w: World): Promise<number> => {
+  const body = adjustmentOf(await w.addMember());
+  const answer = await w.call('POST /operator/adjustments/create', { token: await w.operator(), body });
+  const { id } = answer.body.data;
+  await w.ctx.database.run(
+    "update operator_agreement set created_at = created_at - interval '2 days' where subject = $1",
+    [`adjustment:${id}`],
+  );
+  return id;
+};
+
 /** Decided once already. */
 const decided =
   (path: string, open: (w: World) => Promise<number>, first: string): Prepare =>
@@ -173,6 +200,55 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
     not_found: absent,
     already_decided: decided('credits', loanId, 'refuse'),
     reason_required: silent(loanId),
+  },
+  'POST /operator/adjustments/list': {},
+  'POST /operator/adjustments/preview': {
+    account_unknown: async (w) => ({ token: await w.operator(), body: adjustmentOf({ name: 'nobody99' }) }),
+    adjustment_above_balance: async (w) => ({
+      token: await w.operator(),
+      body: adjustmentOf(await w.addMember({ money: 50n }), { direction: 'debit', money: '0.51' }),
+    }),
+  },
+  'POST /operator/adjustments/create': {
+    account_unknown: async (w) => ({ token: await w.operator(), body: adjustmentOf({ name: 'nobody99' }) }),
+    adjustment_above_balance: async (w) => ({
+      token: await w.operator(),
+      body: adjustmentOf(await w.addMember({ money: 50n }), { direction: 'debit', money: '0.51' }),
+    }),
+    reason_required: async (w) => ({
+      token: await w.operator(),
+      body: adjustmentOf(await w.addMember(), { reason: ' ' }),
+    }),
+    request_id_reused: async (w) => {
+      const token = await w.operator();
+      const body = adjustmentOf(await w.addMember(), { money: '1' });
+      await w.call('POST /operator/adjustments/create', { token, body });
+      return { token, body: { ...body, money: '2' } };
+    },
+  },
+  'POST /operator/adjustments/:id/confirm': {
+    not_found: absent,
+    already_decided: decided('adjustments', adjustment, 'refuse'),
+    adjustment_above_balance: async (w) => {
+      const member = await w.addMember({ money: 1_000_000n });
+      const body = adjustmentOf(member, { direction: 'debit' });
+      const token = await w.operator();
+      const { id } = (await w.call('POST /operator/adjustments/create', { token, body })).body.data;
+      // Spent meanwhile.
+      await w.visit(member, 'LY');
+      await w.post(member, '/game/deposit', { api_code: 'LY', money: '5000.00' });
+      return { token: await w.operator('adjust-second'), id, body: {} };
+    },
+    second_operator_required: async (w) => {
+      const id = await adjustment(w);
+      await w.call(`POST /operator/adjustments/${id}/confirm`, { token: await w.operator(), body: {} });
+      return decision(w, id);
+    },
+  },
+  'POST /operator/adjustments/:id/refuse': {
+    not_found: absent,
+    already_decided: decided('adjustments', adjustment, 'refuse'),
+    reason_required: silent(adjustment),
   },
   'POST /operator/turnover/adjust': {
     not_found: async (w) => ({

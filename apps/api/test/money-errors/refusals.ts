@@ -35,6 +35,7 @@ const areas = [
   '/operator/transfers',
   '/operator/credits',
   '/operator/turnover',
+  '/operator/adjustments',
   '/operator/sign-in',
   '/operator/red-packets',
   '/operator/wheel',

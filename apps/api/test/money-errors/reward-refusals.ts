@@ -83,7 +83,9 @@ export const rewardRefusals: RefusalsOf<`/${'dailybonus' | 'operator/sign-in'}${
     },
   },
   'POST /operator/sign-in/settings': {},
-  'POST /operator/sign-in/settings/save': {},
+  'POST /operator/sign-in/settings/save': {
+    changed_meanwhile: stale('POST /operator/sign-in/settings/save', { ml_percent: '7' }),
+  },
   'POST /operator/sign-in/packs/list': {},
   'POST /operator/sign-in/packs/save': {
     changed_meanwhile: stale('POST /operator/sign-in/packs/save', {
@@ -139,6 +141,7 @@ const SIZES = 'POST /operator/red-packets/sizes/save';
 export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'operator/red-packets'}${string}`> =
   {
     'GET /redbag/desc': {},
+    'POST /operator/red-packets/preview': {},
     'POST /redbag/log': {},
     'POST /activity/redbag': {
       redbag_not_open: async (w) => {
@@ -162,7 +165,9 @@ export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'o
       },
     },
     'POST /operator/red-packets/settings': {},
-    'POST /operator/red-packets/settings/save': {},
+    'POST /operator/red-packets/settings/save': {
+      changed_meanwhile: stale('POST /operator/red-packets/settings/save', { ml_percent: '7' }),
+    },
     'POST /operator/red-packets/tiers/list': {},
     'POST /operator/red-packets/tiers/save': {
       changed_meanwhile: async (w) => {

@@ -42,6 +42,7 @@ const absent: Prepare = async (w) => ({ token: await w.operator(), id: ABSENT, b
 
 export const wheelRefusals: RefusalsOf<`/${'wheel' | 'operator/wheel'}${string}`> = {
   'GET /wheel/setting': {},
+  'POST /operator/wheel/preview': {},
   'POST /wheel/log': {},
   'POST /wheel/query': {
     account_not_own: async (w) => spinning(await w.addMember(), { name: 'somebody' }),
@@ -69,7 +70,9 @@ export const wheelRefusals: RefusalsOf<`/${'wheel' | 'operator/wheel'}${string}`
     },
   },
   'POST /operator/wheel/settings': {},
-  'POST /operator/wheel/settings/save': {},
+  'POST /operator/wheel/settings/save': {
+    changed_meanwhile: stale('POST /operator/wheel/settings/save', { ml_percent: '7' }),
+  },
   'POST /operator/wheel/prizes/list': {},
   'POST /operator/wheel/prizes/save': {
     changed_meanwhile: stale('POST /operator/wheel/prizes/save', {

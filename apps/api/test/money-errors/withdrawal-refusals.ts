@@ -17,7 +17,12 @@ const holder = async (w: World, money = 100_000n, lang: Lang = 'en'): Promise<Ho
 
 /** Chinese banks are for accounts in CNY. */
 const customer = (w: World) => holder(w, 100_000n, 'zh_cn');
-const stranger = (w: World) => w.addMember({ lang: 'zh_cn' });
+const stranger = async (w: World) => {
+  const member = await w.addMember({ lang: 'zh_cn' });
+  const qk_pwd_hash = await hashPassword('482913');
+  await w.ctx.database.db.updateTable('member').set({ qk_pwd_hash }).where('id', '=', member.id).execute();
+  return member;
+};
 
 const drawing = ({ member, card }: Holder, more: object = {}): Attempt => ({
   token: member.token,
@@ -37,6 +42,7 @@ const newCard = (member: MoneyMember, more: object = {}): Attempt => ({
     card_no: `62228888${String(member.id).padStart(8, '0')}`,
     bank_type: 'ICBC',
     owner_name: 'Li Wei',
+    qk_pwd: '482913',
     ...more,
   },
 });
@@ -111,6 +117,15 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
         await w.ctx.database.db.deleteFrom('member_bank').where('id', '=', own.card).execute();
         return drawing(own);
       },
+      card_on_hold: async (w) => {
+        const own = await holder(w);
+        await w.ctx.database.db
+          .updateTable('member_bank')
+          .set({ updated_at: w.clock.now() })
+          .where('id', '=', own.card)
+          .execute();
+        return drawing(own);
+      },
       bank_not_found: async (w) => drawing(await holder(w), { member_bank_id: (await holder(w)).card }),
       outside_hours: async (w) => {
         await w.set('drawing', 'transfer_start', '00:00:00');
@@ -136,6 +151,9 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       },
     },
     'POST /member/bank': {
+      qk_pwd_unset: async (w) => newCard(await w.addMember({ lang: 'zh_cn' })),
+      qk_pwd_wrong: async (w) => newCard(await stranger(w), { qk_pwd: '000000' }),
+      qk_pwd_locked: async (w) => newCard((await lockedPin(w)).member),
       ...factorRefusals(async (w) => {
         const member = await stranger(w);
         return { ...newCard(member), of: member };
@@ -160,6 +178,15 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       },
     },
     'PATCH /member/bank/:id': {
+      qk_pwd_unset: async (w) => ({ ...newCard(await w.addMember({ lang: 'zh_cn' })), id: 1 }),
+      qk_pwd_wrong: async (w) => {
+        const own = await customer(w);
+        return { ...newCard(own.member, { qk_pwd: '000000' }), id: own.card };
+      },
+      qk_pwd_locked: async (w) => {
+        const own = await lockedPin(w);
+        return { ...newCard(own.member), id: own.card };
+      },
       ...factorRefusals(async (w) => {
         const { member, card } = await customer(w);
         return {

@@ -42,18 +42,58 @@ async function proveLog(world: World, history: History, actor: Actor): Promise<v
   }
 }
 
+/** What the months tell of money adds up to what the member holds; nothing is on its way any more. */
+async function proveMonths(world: World, history: History, actor: Actor): Promise<void> {
+  const read = async (month?: string) =>
+    (await history.call(actor, '/moneylog/month', month === undefined ? {} : { month })).body.data;
+  const { first, last } = await read();
+  let sum = 0n;
+  for (const month of monthsBetween(first, last)) {
+    const told = await read(month);
+    for (const gained of ['money_in', 'result', 'rewards', 'other']) sum += minor(told[gained]);
+    for (const lost of ['money_out', 'fees']) sum -= minor(told[lost]);
+  }
+  const { main, rebate, savings, withdrawalPending, games } = await world.ctx.ledger.balances(
+    world.ctx.database.db,
+    actor.id,
+  );
+  const held = [...games.values()].reduce(
+    (all, one) => all + one,
+    main + rebate + savings + withdrawalPending,
+  );
+  expect([actor.name, sum]).toEqual([actor.name, held]);
+}
+
+/** `2026-11`, `2026-12`, `2027-01`: both ends included. */
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  const at = new Date(`${first}-01T00:00:00Z`);
+  for (let month = first; month <= last; month = at.toISOString().slice(0, 7)) {
+    months.push(month);
+    at.setUTCMonth(at.getUTCMonth() + 1);
+  }
+  return months;
+}
+
 /** What the orders of each kind say, and what the platform's accounts hold because of them. */
 async function provePlatform(world: World): Promise<Readonly<Record<string, string>>> {
   const { db } = world.ctx.database;
   const { rows } = await sql<Record<string, string>>`
+    with adjusted as (
+      select kind, case direction when 'credit' then money else -money end as given
+        from balance_adjustment where status = 2
+    )
     select (select coalesce(sum(money), 0) from withdrawal_order where status = 2) as withdrawal_clearing,
-           (select coalesce(sum(counter_fee), 0) from withdrawal_order where status = 2) as fee_income,
+           (select coalesce(sum(counter_fee), 0) from withdrawal_order where status = 2)
+             - (select coalesce(sum(given), 0) from adjusted where kind = 'fee') as fee_income,
            (select -coalesce(sum(money), 0) from deposit_order where status = 2) as bank_clearing,
            (select -coalesce(sum(diff_money), 0) from deposit_order where status = 2)
              - (select coalesce(sum(money), 0) from sign_in_award where state = 1)
              - (select coalesce(sum(money), 0) from red_packet)
              - (select coalesce(sum(money), 0) from wheel_spin)
-             - (select coalesce(sum(money), 0) from level_payment) as bonus,
+             - (select coalesce(sum(money), 0) from level_payment)
+             - (select coalesce(sum(given), 0) from adjusted where kind in ('goodwill', 'bonus')) as bonus,
+           (select -coalesce(sum(given), 0) from adjusted where kind not in ('goodwill', 'bonus', 'fee')) as adjustment,
            (select -coalesce(sum(interest), 0) from savings_purchase where status = 1) as interest_expense,
            (select -coalesce(sum(money), 0) from rebate_claim) as rebate_expense,
            (select -coalesce(sum(money), 0) from credit_record where status = 2 and returned_by is null) as credit_receivable`.execute(
@@ -93,6 +133,7 @@ export async function proveHistory(
   await world.proveAll();
   for (const actor of history.actors) {
     await proveLog(world, history, actor);
+    await proveMonths(world, history, actor);
     // Our copy of the supplier's wallet follows its own books.
     const answer = await history.call(actor, '/game/balance', { api_code: 'LY' });
     expect(answer.body).toMatchObject({ money: formatMinor(world.ly.balance(`p${actor.id}`)) });

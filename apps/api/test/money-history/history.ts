@@ -176,11 +176,41 @@ export class History {
         return this.#repay(actor, request_id);
       case 'turnover':
         return this.#adjust(actor, money, choice, request_id);
+      case 'adjustment':
+        return this.#adjustBalance(actor, money, choice, request_id);
       case 'reward':
         return this.#reward(actor, choice, request_id);
       case 'time':
         return this.#pass(choice < 70 ? (1 + choice) * MINUTE : (choice - 65) * 60 * MINUTE);
     }
+  }
+
+  /** Some are large, and wait for the other operator. */
+  async #adjustBalance(
+    actor: Actor,
+    money: string,
+    choice: number,
+    request_id: string,
+  ): Promise<ApiAnswer | undefined> {
+    const token = await this.#world.operator();
+    const direction = choice % 2 === 0 ? 'credit' : 'debit';
+    const made = await this.#world.call('POST /operator/adjustments/create', {
+      token,
+      body: {
+        member_name: actor.name,
+        wallet: choice % 5 === 0 ? 'fs_money' : 'money',
+        kind: choice % 3 === 0 && direction === 'credit' ? 'goodwill' : 'correction',
+        direction,
+        money: choice % 7 === 0 ? `20${money}` : money,
+        ...(direction === 'credit' && { turnover_percent: choice }),
+        reason: 'x',
+        request_id,
+      },
+    });
+    if (made.body.data?.status !== 1) return made;
+    const second = await this.#world.operator('history-second');
+    const path = `POST /operator/adjustments/${made.body.data.id}/${choice % 4 === 0 ? 'refuse' : 'confirm'}`;
+    return this.#world.call(path, { token: second, body: { reason: 'x' } });
   }
 
   async #deposit(actor: Actor, amount: number, verb: string, body: object): Promise<ApiAnswer | undefined> {

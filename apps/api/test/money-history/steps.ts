@@ -18,6 +18,7 @@ export const kinds = [
   'loanRefused',
   'repay',
   'turnover',
+  'adjustment',
   'reward',
   'time',
 ] as const;

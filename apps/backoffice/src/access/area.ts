@@ -3,11 +3,9 @@ import OperatorsIcon from '@mui/icons-material/Badge';
 import RolesIcon from '@mui/icons-material/Rule';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
-import { accessTexts } from './texts.ts';
 
 export const accessArea: Area = {
   name: 'access',
-  texts: accessTexts,
   rooms: [
     {
       paths: ['/access/operators'],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { accountsKey } from './accounts.ts';
 import { useRoleName } from './role-name.ts';
 import { roleChoices } from './roles.ts';
@@ -59,13 +60,7 @@ export function CreateOperator({
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        label={translate('koi.reason')}
-        helperText={translate('koi.reason_help')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-      />
+      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
       <Typography variant="body2" color="textSecondary">
         {translate('koi.access.add_help')} {translate('koi.access.for_two')}
       </Typography>

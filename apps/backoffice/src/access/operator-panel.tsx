@@ -6,15 +6,15 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { EmptyBox } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { accountsKey, type OperatorRow } from './accounts.ts';
 import { OperatorSessions } from './operator-sessions.tsx';
 import { useRoleName } from './role-name.ts';
 import { roleChoices } from './roles.ts';
 
 interface Panel {
-  row: OperatorRow | undefined;
+  row: OperatorRow;
   isOwn: boolean;
   onClose(): void;
   onPassword(told: { name: string; password: string }): void;
@@ -43,8 +43,6 @@ export function OperatorPanel({ row, isOwn, onClose, onPassword }: Panel) {
   const [asked, setAsked] = useState<Action | null>(null);
   const [reason, setReason] = useState('');
   const [role, setRole] = useState<(typeof roleChoices)[number]>('support');
-
-  if (!row) return <EmptyBox>{translate('koi.access.choose')}</EmptyBox>;
 
   const actions: Action[] = !may
     ? []
@@ -131,14 +129,7 @@ export function OperatorPanel({ row, isOwn, onClose, onPassword }: Panel) {
               ))}
             </TextField>
           )}
-          <TextField
-            label={translate('koi.reason')}
-            helperText={translate('koi.reason_help')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            autoFocus={asked !== 'change_role'}
-            required
-          />
+          <ReasonField value={reason} onChange={setReason} autoFocus={asked !== 'change_role'} />
           {forTwo.has(asked) && (
             <Typography variant="body2" color="textSecondary">
               {translate('koi.access.for_two')}

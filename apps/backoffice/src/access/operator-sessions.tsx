@@ -1,9 +1,12 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
-import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { accountsKey } from './accounts.ts';
 
 /** Where an operator is logged in, each to be ended. */
@@ -12,13 +15,13 @@ export function OperatorSessions({ name, may }: { name: string; may: boolean }) 
   const notify = useNotify();
   const queries = useQueryClient();
   const key = ['access', 'sessions', name];
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: () => call('POST /operator/access/operators/sessions', { body: { operator_name: name } }),
   });
   const [asked, setAsked] = useState<number | 'all' | null>(null);
   const [reason, setReason] = useState('');
-  const sessions = data?.data ?? [];
+  const sessions = query.data?.data ?? [];
   const end = async (): Promise<void> => {
     const body = { operator_name: name, reason, ...(typeof asked === 'number' && { session: asked }) };
     queries.setQueryData(key, await call('POST /operator/access/operators/end', { body }));
@@ -32,8 +35,9 @@ export function OperatorSessions({ name, may }: { name: string; may: boolean }) 
       <Typography component="h3" variant="subtitle2">
         {translate('koi.access.sessions')}
       </Typography>
-      {error && <Alert severity="error">{wordsOf(error, translate)}</Alert>}
-      {data && sessions.length === 0 && (
+      {query.isPending && <Loading small />}
+      {query.error && !query.data && <Failed error={query.error} onRetry={query.refetch} />}
+      {query.data && sessions.length === 0 && (
         <Typography color="textSecondary" variant="body2">
           {translate('koi.nothing')}
         </Typography>
@@ -66,16 +70,12 @@ export function OperatorSessions({ name, may }: { name: string; may: boolean }) 
           submit={translate(asked === 'all' ? 'koi.access.end_all' : 'koi.access.end')}
           danger
           onSubmit={end}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null);
+            setReason('');
+          }}
         >
-          <TextField
-            label={translate('koi.reason')}
-            helperText={translate('koi.reason_help')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            autoFocus
-            required
-          />
+          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </div>

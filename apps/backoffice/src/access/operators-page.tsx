@@ -1,32 +1,20 @@
 import AddIcon from '@mui/icons-material/Add';
-import {
-  Alert,
-  Box,
-  Button,
-  Chip,
-  CircularProgress,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Box, Button, Chip, Stack } from '@mui/material';
+import { useState } from 'react';
 import { Title, useGetIdentity, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
-import { isTyping } from '../parts/keys.ts';
+import { FileLine } from '../parts/export-button.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { FirstPassword } from '../parts/first-password.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { type Column, TableOf } from '../parts/table-of.tsx';
+import { useOpenRow } from '../parts/use-open-row.ts';
 import { type OperatorRow, useAccounts } from './accounts.ts';
 import { CreateOperator } from './create-operator.tsx';
-import { FirstPassword } from './first-password.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
 import { useRoleName } from './role-name.ts';
 import { WaitingForSecond } from './waiting-for-second.tsx';
-
-const columns = ['name', 'role', 'state', 'factor', 'sessions', 'last_login'] as const;
 
 /** Who works here; the one that is looked at stands in the address. */
 export default function OperatorsPage() {
@@ -34,37 +22,33 @@ export default function OperatorsPage() {
   const roleName = useRoleName();
   const { identity } = useGetIdentity();
   const { data, error, isPending, refetch } = useAccounts();
-  const [search, setSearch] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const [password, setPassword] = useState<{ name: string; password: string }>();
   const may = useMay('access.edit');
   const rows = data?.data ?? [];
-  const open = search.get('operator');
-  const at = rows.findIndex(({ name }) => name === open);
+  const { row, at, open } = useOpenRow('operator', rows, ({ name }) => name);
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-      const next = step === undefined ? undefined : rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
-      if (!next || event.ctrlKey || isTyping(event)) return;
-      event.preventDefault();
-      setSearch({ operator: next.name }, { replace: true });
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [rows, at, setSearch]);
+  const columns: readonly Column<OperatorRow>[] = [
+    {
+      label: 'koi.access.name',
+      show: ({ name }) => (name === identity?.fullName ? `${name} (${translate('koi.access.you')})` : name),
+    },
+    { label: 'koi.access.role', show: ({ role }) => roleName(role) },
+    { label: 'koi.access.state', show: (one) => <State row={one} /> },
+    {
+      label: 'koi.access.factor',
+      show: ({ factor_on }) => translate(factor_on === 1 ? 'koi.access.on' : 'koi.access.off'),
+    },
+    { label: 'koi.access.sessions', show: ({ sessions }) => sessions, isNumber: true },
+    {
+      label: 'koi.access.last_login',
+      show: ({ last_login_at }) => last_login_at ?? translate('koi.access.never'),
+      isOneLine: true,
+    },
+  ];
 
-  if (isPending) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />;
-  if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-        sx={{ mt: 2 }}
-      >
-        {wordsOf(error, translate)}
-      </Alert>
-    );
+  if (isPending) return <Loading />;
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.access.title" />
@@ -79,55 +63,23 @@ export default function OperatorsPage() {
       <WaitingForSecond rows={data?.waiting ?? []} onPassword={setPassword} />
       <Beside
         panel={
-          <OperatorPanel
-            key={open}
-            row={rows[at]}
-            isOwn={open === identity?.fullName}
-            onClose={() => setSearch({}, { replace: true })}
-            onPassword={setPassword}
-          />
+          row && (
+            <OperatorPanel
+              key={row.name}
+              row={row}
+              isOwn={row.name === identity?.fullName}
+              onClose={() => open(undefined)}
+              onPassword={setPassword}
+            />
+          )
         }
+        open={row?.name}
+        at={at}
+        hint={rows.length > 0 ? translate('koi.access.choose') : undefined}
+        onClose={() => open(undefined)}
       >
-        <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                {columns.map((key) => (
-                  <TableCell key={key} align={key === 'sessions' ? 'right' : 'left'}>
-                    {translate(`koi.access.${key}`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow
-                  key={row.id}
-                  hover
-                  selected={row.name === open}
-                  onClick={() => setSearch({ operator: row.name }, { replace: true })}
-                  sx={{ cursor: 'pointer' }}
-                >
-                  <TableCell>
-                    {row.name}
-                    {row.name === identity?.fullName && ` (${translate('koi.access.you')})`}
-                  </TableCell>
-                  <TableCell>{roleName(row.role)}</TableCell>
-                  <TableCell>
-                    <State row={row} />
-                  </TableCell>
-                  <TableCell>{translate(row.factor_on === 1 ? 'koi.access.on' : 'koi.access.off')}</TableCell>
-                  <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {row.sessions}
-                  </TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                    {row.last_login_at ?? translate('koi.access.never')}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <FileLine file={{ kind: 'operators', filter: {} }} />
+        <TableOf rows={rows} columns={columns} keyOf={({ id }) => id} open={row} onOpen={open} />
       </Beside>
       {isAdding && <CreateOperator onClose={() => setAdding(false)} onPassword={setPassword} />}
     </Stack>

@@ -1,22 +1,11 @@
 import CheckIcon from '@mui/icons-material/Check';
-import {
-  Alert,
-  Button,
-  Card,
-  CircularProgress,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Card, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
 import { useRoleName } from './role-name.ts';
 
 /** What each role may do: a line for each permission, by area. */
@@ -27,17 +16,8 @@ export default function RolesPage() {
     queryKey: ['access', 'roles'],
     queryFn: () => call('POST /operator/access/roles'),
   });
-  if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-        sx={{ mt: 2 }}
-      >
-        {wordsOf(error, translate)}
-      </Alert>
-    );
-  if (!data) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />;
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
   const roles = data.data.map(({ name, permissions }) => ({ name, may: new Set(permissions) }));
   const areas = Map.groupBy(data.permissions, (permission) => permission.split('.')[0] ?? '');
   return (

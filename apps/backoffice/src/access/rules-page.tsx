@@ -4,7 +4,6 @@ import {
   Button,
   Card,
   CardContent,
-  CircularProgress,
   FormControlLabel,
   Stack,
   Switch,
@@ -16,7 +15,12 @@ import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { type Fact, Facts } from '../parts/facts.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { wholeOf } from '../parts/whole.ts';
 import { Thresholds } from './thresholds.tsx';
 
 type Rules = Reply<'POST /operator/access/read'>['data'];
@@ -24,22 +28,12 @@ const key = ['access', 'rules'];
 
 /** From where and how operators log in, and when it takes two of them. */
 export default function RulesPage() {
-  const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: () => call('POST /operator/access/read'),
   });
-  if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-        sx={{ mt: 2 }}
-      >
-        {wordsOf(error, translate)}
-      </Alert>
-    );
-  if (!data) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />;
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.access.rules" />
@@ -52,27 +46,56 @@ export default function RulesPage() {
   );
 }
 
-function useSave(): (body: Partial<Omit<Rules, 'own_address'>>) => Promise<void> {
+interface Change {
+  title: string;
+  rules: Partial<Omit<Rules, 'own_address'>>;
+  /** What was and what will be. */
+  shown: readonly Fact[];
+}
+
+/** A rule of access is changed for a reason, once it was shown. */
+function ChangeDialog({
+  change: { title, rules, shown },
+  onSaved,
+  onClose,
+}: {
+  change: Change;
+  onSaved?: (() => void) | undefined;
+  onClose(): void;
+}) {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  return async (body) => {
-    try {
-      queries.setQueryData(key, await call('POST /operator/access/save', { body }));
-      notify('koi.done', { type: 'success' });
-    } catch (error) {
-      notify(wordsOf(error, translate), { type: 'error' });
-    }
+  const [reason, setReason] = useState('');
+  const save = async (): Promise<void> => {
+    const body = { ...rules, reason };
+    queries.setQueryData(key, await call('POST /operator/access/save', { body }));
+    notify('koi.done', { type: 'success' });
+    onSaved?.();
+    onClose();
   };
+  return (
+    <AskDialog
+      title={translate(title)}
+      submit={translate('koi.access.save')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Facts rows={shown} />
+      <ReasonField value={reason} onChange={setReason} />
+    </AskDialog>
+  );
 }
 
 /** Nobody shuts himself out: the page says so before the server does. */
 function Addresses({ rules }: { rules: Rules }) {
   const translate = useTranslate();
   const may = useMay('access.edit');
-  const save = useSave();
+  const [change, setChange] = useState<Change>();
   const saved = rules.allowed_addresses.join('\n');
-  const [text, setText] = useState(saved);
+  // Nothing typed: what somebody else saves meanwhile is seen.
+  const [typed, setText] = useState<string>();
+  const text = typed ?? saved;
   const wanted = text
     .split('\n')
     .map((line) => line.trim())
@@ -106,7 +129,16 @@ function Addresses({ rules }: { rules: Rules }) {
                 variant="contained"
                 size="small"
                 disabled={isMissing || wanted.join('\n') === saved}
-                onClick={() => void save({ allowed_addresses: wanted })}
+                onClick={() =>
+                  setChange({
+                    title: 'koi.access.addresses',
+                    rules: { allowed_addresses: wanted },
+                    shown: [
+                      ['koi.parts.row_before', rules.allowed_addresses.join(', ') || '–'],
+                      ['koi.parts.row_after', wanted.join(', ') || '–'],
+                    ],
+                  })
+                }
               >
                 {translate('koi.access.save')}
               </Button>
@@ -119,6 +151,13 @@ function Addresses({ rules }: { rules: Rules }) {
           )}
         </Stack>
       </CardContent>
+      {change && (
+        <ChangeDialog
+          change={change}
+          onSaved={() => setText(undefined)}
+          onClose={() => setChange(undefined)}
+        />
+      )}
     </Card>
   );
 }
@@ -126,10 +165,11 @@ function Addresses({ rules }: { rules: Rules }) {
 function LoggingIn({ rules }: { rules: Rules }) {
   const translate = useTranslate();
   const may = useMay('access.edit');
-  const save = useSave();
-  const [idle, setIdle] = useState(String(rules.idle_minutes));
-  const minutes = Number(idle);
-  const fits = Number.isInteger(minutes) && minutes >= 5 && minutes <= 720;
+  const [change, setChange] = useState<Change>();
+  const [typed, setIdle] = useState<string>();
+  const idle = typed ?? String(rules.idle_minutes);
+  const minutes = wholeOf(idle) ?? 0;
+  const fits = minutes >= 5 && minutes <= 720;
   return (
     <Card component="section" sx={{ flex: 1, width: '100%' }}>
       <CardContent>
@@ -142,7 +182,16 @@ function LoggingIn({ rules }: { rules: Rules }) {
               <Switch
                 checked={rules.second_factor_demanded === 1}
                 disabled={!may}
-                onChange={(_event, on) => void save({ second_factor_demanded: on ? 1 : 0 })}
+                onChange={(_event, on) =>
+                  setChange({
+                    title: 'koi.access.demanded',
+                    rules: { second_factor_demanded: on ? 1 : 0 },
+                    shown: [
+                      ['koi.parts.row_before', translate(on ? 'koi.access.off' : 'koi.access.on')],
+                      ['koi.parts.row_after', translate(on ? 'koi.access.on' : 'koi.access.off')],
+                    ],
+                  })
+                }
               />
             }
             label={translate('koi.access.demanded')}
@@ -153,7 +202,14 @@ function LoggingIn({ rules }: { rules: Rules }) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              void save({ idle_minutes: minutes });
+              setChange({
+                title: 'koi.access.idle',
+                rules: { idle_minutes: minutes },
+                shown: [
+                  ['koi.parts.row_before', rules.idle_minutes],
+                  ['koi.parts.row_after', minutes],
+                ],
+              });
             }}
           >
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -182,6 +238,13 @@ function LoggingIn({ rules }: { rules: Rules }) {
           </form>
         </Stack>
       </CardContent>
+      {change && (
+        <ChangeDialog
+          change={change}
+          onSaved={() => setIdle(undefined)}
+          onClose={() => setChange(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
+import { currencies, langs } from '@koi/contract/enumerations';
 import {
   Button,
   Card,
@@ -21,27 +22,26 @@ import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { useDraft } from '../parts/use-draft.ts';
+import { wholeOf } from '../parts/whole.ts';
 
 type Saved = Reply<'POST /operator/access/thresholds'>['data'];
 const kinds = [
   'two_operators_from',
   'two_operators_gift_from',
   'two_operators_loan_from',
+  'two_operators_adjustment_from',
   'type_again_from',
 ] as const;
-const currencies = [
-  ['zh_cn', 'CNY'],
-  ['zh_hk', 'HKD'],
-  ['en', 'USD'],
-  ['th', 'THB'],
-  ['vi', 'VND'],
-] as const;
+const markets = langs.map((lang) => [lang, currencies[lang]] as const);
 const key = ['access', 'thresholds'];
 
 /** From which amounts on it takes two; what is changed here waits for the second one, too. */
 export function Thresholds() {
-  const { data } = useQuery({ queryKey: key, queryFn: () => call('POST /operator/access/thresholds') });
-  return data ? <Editor key={JSON.stringify(data.data)} saved={data.data} /> : null;
+  const query = useQuery({ queryKey: key, queryFn: () => call('POST /operator/access/thresholds') });
+  return <Loaded query={query}>{({ data }) => <Editor saved={data} />}</Loaded>;
 }
 
 function Editor({ saved }: { saved: Saved }) {
@@ -49,16 +49,18 @@ function Editor({ saved }: { saved: Saved }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const may = useMay('access.edit');
-  const [draft, setDraft] = useState(saved);
+  const [draft, setDraft] = useDraft(saved);
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const changed = kinds.filter((kind) =>
-    currencies.some(([lang]) => draft[kind][lang].trim() !== saved[kind][lang]),
+    markets.some(([lang]) => draft[kind][lang].trim() !== saved[kind][lang]),
   );
   const isAccessChanged = draft.two_operators_access !== saved.two_operators_access;
+  const isStepChanged = draft.coin_rate_step_percent !== saved.coin_rate_step_percent;
   const submit = async (): Promise<void> => {
     const body: Body<'POST /operator/access/thresholds/save'> = {
       ...Object.fromEntries(changed.map((kind) => [kind, draft[kind]])),
+      ...(isStepChanged && { coin_rate_step_percent: draft.coin_rate_step_percent }),
       ...(isAccessChanged && { two_operators_access: draft.two_operators_access }),
       reason,
     };
@@ -67,6 +69,7 @@ function Editor({ saved }: { saved: Saved }) {
       type: answer.saved === 1 ? 'success' : 'info',
     });
     setAsked(false);
+    setReason('');
     await queries.invalidateQueries({ queryKey: ['access'] });
   };
   return (
@@ -83,7 +86,7 @@ function Editor({ saved }: { saved: Saved }) {
             <TableHead>
               <TableRow>
                 <TableCell component="td" />
-                {currencies.map(([lang, currency]) => (
+                {markets.map(([lang, currency]) => (
                   <TableCell key={lang} align="right">
                     {currency}
                   </TableCell>
@@ -96,7 +99,7 @@ function Editor({ saved }: { saved: Saved }) {
                   <TableCell component="th" scope="row">
                     {translate(`koi.access.${kind}`)}
                   </TableCell>
-                  {currencies.map(([lang, currency]) => (
+                  {markets.map(([lang, currency]) => (
                     <TableCell key={lang} align="right">
                       <TextField
                         size="small"
@@ -124,6 +127,18 @@ function Editor({ saved }: { saved: Saved }) {
               ))}
             </TableBody>
           </Table>
+          <TextField
+            size="small"
+            type="number"
+            label={translate('koi.access.coin_rate_step_percent')}
+            value={draft.coin_rate_step_percent}
+            disabled={!may}
+            onChange={({ target }) =>
+              setDraft({ ...draft, coin_rate_step_percent: wholeOf(target.value) ?? 0 })
+            }
+            slotProps={{ htmlInput: { min: 0, max: 100 } }}
+            sx={{ maxWidth: 340 }}
+          />
           <FormControlLabel
             control={
               <Switch
@@ -139,7 +154,7 @@ function Editor({ saved }: { saved: Saved }) {
               <Button
                 size="small"
                 variant="contained"
-                disabled={changed.length === 0 && !isAccessChanged}
+                disabled={changed.length === 0 && !isAccessChanged && !isStepChanged}
                 onClick={() => setAsked(true)}
               >
                 {translate('koi.access.ask_second')}
@@ -158,7 +173,7 @@ function Editor({ saved }: { saved: Saved }) {
           <Facts
             rows={[
               ...changed.flatMap((kind) =>
-                currencies
+                markets
                   .filter(([lang]) => draft[kind][lang].trim() !== saved[kind][lang])
                   .map(
                     ([lang, currency]) =>
@@ -168,6 +183,14 @@ function Editor({ saved }: { saved: Saved }) {
                       ] as const,
                   ),
               ),
+              ...(isStepChanged
+                ? [
+                    [
+                      'koi.access.coin_rate_step_percent',
+                      `${draft.coin_rate_step_percent} (${translate('koi.access.was', { value: saved.coin_rate_step_percent })})`,
+                    ] as const,
+                  ]
+                : []),
               ...(isAccessChanged
                 ? [
                     [
@@ -178,14 +201,7 @@ function Editor({ saved }: { saved: Saved }) {
                 : []),
             ]}
           />
-          <TextField
-            label={translate('koi.reason')}
-            helperText={translate('koi.reason_help')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            autoFocus
-            required
-          />
+          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

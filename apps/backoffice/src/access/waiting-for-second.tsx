@@ -1,16 +1,22 @@
-import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
-import { AskDialog } from '../parts/ask-dialog.tsx';
+import { callAgain, type OperatorCall } from '../api/client.ts';
+import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { accountsKey, type WaitingRow } from './accounts.ts';
 import { useRoleName } from './role-name.ts';
 
-type AccessCall = Parameters<typeof call>[0];
+/** What is asked for a second time with what the server tells of it. */
+const takesTwo = [
+  'POST /operator/access/operators/create',
+  'POST /operator/access/operators/role',
+  'POST /operator/access/operators/status',
+  'POST /operator/access/operators/password',
+  'POST /operator/access/operators/factor',
+  'POST /operator/access/thresholds/save',
+] as const satisfies readonly OperatorCall[];
 
-/** What one operator asked for; another one says the same, or lets it lapse within a day. */
+/** What one operator asked for about accounts and rules; another one says the same, or lets it lapse within a day. */
 export function WaitingForSecond({
   rows,
   onPassword,
@@ -18,81 +24,26 @@ export function WaitingForSecond({
   rows: readonly WaitingRow[];
   onPassword(told: { name: string; password: string }): void;
 }) {
-  const translate = useTranslate();
-  const notify = useNotify();
   const queries = useQueryClient();
-  const wish = useWish();
   const may = useMay('access.edit');
-  const [asked, setAsked] = useState<WaitingRow | null>(null);
-  const [reason, setReason] = useState('');
-  if (rows.length === 0) return null;
-  const agree = async ({ call: key, content }: WaitingRow): Promise<void> => {
-    const body = { ...content, reason };
-    // The server told which call it was, with the very content.
-    const answer = (await call(key as AccessCall, { body } as never)) as unknown as {
-      saved: 0 | 1;
-      first_password?: string | null;
-    };
-    if (answer.first_password)
-      onPassword({ name: String(content.operator_name), password: answer.first_password });
-    notify(answer.saved === 1 ? 'koi.done' : 'koi.second_needed', {
-      type: answer.saved === 1 ? 'success' : 'info',
-    });
-    setAsked(null);
-    setReason('');
-    await queries.invalidateQueries({ queryKey: ['access'] });
-    await queries.invalidateQueries({ queryKey: accountsKey });
-  };
   return (
-    <Card component="section" variant="outlined" sx={{ borderColor: 'warning.main' }}>
-      <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
-          {translate('koi.access.waiting')}
-        </Typography>
-        <Stack spacing={1}>
-          {rows.map((row) => (
-            <Stack key={row.id} direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-              <Stack sx={{ flex: 1 }}>
-                <span>{wish(row)}</span>
-                <Typography variant="body2" color="textSecondary">
-                  {row.asked_by} · {row.created_at} · {row.reason}
-                </Typography>
-              </Stack>
-              {row.is_own === 1 || !may ? (
-                <Typography variant="body2" color="textSecondary">
-                  {row.is_own === 1 && translate('koi.access.own_request')}
-                </Typography>
-              ) : (
-                <Button size="small" variant="outlined" onClick={() => setAsked(row)}>
-                  {translate('koi.access.agree')}
-                </Button>
-              )}
-            </Stack>
-          ))}
-        </Stack>
-      </CardContent>
-      {asked && (
-        <AskDialog
-          title={translate('koi.access.agree_title', { name: asked.asked_by })}
-          submit={translate('koi.access.agree')}
-          onSubmit={() => agree(asked)}
-          onClose={() => setAsked(null)}
-        >
-          <Typography>{wish(asked)}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {translate('koi.reason')}: {asked.reason}
-          </Typography>
-          <TextField
-            label={translate('koi.reason')}
-            helperText={translate('koi.reason_help')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            autoFocus
-            required
-          />
-        </AskDialog>
-      )}
-    </Card>
+    <WaitingRequests<WaitingRow>
+      rows={rows}
+      may={may}
+      wish={useWish()}
+      onAgree={async ({ call: key, content }, body) => {
+        const asked = takesTwo.find((one) => one === key);
+        if (!asked) throw new Error(`${key} is not known to take two operators`);
+        const answer = await callAgain(asked, body);
+        if ('first_password' in answer && answer.first_password)
+          onPassword({ name: String(content.operator_name), password: answer.first_password });
+        return answer;
+      }}
+      onChanged={() => {
+        void queries.invalidateQueries({ queryKey: ['access'] });
+        void queries.invalidateQueries({ queryKey: accountsKey });
+      }}
+    />
   );
 }
 
@@ -114,7 +65,9 @@ function useWish(): (row: WaitingRow) => string {
         ? `${translate(`koi.access.${name}`)}: ${Object.entries(value)
             .map(([lang, amount]) => `${lang} ${amount}`)
             .join(', ')}`
-        : `${translate(`koi.access.${name}`)}: ${translate(value === 1 ? 'koi.access.on' : 'koi.access.off')}`,
+        : name === 'coin_rate_step_percent'
+          ? `${translate(`koi.access.${name}`)}: ${value}`
+          : `${translate(`koi.access.${name}`)}: ${translate(value === 1 ? 'koi.access.on' : 'koi.access.off')}`,
     );
     return `${words}. ${parts.join('; ')}`;
   };

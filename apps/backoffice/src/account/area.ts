@@ -1,10 +1,8 @@
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
-import { accountTexts } from './texts.ts';
 
 export const accountArea: Area = {
   name: 'account',
-  texts: accountTexts,
   rooms: [
     {
       paths: ['/account'],

@@ -46,7 +46,7 @@ export function OwnSessions() {
               {['device', 'address', 'since', 'seen'].map((key) => (
                 <TableCell key={key}>{translate(`koi.account.${key}`)}</TableCell>
               ))}
-              <TableCell />
+              <TableCell component="td" />
             </TableRow>
           </TableHead>
           <TableBody>

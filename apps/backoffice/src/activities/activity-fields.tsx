@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { gameTypeNames } from '../parts/game-types.ts';
+import { severalOf } from '../parts/several-of.ts';
 import { amountsOf, type Draft, isShare, marketsOf, type Problem } from './draft.ts';
 
 interface Part {
@@ -231,14 +232,14 @@ export function TermFields(part: Part) {
           disabled={disabled}
           label={translate('koi.activities.game_types')}
           value={draft.game_types}
-          onChange={({ target }) => set({ game_types: [target.value as unknown as number[]].flat() })}
+          onChange={({ target }) => set({ game_types: severalOf(target.value, Object.values(gameTypes)) })}
           slotProps={{
             inputLabel: { shrink: true },
             select: {
               multiple: true,
               displayEmpty: true,
               renderValue: (chosen) =>
-                (chosen as number[])
+                severalOf(chosen, Object.values(gameTypes))
                   .map((type) => translate(gameTypeNames[type] ?? String(type)))
                   .join(', ') || translate('koi.activities.all_games'),
             },

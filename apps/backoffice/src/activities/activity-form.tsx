@@ -1,11 +1,12 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { CallFailure, call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { BesidePhone, ChangedElsewhere, DraftBehind, FormPart, SaveBar } from '../parts/form-parts.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { PictureField } from '../parts/picture-field.tsx';
@@ -57,24 +58,22 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
       throw error;
     }
   };
+  const problemAt = (key: keyof typeof problems) =>
+    problems[key] && translate(`koi.activities.${problems[key]}`);
   const part = { draft, problems, set, disabled: !may };
 
   return (
-    <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ mt: 1, alignItems: 'flex-start' }}>
-      <Stack spacing={2} sx={{ flex: 1, minWidth: 0, width: 1 }}>
-        {isStale && (
-          <Alert
-            severity="warning"
-            action={
-              <Button color="inherit" onClick={onReload}>
-                {translate('koi.activities.reload')}
-              </Button>
-            }
-          >
-            {translate('koi.activities.changed_elsewhere')}
-          </Alert>
-        )}
-        <Part title="texts" problem={problems.texts}>
+    <>
+      <BesidePhone
+        phone={
+          <>
+            <PhonePreview screen="activity" lang={lang} content={preview.content} />
+            {preview.isBehind && <DraftBehind>{translate('koi.activities.draft_bad')}</DraftBehind>}
+          </>
+        }
+      >
+        {isStale && <ChangedElsewhere onReload={onReload} />}
+        <FormPart title={translate('koi.activities.texts')} problem={problemAt('texts')}>
           <LanguageTexts
             fields={textFields.map((field) => ({ ...field, label: translate(field.label) }))}
             value={draft.texts}
@@ -83,8 +82,8 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
             onLang={onLang}
             disabled={!may}
           />
-        </Part>
-        <Part title="pictures">
+        </FormPart>
+        <FormPart title={translate('koi.activities.pictures')}>
           <Stack direction={{ xs: 'column', lg: 'row' }} spacing={3} useFlexGap>
             <PictureField
               label={translate('koi.activities.cover')}
@@ -105,55 +104,25 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
               disabled={!may}
             />
           </Stack>
-        </Part>
-        <Part title="when">
+        </FormPart>
+        <FormPart title={translate('koi.activities.when')}>
           <AudienceFields {...part} />
-        </Part>
-        <Part title="how">
+        </FormPart>
+        <FormPart title={translate('koi.activities.how')}>
           <TakingPartFields {...part} />
-        </Part>
-        <Part title="terms" problem={problems.amounts}>
+        </FormPart>
+        <FormPart title={translate('koi.activities.terms')} problem={problemAt('amounts')}>
           <TermFields {...part} />
-        </Part>
+        </FormPart>
         {may && (
-          <Card
-            sx={{ position: 'sticky', bottom: 0, zIndex: 2, borderTop: 1, borderColor: 'divider' }}
-            elevation={4}
-          >
-            <Stack
-              direction="row"
-              spacing={2}
-              sx={{ p: 1.5, alignItems: 'center', justifyContent: 'flex-end' }}
-            >
-              <Typography color="textSecondary" variant="body2">
-                {translate(isChanged ? 'koi.activities.unsaved' : 'koi.activities.unchanged')}
-              </Typography>
-              <Button
-                variant="contained"
-                disabled={!isChanged || Object.keys(problems).length > 0}
-                onClick={() => setAsked(true)}
-              >
-                {translate('koi.activities.save')}
-              </Button>
-            </Stack>
-          </Card>
+          <SaveBar
+            state={translate(isChanged ? 'koi.activities.unsaved' : 'koi.activities.unchanged')}
+            submit={translate('koi.activities.save')}
+            disabled={!isChanged || Object.keys(problems).length > 0}
+            onSubmit={() => setAsked(true)}
+          />
         )}
-      </Stack>
-      <Box
-        sx={{
-          position: { md: 'sticky' },
-          top: 64,
-          flexShrink: 0,
-          alignSelf: { xs: 'center', md: 'flex-start' },
-        }}
-      >
-        <PhonePreview screen="activity" lang={lang} content={preview.content} />
-        {preview.isBehind && (
-          <Typography variant="caption" color="warning" sx={{ display: 'block', mt: 1, maxWidth: 330 }}>
-            {translate('koi.activities.draft_bad')}
-          </Typography>
-        )}
-      </Box>
+      </BesidePhone>
       {isAsked && (
         <AskDialog
           title={translate('koi.activities.save_title')}
@@ -171,33 +140,6 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
           </Typography>
         </AskDialog>
       )}
-    </Stack>
-  );
-}
-
-function Part({
-  title,
-  problem,
-  children,
-}: {
-  title: string;
-  problem?: string | undefined;
-  children: ReactNode;
-}) {
-  const translate = useTranslate();
-  return (
-    <Card component="section" aria-label={translate(`koi.activities.${title}`)}>
-      <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1.5 }}>
-          {translate(`koi.activities.${title}`)}
-        </Typography>
-        {children}
-        {problem && (
-          <Typography color="error" variant="body2" sx={{ mt: 1 }} role="alert">
-            {translate(`koi.activities.${problem}`)}
-          </Typography>
-        )}
-      </CardContent>
-    </Card>
+    </>
   );
 }

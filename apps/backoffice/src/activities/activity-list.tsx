@@ -1,9 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Link as Anchor, Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { Datagrid, FunctionField, List, SelectInput, TextField, TopToolbar, useTranslate } from 'react-admin';
+import { Link as Anchor, Box, Button, Chip, Stack } from '@mui/material';
+import { FunctionField, List, SelectInput, TextField, TopToolbar, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { languageNames, missingIn, wantedKeys } from '../parts/languages.ts';
+import { Listed } from '../parts/listed.tsx';
+import { MissingLanguages } from '../parts/missing-languages.tsx';
+import { sideField } from '../parts/under.tsx';
 import type { Activity } from './draft.ts';
 import { textFields, titleOf } from './text-fields.ts';
 
@@ -29,7 +31,7 @@ export default function ActivityList() {
       perPage={25}
       empty={false}
     >
-      <Datagrid bulkActionButtons={false} rowClick={(id) => `/activities/${id}`}>
+      <Listed rowClick={(id) => `/activities/${id}`}>
         <FunctionField<Activity>
           label="koi.activities.name"
           render={(activity) => (
@@ -52,14 +54,16 @@ export default function ActivityList() {
           render={(activity) => <Phase activity={activity} />}
         />
         <FunctionField<Activity>
+          {...sideField}
           label="koi.activities.rule"
           render={({ rule }) => translate(`koi.activities.rule_${rule ?? 'none'}`)}
         />
         <FunctionField<Activity>
           label="koi.activities.languages"
-          render={(activity) => <Missing activity={activity} />}
+          render={({ texts }) => <MissingLanguages texts={texts} fields={textFields} />}
         />
         <FunctionField<Activity>
+          {...sideField}
           label="koi.activities.from"
           render={({ start_at }) => start_at?.slice(0, 16) ?? '–'}
         />
@@ -67,7 +71,13 @@ export default function ActivityList() {
           label="koi.activities.until"
           render={({ end_at }) => end_at?.slice(0, 16) ?? translate('koi.activities.always')}
         />
-        <TextField source="weight" label="koi.activities.order" sortable={false} textAlign="right" />
+        <TextField
+          {...sideField}
+          source="weight"
+          label="koi.activities.order"
+          sortable={false}
+          textAlign="right"
+        />
         <FunctionField<Activity>
           label="koi.activities.waiting"
           textAlign="right"
@@ -86,7 +96,7 @@ export default function ActivityList() {
           }
         />
         <TextField source="paid" label="koi.activities.paid" sortable={false} textAlign="right" />
-      </Datagrid>
+      </Listed>
     </List>
   );
 }
@@ -146,20 +156,5 @@ function Phase({ activity }: { activity: Activity }) {
       color={colours[phase]}
       label={translate(`koi.activities.${phase}`)}
     />
-  );
-}
-
-function Missing({ activity }: { activity: Activity }) {
-  const translate = useTranslate();
-  const wanted = wantedKeys(activity.texts, textFields);
-  const short = (Object.keys(languageNames) as (keyof typeof languageNames)[])
-    .map((lang) => [lang, missingIn(activity.texts, wanted, lang)] as const)
-    .filter(([, count]) => count > 0);
-  return (
-    <Typography variant="body2" color={short.length === 0 ? 'textSecondary' : 'warning'}>
-      {short.length === 0
-        ? translate('koi.parts.complete')
-        : `${translate('koi.parts.missing')}: ${short.map(([lang]) => languageNames[lang]).join(', ')}`}
-    </Typography>
   );
 }

@@ -1,11 +1,13 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { Alert, Button, CircularProgress } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { wholeOf } from '../parts/whole.ts';
 import { ActivityForm } from './activity-form.tsx';
 
 /** One activity, or a new one. */
@@ -13,12 +15,12 @@ export default function ActivityPage() {
   const { id = 'new' } = useParams();
   const translate = useTranslate();
   const [lang, setLang] = useState<Lang>('zh_cn');
-  const number = Number(id);
+  const number = wholeOf(id);
   const isNew = id === 'new';
   const query = useQuery({
     queryKey: ['activity', number],
-    queryFn: () => call('POST /operator/activities/read', { body: { id: number } }),
-    enabled: !isNew && Number.isSafeInteger(number) && number > 0,
+    queryFn: () => call('POST /operator/activities/read', { body: { id: number ?? 0 } }),
+    enabled: !isNew && number !== undefined && number > 0,
     // What is being written is not replaced by what comes in meanwhile.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,7 +35,7 @@ export default function ActivityPage() {
         <ActivityForm activity={undefined} lang={lang} onLang={setLang} />
       </>
     );
-  if (query.isFetching) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />;
+  if (query.isFetching) return <Loading />;
   if (!activity)
     return (
       <Alert

@@ -3,11 +3,9 @@ import ApplicationsIcon from '@mui/icons-material/HowToReg';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
-import { activitiesTexts } from './texts.ts';
 
 export const activitiesArea: Area = {
   name: 'activities',
-  texts: activitiesTexts,
   lists: {
     activities: {
       permission: 'activities.read',

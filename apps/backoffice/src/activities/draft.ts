@@ -1,6 +1,8 @@
 import type { Body, Reply } from '@koi/contract';
 import { type Lang, langs } from '@koi/contract/enumerations';
+import { compareDecimals } from '@koi/money';
 import { type TextsInLanguages, writtenTexts } from '../parts/languages.ts';
+import { wholeOf } from '../parts/whole.ts';
 
 export type Activity = Reply<'POST /operator/activities/read'>['data'];
 type Content = Body<'POST /operator/activities/save'>;
@@ -93,7 +95,6 @@ export const amountsOf = ({ rule }: Draft): readonly Amount[] =>
   rule === '' ? ['money', 'min', 'cap'] : rule.endsWith('_share') ? ['min', 'cap'] : ['money'];
 export const marketsOf = ({ lang }: Draft): readonly Lang[] => (lang === 'common' ? langs : [lang]);
 
-const whole = (text: string): number | undefined => (/^-?\d+$/.test(text.trim()) ? Number(text) : undefined);
 const wire = (date: string): string => `${date.replace('T', ' ')}${date.length === 16 ? ':00' : ''}`;
 
 /** What is sent of the draft; what does not apply to its rule is left out. */
@@ -106,9 +107,9 @@ export function contentOf(draft: Draft): Omit<Content, 'id' | 'version'> {
     });
     return given.length === 0 ? [] : [[market, Object.fromEntries(given)] as const];
   });
-  const weight = whole(draft.weight);
-  const level = whole(draft.min_level);
-  const limit = whole(draft.code_limit);
+  const weight = wholeOf(draft.weight);
+  const level = wholeOf(draft.min_level);
+  const limit = wholeOf(draft.code_limit);
   return {
     texts: writtenTexts(draft.texts) as Content['texts'],
     amounts: Object.fromEntries(amounts),
@@ -172,9 +173,9 @@ export function problemsOf(draft: Draft): Partial<Record<Problem, string>> {
   const amountOf = (market: Lang, key: Amount) => draft.amounts[market]?.[key]?.trim() ?? '';
   const given = marketsOf(draft).flatMap((market) => amountsOf(draft).map((key) => amountOf(market, key)));
   const percent = draft.percent.trim();
-  const level = whole(draft.min_level);
-  const limit = whole(draft.code_limit);
-  const weight = whole(draft.weight);
+  const level = wholeOf(draft.min_level);
+  const limit = wholeOf(draft.code_limit);
+  const weight = wholeOf(draft.weight);
   const found: [Problem, boolean, string][] = [
     ['texts', Object.keys(written).length === 0, 'need_text'],
     ['texts', Object.values(written).some((text) => !text?.title), 'need_title'],
@@ -182,7 +183,8 @@ export function problemsOf(draft: Draft): Partial<Record<Problem, string>> {
     ['apply_url', draft.apply_type === 3 && !/^(https?:\/\/|#\/|\/)/.test(draft.apply_url), 'need_address'],
     [
       'percent',
-      isShare(draft) && !(isPercent(percent) && Number(percent) > 0 && Number(percent) <= 100),
+      isShare(draft) &&
+        !(isPercent(percent) && compareDecimals(percent, '0') === 1 && compareDecimals(percent, '100') !== 1),
       'need_percent',
     ],
     ['turnover_times', !isPercent(draft.turnover_times.trim()), 'need_times'],
@@ -199,7 +201,8 @@ export function problemsOf(draft: Draft): Partial<Record<Problem, string>> {
     ['amounts', given.some((text) => text !== '' && !amount.test(text)), 'need_amount'],
     [
       'amounts',
-      draft.rule !== '' && marketsOf(draft).some((market) => !(Number(amountOf(market, needed)) > 0)),
+      draft.rule !== '' &&
+        marketsOf(draft).some((market) => !(compareDecimals(amountOf(market, needed), '0') === 1)),
       isShare(draft) ? 'need_caps' : 'need_gifts',
     ],
   ];

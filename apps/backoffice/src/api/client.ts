@@ -30,13 +30,25 @@ export class CallFailure extends Error {
 }
 
 /** The only way to the server: the cookie opens it, and the header says that it is this page. */
-export async function call<K extends OperatorCall>(key: K, input?: CallInput<K>): Promise<Reply<K>> {
-  const { address, method, body, headers } = requestOf(key, (input ?? {}) as unknown as LooseInput, lang);
+export async function call<K extends OperatorCall>(
+  key: K,
+  input?: CallInput<K> & LooseInput,
+): Promise<Reply<K>> {
+  const { address, method, body, headers } = requestOf(key, input ?? {}, lang);
+  return send(key, address, { method, body, headers });
+}
+
+/** Asks for what another operator asked for: the content is that of the call as the server told it, and it judges it again. */
+export async function callAgain<K extends OperatorCall>(
+  key: K,
+  content: Readonly<Record<string, unknown>>,
+): Promise<Reply<K>> {
+  const { address, method, body, headers } = requestOf(key, { body: content }, lang);
   return send(key, address, { method, body, headers });
 }
 
 /** Calls that take a file. */
-export type UploadCall = 'POST /operator/activities/picture';
+export type UploadCall = Extract<OperatorCall, `${string}/picture`>;
 
 /** Sends a picture. @returns its address */
 export async function sendPicture(key: UploadCall, file: File): Promise<string> {

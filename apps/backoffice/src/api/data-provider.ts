@@ -13,7 +13,7 @@ export const dataProvider: DataProvider = {
     const { page = 1, perPage: limit = 20 } = pagination ?? {};
     const { data } = await list.read({ ...filter, page, limit });
     // biome-ignore lint/suspicious/noExplicitAny: the framework's own signature
-    return { data: data.data as any, total: data.total };
+    return { data: data.data as any, total: data.total, meta: { isEstimate: data.total_is_estimate === 1 } };
   },
   getOne: never,
   getMany: never,

@@ -1,6 +1,6 @@
 import type { Permission, Reply } from '@koi/contract';
 import type { ComponentType } from 'react';
-import type { AreaTexts } from '../texts/both-languages.ts';
+import type { areaTexts } from './texts.ts';
 
 /** Groups of the menu, in its order. */
 export const menuGroups = [
@@ -27,7 +27,14 @@ export interface Room {
   /** Whoever lacks it neither sees the room nor opens its address; `session`: everybody logged in. */
   permission: Permission | 'session';
   /** Absent: the room is not in the menu. */
-  menu?: { group: (typeof menuGroups)[number]; icon: ComponentType; waiting?: keyof Waiting };
+  menu?: {
+    group: (typeof menuGroups)[number];
+    icon: ComponentType;
+    /** How much of it waits for a decision. */
+    waiting?: keyof Waiting;
+    /** Another number beside its name. */
+    Count?: ComponentType;
+  };
   /** Key of its name, below `koi.`. */
   title: string;
 }
@@ -36,14 +43,15 @@ export interface Room {
 export interface ListSource {
   permission: Permission;
   // biome-ignore lint/suspicious/noExplicitAny: each list has filters of its own, and the framework's have no type
-  read(query: any): Promise<{ data: { data: { id: number | string }[]; total: number } }>;
+  read(query: any): Promise<{
+    data: { data: { id: number | string }[]; total: number; total_is_estimate: 0 | 1 };
+  }>;
 }
 
-/** What one folder of the console brings: rooms, lists and texts. */
+/** What one folder of the console brings: rooms and lists; its texts are in `texts.ts`. */
 export interface Area {
   /** Prefix of its texts: `koi.<name>.…`. */
-  name: string;
+  name: keyof typeof areaTexts;
   rooms: readonly Room[];
   lists?: Readonly<Record<string, ListSource>>;
-  texts: AreaTexts;
 }

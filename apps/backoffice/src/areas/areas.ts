@@ -1,9 +1,12 @@
 import { accessArea } from '../access/area.ts';
 import { accountArea } from '../account/area.ts';
 import { activitiesArea } from '../activities/area.ts';
+import { adjustmentsArea } from '../adjustments/area.ts';
+import { agentsArea } from '../agents/area.ts';
 import { auditArea } from '../audit/area.ts';
 import { betsArea } from '../bets/area.ts';
 import { brandArea } from '../brand/area.ts';
+import { channelsArea } from '../channels/area.ts';
 import { contentArea } from '../content/area.ts';
 import { creditsArea } from '../credits/area.ts';
 import { depositsArea } from '../deposits/area.ts';
@@ -14,9 +17,11 @@ import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
 
 import { rewardsArea } from '../rewards/area.ts';
+import { secretsArea } from '../secrets/area.ts';
 import { settingsArea } from '../settings/area.ts';
 import { todayArea } from '../today/area.ts';
 import { transfersArea } from '../transfers/area.ts';
+import { walksArea } from '../walks/area.ts';
 import { withdrawalsArea } from '../withdrawals/area.ts';
 import type { Area } from './area.ts';
 
@@ -27,19 +32,24 @@ export const areas: readonly Area[] = [
   creditsArea,
   transfersArea,
   activitiesArea,
+  agentsArea,
   rewardsArea,
   mailArea,
   membersArea,
   ledgerArea,
+  adjustmentsArea,
+  channelsArea,
   brandArea,
   contentArea,
   gamesArea,
   betsArea,
   settingsArea,
   accessArea,
+  secretsArea,
   auditArea,
   accountArea,
   todayArea,
+  walksArea,
   exportsArea,
 ];
 

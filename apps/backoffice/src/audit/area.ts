@@ -1,11 +1,9 @@
 import AuditIcon from '@mui/icons-material/ReceiptLong';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
-import { auditTexts } from './texts.ts';
 
 export const auditArea: Area = {
   name: 'audit',
-  texts: auditTexts,
   rooms: [
     {
       paths: ['/audit'],

@@ -1,32 +1,25 @@
-import {
-  Alert,
-  Box,
-  Button,
-  CircularProgress,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
-import { isTyping } from '../parts/keys.ts';
+import { FileLine } from '../parts/export-button.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { type Column, TableOf } from '../parts/table-of.tsx';
+import { TechnicalName, useWords } from '../parts/technical-name.tsx';
+import { useOpenRow } from '../parts/use-open-row.ts';
+import { useReadOn } from '../parts/use-read-on.ts';
 import { AuditFilters, filterKeys } from './audit-filters.tsx';
-import { LinePanel } from './line-panel.tsx';
+import { type AuditLine, LinePanel } from './line-panel.tsx';
 import { VerifyLog } from './verify-log.tsx';
 
 /** Every decision, newest first; filters and the open line stand in the address. */
 export default function AuditPage() {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
+  const jobs = useWords('koi.ledger.job_name');
+  const [search] = useSearchParams();
   const given = Object.fromEntries(
     filterKeys.flatMap((key) => (search.get(key) ? [[key, search.get(key) ?? '']] : [])),
   );
@@ -42,85 +35,47 @@ export default function AuditPage() {
         }),
       getNextPageParam: ({ next }) => next ?? undefined,
     });
+  useReadOn({ data, hasNextPage, isFetchingNextPage, fetchNextPage });
   const lines = data?.pages.flatMap((page) => page.data) ?? [];
-  const at = lines.findIndex(({ id }) => String(id) === search.get('line'));
-  const open = (id: number | undefined): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id === undefined) next.delete('line');
-        else next.set('line', String(id));
-        return next;
-      },
-      { replace: true },
-    );
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-      const next = step === undefined ? undefined : lines[Math.min(Math.max(at + step, 0), lines.length - 1)];
-      if (!next || event.ctrlKey || isTyping(event)) return;
-      event.preventDefault();
-      open(next.id);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  });
-
+  const { row: open, at, open: setOpen } = useOpenRow('line', lines, ({ id }) => id);
+  const columns: readonly Column<AuditLine>[] = [
+    { label: 'koi.audit.time', show: ({ created_at }) => created_at, isOneLine: true },
+    {
+      label: 'koi.audit.actor',
+      show: ({ actor, actor_kind }) =>
+        actor_kind === 'operator' ? actor : `${jobs(actor)} (${translate(`koi.audit.${actor_kind}`)})`,
+    },
+    { label: 'koi.audit.action', show: ({ action }) => <TechnicalName name={action} of="koi.audit.done" /> },
+    {
+      label: 'koi.audit.target',
+      show: ({ subject_kind, subject_id }) => (
+        <>
+          <TechnicalName name={subject_kind} of="koi.audit.about" /> {subject_id}
+        </>
+      ),
+    },
+    { label: 'koi.audit.address', show: ({ ip }) => ip, isSide: true },
+  ];
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.audit.title" />
       <VerifyLog />
       <AuditFilters />
-      {isPending && <CircularProgress aria-label={translate('ra.page.loading')} />}
-      {error && !data && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-        >
-          {wordsOf(error, translate)}
-        </Alert>
-      )}
+      {isPending && <Loading />}
+      {error && !data && <Failed error={error} onRetry={refetch} />}
       {data && lines.length === 0 && (
         <Typography color="textSecondary">{translate('koi.nothing')}</Typography>
       )}
       {lines.length > 0 && (
-        <Beside panel={<LinePanel line={lines[at]} onClose={() => open(undefined)} />}>
-          <Box sx={{ overflowX: 'auto' }}>
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  {['time', 'actor', 'action', 'target', 'address'].map((key) => (
-                    <TableCell key={key}>{translate(`koi.audit.${key}`)}</TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {lines.map((line, n) => (
-                  <TableRow
-                    key={line.id}
-                    hover
-                    selected={n === at}
-                    onClick={() => open(line.id)}
-                    sx={{ cursor: 'pointer' }}
-                  >
-                    <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-                      {line.created_at}
-                    </TableCell>
-                    <TableCell>
-                      {line.actor}
-                      {line.actor_kind !== 'operator' && ` (${translate(`koi.audit.${line.actor_kind}`)})`}
-                    </TableCell>
-                    <TableCell>{line.action}</TableCell>
-                    <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                      {line.subject_kind} {line.subject_id}
-                    </TableCell>
-                    <TableCell>{line.ip}</TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Box>
+        <Beside
+          panel={open && <LinePanel line={open} onClose={() => setOpen(undefined)} />}
+          open={open?.id}
+          at={at}
+          hint={translate('koi.audit.choose')}
+          onClose={() => setOpen(undefined)}
+        >
+          <FileLine file={{ kind: 'audit', filter: { ...plain, ...time } }} />
+          <TableOf rows={lines} columns={columns} keyOf={({ id }) => id} open={open} onOpen={setOpen} />
           <Box sx={{ textAlign: 'center', p: 1 }}>
             {hasNextPage ? (
               <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

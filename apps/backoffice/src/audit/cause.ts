@@ -9,11 +9,15 @@ const rooms: Readonly<Record<string, (id: string) => string>> = {
   'member-password': (id) => `/members/${encodeURIComponent(id)}`,
   deposit: orders('deposits', 'bill_no'),
   'deposit.gift': orders('deposits', 'bill_no'),
+  adjustment: (id) => `/adjustments?adjustment=${id}`,
+  channel: (id) => `/channels?channel=${id}`,
   operator,
+  secret: (id) => `/secrets?partner=${encodeURIComponent(id)}`,
   supplier: (id) => `/games/suppliers?supplier=${encodeURIComponent(id)}`,
 };
 
 export function roomOf(kind: string, id: string): string | undefined {
+  if (kind.startsWith('secret.')) return rooms.secret?.(id);
   if (kind.startsWith('access.')) return kind === 'access.thresholds' ? '/access/rules' : operator(id);
   if (kind === 'settings' && id === 'operator') return '/access/rules';
   // Some lines name a member by his number, which no page is called.

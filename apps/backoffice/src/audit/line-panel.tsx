@@ -13,16 +13,15 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { EmptyBox } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { TechnicalName } from '../parts/technical-name.tsx';
 import { roomOf } from './cause.ts';
 
 export type AuditLine = Reply<'POST /operator/audit/list'>['data'][number];
 
 /** One line: who, about what, and each field before and after. */
-export function LinePanel({ line, onClose }: { line: AuditLine | undefined; onClose(): void }) {
+export function LinePanel({ line, onClose }: { line: AuditLine; onClose(): void }) {
   const translate = useTranslate();
-  if (!line) return <EmptyBox>{translate('koi.audit.choose')}</EmptyBox>;
   const fields = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])];
   const room = roomOf(line.subject_kind, line.subject_id);
   const about = new URLSearchParams({ subject_kind: line.subject_kind, subject_id: line.subject_id });
@@ -31,17 +30,19 @@ export function LinePanel({ line, onClose }: { line: AuditLine | undefined; onCl
       <CardContent>
         <Stack spacing={1.5}>
           <Typography component="h2" variant="h6">
-            {line.action}
+            <TechnicalName name={line.action} of="koi.audit.done" />
           </Typography>
           <Facts
             rows={[
+              ['koi.audit.action', line.action],
               ['koi.audit.time', line.created_at],
               ['koi.audit.actor', line.actor],
               ['koi.audit.address', line.ip],
               [
                 'koi.audit.target',
                 <span key="t">
-                  {line.subject_kind} {room ? <Link to={room}>{line.subject_id}</Link> : line.subject_id}
+                  <TechnicalName name={line.subject_kind} of="koi.audit.about" />{' '}
+                  {room ? <Link to={room}>{line.subject_id}</Link> : line.subject_id}
                 </span>,
               ],
             ]}

@@ -1,6 +1,8 @@
 import { bothLanguages } from '../texts/both-languages.ts';
+import { actionTexts } from './action-texts.ts';
+import { subjectTexts } from './subject-texts.ts';
 
-export const auditTexts = bothLanguages(
+const own = bothLanguages(
   {
     title: 'Audit log',
     actor: 'Who',
@@ -14,7 +16,6 @@ export const auditTexts = bothLanguages(
     to: 'To',
     time: 'Time',
     address: 'Address',
-    clear: 'Clear filters',
     more: 'Show more',
     end: 'Nothing older',
     details: 'Line %{id}',
@@ -49,7 +50,6 @@ export const auditTexts = bothLanguages(
     to: '结束',
     time: '时间',
     address: '地址',
-    clear: '清除筛选',
     more: '显示更多',
     end: '没有更早的记录',
     details: '第 %{id} 条',
@@ -72,3 +72,8 @@ export const auditTexts = bothLanguages(
     of_operator: '查看其操作',
   },
 );
+
+export const auditTexts = {
+  en: { ...own.en, done: actionTexts.en, about: subjectTexts.en },
+  zh_cn: { ...own.zh_cn, done: actionTexts.zh_cn, about: subjectTexts.zh_cn },
+};

@@ -1,11 +1,9 @@
 import BetsIcon from '@mui/icons-material/ConfirmationNumber';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
-import { betsTexts } from './texts.ts';
 
 export const betsArea: Area = {
   name: 'bets',
-  texts: betsTexts,
   rooms: [
     {
       paths: ['/bets'],

@@ -1,25 +1,25 @@
-import { Alert, Button, Card, CardContent, Chip, CircularProgress, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
-import { EmptyBox } from '../parts/beside.tsx';
+import { amountText } from '../parts/amount.ts';
 import { Facts } from '../parts/facts.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { MemberLink } from '../parts/links.tsx';
+import { Loading } from '../parts/loading.tsx';
 import { outcomeColours } from './bet-table.tsx';
 
 /** One bet with its causes. */
-export function BetPanel({ id, onClose }: { id: number | undefined; onClose(): void }) {
+export function BetPanel({ id, onClose }: { id: number; onClose(): void }) {
   const translate = useTranslate();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['bets', 'read', id],
-    queryFn: () => call('POST /operator/bets/read', { body: { id: id ?? 0 } }),
-    enabled: id !== undefined,
+    queryFn: () => call('POST /operator/bets/read', { body: { id } }),
   });
-  if (id === undefined) return <EmptyBox>{translate('koi.bets.choose')}</EmptyBox>;
-  if (error) return <Alert severity="error">{wordsOf(error, translate)}</Alert>;
-  if (!data) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 2 }} />;
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
   const bet = data.data;
   const part = (title: string, lines: readonly ReactNode[]) => (
     <div>
@@ -46,7 +46,7 @@ export function BetPanel({ id, onClose }: { id: number | undefined; onClose(): v
         <Stack spacing={1.5}>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
-              {bet.net} {bet.currency}
+              {amountText(bet.net, bet.currency)}
             </Typography>
             <Chip
               size="small"
@@ -58,12 +58,7 @@ export function BetPanel({ id, onClose }: { id: number | undefined; onClose(): v
           <Facts
             rows={[
               ['koi.bets.number', bet.bet_id],
-              [
-                'koi.bets.member',
-                <Link key="m" to={`/members/${bet.member_name}`}>
-                  {bet.member_name}
-                </Link>,
-              ],
+              ['koi.bets.member', <MemberLink key="m" name={bet.member_name} />],
               [
                 'koi.bets.supplier',
                 <Link key="s" to={`/games/suppliers?supplier=${bet.supplier}`}>

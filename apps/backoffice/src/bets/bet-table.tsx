@@ -1,7 +1,9 @@
 import type { Reply } from '@koi/contract';
-import { Chip, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { Box, Chip, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { amountText } from '../parts/amount.ts';
+import { MemberLink } from '../parts/links.tsx';
+import { side, Under } from '../parts/under.tsx';
 
 type Found = Reply<'POST /operator/bets/list'>['data'];
 
@@ -18,6 +20,9 @@ const columns = [
   'net',
 ] as const;
 const figures: ReadonlySet<string> = new Set(['stake', 'valid', 'payout', 'net']);
+/** What a narrow table leaves out. */
+const aside: ReadonlySet<string> = new Set(['number', 'supplier', 'valid', 'payout']);
+const classOf = (key: string) => (aside.has(key) ? { className: side } : {});
 export const outcomeColours = {
   won: 'success',
   lost: 'default',
@@ -36,7 +41,7 @@ export function BetTable({
   rows: Found['data'];
   sums: Found['sums'];
   open: number | undefined;
-  onOpen(id: number): void;
+  onOpen(row: Found['data'][number]): void;
 }) {
   const translate = useTranslate();
   return (
@@ -44,7 +49,7 @@ export function BetTable({
       <TableHead>
         <TableRow>
           {columns.map((key) => (
-            <TableCell key={key} align={figures.has(key) ? 'right' : 'left'}>
+            <TableCell key={key} align={figures.has(key) ? 'right' : 'left'} {...classOf(key)}>
               {translate(`koi.bets.${key}`)}
             </TableCell>
           ))}
@@ -56,22 +61,29 @@ export function BetTable({
             key={row.id}
             hover
             selected={row.id === open}
-            onClick={() => onOpen(row.id)}
+            onClick={() => onOpen(row)}
             sx={{ cursor: 'pointer' }}
           >
-            <TableCell sx={tabular}>{row.bet_at}</TableCell>
+            <TableCell sx={tabular}>
+              {row.bet_at}
+              <Under>
+                <Box sx={{ maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis' }}>{row.bet_id}</Box>
+              </Under>
+            </TableCell>
             <TableCell
+              className={side}
               sx={{ maxWidth: 170, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
             >
               {row.bet_id}
             </TableCell>
             <TableCell>
-              <Link to={`/members/${row.member_name}`} onClick={(event) => event.stopPropagation()}>
-                {row.member_name}
-              </Link>
+              <MemberLink name={row.member_name} />
             </TableCell>
-            <TableCell>{row.supplier}</TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.game_name}</TableCell>
+            <TableCell className={side}>{row.supplier}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              {row.game_name}
+              <Under>{row.supplier}</Under>
+            </TableCell>
             <TableCell>
               <Chip
                 size="small"
@@ -81,16 +93,17 @@ export function BetTable({
               />
             </TableCell>
             <TableCell align="right" sx={tabular}>
-              {row.bet_amount} {row.currency}
+              {amountText(row.bet_amount, row.currency)}
+              <Under>→ {amountText(row.payout)}</Under>
+            </TableCell>
+            <TableCell align="right" className={side} sx={tabular}>
+              {amountText(row.valid_amount)}
+            </TableCell>
+            <TableCell align="right" className={side} sx={tabular}>
+              {amountText(row.payout)}
             </TableCell>
             <TableCell align="right" sx={tabular}>
-              {row.valid_amount}
-            </TableCell>
-            <TableCell align="right" sx={tabular}>
-              {row.payout}
-            </TableCell>
-            <TableCell align="right" sx={tabular}>
-              {row.net}
+              {amountText(row.net)}
             </TableCell>
           </TableRow>
         ))}
@@ -102,15 +115,17 @@ export function BetTable({
               key={currency}
               sx={{ '& td': { color: 'text.primary', fontWeight: 600, fontSize: '0.8125rem' } }}
             >
-              <TableCell colSpan={6}>
+              <TableCell className={side} colSpan={2} />
+              <TableCell colSpan={4}>
                 {translate('koi.bets.sums', { currency })} · {translate('koi.bets.count', { count })}
               </TableCell>
-              {[bet_amount, valid_amount, payout, net].map((amount, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: four figures in their order
-                <TableCell key={n} align="right" sx={tabular}>
-                  {amount}
-                </TableCell>
-              ))}
+              {Object.entries({ stake: bet_amount, valid: valid_amount, payout, net }).map(
+                ([key, amount]) => (
+                  <TableCell key={key} align="right" sx={tabular} {...classOf(key)}>
+                    {amountText(amount)}
+                  </TableCell>
+                ),
+              )}
             </TableRow>
           ))}
         </TableFooter>

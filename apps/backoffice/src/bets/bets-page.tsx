@@ -1,16 +1,18 @@
 import type { Body } from '@koi/contract';
-import { Alert, Box, Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
-import { isTyping } from '../parts/keys.ts';
+import { FileLine } from '../parts/export-button.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { useOpenRow } from '../parts/use-open-row.ts';
+import { wholeOf } from '../parts/whole.ts';
+import { BetFilters, outcomes } from './bet-filters.tsx';
 import { BetPanel } from './bet-panel.tsx';
 import { BetTable } from './bet-table.tsx';
-import { BetFilters, outcomes } from './filters.tsx';
 
 const LIMIT = 50;
 const MOST_COUNTED = 10_000;
@@ -19,8 +21,9 @@ const MOST_COUNTED = 10_000;
 export default function BetsPage() {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page') ?? '1') || 1);
-  const body = { ...filterOf(search), page, limit: LIMIT };
+  const page = Math.max(1, wholeOf(search.get('page')) ?? 1);
+  const filter = filterOf(search);
+  const body = { ...filter, page, limit: LIMIT };
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['bets', body],
     queryFn: () => call('POST /operator/bets/list', { body }),
@@ -28,44 +31,23 @@ export default function BetsPage() {
   });
   const found = data?.data;
   const rows = found?.data ?? [];
-  const at = rows.findIndex(({ id }) => String(id) === search.get('bet'));
-  const put = (key: string, value: string | undefined): void =>
+  const { row, at, open } = useOpenRow('bet', rows, ({ id }) => id);
+  const go = (to: number): void =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        if (value === undefined) next.delete(key);
-        else next.set(key, value);
+        next.set('page', String(to));
         return next;
       },
       { replace: true },
     );
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-      const next = step === undefined ? undefined : rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
-      if (!next || event.ctrlKey || isTyping(event)) return;
-      event.preventDefault();
-      put('bet', String(next.id));
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  });
-
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / LIMIT));
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.bets.title" />
       <BetFilters />
-      {isPending && <CircularProgress aria-label={translate('ra.page.loading')} />}
-      {error && !data && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-        >
-          {wordsOf(error, translate)}
-        </Alert>
-      )}
+      {isPending && <Loading />}
+      {error && !data && <Failed error={error} onRetry={refetch} />}
       {found?.is_more === 1 && (
         <Alert severity="info">
           {translate('koi.bets.many', { count: MOST_COUNTED.toLocaleString('en') })}
@@ -76,15 +58,15 @@ export default function BetsPage() {
       )}
       {found && rows.length > 0 && (
         <Beside
-          panel={<BetPanel key={rows[at]?.id ?? 0} id={rows[at]?.id} onClose={() => put('bet', undefined)} />}
+          panel={row && <BetPanel key={row.id} id={row.id} onClose={() => open(undefined)} />}
+          open={row?.id}
+          at={at}
+          hint={translate('koi.bets.choose')}
+          onClose={() => open(undefined)}
         >
-          <Box sx={{ overflowX: 'auto', opacity: isFetching ? 0.7 : 1 }}>
-            <BetTable
-              rows={rows}
-              sums={found.sums}
-              open={rows[at]?.id}
-              onOpen={(id) => put('bet', String(id))}
-            />
+          <FileLine file={{ kind: 'bets', filter: filter }} />
+          <Box sx={{ overflowX: 'auto', containerType: 'inline-size', opacity: isFetching ? 0.7 : 1 }}>
+            <BetTable rows={rows} sums={found.sums} open={row?.id} onOpen={open} />
           </Box>
           <Stack direction="row" spacing={1} sx={{ p: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
             <span>
@@ -92,11 +74,11 @@ export default function BetsPage() {
                 count: `${found.total.toLocaleString('en')}${found.is_more === 1 ? '+' : ''}`,
               })}
             </span>
-            <Button size="small" disabled={page <= 1} onClick={() => put('page', String(page - 1))}>
+            <Button size="small" disabled={page <= 1} onClick={() => go(page - 1)}>
               {translate('koi.previous')}
             </Button>
             <span>{translate('koi.bets.page', { page })}</span>
-            <Button size="small" disabled={page >= last} onClick={() => put('page', String(page + 1))}>
+            <Button size="small" disabled={page >= last} onClick={() => go(page + 1)}>
               {translate('koi.next')}
             </Button>
           </Stack>

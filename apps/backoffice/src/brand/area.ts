@@ -1,11 +1,9 @@
 import BrandIcon from '@mui/icons-material/PaletteOutlined';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
-import { brandTexts } from './texts.ts';
 
 export const brandArea: Area = {
   name: 'brand',
-  texts: brandTexts,
   rooms: [
     {
       paths: ['/brand', '/brand/:host'],

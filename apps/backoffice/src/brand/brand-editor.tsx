@@ -1,11 +1,12 @@
 import { type BrandDocument, type BrandProblem, type BrandTheme, checkBrand } from '@koi/contract/brand';
 import { Alert, Box, Button, Card, MenuItem, Stack, Tab, Tabs, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { CallFailure, call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
+import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { BrandBar } from './brand-bar.tsx';
 import { CheckList } from './check-list.tsx';
 import { ColorSection } from './color-section.tsx';
@@ -32,16 +33,12 @@ export function BrandEditor({ saved }: { saved: Saved }) {
   const problems = checkBrand(draft);
   const isChanged = JSON.stringify(draft) !== saved.document;
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useLeaveGuard(isChanged && mayEdit, translate('koi.parts.leave'), 'host');
 
-  const accept = (data: Saved): void => {
+  /** What was changed since it was sent stays. */
+  const accept = (data: Saved, sent?: BrandDocument): void => {
     queries.setQueryData(['brand', 'read', saved.host], data);
-    setDraft(documentOf(data.document));
+    setDraft((now) => (sent === undefined || now === sent ? documentOf(data.document) : now));
     void queries.invalidateQueries({ queryKey: ['brand', 'list'] });
     void queries.invalidateQueries({ queryKey: ['brand', 'history', saved.host] });
   };
@@ -55,7 +52,7 @@ export function BrandEditor({ saved }: { saved: Saved }) {
     try {
       const host = saved.host === '' ? {} : { host: saved.host };
       const body = { ...host, document: JSON.stringify(draft), revision: saved.revision };
-      accept((await call('POST /operator/brand/save', { body })).data);
+      accept((await call('POST /operator/brand/save', { body })).data, draft);
       notify('koi.brand.saved', { type: 'success' });
     } catch (error) {
       const isStale = error instanceof CallFailure && error.error === 'setting_changed';
@@ -71,7 +68,7 @@ export function BrandEditor({ saved }: { saved: Saved }) {
   const section = {
     draft,
     disabled: !mayEdit,
-    onChange: (change: Partial<BrandDocument>) => setDraft({ ...draft, ...change }),
+    onChange: (change: Partial<BrandDocument>) => setDraft((now) => ({ ...now, ...change })),
   };
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>

@@ -3,8 +3,8 @@ import { Button } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
+import { FileButton } from '../parts/file-button.tsx';
 import { problemWords } from './draft.ts';
-import { FileButton } from './file-button.tsx';
 
 interface BrandFileProps {
   host: string;

@@ -1,9 +1,10 @@
-import { Alert, Button, CircularProgress } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
+import { Loading } from '../parts/loading.tsx';
 import { BrandEditor } from './brand-editor.tsx';
 
 /** What one host looks like and offers. */
@@ -18,7 +19,7 @@ export default function BrandPage() {
   return (
     <>
       <Title title="koi.brand.title" />
-      {isPending && <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />}
+      {isPending && <Loading />}
       {error && !data && (
         <Alert
           severity="error"

@@ -1,6 +1,7 @@
 import { brandLinks, brandTexts, MAX_RADIUS } from '@koi/contract/brand';
 import { Box, Slider, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { wholeOf } from '../parts/whole.ts';
 import { valueLanguages } from '../settings/setting.ts';
 import type { Section } from './draft.ts';
 import { MarkField } from './mark-field.tsx';
@@ -56,7 +57,7 @@ export function IdentitySection({ draft, onChange, disabled }: Section) {
           min={0}
           max={MAX_RADIUS}
           disabled={disabled}
-          onChange={(_event, radius) => onChange({ radius: Number(radius) })}
+          onChange={(_event, radius) => onChange({ radius: wholeOf(radius) ?? 0 })}
           sx={{ maxWidth: 320 }}
         />
       </Box>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../parts/file-button.tsx';
 
 interface Mark {
   kind: 'logo' | 'icon';

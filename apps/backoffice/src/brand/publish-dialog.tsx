@@ -1,8 +1,9 @@
-import { TextField, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import type { Saved } from './draft.ts';
 
 interface Publication {
@@ -34,14 +35,7 @@ export function PublishDialog({ kind, saved, onDone, onClose }: Publication) {
       <Typography>
         {translate(`koi.brand.${kind}_text`, { host: saved.host || translate('koi.brand.all_hosts') })}
       </Typography>
-      <TextField
-        label={translate('koi.reason')}
-        helperText={translate('koi.reason_help')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        autoFocus
-        required
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </AskDialog>
   );
 }

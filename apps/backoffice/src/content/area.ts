@@ -2,44 +2,76 @@ import PagesIcon from '@mui/icons-material/ArticleOutlined';
 import NoticesIcon from '@mui/icons-material/CampaignOutlined';
 import BannersIcon from '@mui/icons-material/CollectionsOutlined';
 import LinksIcon from '@mui/icons-material/LinkOutlined';
+import GapsIcon from '@mui/icons-material/TranslateOutlined';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
-import { contentTexts } from './texts.ts';
+import { GapCount } from './gap-count.tsx';
 
-const page = () => import('./content-page.tsx');
+const lists = () => import('./list-page.tsx');
+const items = () => import('./item-page.tsx');
 
-/** What operators write for members beside activities: notices, banners, links, pages of help. */
+/** What operators write for members beside activities: notices, banners, links, pages of help; and what of all texts is missing. */
 export const contentArea: Area = {
   name: 'content',
-  texts: contentTexts,
   rooms: [
     {
       paths: ['/notices'],
-      Page: lazy(async () => ({ default: (await page()).NoticesPage })),
+      Page: lazy(async () => ({ default: (await lists()).NoticesPage })),
       permission: 'notices.read',
       menu: { group: 'site', icon: NoticesIcon },
       title: 'content.notices',
     },
     {
+      paths: ['/notices/:id'],
+      Page: lazy(async () => ({ default: (await items()).NoticePage })),
+      permission: 'notices.read',
+      title: 'content.notices',
+    },
+    {
       paths: ['/banners'],
-      Page: lazy(async () => ({ default: (await page()).BannersPage })),
+      Page: lazy(async () => ({ default: (await lists()).BannersPage })),
       permission: 'site.read',
       menu: { group: 'site', icon: BannersIcon },
       title: 'content.banners',
     },
     {
+      paths: ['/banners/:id'],
+      Page: lazy(async () => ({ default: (await items()).BannerPage })),
+      permission: 'site.read',
+      title: 'content.banners',
+    },
+    {
       paths: ['/pages'],
-      Page: lazy(async () => ({ default: (await page()).AboutPages })),
+      Page: lazy(async () => ({ default: (await lists()).HelpPages })),
       permission: 'site.read',
       menu: { group: 'site', icon: PagesIcon },
       title: 'content.pages',
     },
     {
+      paths: ['/pages/:id'],
+      Page: lazy(async () => ({ default: (await items()).HelpPage })),
+      permission: 'site.read',
+      title: 'content.pages',
+    },
+    {
       paths: ['/links'],
-      Page: lazy(async () => ({ default: (await page()).LinksPage })),
+      Page: lazy(async () => ({ default: (await lists()).LinksPage })),
       permission: 'site.read',
       menu: { group: 'site', icon: LinksIcon },
       title: 'content.links',
+    },
+    {
+      paths: ['/links/:id'],
+      Page: lazy(async () => ({ default: (await items()).LinkPage })),
+      permission: 'site.read',
+      title: 'content.links',
+    },
+    {
+      paths: ['/missing-texts'],
+      Page: lazy(() => import('./gaps-page.tsx')),
+      permission: 'site.read',
+      menu: { group: 'site', icon: GapsIcon, Count: GapCount },
+      title: 'content.gaps',
     },
   ],
 };

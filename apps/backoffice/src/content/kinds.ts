@@ -1,134 +1,199 @@
 import type { Body, Permission } from '@koi/contract';
-import { aboutTypes, langs } from '@koi/contract/enumerations';
-import { call } from '../api/client.ts';
+import { aboutTypes, type Lang, langs } from '@koi/contract/enumerations';
+import { call, sendPicture } from '../api/client.ts';
+import type { Upload } from '../parts/check-picture.ts';
+import type { TextField } from '../parts/language-field.tsx';
+import type { TextsInLanguages } from '../parts/languages.ts';
 import { onePage } from '../parts/pages.tsx';
+import type { Shown, Written } from './written.ts';
 
 export type Value = string | number;
-export interface Row {
+
+/** An item as it is stored: its texts by language, and what is the same in all of them. */
+export interface Item {
   id: number;
+  version: string;
+  updated_at: string;
+  texts: TextsInLanguages;
   weight: number;
   is_open: 0 | 1;
-  title: string;
   [field: string]: unknown;
 }
 
+/** What is the same in every language. */
 export interface Field {
   name: string;
-  /** Key of its label; the name unless given. */
-  label?: string;
-  kind: 'line' | 'html' | 'picture' | 'choice' | 'number' | 'switch';
+  kind: 'line' | 'picture' | 'choice' | 'number' | 'switch';
   required?: boolean;
   maxLength?: number;
+  pattern?: RegExp;
   choices?: readonly Value[];
-  /** What a new row begins with. */
+  /** What a new item begins with. */
   start?: Value;
 }
 
-type Rows = ReturnType<typeof onePage<Row>>;
+type Rows = ReturnType<typeof onePage<Item>>;
+type Line = {
+  id: number;
+  version: number;
+  created_at: string;
+  operator: string;
+  before: object | null;
+  after: object | null;
+};
 
-/** What one list of the site's content holds, and how it is read and written. */
+/** One list of what is written for members: what an item holds, and how it is read, shown and written. */
 export interface Kind {
   name: 'notices' | 'banners' | 'links' | 'pages';
   edit: Permission;
+  /** Labels are keys. */
+  texts: readonly TextField[];
+  /** Languages may have pictures of their own, which are a text like any other. */
+  hasPictures?: true;
   fields: readonly Field[];
-  /** Fields that stand in the list beside title, order and state. */
+  /** Fields that stand in the list beside title, languages, order and state. */
   shown: readonly string[];
   read(page: number): Promise<Rows>;
-  save(values: Readonly<Record<string, Value>>, id: number | undefined): Promise<unknown>;
-  remove?(id: number): Promise<unknown>;
+  find(id: number): Promise<Item | undefined>;
+  save(written: Written & { id?: number; version?: string }): Promise<{ data: { id: number } }>;
+  remove(id: number): Promise<unknown>;
+  history(id: number, page: number): Promise<Omit<Rows, 'data'> & { data: Line[] }>;
+  /** The screen that members see it on, and what that is told. */
+  preview?(written: Written, lang: Lang): Promise<Shown>;
 }
 
-const lang: Field = { name: 'lang', kind: 'choice', choices: ['common', ...langs], start: 'common' };
+const readers: Field = { name: 'lang', kind: 'choice', choices: ['common', ...langs], start: 'common' };
 const order: Field = { name: 'weight', kind: 'number', start: 0 };
 const open: Field = { name: 'is_open', kind: 'switch', start: 1 };
-const title = (maxLength: number): Field => ({ name: 'title', kind: 'line', required: true, maxLength });
-const withId = <T>(values: Readonly<Record<string, Value>>, id: number | undefined): T =>
-  ({ ...values, ...(id !== undefined && { id }) }) as T;
+const title = (maxLength: number): TextField => ({
+  key: 'title',
+  label: 'koi.content.fields.title',
+  maxLength,
+  required: true,
+});
+const content = (maxLength: number, upload: Upload): TextField => ({
+  key: 'content',
+  label: 'koi.content.fields.content',
+  kind: 'html',
+  maxLength,
+  required: true,
+  upload,
+});
+const goes = /^(https?:\/\/|#\/)/;
+const sitePicture = (file: File) => sendPicture('POST /operator/site/picture', file);
+const siteHistory = async (kind: 'banner' | 'link' | 'about_page', id: number, page: number) =>
+  (await call('POST /operator/site/history', { body: { kind, id, page } })).data;
+const byId = (rows: readonly Item[], id: number) => rows.find((row) => row.id === id);
 
+const noticeRows = async (body: Body<'POST /operator/notices/list'>) =>
+  (await call('POST /operator/notices/list', { body })).data as Rows;
 export const notices: Kind = {
   name: 'notices',
   edit: 'notices.edit',
-  shown: ['grp', 'lang', 'created_at'],
+  shown: ['grp', 'lang'],
+  texts: [title(50), content(5000, (file) => sendPicture('POST /operator/notices/picture', file))],
   fields: [
     { name: 'grp', kind: 'choice', choices: ['main', 'mobile', 'pc'], start: 'main' },
-    lang,
-    title(50),
-    { name: 'content', kind: 'html', required: true, maxLength: 5000 },
-    { name: 'url', kind: 'line', maxLength: 255 },
+    readers,
+    { name: 'url', kind: 'line', maxLength: 255, pattern: goes },
     { ...order, start: 10 },
     open,
   ],
-  read: async (page) => (await call('POST /operator/notices/list', { body: { page, limit: 50 } })).data,
-  save: (values, id) =>
-    id === undefined
-      ? call('POST /operator/notices/create', { body: values as Body<'POST /operator/notices/create'> })
-      : call('POST /operator/notices/:id/update', { params: { id }, body: values }),
-  remove: (id) => call('POST /operator/notices/:id/remove', { params: { id } }),
+  read: (page) => noticeRows({ page, limit: 50 }),
+  find: async (id) => (await noticeRows({ id })).data[0],
+  save: (written) =>
+    call('POST /operator/notices/save', { body: written as Body<'POST /operator/notices/save'> }),
+  remove: (id) => call('POST /operator/notices/remove', { body: { id } }),
+  history: async (id, page) => (await call('POST /operator/notices/history', { body: { id, page } })).data,
+  preview: async ({ texts, url, grp }, lang) => {
+    const body = { shown_lang: lang, texts, ...(url !== undefined && { url }) };
+    const { data } = await call('POST /operator/notices/preview', {
+      body: body as Body<'POST /operator/notices/preview'>,
+    });
+    return grp === 'main'
+      ? { screen: 'notice', content: data }
+      : { screen: 'lobby', content: { alerts: [data] } };
+  },
 };
 
+const bannerRows = async () => (await call('POST /operator/site/banners')).data as Item[];
 export const banners: Kind = {
   name: 'banners',
   edit: 'site.edit',
-  shown: ['url', 'groups', 'lang'],
+  shown: ['picture', 'groups', 'lang'],
+  texts: [title(80)],
+  hasPictures: true,
   fields: [
-    title(80),
-    { name: 'url', label: 'cover_image', kind: 'picture', required: true },
-    { name: 'groups', kind: 'line', required: true, maxLength: 40, start: 'mobile1' },
-    lang,
-    { name: 'jump_link', kind: 'line', maxLength: 255 },
+    { name: 'groups', kind: 'line', required: true, maxLength: 40, start: 'mobile1', pattern: /^[a-z0-9]+$/ },
+    readers,
+    { name: 'jump_link', kind: 'line', maxLength: 255, pattern: goes },
     { name: 'is_new_window', kind: 'switch', start: 0 },
     order,
     open,
   ],
-  read: async () => onePage<Row>((await call('POST /operator/site/banners')).data),
-  save: (values, id) =>
-    call('POST /operator/site/banners/save', {
-      body: withId<Body<'POST /operator/site/banners/save'>>(values, id),
-    }),
+  read: async () => onePage(await bannerRows()),
+  find: async (id) => byId(await bannerRows(), id),
+  save: (written) =>
+    call('POST /operator/site/banners/save', { body: written as Body<'POST /operator/site/banners/save'> }),
+  remove: (id) => call('POST /operator/site/banners/remove', { body: { id } }),
+  history: (id, page) => siteHistory('banner', id, page),
+  preview: async ({ texts }, lang) => {
+    const body = { shown_lang: lang, texts } as Body<'POST /operator/site/banners/preview'>;
+    const { data } = await call('POST /operator/site/banners/preview', { body });
+    return { screen: 'lobby', content: { banners: data.url === '' ? [] : [data] } };
+  },
 };
 
+const linkRows = async () => (await call('POST /operator/site/links')).data as Item[];
 export const links: Kind = {
   name: 'links',
   edit: 'site.edit',
-  shown: ['name', 'type', 'url'],
+  shown: ['name', 'type', 'full_url'],
+  texts: [title(80), { key: 'desc', label: 'koi.content.fields.desc', maxLength: 200 }],
   fields: [
-    { name: 'name', kind: 'line', required: true, maxLength: 40 },
-    title(80),
+    { name: 'name', kind: 'line', required: true, maxLength: 40, pattern: /^[a-z0-9_]+$/ },
     { name: 'type', kind: 'choice', choices: ['mobile', 'web', 'index'], start: 'mobile' },
-    { name: 'url', kind: 'line', required: true, maxLength: 255 },
-    { name: 'desc', kind: 'line', maxLength: 200 },
+    { name: 'url', kind: 'line', required: true, maxLength: 255, pattern: /^[A-Za-z0-9_./?=&-]+$/ },
     order,
     open,
   ],
-  read: async () => onePage<Row>((await call('POST /operator/site/links')).data),
-  save: (values, id) =>
-    call('POST /operator/site/links/save', {
-      body: withId<Body<'POST /operator/site/links/save'>>(values, id),
-    }),
+  read: async () => onePage(await linkRows()),
+  find: async (id) => byId(await linkRows(), id),
+  save: (written) =>
+    call('POST /operator/site/links/save', { body: written as Body<'POST /operator/site/links/save'> }),
+  remove: (id) => call('POST /operator/site/links/remove', { body: { id } }),
+  history: (id, page) => siteHistory('link', id, page),
 };
 
+const pageRows = async () => (await call('POST /operator/about/list')).data as Item[];
 export const pages: Kind = {
   name: 'pages',
   edit: 'site.edit',
-  shown: ['type', 'lang', 'updated_at'],
+  shown: ['type', 'lang'],
+  texts: [
+    title(80),
+    { key: 'subtitle', label: 'koi.content.fields.subtitle', maxLength: 200 },
+    content(50_000, sitePicture),
+  ],
   fields: [
     { name: 'type', kind: 'choice', choices: Object.values(aboutTypes), start: 1 },
-    { ...lang, start: 'zh_cn' },
-    title(80),
-    { name: 'subtitle', kind: 'line', maxLength: 200 },
+    readers,
     { name: 'cover_image', kind: 'picture' },
-    { name: 'content', kind: 'html', required: true, maxLength: 50_000 },
     { name: 'is_hot', kind: 'switch', start: 0 },
     order,
     open,
   ],
-  read: async () => onePage<Row>((await call('POST /operator/about/list')).data),
-  save: (values, id) =>
-    call('POST /operator/about/save', { body: withId<Body<'POST /operator/about/save'>>(values, id) }),
+  read: async () => onePage(await pageRows()),
+  find: async (id) => byId(await pageRows(), id),
+  save: (written) =>
+    call('POST /operator/about/save', { body: written as Body<'POST /operator/about/save'> }),
+  remove: (id) => call('POST /operator/about/remove', { body: { id } }),
+  history: (id, page) => siteHistory('about_page', id, page),
+  preview: async ({ texts, type, cover_image }, lang) => {
+    const body = { shown_lang: lang, texts, type, ...(cover_image !== undefined && { cover_image }) };
+    const { data } = await call('POST /operator/about/preview', {
+      body: body as Body<'POST /operator/about/preview'>,
+    });
+    return { screen: 'page', content: data };
+  },
 };
-
-/** The fields of a row as the editor holds them. */
-export const valuesOf = ({ fields }: Kind, row: Row | undefined): Record<string, Value> =>
-  Object.fromEntries(
-    fields.map(({ name, start = '' }) => [name, row ? ((row[name] as Value | null) ?? '') : start]),
-  );

@@ -2,11 +2,9 @@ import LoansIcon from '@mui/icons-material/RequestQuote';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
-import { creditsTexts } from './texts.ts';
 
 export const creditsArea: Area = {
   name: 'credits',
-  texts: creditsTexts,
   lists: {
     credits: { permission: 'credit.read', read: (body) => call('POST /operator/credits/list', { body }) },
   },

@@ -3,6 +3,7 @@ import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
+import { sideField, Under } from '../parts/under.tsx';
 import { CreditPanel, type CreditRow } from './credit-panel.tsx';
 
 const filters = [
@@ -26,6 +27,7 @@ export default function CreditQueue() {
   return (
     <QueuePage<CreditRow>
       resource="credits"
+      kind="loans"
       title="koi.credits.title"
       filters={filters}
       choose="koi.credits.choose"
@@ -36,7 +38,12 @@ export default function CreditQueue() {
       <TextField source="id" label="koi.credits.order" sortable={false} />
       <FunctionField<CreditRow>
         label="koi.credits.member"
-        render={({ member_name }) => <MemberLink name={member_name} />}
+        render={({ member_name, created_at }) => (
+          <>
+            <MemberLink name={member_name} />
+            <Under>{created_at}</Under>
+          </>
+        )}
       />
       <FunctionField<CreditRow>
         label="koi.credits.amount"
@@ -50,7 +57,7 @@ export default function CreditQueue() {
       />
       <FunctionField<CreditRow> label="koi.credits.status" render={(row) => <State row={row} />} />
       <FunctionField<CreditRow> label="koi.credits.due" render={({ dead_at }) => dead_at?.slice(0, 10)} />
-      <TextField source="created_at" label="koi.credits.asked" sortable={false} />
+      <TextField {...sideField} source="created_at" label="koi.credits.asked" sortable={false} />
     </QueuePage>
   );
 }

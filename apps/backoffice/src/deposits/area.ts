@@ -2,11 +2,9 @@ import DepositsIcon from '@mui/icons-material/Savings';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
-import { depositsTexts } from './texts.ts';
 
 export const depositsArea: Area = {
   name: 'deposits',
-  texts: depositsTexts,
   lists: {
     deposits: { permission: 'deposits.read', read: (body) => call('POST /operator/deposits/list', { body }) },
   },

@@ -3,6 +3,7 @@ import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
+import { sideField, Under } from '../parts/under.tsx';
 import { DepositPanel, type DepositRow } from './deposit-panel.tsx';
 
 const filters = [
@@ -26,6 +27,7 @@ export default function DepositQueue() {
   return (
     <QueuePage<DepositRow>
       resource="deposits"
+      kind="deposits"
       title="koi.deposits.title"
       filters={filters}
       choose="koi.deposits.choose"
@@ -33,7 +35,15 @@ export default function DepositQueue() {
       Panel={DepositPanel}
       waits={({ status }) => status === 1}
     >
-      <TextField source="bill_no" label="koi.deposits.order" sortable={false} />
+      <FunctionField<DepositRow>
+        label="koi.deposits.order"
+        render={({ bill_no, created_at }) => (
+          <>
+            {bill_no}
+            <Under>{created_at}</Under>
+          </>
+        )}
+      />
       <FunctionField<DepositRow>
         label="koi.deposits.member"
         render={({ member_name }) => <MemberLink name={member_name} />}
@@ -44,7 +54,7 @@ export default function DepositQueue() {
         render={({ money, currency }) => amountText(money, currency)}
       />
       <TextField source="payment_type_text" label="koi.deposits.way" sortable={false} />
-      <TextField source="created_at" label="koi.deposits.ordered" sortable={false} />
+      <TextField {...sideField} source="created_at" label="koi.deposits.ordered" sortable={false} />
       <FunctionField<DepositRow> label="koi.deposits.status" render={(row) => <DepositState row={row} />} />
     </QueuePage>
   );

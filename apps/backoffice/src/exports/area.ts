@@ -2,11 +2,9 @@ import ExportsIcon from '@mui/icons-material/FileDownload';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
-import { exportsTexts } from './texts.ts';
 
 export const exportsArea: Area = {
   name: 'exports',
-  texts: exportsTexts,
   lists: {
     exports: { permission: 'exports.make', read: (body) => call('POST /operator/exports/list', { body }) },
   },

@@ -1,4 +1,3 @@
-import type { Body } from '@koi/contract';
 import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, usePermissions, useRefresh, useTranslate } from 'react-admin';
@@ -6,18 +5,16 @@ import { mayOpen } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 
-type Start = Body<'POST /operator/exports/start'>;
-type Kind = Start['kind'];
-
-/** What opens each list, and which of its filters holds the time and the member. */
+/** Lists that are taken by their time; all others are taken from where they stand. What opens each, and which of its filters holds the time and the member. */
 const kinds = {
   deposits: { permission: 'deposits.read', time: 'decided_at', member: 'member_name' },
   withdrawals: { permission: 'withdrawals.read', time: 'decided_at', member: 'member_name' },
   members: { permission: 'members.read', time: 'registered_at', member: 'search' },
-  bets: { permission: 'members.read', time: 'settled_at', member: 'member_name' },
+  bets: { permission: 'bets.read', time: 'time', member: 'member_name' },
   money_log: { permission: 'members.read', time: 'time', member: 'member_name' },
   audit: { permission: 'audit.read', time: 'time', member: undefined },
-} as const satisfies Record<Kind, object>;
+} as const;
+type Kind = keyof typeof kinds;
 
 export function NewExport({ onClose }: { onClose(): void }) {
   const translate = useTranslate();

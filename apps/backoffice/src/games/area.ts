@@ -1,13 +1,12 @@
+import LotteryIcon from '@mui/icons-material/ConfirmationNumber';
 import SuppliersIcon from '@mui/icons-material/Hub';
 import CatalogueIcon from '@mui/icons-material/SportsEsports';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
-import { gamesTexts } from './texts.ts';
 
 export const gamesArea: Area = {
   name: 'games',
-  texts: gamesTexts,
   lists: {
     games: {
       permission: 'games.read',
@@ -15,7 +14,7 @@ export const gamesArea: Area = {
       read: async (body) => {
         const { data } = await call('POST /operator/games/list', { body });
         const rows = data.data.map((row) => ({ ...row, number: row.id, id: `${row.kind}-${row.id}` }));
-        return { data: { data: rows, total: data.total } };
+        return { data: { ...data, data: rows } };
       },
     },
   },
@@ -33,6 +32,13 @@ export const gamesArea: Area = {
       permission: 'games.read',
       menu: { group: 'games', icon: CatalogueIcon },
       title: 'games.catalogue',
+    },
+    {
+      paths: ['/games/lottery'],
+      Page: lazy(() => import('./lottery-page.tsx')),
+      permission: 'games.read',
+      menu: { group: 'games', icon: LotteryIcon },
+      title: 'games.lottery',
     },
     {
       paths: ['/games/import'],

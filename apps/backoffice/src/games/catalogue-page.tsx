@@ -1,21 +1,20 @@
 import ImportIcon from '@mui/icons-material/UploadFile';
-import { Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { Box, Button, Chip, Stack } from '@mui/material';
 import {
-  Datagrid,
   FunctionField,
   List,
   SelectInput,
   TextInput,
   useListContext,
   useLocale,
-  useStore,
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { Beside } from '../parts/beside.tsx';
-import { isTyping } from '../parts/keys.ts';
+import { ListActions } from '../parts/export-button.tsx';
+import { Listed } from '../parts/listed.tsx';
+import { useOpenRow } from '../parts/use-open-row.ts';
 import { GamePanel, type GameRow } from './game-panel.tsx';
 import { nameOf } from './supplier.ts';
 
@@ -57,19 +56,19 @@ export default function CataloguePage() {
       empty={false}
       component="div"
       actions={
-        may ? (
-          <Button
-            component={Link}
-            to="/games/import"
-            size="small"
-            startIcon={<ImportIcon />}
-            sx={{ whiteSpace: 'nowrap' }}
-          >
-            {translate('koi.games.take_list')}
-          </Button>
-        ) : (
-          false
-        )
+        <ListActions kind="games" filters>
+          {may && (
+            <Button
+              component={Link}
+              to="/games/import"
+              size="small"
+              startIcon={<ImportIcon />}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
+              {translate('koi.games.take_list')}
+            </Button>
+          )}
+        </ListActions>
       }
       sx={{ '& .RaList-main': { minWidth: 0 } }}
     >
@@ -82,39 +81,26 @@ function Catalogue() {
   const translate = useTranslate();
   const locale = useLocale();
   const { data = [], refetch } = useListContext<GameRow>();
-  const [open, setOpen] = useStore<string | null>('games.open', null);
-  const at = data.findIndex(({ id }) => id === open);
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-      const next = step === undefined ? undefined : data[Math.min(Math.max(at + step, 0), data.length - 1)];
-      if (!next || event.ctrlKey || isTyping(event)) return;
-      event.preventDefault();
-      setOpen(next.id);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [data, at, setOpen]);
+  const { row, at, open } = useOpenRow('game', data, ({ id }) => id);
 
   return (
     <Beside
       panel={
-        <GamePanel key={open} row={data[at]} onClose={() => setOpen(null)} onSaved={() => void refetch()} />
+        row && (
+          <GamePanel key={row.id} row={row} onClose={() => open(undefined)} onSaved={() => void refetch()} />
+        )
       }
+      open={row?.id}
+      at={at}
+      hint={data.length > 0 ? translate('koi.games.choose_game') : undefined}
+      onClose={() => open(undefined)}
     >
-      <Datagrid
-        empty={
-          <Typography variant="body2" color="textSecondary" sx={{ px: 3, py: 5, textAlign: 'center' }}>
-            {translate('koi.nothing')}
-          </Typography>
-        }
-        bulkActionButtons={false}
-        rowClick={(id) => {
-          setOpen(String(id));
+      <Listed
+        rowClick={(_id, _resource, game) => {
+          open(game as GameRow);
           return false;
         }}
-        rowSx={({ id }) => (id === open ? { bgcolor: 'action.selected' } : {})}
+        rowSx={({ id }) => (id === row?.id ? { bgcolor: 'action.selected' } : {})}
       >
         <FunctionField<GameRow>
           label="koi.games.name"
@@ -168,7 +154,7 @@ function Catalogue() {
           label="koi.games.shown"
           render={({ is_open }) => translate(is_open === 1 ? 'koi.games.yes' : 'koi.games.no')}
         />
-      </Datagrid>
+      </Listed>
     </Beside>
   );
 }

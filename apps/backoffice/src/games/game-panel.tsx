@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
+import { type Lang, langs } from '@koi/contract/enumerations';
 import {
   Alert,
-  Box,
   Button,
   Card,
   CardContent,
@@ -12,53 +12,62 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, sendPicture } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
-import { EmptyBox } from '../parts/beside.tsx';
+import { languageNames } from '../parts/languages.ts';
+import { PhonePreview } from '../parts/phone-preview.tsx';
+import { PictureField } from '../parts/picture-field.tsx';
+import { useDraft } from '../parts/use-draft.ts';
+import { useLeaveGuard } from '../parts/use-leave-guard.ts';
+import { wholeOf } from '../parts/whole.ts';
 import { nameOf } from './supplier.ts';
 
 type Listed = Reply<'POST /operator/games/list'>['data']['data'][number];
 export type GameRow = Omit<Listed, 'id'> & { id: string; number: number };
 
-const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
 const tags = ['hot', 'new', 'recommend'] as const;
 
-/** What members see of one game: names, picture, tags, order, and whether they see it. */
-export function GamePanel({
-  row,
-  onClose,
-  onSaved,
-}: {
-  row: GameRow | undefined;
-  onClose(): void;
-  onSaved(): void;
-}) {
-  const translate = useTranslate();
-  return row ? (
-    <Editor row={row} onClose={onClose} onSaved={onSaved} />
-  ) : (
-    <EmptyBox>{translate('koi.games.choose_game')}</EmptyBox>
-  );
-}
+/** As it stands in the form. */
+const draftOf = ({ names, picture, weight, tags: chosen, is_open: isOpen }: GameRow) => ({
+  names,
+  picture,
+  weight: String(weight),
+  chosen: chosen as readonly string[],
+  isOpen,
+});
 
-function Editor({ row, onClose, onSaved }: { row: GameRow; onClose(): void; onSaved(): void }) {
+/** What members see of one game: names, picture, tags, order, and whether they see it. */
+export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): void; onSaved(): void }) {
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();
   const may = useMay('games.edit');
   const audit = useMay('audit.read');
-  const [names, setNames] = useState(row.names);
-  const [picture, setPicture] = useState(row.picture);
-  const [weight, setWeight] = useState(String(row.weight));
-  const [chosen, setChosen] = useState<readonly string[]>(row.tags);
-  const [isOpen, setOpen] = useState(row.is_open);
+  const before = draftOf(row);
+  const [draft, setDraft] = useDraft(before);
+  const { names, picture, weight, chosen, isOpen } = draft;
+  const set = (change: Partial<typeof draft>): void => setDraft((now) => ({ ...now, ...change }));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
+  useLeaveGuard(isChanged && may, translate('koi.parts.leave'), 'game');
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [lang, setLang] = useState<Lang>('zh_cn');
+  const { kind, number, supplier, game_type: gameType } = row;
+  const title = names[lang] || names.common || names.en || '';
+  // A new object would be sent to the phone again with every key.
+  const shown = useMemo(
+    () => ({ kind, id: number, supplier, gameType, title, picture, parameters: {}, weather: 'normal' }),
+    [kind, number, supplier, gameType, title, picture],
+  );
   const save = async (): Promise<void> => {
-    setProblem('');
+    const order = wholeOf(weight);
+    setProblem(order === undefined ? translate('koi.parts.need_whole') : '');
+    if (order === undefined) return;
+    setBusy(true);
     try {
       await call('POST /operator/games/save', {
         body: {
@@ -66,7 +75,7 @@ function Editor({ row, onClose, onSaved }: { row: GameRow; onClose(): void; onSa
           id: row.number,
           names: Object.fromEntries(langs.map((lang) => [lang, names[lang] ?? ''])),
           picture,
-          weight: Number(weight),
+          weight: order,
           tags: tags.filter((tag) => chosen.includes(tag)),
           is_open: isOpen,
         },
@@ -75,6 +84,8 @@ function Editor({ row, onClose, onSaved }: { row: GameRow; onClose(): void; onSa
       onSaved();
     } catch (error) {
       setProblem(wordsOf(error, translate));
+    } finally {
+      setBusy(false);
     }
   };
   const subject = row.kind === 'game' ? 'game' : 'game-entry';
@@ -95,32 +106,31 @@ function Editor({ row, onClose, onSaved }: { row: GameRow; onClose(): void; onSa
               {row.supplier} · {translate(`koi.games.${row.kind}`)} · {row.game_code ?? `#${row.number}`} ·{' '}
               {row.updated_at}
             </Typography>
-            {picture === '' ? (
-              <Typography variant="body2" color="textSecondary">
-                {translate('koi.games.no_picture')}
-              </Typography>
-            ) : (
-              <Box
-                component="img"
-                src={picture}
-                alt={translate('koi.games.picture')}
-                sx={{ width: 120, borderRadius: 1 }}
-              />
-            )}
+            <PictureField
+              label={translate('koi.games.picture')}
+              value={picture}
+              onChange={(address) => set({ picture: address })}
+              upload={(file) => sendPicture('POST /operator/games/picture', file)}
+              shape={row.kind === 'game' ? [1, 1] : [3, 2]}
+              minWidth={240}
+              minHeight={160}
+              disabled={!may}
+            />
             <TextField
               size="small"
               label={translate('koi.games.picture_help')}
               value={picture}
-              onChange={({ target }) => setPicture(target.value)}
+              onChange={({ target }) => set({ picture: target.value })}
               disabled={!may}
             />
-            {langs.map((lang) => (
+            {langs.map((one) => (
               <TextField
-                key={lang}
+                key={one}
                 size="small"
-                label={`${translate('koi.games.name')} ${lang}`}
-                value={names[lang] ?? ''}
-                onChange={({ target }) => setNames({ ...names, [lang]: target.value })}
+                label={`${translate('koi.games.name')} · ${languageNames[one]}`}
+                value={names[one] ?? ''}
+                onChange={({ target }) => set({ names: { ...names, [one]: target.value } })}
+                onFocus={() => setLang(one)}
                 disabled={!may}
               />
             ))}
@@ -130,7 +140,7 @@ function Editor({ row, onClose, onSaved }: { row: GameRow; onClose(): void; onSa
               label={translate('koi.games.weight')}
               helperText={translate('koi.games.weight_help')}
               value={weight}
-              onChange={({ target }) => setWeight(target.value)}
+              onChange={({ target }) => set({ weight: target.value })}
               disabled={!may}
             />
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -143,7 +153,7 @@ function Editor({ row, onClose, onSaved }: { row: GameRow; onClose(): void; onSa
                       size="small"
                       checked={chosen.includes(tag)}
                       onChange={(_event, on) =>
-                        setChosen(on ? [...chosen, tag] : chosen.filter((one) => one !== tag))
+                        set({ chosen: on ? [...chosen, tag] : chosen.filter((one) => one !== tag) })
                       }
                     />
                   }
@@ -151,15 +161,23 @@ function Editor({ row, onClose, onSaved }: { row: GameRow; onClose(): void; onSa
                 />
               ))}
             </Stack>
+            <PhonePreview
+              screen="game"
+              lang={lang}
+              content={shown}
+              height={row.kind === 'game' ? 210 : 150}
+            />
             <FormControlLabel
               disabled={!may}
-              control={<Switch checked={isOpen === 1} onChange={(_event, on) => setOpen(on ? 1 : 0)} />}
+              control={
+                <Switch checked={isOpen === 1} onChange={(_event, on) => set({ isOpen: on ? 1 : 0 })} />
+              }
               label={translate('koi.games.is_open')}
             />
             {problem !== '' && <Alert severity="error">{problem}</Alert>}
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
               {may && (
-                <Button type="submit" size="small" variant="contained">
+                <Button type="submit" size="small" variant="contained" disabled={isBusy || !isChanged}>
                   {translate('koi.games.save')}
                 </Button>
               )}

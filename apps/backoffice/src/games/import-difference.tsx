@@ -6,13 +6,13 @@ import {
   Checkbox,
   FormControlLabel,
   Stack,
-  TextField,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { CallFailure, call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import type { Compared } from './import-page.tsx';
 
 const SHOWN = 50;
@@ -118,14 +118,7 @@ export function ImportDifference({
               closed: closes ? missing.length : 0,
             })}
           </Typography>
-          <TextField
-            label={translate('koi.reason')}
-            helperText={translate('koi.reason_help')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            autoFocus
-            required
-          />
+          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

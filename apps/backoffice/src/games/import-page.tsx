@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Title, useLocale, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { FileButton } from '../parts/file-button.tsx';
 import { ImportDifference } from './import-difference.tsx';
 import { nameOf, suppliersKey } from './supplier.ts';
 
@@ -19,7 +21,7 @@ export interface Compared {
 export default function ImportPage() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: suppliersKey,
     queryFn: () => call('POST /operator/games/suppliers/list'),
   });
@@ -85,20 +87,18 @@ export default function ImportPage() {
                 onChange={({ target }) => setText(target.value)}
                 sx={{ '& textarea': { fontFamily: 'monospace', fontSize: 13 } }}
               />
+              {error && !data && <Failed error={error} onRetry={refetch} />}
               {problem !== '' && <Alert severity="error">{problem}</Alert>}
               <Stack direction="row" spacing={1}>
                 <Button type="submit" size="small" variant="contained">
                   {translate('koi.games.compare')}
                 </Button>
-                <Button component="label" size="small" variant="outlined">
-                  {translate('koi.games.choose_file')}
-                  <input
-                    type="file"
-                    accept="application/json,.json"
-                    hidden
-                    onChange={({ target }) => void target.files?.[0]?.text().then(setText)}
-                  />
-                </Button>
+                <FileButton
+                  label={translate('koi.games.choose_file')}
+                  accept="application/json,.json"
+                  variant="outlined"
+                  onFile={(file) => void file.text().then(setText)}
+                />
               </Stack>
             </Stack>
           </form>

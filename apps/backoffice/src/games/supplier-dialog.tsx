@@ -1,9 +1,12 @@
+import { langs } from '@koi/contract/enumerations';
 import { TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { languageNames } from '../parts/languages.ts';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { type Supplier, suppliersKey } from './supplier.ts';
 
 export type SupplierAction = 'close_supplier' | 'open_supplier' | 'hide' | 'show' | 'reset';
@@ -15,7 +18,6 @@ const titles = {
   show: 'show_title',
   reset: 'reset_title',
 } as const;
-const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
 
 /** A decision about a supplier, with its reason; closing also says what members read. */
 export function SupplierDialog({
@@ -72,7 +74,7 @@ export function SupplierDialog({
             <TextField
               key={lang}
               size="small"
-              label={translate('koi.games.words', { lang })}
+              label={translate('koi.games.words', { lang: languageNames[lang] })}
               value={texts[lang] ?? ''}
               onChange={({ target }) => setTexts({ ...texts, [lang]: target.value })}
             />
@@ -87,14 +89,7 @@ export function SupplierDialog({
           />
         </>
       )}
-      <TextField
-        label={translate('koi.reason')}
-        helperText={translate('koi.reason_help')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-        autoFocus={action !== 'close_supplier'}
-      />
+      <ReasonField value={reason} onChange={setReason} autoFocus={action !== 'close_supplier'} />
     </AskDialog>
   );
 }

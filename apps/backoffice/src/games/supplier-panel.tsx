@@ -1,22 +1,22 @@
+import { currencies, type Lang } from '@koi/contract/enumerations';
 import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { EmptyBox } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { callColours, nameOf, type Supplier, stateColours, stateOf } from './supplier.ts';
 import { type SupplierAction, SupplierDialog } from './supplier-dialog.tsx';
 
 /** One supplier: what it says to members, how its calls go, and what an operator may do about it. */
-export function SupplierPanel({ supplier, onClose }: { supplier: Supplier | undefined; onClose(): void }) {
+export function SupplierPanel({ supplier, onClose }: { supplier: Supplier; onClose(): void }) {
   const translate = useTranslate();
   const locale = useLocale();
   const may = useMay('suppliers.edit');
   const audit = useMay('audit.read');
   const bets = useMay('bets.read');
+  const secrets = useMay('secrets.read');
   const [asked, setAsked] = useState<SupplierAction | null>(null);
-  if (!supplier) return <EmptyBox>{translate('koi.games.choose')}</EmptyBox>;
   const { code, breakers, troubles } = supplier;
   const name = nameOf(supplier.names, locale);
   const isKeptBack = breakers !== null && Object.values(breakers).some(({ state }) => state === 'open');
@@ -62,14 +62,16 @@ export function SupplierPanel({ supplier, onClose }: { supplier: Supplier | unde
           <Facts
             rows={[
               ['koi.games.code', code],
-              ['koi.games.currency', supplier.lang === 'common' ? translate('koi.games.all') : supplier.lang],
+              [
+                'koi.games.currency',
+                supplier.lang === 'common' ? translate('koi.games.all') : currencies[supplier.lang as Lang],
+              ],
               ['koi.games.aliases', supplier.aliases],
               ['koi.games.maintenance', nameOf(supplier.maintenance_texts, locale)],
               ['koi.games.until', supplier.maintenance_until],
               ['koi.games.players', calls('players')],
               ['koi.games.feed', calls('feed')],
               ['koi.games.imported', supplier.imported_at],
-              ['koi.games.secret', supplier.is_connected === 1 ? translate('koi.games.secret_env') : null],
             ]}
           />
           {actions.length > 0 && (
@@ -103,6 +105,11 @@ export function SupplierPanel({ supplier, onClose }: { supplier: Supplier | unde
           </div>
           <Stack spacing={0.5}>
             <Link to={catalogue}>{translate('koi.games.list')}</Link>
+            {secrets && supplier.is_connected === 1 && (
+              <Link to={`/secrets?partner=${encodeURIComponent(`supplier ${code}`)}`}>
+                {translate('koi.secrets.open')}
+              </Link>
+            )}
             {bets && <Link to={`/bets?supplier=${code}`}>{translate('koi.games.bets')}</Link>}
             {audit && (
               <Link to={`/audit?subject_kind=supplier&subject_id=${code}`}>

@@ -1,130 +1,77 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Chip,
-  CircularProgress,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Chip, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Title, useLocale, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
-import { isTyping } from '../parts/keys.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { type Column, TableOf } from '../parts/table-of.tsx';
+import { useOpenRow } from '../parts/use-open-row.ts';
 import { EVERY_MS } from '../shell/use-waiting.ts';
-import { callColours, nameOf, stateColours, stateOf, suppliersKey } from './supplier.ts';
+import { callColours, nameOf, type Supplier, stateColours, stateOf, suppliersKey } from './supplier.ts';
 import { SupplierPanel } from './supplier-panel.tsx';
-
-const columns = ['code', 'name', 'state', 'calls', 'games', 'imported'] as const;
 
 /** Every supplier; the one that is looked at stands in the address. */
 export default function SuppliersPage() {
   const translate = useTranslate();
   const locale = useLocale();
-  const [search, setSearch] = useSearchParams();
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: suppliersKey,
     queryFn: () => call('POST /operator/games/suppliers/list'),
     refetchInterval: EVERY_MS,
   });
-  const rows = data?.data ?? [];
-  const at = rows.findIndex(({ code }) => code === search.get('supplier'));
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-      const next = step === undefined ? undefined : rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
-      if (!next || event.ctrlKey || isTyping(event)) return;
-      event.preventDefault();
-      setSearch({ supplier: next.code }, { replace: true });
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [rows, at, setSearch]);
-
-  if (isPending) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />;
-  if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-        sx={{ mt: 2 }}
-      >
-        {wordsOf(error, translate)}
-      </Alert>
-    );
-  const open = rows[at];
+  const { row, at, open } = useOpenRow('supplier', query.data?.data ?? [], ({ code }) => code);
+  const columns: readonly Column<Supplier>[] = [
+    { label: 'koi.games.code', show: ({ code }) => code },
+    { label: 'koi.games.name', show: ({ names }) => nameOf(names, locale) },
+    {
+      label: 'koi.games.state',
+      show: (supplier) => (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={stateColours[stateOf(supplier)]}
+          label={translate(`koi.games.${stateOf(supplier)}`)}
+        />
+      ),
+    },
+    { label: 'koi.games.calls', show: (supplier) => <Calls supplier={supplier} /> },
+    { label: 'koi.games.games', show: ({ games, games_open }) => `${games_open} / ${games}`, isNumber: true },
+    {
+      label: 'koi.games.imported',
+      show: ({ imported_at }) => imported_at ?? '–',
+      isOneLine: true,
+      isSide: true,
+    },
+  ];
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.games.suppliers" />
-      <Beside
-        panel={
-          <SupplierPanel
-            key={open?.code ?? ''}
-            supplier={open}
-            onClose={() => setSearch({}, { replace: true })}
-          />
-        }
-      >
-        <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                {columns.map((key) => (
-                  <TableCell key={key} align={key === 'games' ? 'right' : 'left'}>
-                    {translate(`koi.games.${key}`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => {
-                const calls = row.breakers?.players.state;
-                return (
-                  <TableRow
-                    key={row.code}
-                    hover
-                    selected={row === open}
-                    onClick={() => setSearch({ supplier: row.code }, { replace: true })}
-                    sx={{ cursor: 'pointer' }}
-                  >
-                    <TableCell>{row.code}</TableCell>
-                    <TableCell>{nameOf(row.names, locale)}</TableCell>
-                    <TableCell>
-                      <Chip
-                        size="small"
-                        variant="outlined"
-                        color={stateColours[stateOf(row)]}
-                        label={translate(`koi.games.${stateOf(row)}`)}
-                      />
-                    </TableCell>
-                    <TableCell>
-                      <Chip
-                        size="small"
-                        variant="outlined"
-                        color={calls ? callColours[calls] : 'default'}
-                        label={translate(calls ? `koi.games.calls_${calls}` : 'koi.games.not_connected')}
-                      />
-                    </TableCell>
-                    <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                      {row.games_open} / {row.games}
-                    </TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.imported_at ?? '–'}</TableCell>
-                  </TableRow>
-                );
-              })}
-            </TableBody>
-          </Table>
-        </Box>
-      </Beside>
+      <Loaded query={query}>
+        {({ data }) => (
+          <Beside
+            panel={row && <SupplierPanel key={row.code} supplier={row} onClose={() => open(undefined)} />}
+            open={row?.code}
+            at={at}
+            hint={translate('koi.games.choose')}
+            onClose={() => open(undefined)}
+          >
+            <TableOf rows={data} columns={columns} keyOf={({ code }) => code} open={row} onOpen={open} />
+          </Beside>
+        )}
+      </Loaded>
     </Stack>
+  );
+}
+
+function Calls({ supplier }: { supplier: Supplier }) {
+  const translate = useTranslate();
+  const state = supplier.breakers?.players.state;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={state ? callColours[state] : 'default'}
+      label={translate(state ? `koi.games.calls_${state}` : 'koi.games.not_connected')}
+    />
   );
 }

@@ -5,8 +5,11 @@ import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { amountText, changeText } from '../parts/amount.ts';
+import { FileLine } from '../parts/export-button.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { useReadOn } from '../parts/use-read-on.ts';
+import { wholeOf } from '../parts/whole.ts';
 import { AccountName, Cause, transferAddress } from './names.tsx';
 
 type Posting = Reply<'POST /operator/ledger/postings'>['data']['postings'][number];
@@ -19,11 +22,12 @@ export default function AccountPage() {
     queryKey: ['ledger', 'postings', id],
     queryFn: ({ pageParam }) =>
       call('POST /operator/ledger/postings', {
-        body: { id: Number(id), ...(pageParam === 0 ? {} : { before: pageParam }) },
+        body: { id: wholeOf(id) ?? 0, ...(pageParam === 0 ? {} : { before: pageParam }) },
       }),
     initialPageParam: 0,
     getNextPageParam: ({ data }) => data.next,
   });
+  useReadOn(query);
   const account = query.data?.pages[0]?.data.account;
   const rows = query.data?.pages.flatMap(({ data }) => data.postings);
   return (
@@ -46,6 +50,7 @@ export default function AccountPage() {
       )}
       <Card>
         <CardContent>
+          <FileLine file={{ kind: 'postings', filter: { id: wholeOf(id) ?? 0 } }} />
           <Rows<Posting>
             rows={rows}
             error={query.error}

@@ -2,11 +2,9 @@ import LedgerIcon from '@mui/icons-material/AccountBalance';
 import StateIcon from '@mui/icons-material/FactCheck';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
-import { ledgerTexts } from './texts.ts';
 
 export const ledgerArea: Area = {
   name: 'ledger',
-  texts: ledgerTexts,
   rooms: [
     {
       paths: ['/ledger'],

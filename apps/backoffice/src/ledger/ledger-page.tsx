@@ -24,13 +24,11 @@ export default function LedgerPage() {
       <Title title="koi.ledger.title" />
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={2}>
         <Field
-          key={`member ${member}`}
           label={translate('koi.ledger.member')}
           value={member}
           onSearch={(value) => setSearch(value === '' ? {} : { member: value })}
         />
         <Field
-          key={`text ${text}`}
           label={translate('koi.ledger.find')}
           value={text}
           onSearch={(value) => setSearch(value === '' ? {} : { text: value })}
@@ -44,6 +42,11 @@ export default function LedgerPage() {
 function Field({ label, value, onSearch }: { label: string; value: string; onSearch(value: string): void }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
   return (
     <form
       aria-label={label}

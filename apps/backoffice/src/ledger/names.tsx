@@ -40,6 +40,9 @@ function addressOf(type: string, id: string, name: string): string | undefined {
       return filteredList('/transfers', { bill_no: id });
     case 'credit':
       return filteredList('/credits', { member_name: name });
+    case 'adjustment':
+      // Those of the demonstration's opening have no number.
+      return /^\d+$/.test(id) ? `/adjustments?adjustment=${id}` : undefined;
     case 'bet':
       return `/members/${name}/bets`;
     default:

@@ -8,6 +8,8 @@ import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { TechnicalName } from '../parts/technical-name.tsx';
+import { NewsState } from './news-state.tsx';
 
 type Proof = Reply<'POST /operator/ledger/proofs'>['data']['data'][number];
 type Job = Reply<'POST /operator/jobs'>['data'][number];
@@ -53,6 +55,7 @@ export default function StatePage() {
           </Stack>
           <Pages<Proof>
             name={['ledger', 'proofs']}
+            file={{ kind: 'proofs', filter: {} }}
             read={async (page) =>
               (await call('POST /operator/ledger/proofs', { body: { page, limit: 10 } })).data
             }
@@ -96,7 +99,10 @@ export default function StatePage() {
             again={() => void jobs.refetch()}
             keyOf={({ name }) => name}
             columns={[
-              { label: 'koi.ledger.job', show: ({ name }) => name },
+              {
+                label: 'koi.ledger.job',
+                show: ({ name }) => <TechnicalName name={name} of="koi.ledger.job_name" />,
+              },
               {
                 label: 'koi.ledger.rhythm',
                 show: ({ every, daily_at }) =>
@@ -123,6 +129,7 @@ export default function StatePage() {
           />
         </CardContent>
       </Card>
+      <NewsState />
       {isAsking && (
         <AskDialog
           title={translate('koi.ledger.prove_title')}

@@ -1,6 +1,7 @@
 import { bothLanguages } from '../texts/both-languages.ts';
+import { jobTexts } from './job-texts.ts';
 
-export const ledgerTexts = bothLanguages(
+const own = bothLanguages(
   {
     title: 'Ledger',
     state: 'Proofs and jobs',
@@ -85,6 +86,16 @@ export const ledgerTexts = bothLanguages(
     job: 'Job',
     rhythm: 'Runs',
     when_asked: 'When asked for',
+    news: 'News on phones',
+    news_on: 'On',
+    news_off: 'Switched off in the settings',
+    news_no_key: 'Not set up: WEB_PUSH_KEY is missing',
+    news_subscriptions: 'Browsers',
+    news_members: 'Members',
+    news_waiting: 'On their way',
+    news_sent: 'Sent in 7 days',
+    news_failed: 'Given up on in 7 days',
+    news_gone: 'Browsers that ended in 7 days',
     seconds: 'every %{count} s',
     last_success: 'Last success',
     running: 'Running now',
@@ -178,6 +189,16 @@ export const ledgerTexts = bothLanguages(
     job: '任务',
     rhythm: '频率',
     when_asked: '按需',
+    news: '手机通知',
+    news_on: '已开启',
+    news_off: '已在设置中关闭',
+    news_no_key: '未配置：缺少 WEB_PUSH_KEY',
+    news_subscriptions: '浏览器',
+    news_members: '会员',
+    news_waiting: '待发送',
+    news_sent: '7 天内已发送',
+    news_failed: '7 天内放弃',
+    news_gone: '7 天内失效的浏览器',
     seconds: '每 %{count} 秒',
     last_success: '上次成功',
     running: '运行中',
@@ -189,3 +210,8 @@ export const ledgerTexts = bothLanguages(
     error: '最近错误',
   },
 );
+
+export const ledgerTexts = {
+  en: { ...own.en, job_name: jobTexts.en },
+  zh_cn: { ...own.zh_cn, job_name: jobTexts.zh_cn },
+};

@@ -3,11 +3,9 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
-import { mailTexts } from './texts.ts';
 
 export const mailArea: Area = {
   name: 'mail',
-  texts: mailTexts,
   lists: {
     mails: { permission: 'mail.read', read: (body) => call('POST /operator/mails/list', { body }) },
   },

@@ -1,24 +1,17 @@
 import type { Body } from '@koi/contract';
 import { currencies, type Lang, langs } from '@koi/contract/enumerations';
-import {
-  Box,
-  Button,
-  Card,
-  CardContent,
-  CircularProgress,
-  MenuItem,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
+import { severalOf } from '../parts/several-of.ts';
+import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { useRested } from '../parts/use-rested.ts';
+import { wholeOf } from '../parts/whole.ts';
+import { emptyMail, MailFields, mailOf } from './mail-fields.tsx';
 
-const RichText = lazy(() => import('../parts/rich-text.tsx'));
 type Audience = Body<'POST /operator/broadcasts/reach'>;
 
 const nobodyYet = {
@@ -31,8 +24,7 @@ const nobodyYet = {
 };
 
 function audienceOf(typed: typeof nobodyYet): Audience {
-  const level = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
-  const [from, to] = [level(typed.level_from), level(typed.level_to)];
+  const [from, to] = [wholeOf(typed.level_from), wholeOf(typed.level_to)];
   return {
     ...(typed.langs.length > 0 && { langs: typed.langs }),
     ...(from !== undefined && { level_from: from }),
@@ -48,12 +40,15 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [title, setTitle] = useState('');
-  const [content, setContent] = useState('');
-  const [url, setUrl] = useState('');
+  const [mail, setMail] = useState(emptyMail);
   const [typed, setTyped] = useState(nobodyYet);
   const [isAsked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
+  // A level that cannot be read would be left out, and the mail would go to more than are meant.
+  const wrong = (['level_from', 'level_to'] as const).filter((key) => !/^\d{0,4}$/.test(typed[key].trim()));
+  const isWritten = mail !== emptyMail || typed !== nobodyYet;
+  useLeaveGuard(isWritten && !isSent, translate('koi.parts.leave'));
   const audience = audienceOf(typed);
   const counted = useRested(JSON.stringify(audience));
   const reach = useQuery({
@@ -62,17 +57,13 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const isCounted = !reach.isFetching && counted === JSON.stringify(audience) && !reach.error;
+  const isCounted =
+    wrong.length === 0 && !reach.isFetching && counted === JSON.stringify(audience) && !reach.error;
   const count = reach.data?.data.members ?? 0;
   const send = async (): Promise<void> => {
-    const body = {
-      title,
-      content,
-      ...(url.trim() && { url: url.trim() }),
-      ...audience,
-      request_id: requestId,
-    };
+    const body = { ...mailOf(mail), ...audience, request_id: requestId };
     await call('POST /operator/broadcasts/send', { body });
+    setSent(true);
     notify('koi.mail.sent_many', { type: 'success' });
     await queries.invalidateQueries({ queryKey: ['broadcasts'] });
     onDone();
@@ -84,6 +75,10 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
       label={translate(`koi.mail.${label}`)}
       value={typed[key]}
       onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
+      {...(wrong.some((one) => one === key) && {
+        error: true,
+        helperText: translate('koi.parts.need_whole'),
+      })}
     />
   );
   const day = (key: 'registered_from' | 'registered_before') => (
@@ -108,33 +103,11 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
         >
           <Stack direction={{ xs: 'column', md: 'row' }} spacing={3}>
             <Stack spacing={2} sx={{ flex: 1, minWidth: 0 }}>
-              <TextField
-                size="small"
-                margin="none"
-                label={translate('koi.mail.subject')}
-                value={title}
-                onChange={({ target }) => setTitle(target.value)}
-                slotProps={{ htmlInput: { minLength: 2, maxLength: 255 } }}
-                required
-              />
-              <Suspense fallback={<CircularProgress size={20} aria-label={translate('ra.page.loading')} />}>
-                <RichText
-                  label={translate('koi.mail.content')}
-                  lang=""
-                  value={content}
-                  onChange={setContent}
-                  disabled={false}
-                  isMissing={false}
-                />
-              </Suspense>
-              <TextField
-                size="small"
-                margin="none"
-                label={translate('koi.mail.url')}
-                helperText={translate('koi.mail.url_help')}
-                value={url}
-                onChange={({ target }) => setUrl(target.value)}
-                slotProps={{ htmlInput: { maxLength: 255, pattern: '(https?://|#/).*' } }}
+              <MailFields
+                draft={mail}
+                onChange={setMail}
+                titleLabel="koi.mail.subject"
+                contentLabel="koi.mail.content"
               />
             </Stack>
             <Stack spacing={2} sx={{ width: { md: 320 } }}>
@@ -147,17 +120,16 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
                 margin="none"
                 label={translate('koi.mail.currency')}
                 value={typed.langs}
-                onChange={({ target }) =>
-                  setTyped({ ...typed, langs: [target.value as unknown as Lang[]].flat() })
-                }
+                onChange={({ target }) => setTyped({ ...typed, langs: severalOf(target.value, langs) })}
                 slotProps={{
                   inputLabel: { shrink: true },
                   select: {
                     multiple: true,
                     displayEmpty: true,
                     renderValue: (chosen) =>
-                      (chosen as Lang[]).map((lang) => currencies[lang]).join(', ') ||
-                      translate('koi.mail.every_currency'),
+                      severalOf(chosen, langs)
+                        .map((lang) => currencies[lang])
+                        .join(', ') || translate('koi.mail.every_currency'),
                   },
                 }}
               >
@@ -185,7 +157,7 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
                 <Button
                   type="submit"
                   variant="contained"
-                  disabled={!isCounted || count === 0 || content === ''}
+                  disabled={!isCounted || count === 0 || mail.content === ''}
                 >
                   {translate('koi.mail.send_many', { count: isCounted ? count : '…' })}
                 </Button>
@@ -202,7 +174,7 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
           onSubmit={send}
           onClose={() => setAsked(false)}
         >
-          <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{mail.title}</Typography>
           <Typography>{translate('koi.mail.send_many_text')}</Typography>
         </AskDialog>
       )}

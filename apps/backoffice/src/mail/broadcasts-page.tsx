@@ -30,6 +30,7 @@ export default function BroadcastsPage() {
         <CardContent>
           <Pages<Broadcast>
             name={['broadcasts']}
+            file={{ kind: 'broadcasts', filter: {} }}
             read={async (page) =>
               (await call('POST /operator/broadcasts/list', { body: { page, limit: 20 } })).data
             }

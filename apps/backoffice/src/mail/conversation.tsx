@@ -1,10 +1,11 @@
 import type { Reply } from '@koi/contract';
-import { Alert, Box, Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
 import { plainText } from '../parts/plain-text.ts';
 import { EVERY_MS } from '../shell/use-waiting.ts';
 
@@ -24,16 +25,8 @@ export function Conversation({ name, open }: { name: string; open: number }) {
   useEffect(() => {
     if (isThere) opened.current?.scrollIntoView({ block: 'nearest' });
   }, [isThere]);
-  if (query.isPending) return <CircularProgress size={20} aria-label={translate('ra.page.loading')} />;
-  if (!written)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void query.refetch()}>{translate('koi.retry')}</Button>}
-      >
-        {wordsOf(query.error, translate)}
-      </Alert>
-    );
+  if (query.isPending) return <Loading small />;
+  if (!written) return <Failed error={query.error} onRetry={query.refetch} />;
   return (
     <Stack
       component="ol"

@@ -1,98 +1,78 @@
 import type { Reply } from '@koi/contract';
-import {
-  Alert,
-  Button,
-  Card,
-  CardContent,
-  CircularProgress,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { CallFailure, call } from '../api/client.ts';
+import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
-import { EmptyBox } from '../parts/beside.tsx';
+import { MemberLink } from '../parts/links.tsx';
+import type { PanelOf } from '../parts/queue.tsx';
+import { useDecision } from '../parts/use-decision.ts';
+import { useKept } from '../parts/use-kept.ts';
 import { useDecisionKeys } from '../parts/use-queue.ts';
 import { Conversation } from './conversation.tsx';
-
-const RichText = lazy(() => import('../parts/rich-text.tsx'));
+import { emptyMail, MailFields, mailOf } from './mail-fields.tsx';
 
 export type MailRow = Reply<'POST /operator/mails/list'>['data']['data'][number];
 
-interface Panel {
-  row: MailRow | undefined;
-  onDecided(): void;
-  onStale(): void;
-  onClose(): void;
-}
-
 /** Everything the member and the staff have written to each other, and the answer. What was written stays when it is refused. */
-export function MailPanel({ row, onDecided, onStale, onClose }: Panel) {
+export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>) {
   const translate = useTranslate();
-  const notify = useNotify();
   const queries = useQueryClient();
   const may = useMay('mail.answer');
-  const [title, setTitle] = useState('');
-  const [content, setContent] = useState('');
-  const [url, setUrl] = useState('');
+  // The next key opens another mail: what was begun is there when this one is opened again.
+  const [draft, setDraft] = useKept(`mail ${row.id}`, emptyMail);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** The same answer is sent once, however often it is tried. */
   const [requestId] = useState(() => crypto.randomUUID());
-  const [answers] = useState(row?.child.length ?? 0);
-  const canClose = may && row?.status === 0;
+  const readAgain = async () => {
+    const body = { member_name: row.member_name, limit: 100 };
+    return (await call('POST /operator/mails/list', { body })).data.data.find(({ id }) => id === row.id);
+  };
+  const { other, decide } = useDecision<never, MailRow>({ readAgain, onDecided, onStale });
+  // Whoever sends again has seen what somebody else wrote meanwhile.
+  const [opened] = useState(row);
+  const answers = (other ?? opened).child.length;
+  const canClose = may && row.status === 0 && other === undefined;
+  const params = { id: row.id };
 
-  const work = async (what: () => Promise<void>, said: string): Promise<void> => {
+  const work = async (what: () => Promise<unknown>, said: string): Promise<void> => {
     setBusy(true);
     setProblem('');
-    try {
+    const carryOut = async () => {
       await what();
-      notify(said, { type: 'success', messageArgs: { name: row?.member_name } });
-      onDecided();
-      void queries.invalidateQueries({ queryKey: ['conversation', row?.member_name] });
-      void queries.invalidateQueries({ queryKey: ['waiting'] });
+      return 'done' as const;
+    };
+    try {
+      await decide(carryOut, said, { name: row.member_name });
     } catch (error) {
-      const isDecided = error instanceof CallFailure && error.error === 'already_decided';
-      setProblem(isDecided ? translate('koi.mail.elsewhere') : wordsOf(error, translate));
-      if (isDecided) {
-        onStale();
-        void queries.invalidateQueries({ queryKey: ['conversation', row?.member_name] });
-      }
+      setProblem(wordsOf(error, translate));
     } finally {
       setBusy(false);
+      void queries.invalidateQueries({ queryKey: ['conversation', row.member_name] });
     }
   };
-  const params = { id: row?.id ?? 0 };
-  const send = () =>
-    work(async () => {
-      const body = {
-        content,
-        answers,
-        request_id: requestId,
-        ...(title.trim() && { title: title.trim() }),
-        ...(url.trim() && { url: url.trim() }),
-      };
+  const send = () => {
+    const { title, ...rest } = mailOf(draft);
+    const body = { ...rest, answers, request_id: requestId, ...(title.trim() && { title: title.trim() }) };
+    const reply = async (): Promise<void> => {
       await call('POST /operator/mails/:id/reply', { params, body });
-    }, 'koi.mail.sent');
+      setDraft(emptyMail);
+    };
+    return work(reply, 'koi.mail.sent');
+  };
   const close = () =>
-    work(async () => {
-      await call('POST /operator/mails/:id/close', { params, body: {} });
-    }, 'koi.mail.closed');
+    work(() => call('POST /operator/mails/:id/close', { params, body: {} }), 'koi.mail.closed');
   useDecisionKeys({ d: () => void close() }, canClose && !isBusy);
 
-  if (!row) return <EmptyBox>{translate('koi.mail.choose')}</EmptyBox>;
   return (
     <Card component="section" aria-label={row.title}>
       <CardContent>
         <Stack spacing={2}>
           <Typography component="h2" variant="h6">
-            {translate('koi.mail.conversation')} ·{' '}
-            <Link to={`/members/${row.member_name}`}>{row.member_name}</Link>
+            {translate('koi.mail.conversation')} · <MemberLink name={row.member_name} />
           </Typography>
           <Conversation name={row.member_name} open={row.id} />
           {may && (
@@ -103,37 +83,18 @@ export function MailPanel({ row, onDecided, onStale, onClose }: Panel) {
               }}
             >
               <Stack spacing={1.5}>
-                <TextField
-                  size="small"
-                  margin="none"
-                  label={translate('koi.mail.answer_title')}
-                  placeholder={`Re: ${row.title}`}
-                  value={title}
-                  onChange={({ target }) => setTitle(target.value)}
-                  slotProps={{ htmlInput: { minLength: 2, maxLength: 255 } }}
+                <MailFields
+                  draft={draft}
+                  onChange={setDraft}
+                  titleLabel="koi.mail.answer_title"
+                  standardTitle={`Re: ${row.title}`}
+                  contentLabel="koi.mail.answer"
+                  disabled={isBusy}
                 />
-                <Suspense fallback={<CircularProgress size={20} aria-label={translate('ra.page.loading')} />}>
-                  <RichText
-                    label={translate('koi.mail.answer')}
-                    lang=""
-                    value={content}
-                    onChange={setContent}
-                    disabled={isBusy}
-                    isMissing={false}
-                  />
-                </Suspense>
-                <TextField
-                  size="small"
-                  margin="none"
-                  label={translate('koi.mail.url')}
-                  helperText={translate('koi.mail.url_help')}
-                  value={url}
-                  onChange={({ target }) => setUrl(target.value)}
-                  slotProps={{ htmlInput: { maxLength: 255, pattern: '(https?://|#/).*' } }}
-                />
+                {other && <Alert severity="warning">{translate('koi.mail.elsewhere')}</Alert>}
                 {problem !== '' && <Alert severity="error">{problem}</Alert>}
                 <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-                  <Button type="submit" variant="contained" disabled={isBusy || content === ''}>
+                  <Button type="submit" variant="contained" disabled={isBusy || draft.content === ''}>
                     {translate('koi.mail.send')}
                   </Button>
                   {canClose && (
@@ -146,7 +107,7 @@ export function MailPanel({ row, onDecided, onStale, onClose }: Panel) {
             </form>
           )}
           <Button size="small" onClick={onClose} sx={{ alignSelf: 'flex-start' }}>
-            {translate('koi.mail.leave')}
+            {translate('koi.queue.close')}
           </Button>
         </Stack>
       </CardContent>

@@ -1,20 +1,10 @@
-import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
-import {
-  Datagrid,
-  FunctionField,
-  List,
-  SelectInput,
-  TextField,
-  TextInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
-import { Link } from 'react-router-dom';
+import { FunctionField, SelectInput, TextField, TextInput, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { Beside } from '../parts/beside.tsx';
-import { useQueue } from '../parts/use-queue.ts';
-import { EVERY_MS } from '../shell/use-waiting.ts';
+import { MemberLink } from '../parts/links.tsx';
+import { QueuePage } from '../parts/queue.tsx';
+import { sideField, Under } from '../parts/under.tsx';
 import { MailPanel, type MailRow } from './mail-panel.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -28,25 +18,63 @@ const filters = [
   />,
   <TextInput key="member_name" source="member_name" label="koi.mail.member" alwaysOn resettable />,
 ];
+const colours = { 0: 'warning', 1: 'success', 2: 'default' } as const;
 
 /** Members' mail, with the conversation and the answer beside it. */
 export default function MailQueue() {
   return (
-    <List
+    <QueuePage<MailRow>
       resource="mails"
+      kind="mails"
       title="koi.mail.title"
       filters={filters}
       actions={<Actions />}
-      exporter={false}
-      perPage={25}
-      empty={false}
-      disableSyncWithLocation={false}
-      queryOptions={{ refetchInterval: EVERY_MS }}
-      component="div"
-      sx={{ '& .RaList-main': { minWidth: 0 } }}
+      choose="koi.mail.choose"
+      none="koi.mail.none"
+      isWide
+      Panel={MailPanel}
+      waits={({ status }) => status === 0}
     >
-      <Queue />
-    </List>
+      <FunctionField<MailRow>
+        label="koi.mail.subject"
+        render={({ title, content }) => (
+          <Box sx={{ maxWidth: 300 }}>
+            <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+              {title}
+            </Typography>
+            <Typography variant="body2" noWrap color="textSecondary">
+              {content}
+            </Typography>
+          </Box>
+        )}
+      />
+      <FunctionField<MailRow>
+        label="koi.mail.member"
+        render={({ member_name, created_at }) => (
+          <>
+            <MemberLink name={member_name} />
+            <Under>{created_at}</Under>
+          </>
+        )}
+      />
+      <TextField {...sideField} source="created_at" label="koi.mail.received" sortable={false} />
+      <FunctionField<MailRow>
+        label="koi.mail.answers"
+        textAlign="right"
+        render={({ child }) => child.length}
+      />
+      <FunctionField<MailRow>
+        label="koi.mail.status"
+        render={({ status, status_text }) => (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={colours[status as keyof typeof colours] ?? 'default'}
+            label={status_text}
+          />
+        )}
+      />
+    </QueuePage>
   );
 }
 
@@ -55,92 +83,13 @@ function Actions() {
   const may = useMay('mail.answer');
   const [isOpen, setOpen] = useState(false);
   return (
-    <TopToolbar>
+    <>
       {may && (
         <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
           {translate('koi.mail.write')}
         </Button>
       )}
       {isOpen && <WriteDialog onClose={() => setOpen(false)} />}
-    </TopToolbar>
-  );
-}
-
-const colours = { 0: 'warning', 1: 'success', 2: 'default' } as const;
-const isWaiting = ({ status }: MailRow): boolean => status === 0;
-
-function Queue() {
-  const translate = useTranslate();
-  const { data, error, refetch, row, open, setOpen, goOn } = useQueue('mails', isWaiting);
-  if (error && data.length === 0)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-      >
-        {translate('koi.failed')}
-      </Alert>
-    );
-  return (
-    <Beside
-      isWide
-      panel={
-        <MailPanel
-          key={row?.id ?? 0}
-          row={row}
-          onClose={() => setOpen(null)}
-          onDecided={goOn}
-          onStale={() => void refetch()}
-        />
-      }
-    >
-      <Datagrid
-        bulkActionButtons={false}
-        rowClick={(id) => {
-          setOpen(Number(id));
-          return false;
-        }}
-        rowSx={({ id }) => (id === open ? { bgcolor: 'action.selected' } : {})}
-      >
-        <FunctionField<MailRow>
-          label="koi.mail.subject"
-          render={({ title, content }) => (
-            <Box sx={{ maxWidth: 380 }}>
-              <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-                {title}
-              </Typography>
-              <Typography variant="body2" noWrap color="textSecondary">
-                {content}
-              </Typography>
-            </Box>
-          )}
-        />
-        <FunctionField<MailRow>
-          label="koi.mail.member"
-          render={({ member_name }) => (
-            <Link to={`/members/${member_name}`} onClick={(event) => event.stopPropagation()}>
-              {member_name}
-            </Link>
-          )}
-        />
-        <TextField source="created_at" label="koi.mail.received" sortable={false} />
-        <FunctionField<MailRow>
-          label="koi.mail.answers"
-          textAlign="right"
-          render={({ child }) => child.length}
-        />
-        <FunctionField<MailRow>
-          label="koi.mail.status"
-          render={({ status, status_text }) => (
-            <Chip
-              size="small"
-              variant="outlined"
-              color={colours[status as keyof typeof colours] ?? 'default'}
-              label={status_text}
-            />
-          )}
-        />
-      </Datagrid>
-    </Beside>
+    </>
   );
 }

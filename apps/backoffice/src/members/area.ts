@@ -1,12 +1,11 @@
+import ExcludedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import MembersIcon from '@mui/icons-material/People';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
-import { membersTexts } from './texts.ts';
 
 export const membersArea: Area = {
   name: 'members',
-  texts: membersTexts,
   lists: {
     members: {
       permission: 'members.read',
@@ -20,6 +19,19 @@ export const membersArea: Area = {
       permission: 'members.read',
       menu: { group: 'members', icon: MembersIcon },
       title: 'members.title',
+    },
+    {
+      paths: ['/excluded'],
+      Page: lazy(() => import('./excluded-page.tsx')),
+      permission: 'protection.read',
+      menu: { group: 'members', icon: ExcludedIcon },
+      title: 'members.shut_out.title',
+    },
+    {
+      paths: ['/member-tags'],
+      Page: lazy(() => import('./tags-page.tsx')),
+      permission: 'members.read',
+      title: 'members.tag.manage',
     },
     {
       paths: ['/members/:name', '/members/:name/:tab'],

@@ -1,15 +1,18 @@
-import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Button, MenuItem, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
+import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import type { Member } from './member-overview.tsx';
 
 type Action = 'mail' | 'adjust' | 'kick' | 'factor' | 'reset' | 'disable' | 'enable';
 
-/** What an operator may do to a member, each with a reason. */
+/** What an operator may do to a member, each with a reason; the buttons stand in the row around them. */
 export function MemberActions({ member, onChanged }: { member: Member; onChanged(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -32,6 +35,7 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
     disable: useMay('members.disable') && member.status !== -1,
     enable: useMay('members.disable') && member.status === -1,
   };
+  const mayAdjustBalance = useMay('adjustments.make');
   const named = { member_name: member.name, reason };
 
   const close = (): void => {
@@ -68,7 +72,7 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
   };
 
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    <>
       {(Object.keys(may) as Action[])
         .filter((action) => may[action])
         .map((action) => (
@@ -85,6 +89,11 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
             {translate(`koi.members.${action}`)}
           </Button>
         ))}
+      {mayAdjustBalance && (
+        <Button size="small" variant="outlined" component={Link} to={`/adjustments?make=${member.name}`}>
+          {translate('koi.members.adjust_balance')}
+        </Button>
+      )}
       {asked !== null && (
         <AskDialog
           title={translate(`koi.members.${asked}_title`)}
@@ -133,27 +142,32 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
                 <MenuItem value="lower">{translate('koi.members.lower')}</MenuItem>
                 <MenuItem value="raise">{translate('koi.members.raise')}</MenuItem>
               </TextField>
-              <TextField
+              <AmountField
                 label={`${translate('koi.members.amount')} (${member.currency})`}
                 value={money}
-                onChange={({ target }) => setMoney(target.value)}
-                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+                onChange={setMoney}
                 required
               />
             </>
           )}
-          <TextField
-            label={translate(asked === 'mail' ? 'koi.members.content' : 'koi.reason')}
-            helperText={asked === 'mail' ? undefined : translate('koi.reason_help')}
-            multiline={asked === 'mail'}
-            minRows={asked === 'mail' ? 4 : 1}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            autoFocus={asked !== 'reset' && asked !== 'mail' && asked !== 'adjust'}
-            required
-          />
+          {asked === 'mail' ? (
+            <TextField
+              label={translate('koi.members.content')}
+              multiline
+              minRows={4}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              required
+            />
+          ) : (
+            <ReasonField
+              value={reason}
+              onChange={setReason}
+              autoFocus={asked !== 'reset' && asked !== 'adjust'}
+            />
+          )}
         </AskDialog>
       )}
-    </Stack>
+    </>
   );
 }

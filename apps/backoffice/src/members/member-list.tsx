@@ -1,6 +1,7 @@
-import { Chip, Typography } from '@mui/material';
+import { currencies, langs } from '@koi/contract/enumerations';
+import { Chip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import {
-  Datagrid,
   DateInput,
   FunctionField,
   List,
@@ -11,8 +12,13 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ListActions } from '../parts/export-list.tsx';
+import { call } from '../api/client.ts';
+import { ListActions } from '../parts/export-button.tsx';
+import { Listed } from '../parts/listed.tsx';
+import { sideField, Under } from '../parts/under.tsx';
+import { DemoAccount } from './demo-account.tsx';
 import { statusColour, statusText } from './status-text.ts';
+import { type Tag, TagChip } from './tag-chip.tsx';
 
 interface Row {
   id: number;
@@ -20,15 +26,18 @@ interface Row {
   status: number;
   level: number;
   is_demo: 0 | 1;
+  tags: readonly Tag[];
+  created_at: string;
 }
 
-const currencies = [
-  { id: 'zh_cn', name: 'CNY' },
-  { id: 'zh_hk', name: 'HKD' },
-  { id: 'en', name: 'USD' },
-  { id: 'th', name: 'THB' },
-  { id: 'vi', name: 'VND' },
-];
+/** Tags are few: all of them, by name. */
+function TagFilter(props: { source: string; label: string; alwaysOn?: boolean }) {
+  const { data } = useQuery({
+    queryKey: ['member-tags'],
+    queryFn: () => call('POST /operator/members/tags/list', { body: {} }),
+  });
+  return <SelectInput {...props} choices={data?.data ?? []} translateChoice={false} />;
+}
 
 const filters = [
   <TextInput
@@ -51,8 +60,19 @@ const filters = [
     source="lang"
     label="koi.members.currency"
     alwaysOn
-    choices={currencies}
+    choices={langs.map((id) => ({ id, name: currencies[id] }))}
     translateChoice={false}
+  />,
+  <TagFilter key="tag" source="tag" label="koi.members.tag.filter" />,
+  <TextInput key="shared_with" source="shared_with" label="koi.members.mark.filter" resettable />,
+  <SelectInput
+    key="shared_by"
+    source="shared_by"
+    label="koi.members.mark.filter_by"
+    choices={['address', 'device', 'account', 'holder', 'phone'].map((id) => ({
+      id,
+      name: `koi.members.mark.${id}`,
+    }))}
   />,
   <TextInput key="agent" source="agent" label="koi.members.upline" resettable />,
   <NumberInput key="level" source="level" label="koi.members.level" min={0} />,
@@ -78,34 +98,34 @@ export default function MemberList() {
       resource="members"
       title="koi.members.title"
       filters={filters}
-      actions={<ListActions kind="members" filters />}
+      actions={
+        <ListActions kind="members" filters>
+          <DemoAccount />
+        </ListActions>
+      }
       perPage={25}
       empty={false}
     >
-      <Datagrid
-        bulkActionButtons={false}
-        rowClick={(_id, _resource, { name }) => `/members/${name}`}
-        empty={
-          <Typography color="textSecondary" variant="body2" sx={{ px: 3, py: 5, textAlign: 'center' }}>
-            {translate('koi.members.none')}
-          </Typography>
-        }
-      >
-        <TextField source="id" label="ID" sortable={false} />
+      <Listed rowClick={(_id, _resource, { name }) => `/members/${name}`} none="koi.members.none">
+        <TextField {...sideField} source="id" label="ID" sortable={false} />
         <FunctionField<Row>
           label="koi.members.name"
-          render={({ name, is_demo }) => (
+          render={({ name, is_demo, tags, created_at }) => (
             <>
               <Link to={`/members/${name}`} onClick={(event) => event.stopPropagation()}>
                 {name}
               </Link>
               {is_demo === 1 && <Chip sx={{ ml: 1 }} label={translate('koi.members.trial')} />}
+              {tags.map((tag) => (
+                <TagChip key={tag.id} tag={tag} sx={{ ml: 1 }} />
+              ))}
+              <Under>{created_at}</Under>
             </>
           )}
         />
         <TextField source="realname" label="koi.members.realname" sortable={false} />
         <TextField source="phone" label="koi.members.phone" sortable={false} />
-        <TextField source="currency" label="koi.members.currency" sortable={false} />
+        <TextField {...sideField} source="currency" label="koi.members.currency" sortable={false} />
         <TextField source="level" label="koi.members.level" sortable={false} textAlign="right" />
         <FunctionField<Row>
           label="koi.members.status"
@@ -117,9 +137,9 @@ export default function MemberList() {
             />
           )}
         />
-        <TextField source="created_at" label="koi.members.registered" sortable={false} />
+        <TextField {...sideField} source="created_at" label="koi.members.registered" sortable={false} />
         <TextField source="last_login_at" label="koi.members.last_login" sortable={false} />
-      </Datagrid>
+      </Listed>
     </List>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Masked } from './masked.tsx';
 
@@ -48,6 +49,7 @@ export function MemberOverview({ member }: { member: Member }) {
               member.upline && <Link to={`/members/${member.upline}`}>{member.upline}</Link>,
             ],
             ['koi.members.registered', member.created_at],
+            ...(member.demo_until ? [['koi.members.demo.until', member.demo_until] as const] : []),
             ['koi.members.site', member.register_site],
             ['koi.members.address', member.register_ip],
             ['koi.members.last_login', member.last_login_at],
@@ -58,13 +60,13 @@ export function MemberOverview({ member }: { member: Member }) {
         {heading('koi.members.wallets')}
         <Facts
           rows={[
-            ['koi.members.main', led('money_log', `${balances.main} ${member.currency}`)],
-            ['koi.members.rebate', balances.rebate],
-            ['koi.members.savings', balances.savings],
-            ['koi.members.withdrawal_pending', balances.withdrawal_pending],
-            ...balances.games.map(({ api_code, money }) => [api_code, money] as const),
-            ['koi.members.owed', led('turnover', member.ml_money)],
-            ['koi.members.credit', `${member.used_credit} / ${member.total_credit}`],
+            ['koi.members.main', led('money_log', amountText(balances.main, member.currency))],
+            ['koi.members.rebate', amountText(balances.rebate)],
+            ['koi.members.savings', amountText(balances.savings)],
+            ['koi.members.withdrawal_pending', amountText(balances.withdrawal_pending)],
+            ...balances.games.map(({ api_code, money }) => [api_code, amountText(money)] as const),
+            ['koi.members.owed', led('turnover', amountText(member.ml_money))],
+            ['koi.members.credit', `${amountText(member.used_credit)} / ${amountText(member.total_credit)}`],
           ]}
         />
       </div>

@@ -1,24 +1,16 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Chip,
-  CircularProgress,
-  Stack,
-  Tab,
-  Tabs,
-} from '@mui/material';
+import { Box, Card, CardContent, Chip, Stack, Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, usePermissions, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { memberTabs } from './member-tabs.tsx';
+import { MemberTagRow } from './member-tag-row.tsx';
 import { statusText } from './status-text.ts';
+import { ViewAs } from './view-as.tsx';
 
 /** Everything of one member; which part stands in the address. */
 export default function MemberPage() {
@@ -31,28 +23,22 @@ export default function MemberPage() {
     queryFn: () => call('POST /operator/members/read', { body: { member_name: name } }),
   });
   const member = query.data?.data;
-  if (query.isPending) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />;
   if (!member)
     return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void query.refetch()}>{translate('koi.retry')}</Button>}
-        sx={{ mt: 2 }}
-      >
-        {wordsOf(query.error, translate)}
-      </Alert>
+      <Box sx={{ mt: 2 }}>
+        <Title title={name} />
+        {query.isPending ? <Loading /> : <Failed error={query.error} onRetry={query.refetch} />}
+      </Box>
     );
-  const tabs = Object.entries(memberTabs).filter(([, { permission }]) => permissions.includes(permission));
+  const tabs = Object.entries(memberTabs).filter(
+    ([, { permission, isReal }]) => permissions.includes(permission) && !(isReal && member.is_demo === 1),
+  );
   const open = tabs.some(([key]) => key === tab) ? tab : 'overview';
   return (
     <Box sx={{ mt: 1 }}>
       <Title title={member.name} />
-      <Stack
-        direction={{ xs: 'column', md: 'row' }}
-        spacing={1}
-        sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between', mb: 1 }}
-      >
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Stack spacing={1} sx={{ mb: 1.5 }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Chip
             size="small"
             variant="outlined"
@@ -60,16 +46,25 @@ export default function MemberPage() {
             label={translate(statusText[member.status] ?? String(member.status))}
           />
           {member.is_demo === 1 && <Chip size="small" label={translate('koi.members.trial')} />}
+          <MemberTagRow name={member.name} tags={member.tags} />
         </Stack>
-        <MemberActions member={member} onChanged={() => void query.refetch()} />
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <ViewAs name={member.name} />
+          <MemberActions member={member} onChanged={() => void query.refetch()} />
+        </Stack>
       </Stack>
       <Card>
         <Tabs
           value={open}
           onChange={(_event, key: string) => navigate(`/members/${name}/${key}`)}
-          variant="scrollable"
-          allowScrollButtonsMobile
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
+          // All of them in sight, on two lines where one does not hold them: the bar below the chosen one is its own.
+          slotProps={{ indicator: { hidden: true } }}
+          sx={{
+            borderBottom: 1,
+            borderColor: 'divider',
+            '& .MuiTabs-list': { flexWrap: 'wrap' },
+            '& .Mui-selected': { boxShadow: 'inset 0 -2px currentColor' },
+          }}
         >
           {['overview', ...tabs.map(([key]) => key)].map((key) => (
             <Tab

@@ -1,23 +1,15 @@
 import type { Reply, TimelineKind } from '@koi/contract';
-import {
-  Alert,
-  Box,
-  Button,
-  Chip,
-  CircularProgress,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Box, Button, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
+import { amountText } from '../parts/amount.ts';
 import { EmptyBox } from '../parts/beside.tsx';
+import { FileLine } from '../parts/export-button.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { useReadOn } from '../parts/use-read-on.ts';
 
 type Entry = Reply<'POST /operator/members/timeline'>['data'][number];
 
@@ -43,19 +35,20 @@ export function Timeline({ name }: { name: string }) {
   const chosen = (search.get('kinds') ?? '')
     .split('.')
     .filter((kind) => kinds.includes(kind as TimelineKind)) as TimelineKind[];
+  const filter = { member_name: name, ...(chosen.length > 0 && { kinds: chosen }) };
   const query = useInfiniteQuery({
     queryKey: ['member', name, 'timeline', chosen],
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
       call('POST /operator/members/timeline', {
         body: {
-          member_name: name,
-          ...(chosen.length > 0 && { kinds: chosen }),
+          ...filter,
           ...(pageParam !== '' && { before: pageParam }),
         },
       }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+  useReadOn(query);
   const toggle = (kind: TimelineKind): void => {
     const next = chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
     setSearch(next.length === 0 ? {} : { kinds: next.join('.') }, { replace: true });
@@ -84,15 +77,9 @@ export function Timeline({ name }: { name: string }) {
           />
         ))}
       </Stack>
-      {query.isPending && <CircularProgress aria-label={translate('ra.page.loading')} />}
-      {query.error && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void query.refetch()}>{translate('koi.retry')}</Button>}
-        >
-          {wordsOf(query.error, translate)}
-        </Alert>
-      )}
+      <FileLine file={{ kind: 'timeline', filter: filter }} />
+      {query.isPending && <Loading />}
+      {query.error && !query.data && <Failed error={query.error} onRetry={query.refetch} />}
       {query.data && entries.length === 0 && <EmptyBox>{translate('koi.nothing')}</EmptyBox>}
       {entries.length > 0 && (
         <Box sx={{ overflowX: 'auto' }}>
@@ -115,11 +102,11 @@ export function Timeline({ name }: { name: string }) {
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     {translate(`koi.members.happened.${entry.kind}`)}
                   </TableCell>
-                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
                     <What name={name} entry={entry} />
                   </TableCell>
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    {entry.money !== null && `${entry.money} ${currency}`}
+                    {entry.money !== null && amountText(entry.money, currency)}
                   </TableCell>
                   <TableCell>
                     {entry.state !== null && (
@@ -158,11 +145,13 @@ const tabs: Readonly<Partial<Record<TimelineKind, string>>> = {
 
 function What({ name, entry }: { name: string; entry: Entry }) {
   const translate = useTranslate();
-  const { kind, type, reference, text, count, payout } = entry;
+  const { kind, type, type_text, reference, text, count, payout } = entry;
   const words =
     kind === 'bets'
       ? translate('koi.members.bets_of_day', { count: count ?? 0, payout: payout ?? '' })
-      : [type && translate(`koi.members.types.${type}`, { _: type }), reference].filter(Boolean).join(' ');
+      : [type_text ?? (type && translate(`koi.members.types.${type}`, { _: type })), reference]
+          .filter(Boolean)
+          .join(' ');
   const list =
     kind === 'deposit' || kind === 'withdrawal'
       ? `/${kind}s?filter=${encodeURIComponent(JSON.stringify({ bill_no: reference }))}`

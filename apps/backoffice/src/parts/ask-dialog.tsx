@@ -1,3 +1,4 @@
+import { compareDecimals } from '@koi/money';
 import {
   Alert,
   Button,
@@ -43,7 +44,7 @@ export function AskDialog({ title, submit, danger = false, typeAgain, children, 
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+    <Dialog open onClose={unlessBeside(onClose)} fullWidth maxWidth="xs">
       <form
         ref={begin}
         onSubmit={(event) => {
@@ -83,17 +84,27 @@ export function AskDialog({ title, submit, danger = false, typeAgain, children, 
   );
 }
 
+/** A click beside a dialog does not throw away what was typed in it; Escape and its button leave it. */
+export const unlessBeside =
+  (onClose: () => void) =>
+  (_event: unknown, why: 'backdropClick' | 'escapeKeyDown'): void => {
+    if (why !== 'backdropClick') onClose();
+  };
+
 /** Where no field asks for it, the keyboard begins at the first one, else at the decision. */
 function begin(form: HTMLFormElement | null): void {
   if (!form || form.contains(document.activeElement)) return;
-  form.querySelector<HTMLElement>('input, textarea, [type=submit]:not(:disabled)')?.focus();
+  form
+    .querySelector<HTMLElement>(
+      // What a choice is sent by is hidden, and so is what measures a field of several lines.
+      'input:not([aria-hidden=true]):enabled, textarea:not([aria-hidden=true]):enabled, [role=combobox], [type=submit]:enabled',
+    )
+    ?.focus();
 }
 
 /** However the thousands are set apart, and with or without cents that are none. */
-function sameAmount(typed: string, money: string): boolean {
-  const plain = (text: string) => text.replace(/[\s,]/g, '').replace(/\.0+$/, '');
-  return plain(typed) === plain(money);
-}
+const sameAmount = (typed: string, money: string): boolean =>
+  compareDecimals(typed.replace(/[\s,]/g, ''), money) === 0;
 
 /** The server's words, in the language of the page; the field's own where it names one. */
 export function wordsOf(error: unknown, translate: (key: string, options?: object) => string): string {

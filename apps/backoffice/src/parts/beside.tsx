@@ -1,38 +1,119 @@
-import { Box, Paper, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Paper, Typography } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { isTyping } from './keys.ts';
 
-/** A list and, beside it, what was chosen in it: the panel keeps its width and stays in sight, the list fills the rest. */
-export function Beside({
-  children,
-  panel,
-  isWide = false,
-}: {
+interface BesideProps {
+  /** The list. */
   children: ReactNode;
+  /** What was chosen in it. */
   panel: ReactNode;
+  /** The key of the chosen row, and where it stands in the list: -1 where it does not. */
+  open: string | number | null | undefined;
+  at: number;
+  /** Below the list while nothing is chosen: how to. */
+  hint?: string | undefined;
+  onClose(): void;
   /** For panels in which something is written. */
   isWide?: boolean;
-}) {
+}
+
+/**
+ * A list and what was chosen in it: beside the list, or over its right part where there is no room for both. The keyboard goes into
+ * the panel with the choice and back to the row with Escape.
+ */
+export function Beside({ children, panel, open, at, hint, onClose, isWide = false }: BesideProps) {
+  const translate = useTranslate();
+  const list = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
+  const known = useRef(open ?? null);
+  const row = useRef<HTMLElement>(undefined);
+  const isOpen = (open ?? null) !== null;
+  const isThere = at >= 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves because others came does not take the keyboard
+  useEffect(() => {
+    const was = known.current;
+    known.current = open ?? null;
+    const now = list.current?.querySelectorAll<HTMLElement>('tbody > tr')[at];
+    if (isThere && now) {
+      row.current = now;
+      now.scrollIntoView({ block: 'nearest' });
+    }
+    if (was === known.current) return;
+    if (isOpen) side.current?.focus({ preventScroll: true });
+    else focusRow(row.current);
+  }, [open, isThere]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listen = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTyping(event)) onClose();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+
   return (
-    <Box
-      sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, alignItems: 'flex-start' }}
-    >
-      <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, width: '100%', overflow: 'hidden' }}>
-        {children}
-      </Paper>
-      <Box
-        sx={{
-          width: { xs: '100%', md: isWide ? 440 : 360 },
-          flexShrink: 0,
-          position: { md: 'sticky' },
-          top: { md: 64 },
-          maxHeight: { md: 'calc(100vh - 80px)' },
-          overflowY: 'auto',
-        }}
-      >
-        {panel}
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Paper
+          ref={list}
+          variant="outlined"
+          onKeyDown={openByEnter}
+          sx={{ overflow: 'hidden', '& tbody > tr': { scrollMargin: '64px 0 16px' } }}
+        >
+          {children}
+        </Paper>
+        {!isOpen && hint !== undefined && (
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, mt: 1 }}>
+            {hint}
+          </Typography>
+        )}
       </Box>
+      {isOpen && (
+        <Box
+          ref={side}
+          tabIndex={-1}
+          sx={({ zIndex }) => ({
+            outline: 'none !important',
+            overflowY: 'auto',
+            position: { xs: 'fixed', lg: 'sticky' },
+            top: { xs: 49, lg: 64 },
+            right: 0,
+            bottom: { xs: 0, lg: 'auto' },
+            zIndex: { xs: zIndex.appBar - 1, lg: 'auto' },
+            width: { xs: `min(${isWide ? 480 : 400}px, 100vw)`, lg: isWide ? 440 : 360 },
+            flexShrink: 0,
+            maxHeight: { lg: 'calc(100vh - 80px)' },
+            p: { xs: 1, lg: 0 },
+            bgcolor: { xs: 'background.default', lg: 'transparent' },
+            borderLeft: { xs: 1, lg: 0 },
+            borderColor: 'divider',
+            boxShadow: { xs: 8, lg: 0 },
+          })}
+        >
+          <Box sx={{ display: { lg: 'none' }, textAlign: 'right', mb: 0.5 }}>
+            <IconButton aria-label={translate('koi.queue.close')} onClick={onClose}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Box>
+          {panel}
+        </Box>
+      )}
     </Box>
   );
+}
+
+function focusRow(row: HTMLElement | undefined): void {
+  if (!row) return;
+  row.tabIndex = -1;
+  row.focus({ preventScroll: true });
+}
+
+function openByEnter({ key, target }: KeyboardEvent): void {
+  if (key === 'Enter' && target instanceof HTMLTableRowElement) target.click();
 }
 
 /** Where nothing is chosen, or nothing is there: says what to do, in the middle of its own frame. */

@@ -2,7 +2,6 @@ import type { Lang } from '@koi/contract/enumerations';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import {
   Box,
-  CircularProgress,
   IconButton,
   TextField as Input,
   Menu,
@@ -15,6 +14,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Upload } from './check-picture.ts';
 import { htmlLang, isMissing, languageNames } from './languages.ts';
+import { Loading } from './loading.tsx';
 
 /** Loaded with the first text that needs it. */
 const RichText = lazy(() => import('./rich-text.tsx'));
@@ -28,6 +28,8 @@ export interface TextField {
   /** Every language should have it; another one only where some language does. */
   required?: boolean;
   help?: string;
+  /** What is read in every language that has no text of its own. */
+  standIn?: string;
   /** Where pictures of a formatted text are sent; without it none can be put in. */
   upload?: Upload;
 }
@@ -74,7 +76,7 @@ export function LanguageField(props: Field) {
           </Typography>
           {copy}
         </Stack>
-        <Suspense fallback={<CircularProgress size={20} aria-label={translate('ra.page.loading')} />}>
+        <Suspense fallback={<Loading small />}>
           <RichText
             label={label}
             lang={htmlLang[lang]}
@@ -97,6 +99,7 @@ export function LanguageField(props: Field) {
       value={text}
       onChange={({ target }) => onChange(target.value)}
       onFocus={onFocus}
+      placeholder={field.standIn}
       multiline={field.kind === 'lines'}
       minRows={field.kind === 'lines' ? 3 : 1}
       fullWidth
@@ -107,6 +110,7 @@ export function LanguageField(props: Field) {
       helperText={hint}
       sx={missing ? { '& fieldset': { borderColor: 'warning.main', borderStyle: 'dashed' } } : {}}
       slotProps={{
+        ...(field.standIn && { inputLabel: { shrink: true } }),
         htmlInput: { lang: htmlLang[lang], maxLength: field.maxLength },
         input: { endAdornment: copy },
         formHelperText: { component: 'div', sx: { mx: 0 } },

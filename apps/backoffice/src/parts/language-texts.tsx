@@ -13,15 +13,25 @@ interface Texts {
   lang?: Lang;
   onLang?(lang: Lang): void;
   disabled?: boolean;
+  /** How it opens for whoever has not chosen. */
+  start?: 'one' | 'all';
 }
 
 /**
  * Texts in the five languages of the site: one language at a time, or all beside each other. Each says how much is missing, and takes over
  * what another one has.
  */
-export function LanguageTexts({ fields, value, onChange, lang, onLang, disabled = false }: Texts) {
+export function LanguageTexts({
+  fields,
+  value,
+  onChange,
+  lang,
+  onLang,
+  disabled = false,
+  start = 'one',
+}: Texts) {
   const translate = useTranslate();
-  const [mode, setMode] = useStore<'one' | 'all'>('languages.mode', 'one');
+  const [mode, setMode] = useStore<'one' | 'all'>('languages.mode', start);
   const [ownLang, setOwnLang] = useState<Lang>('zh_cn');
   const shown = lang ?? ownLang;
   const wanted = wantedKeys(value, fields);

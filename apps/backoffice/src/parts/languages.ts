@@ -31,13 +31,14 @@ export const missingIn = (texts: TextsInLanguages, keys: readonly string[], lang
 
 /**
  * The keys that every language should have: those that are required, and those that some language has. What nobody wrote is missing
- * nowhere.
+ * nowhere, nor is what another text stands in for.
  */
 export const wantedKeys = (
   texts: TextsInLanguages,
-  fields: readonly { key: string; required?: boolean }[],
+  fields: readonly { key: string; required?: boolean; standIn?: string }[],
 ): string[] =>
   fields
+    .filter(({ standIn }) => isMissing(standIn))
     .filter(({ key, required }) => required || langs.some((lang) => !isMissing(texts[lang]?.[key])))
     .map(({ key }) => key);
 

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /** Leads to a member's page from within a row that leads elsewhere. */
-export function MemberLink({ name, tab = '' }: { name: string; tab?: string }) {
+export function MemberLink({
+  name,
+  tab = '',
+  children = name,
+}: {
+  name: string;
+  tab?: string;
+  children?: ReactNode;
+}) {
   return (
     <Link to={`/members/${name}${tab === '' ? '' : `/${tab}`}`} onClick={(event) => event.stopPropagation()}>
-      {name}
+      {children}
     </Link>
   );
 }

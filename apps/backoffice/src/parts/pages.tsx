@@ -1,34 +1,23 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import {
-  Alert,
-  Box,
-  Button,
-  CircularProgress,
-  IconButton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { IconButton, Stack } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { wordsOf } from './ask-dialog.tsx';
 import { EmptyBox } from './beside.tsx';
+import { FileLine, type ListFile } from './export-button.tsx';
+import { Failed } from './failed.tsx';
+import { Loading } from './loading.tsx';
+import { useRowsText } from './rows-text.ts';
+import { type Column, TableOf } from './table-of.tsx';
+import { wholeOf } from './whole.ts';
 
-export interface Column<Row> {
-  label: string;
-  show(row: Row): ReactNode;
-  isNumber?: boolean;
-}
+export type { Column } from './table-of.tsx';
 
 interface Rows<Row> {
   data: Row[];
   total: number;
+  total_is_estimate?: 0 | 1;
   from: number | null;
   to: number | null;
   current_page: number;
@@ -40,13 +29,24 @@ interface Paged<Row> {
   name: readonly unknown[];
   read(page: number): Promise<Rows<Row>>;
   columns: readonly Column<Row>[];
+  /** What the list is as a file; absent where it is none. */
+  file?: ListFile;
+  /** Of the page in the address, where another list has one too. */
+  param?: string;
 }
 
 /** A list whose page stands in the address. */
-export function Pages<Row extends { id: number | string }>({ name, read, columns }: Paged<Row>) {
+export function Pages<Row extends { id: number | string }>({
+  name,
+  read,
+  columns,
+  file,
+  param = 'page',
+}: Paged<Row>) {
   const translate = useTranslate();
+  const rowsText = useRowsText();
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page') ?? '1') || 1);
+  const page = Math.max(1, wholeOf(search.get(param)) ?? 1);
   const { data, error, refetch, isPending } = useQuery({
     queryKey: [...name, page],
     queryFn: () => read(page),
@@ -54,55 +54,33 @@ export function Pages<Row extends { id: number | string }>({ name, read, columns
   });
   const go = (to: number): void =>
     setSearch((before) => {
-      before.delete('page');
-      if (to > 1) before.set('page', String(to));
+      before.delete(param);
+      if (to > 1) before.set(param, String(to));
       return before;
     });
 
-  if (isPending) return <CircularProgress aria-label={translate('ra.page.loading')} />;
-  if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-      >
-        {wordsOf(error, translate)}
-      </Alert>
-    );
-  if (!data || data.data.length === 0) return <EmptyBox>{translate('koi.nothing')}</EmptyBox>;
+  if (isPending) return <Loading />;
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  const isEmpty = !data || data.data.length === 0;
+  if (!data || (isEmpty && page === 1)) return <EmptyBox>{translate('koi.nothing')}</EmptyBox>;
   return (
     <>
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {columns.map(({ label, isNumber }) => (
-                <TableCell key={label} align={isNumber ? 'right' : 'left'}>
-                  {translate(label)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.data.map((row) => (
-              <TableRow key={row.id} hover>
-                {columns.map(({ label, show, isNumber }) => (
-                  <TableCell
-                    key={label}
-                    align={isNumber ? 'right' : 'left'}
-                    sx={isNumber ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}}
-                  >
-                    {show(row)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      {file && !isEmpty && <FileLine file={file} />}
+      {isEmpty ? (
+        // Rows went since the address was written: the way back stays.
+        <EmptyBox>{translate('koi.nothing')}</EmptyBox>
+      ) : (
+        <TableOf rows={data.data} columns={columns} keyOf={({ id }) => id} />
+      )}
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', mt: 1 }}>
-        <span>{translate('koi.rows', { from: data.from ?? 0, to: data.to ?? 0, total: data.total })}</span>
-        <IconButton aria-label={translate('koi.previous')} disabled={page <= 1} onClick={() => go(page - 1)}>
+        {!isEmpty && (
+          <span>{rowsText(data.from ?? 0, data.to ?? 0, data.total, data.total_is_estimate === 1)}</span>
+        )}
+        <IconButton
+          aria-label={translate('koi.previous')}
+          disabled={page <= 1}
+          onClick={() => go(isEmpty ? Math.max(1, data.last_page) : page - 1)}
+        >
           <ChevronLeft />
         </IconButton>
         <IconButton

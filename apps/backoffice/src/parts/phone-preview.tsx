@@ -12,13 +12,15 @@ interface Phone {
   lang: Lang;
   /** What the server would answer the screen with; nothing while it is not known. */
   content: object | undefined;
+  /** Points of the part that is shown; a whole phone unless given. */
+  height?: number;
 }
 
 /** Points of the phone's screen, and how large it is drawn here. */
 const phone = { width: 375, height: 760, scale: 0.84 };
 
 /** The member app's real screen in a phone, with a draft on it that nobody else sees. */
-export function PhonePreview({ screen, lang, content }: Phone) {
+export function PhonePreview({ screen, lang, content, height = phone.height }: Phone) {
   const translate = useTranslate();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -42,7 +44,7 @@ export function PhonePreview({ screen, lang, content }: Phone) {
     frame.current?.contentWindow?.postMessage(draft, location.origin);
   }, [isReady, screen, lang, theme, content]);
 
-  const { width, height, scale } = phone;
+  const { width, scale } = phone;
   return (
     <Box component="section" aria-label={translate('koi.parts.preview')} sx={{ width: width * scale + 20 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>

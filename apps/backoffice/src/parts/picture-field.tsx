@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { wordsOf } from './ask-dialog.tsx';
 import {
@@ -27,6 +27,11 @@ export function PictureField({ label, value, onChange, upload, help, disabled = 
   const files = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState<{ words: string; isWarning: boolean }>();
   const [isBusy, setBusy] = useState(false);
+  // A picture is on its way for a while: what its form has become meanwhile is what it is put into.
+  const arrived = useRef(onChange);
+  useEffect(() => {
+    arrived.current = onChange;
+  });
   const [wide, high] = sides.shape ?? [16, 9];
   const told = ({ key, values = {}, isWarning }: PictureNote) =>
     setNote({ words: translate(`koi.parts.${key}`, values), isWarning: isWarning === true });
@@ -37,7 +42,8 @@ export function PictureField({ label, value, onChange, upload, help, disabled = 
     if (found && !found.isWarning) return;
     setBusy(true);
     try {
-      onChange(await upload(file));
+      const address = await upload(file);
+      arrived.current(address);
     } catch (error) {
       setNote({ words: wordsOf(error, translate), isWarning: false });
     } finally {

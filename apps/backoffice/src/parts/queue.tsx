@@ -1,10 +1,11 @@
-import { Alert, Button, Typography } from '@mui/material';
 import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
-import { Datagrid, List, useTranslate } from 'react-admin';
+import { List, useTranslate } from 'react-admin';
 import { EVERY_MS } from '../shell/use-waiting.ts';
-import { wordsOf } from './ask-dialog.tsx';
-import { Beside, EmptyBox } from './beside.tsx';
+import { Beside } from './beside.tsx';
+import { ListActions, type ListFile } from './export-button.tsx';
+import { Listed } from './listed.tsx';
 import { useQueue } from './use-queue.ts';
+import { wholeOf } from './whole.ts';
 
 export interface PanelOf<Row> {
   row: Row;
@@ -17,6 +18,10 @@ export interface PanelOf<Row> {
 
 interface QueueOf<Row extends { id: number }> {
   resource: string;
+  /** The list as a file. */
+  kind: ListFile['kind'];
+  /** Above the list, beside what every list has there. */
+  actions?: ReactNode;
   title: string;
   filters: ReactElement[];
   /** Where nothing is chosen. */
@@ -31,12 +36,23 @@ interface QueueOf<Row extends { id: number }> {
 }
 
 /** A list and the decision side by side; filters and page stand in the address, and keys move. */
-export function QueuePage<Row extends { id: number }>({ title, filters, ...queue }: QueueOf<Row>) {
+export function QueuePage<Row extends { id: number }>({
+  title,
+  filters,
+  kind,
+  actions,
+  ...queue
+}: QueueOf<Row>) {
   return (
     <List
       resource={queue.resource}
       title={title}
       filters={filters}
+      actions={
+        <ListActions kind={kind} filters={filters.some(isHidden)}>
+          {actions}
+        </ListActions>
+      }
       exporter={false}
       perPage={25}
       empty={false}
@@ -49,7 +65,10 @@ export function QueuePage<Row extends { id: number }>({ title, filters, ...queue
   );
 }
 
-type Inside<Row extends { id: number }> = Omit<QueueOf<Row>, 'title' | 'filters'>;
+/** Filters that are added when they are wanted. */
+const isHidden = ({ props }: ReactElement): boolean => !(props as { alwaysOn?: boolean }).alwaysOn;
+
+type Inside<Row extends { id: number }> = Omit<QueueOf<Row>, 'title' | 'filters' | 'kind' | 'actions'>;
 
 function Queue<Row extends { id: number }>({
   resource,
@@ -62,53 +81,35 @@ function Queue<Row extends { id: number }>({
 }: Inside<Row>) {
   const translate = useTranslate();
   const queue = useQueue<Row>(resource, waits);
-  const { data, error, refetch, open, setOpen, goOn } = queue;
+  const { data, at, refetch, open, setOpen, goOn } = queue;
   // One that left the list, decided by somebody else, stays open until another one is.
   const [kept, setKept] = useState<Row>();
   if (queue.row && kept !== queue.row) setKept(queue.row);
   const row = queue.row ?? (kept?.id === open ? kept : undefined);
 
-  if (error && data.length === 0)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-      >
-        {wordsOf(error, translate)}
-      </Alert>
-    );
-  const panel = row ? (
-    <Panel
-      key={row.id}
-      row={row}
-      onClose={() => setOpen(null)}
-      onDecided={goOn}
-      onStale={() => void refetch()}
-    />
-  ) : (
-    <EmptyBox>{translate(choose)}</EmptyBox>
+  const close = (): void => setOpen(null);
+  const panel = row && (
+    <Panel key={row.id} row={row} onClose={close} onDecided={goOn} onStale={() => void refetch()} />
   );
   return (
-    <Beside panel={panel} isWide={isWide}>
-      <Datagrid
-        empty={
-          <Typography variant="body2" color="textSecondary" sx={{ px: 3, py: 5, textAlign: 'center' }}>
-            {translate(none)}
-          </Typography>
-        }
-        bulkActionButtons={false}
+    <Beside
+      panel={panel}
+      open={row?.id}
+      at={at}
+      hint={data.length > 0 ? translate(choose) : undefined}
+      onClose={close}
+      isWide={isWide}
+    >
+      <Listed
+        none={none}
         rowClick={(id) => {
-          setOpen(Number(id));
+          setOpen(wholeOf(id) ?? null);
           return false;
         }}
         rowSx={({ id }) => (id === open ? { bgcolor: 'action.selected' } : {})}
-        sx={{
-          overflowX: 'auto',
-          '& .RaDatagrid-rowCell, & .RaDatagrid-headerCell': { whiteSpace: 'nowrap' },
-        }}
       >
         {children}
-      </Datagrid>
+      </Listed>
     </Beside>
   );
 }

@@ -1,18 +1,8 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { wordsOf } from './ask-dialog.tsx';
-import type { Column } from './pages.tsx';
+import { Failed } from './failed.tsx';
+import { Loading } from './loading.tsx';
+import { type Column, TableOf } from './table-of.tsx';
 
 interface Read<Row> {
   rows: readonly Row[] | undefined;
@@ -22,47 +12,16 @@ interface Read<Row> {
   keyOf(row: Row, at: number): string | number;
   /** Where nothing is there. */
   none?: string;
+  /** Key of the row that is looked at beside it. */
+  open?: string | number | undefined;
 }
 
 /** A table of what one call answers: being read, empty, failed or there. */
-export function Rows<Row>({ rows, error, again, columns, keyOf, none = 'koi.nothing' }: Read<Row>) {
+export function Rows<Row>({ rows, error, again, columns, keyOf, none = 'koi.nothing', open }: Read<Row>) {
   const translate = useTranslate();
-  if (error && !rows)
-    return (
-      <Alert severity="error" action={<Button onClick={again}>{translate('koi.retry')}</Button>}>
-        {wordsOf(error, translate)}
-      </Alert>
-    );
-  if (!rows) return <Skeleton variant="rounded" height={160} aria-label={translate('ra.page.loading')} />;
+  if (error && !rows) return <Failed error={error} onRetry={again} />;
+  if (!rows) return <Loading height={160} />;
   if (rows.length === 0) return <Typography color="textSecondary">{translate(none)}</Typography>;
-  return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {columns.map(({ label, isNumber }) => (
-              <TableCell key={label} align={isNumber ? 'right' : 'left'}>
-                {translate(label)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row, at) => (
-            <TableRow key={keyOf(row, at)} hover>
-              {columns.map(({ label, show, isNumber }) => (
-                <TableCell
-                  key={label}
-                  align={isNumber ? 'right' : 'left'}
-                  sx={isNumber ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}}
-                >
-                  {show(row)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
+  const opened = open === undefined ? undefined : rows.find((row, at) => keyOf(row, at) === open);
+  return <TableOf rows={rows} columns={columns} keyOf={keyOf} open={opened} />;
 }

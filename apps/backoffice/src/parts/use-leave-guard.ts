@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before what was written is lost: by another room, by reloading, by closing the page. */
-export function useLeaveGuard(isOn: boolean, question: string): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, nextLocation: { state } }) =>
-      isOn &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      (state as { saved?: boolean } | null)?.saved !== true,
-  );
+/**
+ * Asks before what was written is lost: by another room, by reloading, by closing the page. Where it stands beside a list, `part` is the
+ * name in the address by which the row is open: another row loses it, too.
+ */
+export function useLeaveGuard(isOn: boolean, question: string, part?: string): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const opened = ({ search }: { search: string }) =>
+      part === undefined ? null : new URLSearchParams(search).get(part);
+    const isLeft =
+      currentLocation.pathname !== nextLocation.pathname || opened(currentLocation) !== opened(nextLocation);
+    const { saved = false } = (nextLocation.state ?? {}) as { saved?: boolean };
+    return isOn && isLeft && !saved;
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (confirm(question)) blocker.proceed();

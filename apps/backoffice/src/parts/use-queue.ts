@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useListContext, useStore } from 'react-admin';
-import { isTyping } from './keys.ts';
+import { isPlain } from './keys.ts';
+import { useStepKeys } from './use-step-keys.ts';
 
 /**
  * A list worked through by keyboard: arrows or j and k move, and what comes after a decided row opens by itself. Which row is open is
@@ -12,18 +13,7 @@ export function useQueue<Row extends { id: number }>(name: string, isWaiting: (r
   const [open, setOpen] = useStore<number | null>(`${name}.open`, null);
   const at = data.findIndex(({ id }) => id === open);
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-      if (step === undefined || event.ctrlKey || isTyping(event)) return;
-      const next = data[Math.min(Math.max(at + step, 0), data.length - 1)];
-      if (!next) return;
-      event.preventDefault();
-      setOpen(next.id);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [data, at, setOpen]);
+  useStepKeys(data, at, ({ id }) => setOpen(id));
 
   /** The next one that waits; what was decided is read again. */
   const goOn = (): void => {
@@ -32,7 +22,7 @@ export function useQueue<Row extends { id: number }>(name: string, isWaiting: (r
     setOpen(next?.id ?? null);
     void list.refetch();
   };
-  return { ...list, data, row: data[at], open, setOpen, goOn };
+  return { ...list, data, at, row: data[at], open, setOpen, goOn };
 }
 
 /** Keys of decisions about the open row, while nothing is typed. */
@@ -40,7 +30,7 @@ export function useDecisionKeys(keys: Readonly<Record<string, () => void>>, isOn
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const decide = keys[event.key];
-      if (!isOn || !decide || event.ctrlKey || event.metaKey || isTyping(event)) return;
+      if (!isOn || !decide || !isPlain(event)) return;
       event.preventDefault();
       decide();
     };

@@ -1,4 +1,5 @@
 import SavingsIcon from '@mui/icons-material/AccountBalance';
+import HoldingsIcon from '@mui/icons-material/AccountBalanceWallet';
 import RebateIcon from '@mui/icons-material/CurrencyExchange';
 import SignInIcon from '@mui/icons-material/EventAvailable';
 import LevelsIcon from '@mui/icons-material/MilitaryTech';
@@ -6,11 +7,9 @@ import RedPacketsIcon from '@mui/icons-material/Redeem';
 import WheelIcon from '@mui/icons-material/TrackChanges';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
-import { rewardsTexts } from './texts.ts';
 
 export const rewardsArea: Area = {
   name: 'rewards',
-  texts: rewardsTexts,
   rooms: [
     {
       paths: ['/wheel'],
@@ -53,6 +52,13 @@ export const rewardsArea: Area = {
       permission: 'rewards.read',
       menu: { group: 'promotions', icon: SavingsIcon },
       title: 'rewards.savings',
+    },
+    {
+      paths: ['/holdings'],
+      Page: lazy(() => import('./holdings-page.tsx')),
+      permission: 'rewards.read',
+      menu: { group: 'money', icon: HoldingsIcon },
+      title: 'rewards.holdings',
     },
   ],
 };

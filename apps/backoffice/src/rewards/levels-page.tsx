@@ -1,5 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
 import { type LevelTrack, levelConditions, levelTracks } from '@koi/contract/enumerations';
+import { compareDecimals } from '@koi/money';
 import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
@@ -9,15 +10,17 @@ import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
+import { wholeOf } from '../parts/whole.ts';
+import { rewardVersions } from './reward-versions.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 type Tier = Reply<'POST /operator/levels/tiers/list'>['data']['tiers'][number];
 
-const amount = (key: string, isHidden = false): RowField => ({
+const amount = (key: string, isSide?: true): RowField => ({
   key,
   label: `koi.rewards.${key}`,
   kind: 'amount',
-  ...(isHidden && { isHidden }),
+  ...(isSide && { isSide }),
 });
 const days = (key: string): RowField => ({
   key,
@@ -25,6 +28,7 @@ const days = (key: string): RowField => ({
   kind: 'whole',
   min: 1,
   max: 9999,
+  isSide: true,
 });
 
 /** What a track's level asks and gives; gifts of a day and a year, and deposits, are VIP's alone. */
@@ -44,6 +48,7 @@ const fieldsOf = (track: LevelTrack): readonly RowField[] => [
           key: 'condition',
           label: 'koi.rewards.condition',
           kind: 'choice' as const,
+          isSide: true as const,
           choices: Object.entries(levelConditions).map(([name, id]) => ({
             id: String(id),
             name: `koi.rewards.condition_${name}`,
@@ -54,10 +59,10 @@ const fieldsOf = (track: LevelTrack): readonly RowField[] => [
     : []),
   amount('turnover'),
   amount('gift'),
-  ...(track === 'vip' ? [amount('day_award')] : []),
-  amount('week_award'),
-  amount('month_award'),
-  ...(track === 'vip' ? [amount('year_award'), amount('credit')] : []),
+  ...(track === 'vip' ? [amount('day_award', true)] : []),
+  amount('week_award', true),
+  amount('month_award', true),
+  ...(track === 'vip' ? [amount('year_award', true), amount('credit', true)] : []),
   { key: 'is_open', label: 'koi.rewards.is_open', kind: 'flag' },
 ];
 
@@ -94,6 +99,7 @@ export default function LevelsPage() {
       <Loaded query={settings}>
         {({ data }) => (
           <SettingsCard
+            of="levels"
             settings={data}
             fields={['day_days', 'week_days', 'month_days', 'year_days'].map(days)}
             mayEdit={may}
@@ -118,13 +124,15 @@ export default function LevelsPage() {
                 idOf={({ id }) => String(id)}
                 fields={fieldsOf(track)}
                 mayEdit={may}
+                versionsOf={({ lang, level }) => rewardVersions('level-tier', `${lang}:${track}:${level}`)}
                 fresh={{ ...fresh, level: (own.at(-1)?.level ?? (track === 'vip' ? -1 : 0)) + 1 }}
                 problems={(values) => neighbours(own, values)}
                 consequences={() => (
                   <Typography variant="body2">{translate('koi.rewards.levels_help')}</Typography>
                 )}
                 onSave={async (wire, tier) => {
-                  const condition = wire.condition === undefined ? {} : { condition: Number(wire.condition) };
+                  const condition =
+                    wire.condition === undefined ? {} : { condition: wholeOf(String(wire.condition)) };
                   const body = {
                     lang: market,
                     track,
@@ -148,17 +156,17 @@ export default function LevelsPage() {
 
 /** A higher level never asks for fewer bets. */
 function neighbours(tiers: readonly Tier[], values: RowValues): Record<string, RowProblem> {
-  const at = Number(values.level);
+  const at = wholeOf(String(values.level)) ?? 0;
   const below = tiers.filter(({ level, is_open }) => level < at && is_open === 1).at(-1);
   const above = tiers.find(({ level, is_open }) => level > at && is_open === 1);
-  const turnover = Number(values.turnover);
+  const turnover = String(values.turnover);
   return {
     ...(below &&
-      turnover < Number(below.turnover) && {
+      compareDecimals(turnover, below.turnover) === -1 && {
         turnover: { key: 'need_min', values: { min: below.turnover } },
       }),
     ...(above &&
-      turnover > Number(above.turnover) && {
+      compareDecimals(turnover, above.turnover) === 1 && {
         turnover: { key: 'need_max', values: { max: above.turnover } },
       }),
   };

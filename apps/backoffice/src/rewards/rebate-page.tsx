@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
 import { gameTypes } from '@koi/contract/enumerations';
-import { formatMinor, percentOf } from '@koi/money';
+import { compareDecimals, formatMinor, percentOf } from '@koi/money';
 import { Button, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
+import { wholeOf } from '../parts/whole.ts';
 
 type Level = Reply<'POST /operator/rebate/levels/list'>['data']['levels'][number];
 
@@ -91,17 +92,23 @@ export default function RebatePage() {
 
 /** Each step asks more than the one below it, and gives no less. */
 function neighbours(ladder: readonly Level[], values: RowValues): Record<string, RowProblem> {
-  const at = Number(values.level);
+  const at = wholeOf(String(values.level)) ?? 0;
   const below = ladder.filter(({ level }) => level < at).at(-1);
   const above = ladder.find(({ level }) => level > at);
-  const [quota, rate] = [Number(values.quota), Number(values.rate)];
+  const [quota, rate] = [String(values.quota), String(values.rate)];
   return {
     ...(below &&
-      quota <= Number(below.quota) && { quota: { key: 'need_above', values: { min: below.quota } } }),
+      compareDecimals(quota, below.quota) !== 1 && {
+        quota: { key: 'need_above', values: { min: below.quota } },
+      }),
     ...(above &&
-      quota >= Number(above.quota) && { quota: { key: 'need_below', values: { max: above.quota } } }),
-    ...(below && rate < Number(below.rate) && { rate: { key: 'need_min', values: { min: below.rate } } }),
-    ...(above && rate > Number(above.rate) && { rate: { key: 'need_max', values: { max: above.rate } } }),
+      compareDecimals(quota, above.quota) !== -1 && {
+        quota: { key: 'need_below', values: { max: above.quota } },
+      }),
+    ...(below &&
+      compareDecimals(rate, below.rate) === -1 && { rate: { key: 'need_min', values: { min: below.rate } } }),
+    ...(above &&
+      compareDecimals(rate, above.rate) === 1 && { rate: { key: 'need_max', values: { max: above.rate } } }),
   };
 }
 

@@ -1,16 +1,19 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
-import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { compareDecimals } from '@koi/money';
+import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
-import { Pages } from '../parts/pages.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField } from '../parts/rows/field.ts';
+import { RecordsCard } from './records-card.tsx';
+import { rewardVersions } from './reward-versions.ts';
+import { RulesCard } from './rules-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 type Listed = Reply<'POST /operator/red-packets/tiers/list'>['data'];
@@ -48,10 +51,27 @@ export default function RedPacketsPage() {
       <Loaded query={settings}>
         {({ data }) => (
           <SettingsCard
+            of="red-packets"
             settings={data}
             mayEdit={may}
             onSave={async (body) => {
               await call('POST /operator/red-packets/settings/save', { body });
+              await settings.refetch();
+            }}
+            onStale={() => void settings.refetch()}
+          />
+        )}
+      </Loaded>
+      <Loaded query={settings}>
+        {({ data }) => (
+          <RulesCard
+            of="red-packets"
+            rules={data.rules}
+            mayEdit={may}
+            onSave={async (rules) => {
+              await call('POST /operator/red-packets/settings/save', {
+                body: { rules, version: data.version },
+              });
               await settings.refetch();
             }}
             onStale={() => void settings.refetch()}
@@ -70,9 +90,12 @@ export default function RedPacketsPage() {
                 idOf={({ lang }) => lang}
                 fields={sizeFields}
                 mayEdit={may}
+                versionsOf={({ lang }) => rewardVersions('red-packet-size', lang)}
                 fresh={size ? undefined : { min: '1.00', max: '8.00' }}
                 problems={({ min, max }) =>
-                  Number(max) < Number(min) ? { max: { key: 'need_min', values: { min: String(min) } } } : {}
+                  compareDecimals(String(max), String(min)) === -1
+                    ? { max: { key: 'need_min', values: { min: String(min) } } }
+                    : {}
                 }
                 onSave={async (wire, before) => {
                   const body = {
@@ -92,6 +115,7 @@ export default function RedPacketsPage() {
                 idOf={({ id }) => String(id)}
                 fields={tierFields}
                 mayEdit={may}
+                versionsOf={({ id }) => rewardVersions('red-packet-tier', String(id))}
                 fresh={{ deposit: '100.00', valid_num: '1', times: 1, is_open: 1 }}
                 consequences={(values) =>
                   translate('koi.rewards.packets_cost', {
@@ -116,31 +140,21 @@ export default function RedPacketsPage() {
           );
         }}
       </Loaded>
-      <Card variant="outlined" component="section" aria-label={translate('koi.rewards.opened')}>
-        <CardContent>
-          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-            {translate('koi.rewards.opened')}
-          </Typography>
-          <Pages<Opened>
-            name={['red-packets', 'opened']}
-            read={async (page) =>
-              (await call('POST /operator/red-packets/opened', { body: { page, limit: 20 } })).data
-            }
-            columns={[
-              { label: 'koi.rewards.time', show: ({ created_at }) => created_at },
-              {
-                label: 'koi.rewards.member',
-                show: ({ member_name }) => <Link to={`/members/${member_name}`}>{member_name}</Link>,
-              },
-              {
-                label: 'koi.rewards.money',
-                show: ({ money, currency }) => `${money} ${currency}`,
-                isNumber: true,
-              },
-            ]}
-          />
-        </CardContent>
-      </Card>
+      <RecordsCard<Opened>
+        title="koi.rewards.opened"
+        name={['red-packets', 'opened']}
+        file={{ kind: 'red_packets', filter: {} }}
+        read={async (page) =>
+          (await call('POST /operator/red-packets/opened', { body: { page, limit: 20 } })).data
+        }
+        columns={[
+          {
+            label: 'koi.rewards.money',
+            show: ({ money, currency }) => amountText(money, currency),
+            isNumber: true,
+          },
+        ]}
+      />
     </Stack>
   );
 }

@@ -1,19 +1,19 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies, type Lang, langs } from '@koi/contract/enumerations';
-import { formatMinor, interestAfter, parseMinor } from '@koi/money';
-import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { compareDecimals, formatMinor, interestAfter, parseMinor } from '@koi/money';
+import { Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Pages } from '../parts/pages.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
+import { wholeOf } from '../parts/whole.ts';
 
 type Plan = Reply<'POST /operator/savings/plans/list'>['data'][number];
-type Sale = Reply<'POST /operator/savings/purchases/list'>['data']['data'][number];
 
 const units = { kind: 'whole', min: 10, max: 2_000_000_000, step: 10 } as const;
 const fields: readonly RowField[] = [
@@ -22,15 +22,16 @@ const fields: readonly RowField[] = [
     key: 'lang',
     label: 'koi.rewards.currency',
     kind: 'choice',
+    isSide: true,
     choices: [
       { id: 'common', name: 'koi.rewards.every_currency' },
       ...langs.map((id) => ({ id, name: currencies[id] })),
     ],
   },
-  { key: 'min_amount', label: 'koi.rewards.min_amount', ...units },
-  { key: 'max_amount', label: 'koi.rewards.max_amount', ...units },
+  { key: 'min_amount', label: 'koi.rewards.min_amount', ...units, isSide: true },
+  { key: 'max_amount', label: 'koi.rewards.max_amount', ...units, isSide: true },
   { key: 'rate', label: 'koi.rewards.rate', kind: 'decimal', max: 100 },
-  { key: 'cycle_hours', label: 'koi.rewards.cycle_hours', kind: 'whole', min: 1, max: 87_600 },
+  { key: 'cycle_hours', label: 'koi.rewards.cycle_hours', kind: 'whole', min: 1, max: 87_600, isSide: true },
   { key: 'volume', label: 'koi.rewards.volume', kind: 'amount', positive: true },
   {
     key: 'interest_cap',
@@ -111,9 +112,18 @@ export default function SavingsPage() {
             idOf={({ id }) => String(id)}
             fields={fields}
             extra={[
-              { label: 'koi.rewards.sold', show: ({ sold }) => sold, isNumber: true },
-              { label: 'koi.rewards.running', show: ({ running }) => running, isNumber: true },
-              { label: 'koi.rewards.running_amount', show: (plan) => plan.running_amount, isNumber: true },
+              {
+                label: 'koi.rewards.sold',
+                show: ({ sold }) => amountText(sold),
+                isNumber: true,
+                isSide: true,
+              },
+              { label: 'koi.rewards.running', show: ({ running }) => running, isNumber: true, isSide: true },
+              {
+                label: 'koi.rewards.running_amount',
+                show: (plan) => amountText(plan.running_amount),
+                isNumber: true,
+              },
             ]}
             mayEdit={may}
             fresh={fresh}
@@ -125,7 +135,7 @@ export default function SavingsPage() {
                   <Typography variant="body2">
                     {translate('koi.rewards.keep_terms', {
                       count: plan.running,
-                      amount: plan.running_amount,
+                      amount: amountText(plan.running_amount),
                     })}
                   </Typography>
                 )}
@@ -136,55 +146,27 @@ export default function SavingsPage() {
           />
         )}
       </Loaded>
-      <Card variant="outlined" component="section" aria-label={translate('koi.rewards.sales')}>
-        <CardContent>
-          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-            {translate('koi.rewards.sales')}
-          </Typography>
-          <Pages<Sale>
-            name={['savings', 'sales']}
-            read={async (page) =>
-              (await call('POST /operator/savings/purchases/list', { body: { page, limit: 20 } })).data
-            }
-            columns={[
-              { label: 'koi.rewards.time', show: ({ created_at }) => created_at },
-              {
-                label: 'koi.rewards.member',
-                show: ({ member_name }) => <Link to={`/members/${member_name}`}>{member_name}</Link>,
-              },
-              { label: 'koi.rewards.plan', show: ({ plan_name }) => plan_name },
-              {
-                label: 'koi.rewards.amount',
-                show: ({ amount, currency }) => `${amount} ${currency}`,
-                isNumber: true,
-              },
-              { label: 'koi.rewards.rate', show: ({ rate }) => rate, isNumber: true },
-              { label: 'koi.rewards.interest', show: ({ interest }) => interest, isNumber: true },
-              {
-                label: 'koi.rewards.state',
-                show: ({ status, redeemed_at }) =>
-                  status === 0
-                    ? translate('koi.rewards.runs')
-                    : `${translate('koi.rewards.ended')} ${redeemed_at ?? ''}`,
-              },
-            ]}
-          />
-        </CardContent>
-      </Card>
+      <Link to="/holdings">{translate('koi.rewards.holdings')}</Link>
     </Stack>
   );
 }
 
 /** What fields ask of each other, and of what was sold. */
 function boundsOf(values: RowValues, plan: Plan | undefined): Record<string, RowProblem> {
-  const number = (key: string) => Number(values[key]);
-  const least = number('min_amount');
-  const limit = number('personal_limit');
+  const of = (key: string) => String(values[key]);
+  const [least, limit] = [of('min_amount'), of('personal_limit')];
   return {
-    ...(number('max_amount') < least && { max_amount: { key: 'need_min', values: { min: least } } }),
-    ...(limit !== 0 && limit < least && { personal_limit: { key: 'need_min', values: { min: least } } }),
+    ...(compareDecimals(of('max_amount'), least) === -1 && {
+      max_amount: { key: 'need_min', values: { min: least } },
+    }),
+    ...(compareDecimals(limit, '0') === 1 &&
+      compareDecimals(limit, least) === -1 && {
+        personal_limit: { key: 'need_min', values: { min: least } },
+      }),
     ...(plan &&
-      number('volume') < Number(plan.sold) && { volume: { key: 'need_min', values: { min: plan.sold } } }),
+      compareDecimals(of('volume'), plan.sold) === -1 && {
+        volume: { key: 'need_min', values: { min: plan.sold } },
+      }),
   };
 }
 
@@ -194,7 +176,7 @@ function earned(values: RowValues): Record<string, string> {
     const parsed = parseMinor(String(values[key] ?? ''));
     return 'amount' in parsed ? parsed.amount : 0n;
   };
-  const cycleHours = Math.max(1, Math.trunc(Number(values.cycle_hours)) || 1);
+  const cycleHours = Math.max(1, wholeOf(String(values.cycle_hours)) ?? 1);
   const rate = /^\d{1,3}(\.\d{1,2})?$/.test(String(values.rate)) ? String(values.rate) : '0';
   const isCyclic = values.is_cyclic === true;
   const terms = { amount: amountOf('min_amount'), rate, cycleHours, isCyclic, cap: amountOf('interest_cap') };

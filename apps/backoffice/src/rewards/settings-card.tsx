@@ -1,13 +1,15 @@
 import { useTranslate } from 'react-admin';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField } from '../parts/rows/field.ts';
+import { rewardVersions } from './reward-versions.ts';
 
 interface Settings {
-  settings: object;
+  of: 'wheel' | 'red-packets' | 'sign-in' | 'levels';
+  settings: { version: string };
   /** Beside switch, wallet and turnover, which every reward has. */
   fields?: readonly RowField[];
   mayEdit: boolean;
-  /** Takes what has changed only: the rest stays as somebody else may have set it meanwhile. */
+  /** Takes what has changed, and which version was seen: what somebody else changed meanwhile is not overwritten. */
   onSave(changed: Record<string, unknown>): Promise<unknown>;
   onStale(): void;
 }
@@ -27,21 +29,22 @@ const common: readonly RowField[] = [
 ];
 
 /** Switch, wallet and turnover of a reward, and what it has besides. */
-export function SettingsCard({ settings, fields = [], mayEdit, onSave, onStale }: Settings) {
+export function SettingsCard({ of, settings, fields = [], mayEdit, onSave, onStale }: Settings) {
   const translate = useTranslate();
   return (
-    <EditableRows<object>
+    <EditableRows<{ version: string }>
       title={translate('koi.rewards.settings')}
       rows={[settings]}
       idOf={() => 'settings'}
       fields={[...common, ...fields]}
       mayEdit={mayEdit}
       onlyChanged
-      onSave={async (changed) => {
-        await onSave(changed);
+      onSave={async (changed, { version } = settings) => {
+        await onSave({ ...changed, version });
         return 'saved';
       }}
       onStale={onStale}
+      versionsOf={() => rewardVersions('settings', of)}
     />
   );
 }

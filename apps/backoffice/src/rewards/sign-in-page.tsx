@@ -1,17 +1,20 @@
 import type { Body, Reply } from '@koi/contract';
-import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
-import { Pages } from '../parts/pages.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField } from '../parts/rows/field.ts';
+import { wholeOf } from '../parts/whole.ts';
+import { RecordsCard } from './records-card.tsx';
+import { rewardVersions } from './reward-versions.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 type Pack = Reply<'POST /operator/sign-in/packs/list'>['data'][number];
@@ -54,6 +57,7 @@ export default function SignInPage() {
       <Loaded query={settings}>
         {({ data }) => (
           <SettingsCard
+            of="sign-in"
             settings={data}
             fields={settingFields}
             mayEdit={may}
@@ -74,13 +78,14 @@ export default function SignInPage() {
             idOf={({ id }) => String(id)}
             fields={fields}
             mayEdit={may}
+            versionsOf={({ lang, type, days }) => rewardVersions('sign-in-pack', `${lang}:${type}:${days}`)}
             fresh={{ type: -2, days: 7, bonus_money: '8.00', names: {}, is_open: 1 }}
             onSave={async (wire, pack) => {
               const body = {
                 lang: market,
                 ...(pack && { version: pack.version }),
                 ...wire,
-                type: Number(wire.type),
+                type: wholeOf(String(wire.type)),
               } as Body<'POST /operator/sign-in/packs/save'>;
               const { data: saved } = await call('POST /operator/sign-in/packs/save', { body });
               await packs.refetch();
@@ -96,41 +101,30 @@ export default function SignInPage() {
 }
 
 function Awards() {
-  const translate = useTranslate();
   const may = useMay('rewards.decide');
   return (
-    <Card variant="outlined" component="section" aria-label={translate('koi.rewards.awards')}>
-      <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-          {translate('koi.rewards.awards')}
-        </Typography>
-        <Pages<Award>
-          name={['sign-in', 'awards']}
-          read={async (page) =>
-            (await call('POST /operator/sign-in/awards/list', { body: { page, limit: 20 } })).data
-          }
-          columns={[
-            { label: 'koi.rewards.time', show: ({ created_at }) => created_at },
-            {
-              label: 'koi.rewards.member',
-              show: ({ member_name }) => <Link to={`/members/${member_name}`}>{member_name}</Link>,
-            },
-            {
-              label: 'koi.rewards.days',
-              show: ({ serial_days, total_days }) => serial_days || total_days,
-              isNumber: true,
-            },
-            {
-              label: 'koi.rewards.money',
-              show: ({ bonus_money, currency }) => `${bonus_money} ${currency}`,
-              isNumber: true,
-            },
-            { label: 'koi.rewards.state', show: ({ state_text }) => state_text },
-            { label: 'koi.rewards.by', show: (award) => <Decide award={award} may={may} /> },
-          ]}
-        />
-      </CardContent>
-    </Card>
+    <RecordsCard<Award>
+      title="koi.rewards.awards"
+      name={['sign-in', 'awards']}
+      file={{ kind: 'sign_in_awards', filter: {} }}
+      read={async (page) =>
+        (await call('POST /operator/sign-in/awards/list', { body: { page, limit: 20 } })).data
+      }
+      columns={[
+        {
+          label: 'koi.rewards.days',
+          show: ({ serial_days, total_days }) => serial_days || total_days,
+          isNumber: true,
+        },
+        {
+          label: 'koi.rewards.money',
+          show: ({ bonus_money, currency }) => amountText(bonus_money, currency),
+          isNumber: true,
+        },
+        { label: 'koi.rewards.state', show: ({ state_text }) => state_text },
+        { label: 'koi.rewards.by', show: (award) => <Decide award={award} may={may} /> },
+      ]}
+    />
   );
 }
 
@@ -145,11 +139,15 @@ function Decide({ award, may }: { award: Award; may: boolean }) {
     return <span>{[award.decided_by, award.refuse_reason].filter(Boolean).join(': ') || '–'}</span>;
   const params = { id: award.id };
   const decide = async (): Promise<void> => {
-    if (asked === 'grant') await call('POST /operator/sign-in/awards/:id/grant', { params, body: {} });
-    else await call('POST /operator/sign-in/awards/:id/refuse', { params, body: { reason } });
+    try {
+      if (asked === 'grant') await call('POST /operator/sign-in/awards/:id/grant', { params, body: {} });
+      else await call('POST /operator/sign-in/awards/:id/refuse', { params, body: { reason } });
+    } finally {
+      // Also where somebody else was first.
+      void queries.invalidateQueries({ queryKey: ['sign-in', 'awards'] });
+    }
     notify('koi.done', { type: 'success' });
     setAsked(null);
-    await queries.invalidateQueries({ queryKey: ['sign-in', 'awards'] });
   };
   return (
     <>
@@ -167,16 +165,8 @@ function Decide({ award, may }: { award: Award; may: boolean }) {
           onSubmit={decide}
           onClose={() => setAsked(null)}
         >
-          <Typography>{`${award.bonus_money} ${award.currency} → ${award.member_name}`}</Typography>
-          {asked === 'refuse' && (
-            <TextField
-              label={translate('koi.reason')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              autoFocus
-              required
-            />
-          )}
+          <Typography>{`${amountText(award.bonus_money, award.currency)} → ${award.member_name}`}</Typography>
+          {asked === 'refuse' && <ReasonField value={reason} onChange={setReason} />}
         </AskDialog>
       )}
     </>

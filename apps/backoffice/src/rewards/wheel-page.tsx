@@ -1,18 +1,21 @@
 import type { Body, Reply } from '@koi/contract';
-import { formatMinor, parseMinor } from '@koi/money';
-import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { compareDecimals, formatMinor, parseMinor } from '@koi/money';
+import { Button, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
-import { Pages } from '../parts/pages.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
+import { wholeOf } from '../parts/whole.ts';
+import { RecordsCard } from './records-card.tsx';
+import { rewardVersions } from './reward-versions.ts';
+import { RulesCard } from './rules-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 type Listed = Reply<'POST /operator/wheel/prizes/list'>['data'];
@@ -77,13 +80,30 @@ export default function WheelPage() {
       <Loaded query={settings}>
         {({ data }) => (
           <SettingsCard
+            of="wheel"
             settings={data}
             fields={settingFields}
             mayEdit={may}
             onSave={async (changed) => {
-              const { week_start: day } = changed;
-              const body = { ...changed, ...(day !== undefined && { week_start: Number(day) }) };
+              const day = wholeOf(changed.week_start as string | undefined);
+              const body = { ...changed, ...(day !== undefined && { week_start: day }) };
               await call('POST /operator/wheel/settings/save', { body });
+              await settings.refetch();
+            }}
+            onStale={() => void settings.refetch()}
+          />
+        )}
+      </Loaded>
+      <Loaded query={settings}>
+        {({ data }) => (
+          <RulesCard
+            of="wheel"
+            rules={data.rules}
+            mayEdit={may}
+            onSave={async (rules) => {
+              await call('POST /operator/wheel/settings/save', {
+                body: { rules, version: data.version },
+              });
               await settings.refetch();
             }}
             onStale={() => void settings.refetch()}
@@ -110,13 +130,14 @@ export default function WheelPage() {
                   },
                 ]}
                 mayEdit={may}
+                versionsOf={({ lang, position }) => rewardVersions('wheel-prize', `${lang}:${position}`)}
                 problems={prizeBounds}
                 onSave={async (wire, prize) => {
                   const body = {
                     lang: market,
                     ...(prize && { version: prize.version }),
                     ...wire,
-                    type: Number(wire.type),
+                    type: wholeOf(String(wire.type)),
                   } as Body<'POST /operator/wheel/prizes/save'>;
                   const { data: saved } = await call('POST /operator/wheel/prizes/save', { body });
                   await rows.refetch();
@@ -142,6 +163,7 @@ export default function WheelPage() {
                   },
                 ]}
                 mayEdit={may}
+                versionsOf={({ id }) => rewardVersions('wheel-tier', String(id))}
                 fresh={{ deposit: '100.00', valid_num: '1', times: 1, awards: [1, 2, 3], is_open: 1 }}
                 consequences={(values) => {
                   const awards = values.awards as readonly string[];
@@ -173,8 +195,9 @@ export default function WheelPage() {
 }
 
 const prizeBounds = ({ type, money }: RowValues): Record<string, RowProblem> => ({
-  ...(type === CASH && Number(money) === 0 && { money: { key: 'need_positive' } }),
-  ...(type !== CASH && Number(money) > 0 && { money: { key: 'need_max', values: { max: '0.00' } } }),
+  ...(type === CASH && compareDecimals(String(money), '0') !== 1 && { money: { key: 'need_positive' } }),
+  ...(type !== CASH &&
+    compareDecimals(String(money), '0') === 1 && { money: { key: 'need_max', values: { max: '0.00' } } }),
 });
 
 /** Every sector that can come is as likely as the others. */
@@ -206,37 +229,26 @@ function most(awards: readonly string[], prizes: readonly Prize[]): string {
 }
 
 function Spins() {
-  const translate = useTranslate();
   const may = useMay('rewards.decide');
   return (
-    <Card variant="outlined" component="section" aria-label={translate('koi.rewards.spun')}>
-      <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-          {translate('koi.rewards.spun')}
-        </Typography>
-        <Pages<Spin>
-          name={['wheel', 'spins']}
-          read={async (page) =>
-            (await call('POST /operator/wheel/spins/list', { body: { page, limit: 20 } })).data
-          }
-          columns={[
-            { label: 'koi.rewards.time', show: ({ created_at }) => created_at },
-            {
-              label: 'koi.rewards.member',
-              show: ({ member_name }) => <Link to={`/members/${member_name}`}>{member_name}</Link>,
-            },
-            { label: 'koi.rewards.prize', show: ({ award_desc }) => award_desc },
-            {
-              label: 'koi.rewards.money',
-              show: ({ money, currency }) => `${money} ${currency}`,
-              isNumber: true,
-            },
-            { label: 'koi.rewards.state', show: ({ status_text }) => status_text },
-            { label: 'koi.rewards.by', show: (spin) => <HandOut spin={spin} may={may} /> },
-          ]}
-        />
-      </CardContent>
-    </Card>
+    <RecordsCard<Spin>
+      title="koi.rewards.spun"
+      name={['wheel', 'spins']}
+      file={{ kind: 'wheel_spins', filter: {} }}
+      read={async (page) =>
+        (await call('POST /operator/wheel/spins/list', { body: { page, limit: 20 } })).data
+      }
+      columns={[
+        { label: 'koi.rewards.prize', show: ({ award_desc }) => award_desc },
+        {
+          label: 'koi.rewards.money',
+          show: ({ money, currency }) => amountText(money, currency),
+          isNumber: true,
+        },
+        { label: 'koi.rewards.state', show: ({ status_text }) => status_text },
+        { label: 'koi.rewards.by', show: (spin) => <HandOut spin={spin} may={may} /> },
+      ]}
+    />
   );
 }
 
@@ -249,10 +261,14 @@ function HandOut({ spin, may }: { spin: Spin; may: boolean }) {
   const [isAsked, setAsked] = useState(false);
   if (spin.status !== TO_HAND_OUT || !may) return <span>{spin.handed_by ?? '–'}</span>;
   const handOut = async (): Promise<void> => {
-    await call('POST /operator/wheel/spins/:id/hand-out', { params: { id: spin.id }, body: {} });
+    try {
+      await call('POST /operator/wheel/spins/:id/hand-out', { params: { id: spin.id }, body: {} });
+    } finally {
+      // Also where somebody else was first.
+      void queries.invalidateQueries({ queryKey: ['wheel', 'spins'] });
+    }
     notify('koi.done', { type: 'success' });
     setAsked(false);
-    await queries.invalidateQueries({ queryKey: ['wheel', 'spins'] });
   };
   return (
     <>

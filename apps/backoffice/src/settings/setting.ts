@@ -1,19 +1,73 @@
 import type { Reply } from '@koi/contract';
+import { langs } from '@koi/contract/enumerations';
 import { useTranslate } from 'react-admin';
+import type { TextsInLanguages } from '../parts/languages.ts';
+import { plainText } from '../parts/plain-text.ts';
 
 export type Setting = Reply<'POST /operator/settings/schema'>['data'][number];
 
 /** `common` first, then the five languages of members. */
-export const valueLanguages = ['common', 'zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
+export const valueLanguages = ['common', ...langs] as const;
 export type ValueLanguage = (typeof valueLanguages)[number];
 export type Values = Partial<Record<ValueLanguage, string>>;
 
-export const languagesOf = ({ by_language }: Setting): readonly ValueLanguage[] =>
+export const languagesOf = ({ by_language }: Pick<Setting, 'by_language'>): readonly ValueLanguage[] =>
   by_language ? valueLanguages : ['common'];
 
+/** Every language with what it says; nothing is an empty text. */
+export const draftOf = (setting: Pick<Setting, 'by_language'>, values: Values): Values =>
+  Object.fromEntries(languagesOf(setting).map((lang) => [lang, values[lang] ?? '']));
+
 /** What has another value than before. */
-export const changedLanguages = (setting: Setting, draft: Values): ValueLanguage[] =>
+export const changedLanguages = (
+  setting: Pick<Setting, 'by_language' | 'values'>,
+  draft: Values,
+): ValueLanguage[] =>
   languagesOf(setting).filter((lang) => (draft[lang] ?? '') !== ((setting.values as Values)[lang] ?? ''));
+
+/** Words and addresses, which are written in each language; other kinds have a field of their own. */
+export const isWritten = ({ by_language, kind }: Pick<Setting, 'by_language' | 'kind'>): boolean =>
+  by_language && (kind === 'text' || kind === 'html' || kind === 'url');
+
+/** The languages of members as the editor of texts takes them. */
+export const textsOf = (values: Values): TextsInLanguages =>
+  Object.fromEntries(langs.map((lang) => [lang, { value: values[lang] ?? '' }]));
+
+export const valuesOf = (texts: TextsInLanguages): Values =>
+  Object.fromEntries(langs.map((lang) => [lang, texts[lang]?.value ?? '']));
+
+/** A text that is the same to the reader is compared as it is stored. */
+export function differences({ kind }: Pick<Setting, 'kind'>, before: Values, after: Values, nameOf: NameOf) {
+  return valueLanguages
+    .filter((lang) => (before[lang] ?? '') !== (after[lang] ?? ''))
+    .map((lang) => {
+      const [was, is] = [before[lang] ?? '', after[lang] ?? ''];
+      const asRead = kind === 'html' && plainText(was) !== plainText(is);
+      return {
+        key: lang,
+        label: nameOf(lang),
+        before: asRead ? plainText(was) : was,
+        after: asRead ? plainText(is) : is,
+      };
+    });
+}
+type NameOf = (lang: ValueLanguage) => string;
+
+/** What each language is called; a setting that is the same in all of them has a value. */
+export function useLanguageName(): (setting: Pick<Setting, 'by_language'>) => NameOf {
+  const translate = useTranslate();
+  return ({ by_language }) =>
+    (lang) =>
+      translate(by_language ? `koi.settings.lang.${lang}` : 'koi.settings.value');
+}
+
+/** A setting without a name is shown by its key. */
+export const nameOf = (
+  { group, key }: Pick<Setting, 'group' | 'key'>,
+  translate: (key: string, options?: object) => string,
+): string => translate(`koi.settings.name.${group}.${key}`, { _: key });
+
+export const roomOf = ({ group, key }: Pick<Setting, 'group' | 'key'>): string => `/settings/${group}/${key}`;
 
 /** A value as it is read on the page. */
 export function useShownValue(): (setting: Setting, value: string) => string {
@@ -24,7 +78,7 @@ export function useShownValue(): (setting: Setting, value: string) => string {
     if (kind === 'flag') return translate(shown === '1' ? 'koi.settings.on' : 'koi.settings.off');
     if (kind === 'choice') return translate(`koi.settings.choices.${shown}`, { _: shown });
     if (kind === 'addresses') return shown.split('|').join(', ');
-    if (kind === 'html') return shown.replace(/<[^>]*>/g, ' ').trim();
+    if (kind === 'html') return plainText(shown);
     return unit === '' ? shown : `${shown} ${translate(`koi.settings.units.${unit}`)}`;
   };
 }

@@ -1,10 +1,7 @@
 import {
-  Alert,
   Link as Anchor,
   Box,
-  Button,
   Chip,
-  CircularProgress,
   List,
   ListItemButton,
   ListItemText,
@@ -17,39 +14,28 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { Title, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouteLink, useParams, useSearchParams } from 'react-router-dom';
-import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
-import { type Setting, useShownValue } from './setting.ts';
-import { nameOf, SettingPanel } from './setting-panel.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { MissingLanguages } from '../parts/missing-languages.tsx';
+import { isWritten, nameOf, roomOf, type Setting, textsOf, useShownValue } from './setting.ts';
+import { useSettings } from './use-settings.ts';
 
-const EVERY_MS = 15_000;
-
-/** Settings by group; the open one stands in the address, so that it can be sent to somebody. */
+/** Settings by group; each opens in a page of its own. */
 export default function SettingsPage() {
   const translate = useTranslate();
   const { group: chosen } = useParams();
   const [search, setSearch] = useSearchParams();
-  const [wanted, setWanted] = useState('');
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['settings', 'schema'],
-    queryFn: async () => (await call('POST /operator/settings/schema')).data,
-    refetchInterval: EVERY_MS,
-  });
-  if (isPending) return <CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />;
-  if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        sx={{ mt: 2 }}
-        action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-      >
-        {wordsOf(error, translate)}
-      </Alert>
-    );
+  const [wanted, setTyped] = useState(search.get('text') ?? '');
+  const setWanted = (next: string): void => {
+    setTyped(next);
+    setSearch(next.trim() === '' ? {} : { text: next.trim() }, { replace: true });
+  };
+  const { data, error, refetch, isPending } = useSettings();
+  if (isPending) return <Loading />;
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
   const groups = [...new Set(data.map(({ group }) => group))];
   const group = chosen ?? groups[0] ?? '';
   const text = wanted.trim().toLowerCase();
@@ -58,7 +44,6 @@ export default function SettingsPage() {
       ? setting.group === group
       : `${setting.group}.${setting.key} ${nameOf(setting, translate)}`.toLowerCase().includes(text),
   );
-  const open = data.find((setting) => setting.group === group && setting.key === search.get('open'));
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
       <Title title="koi.settings.title" />
@@ -74,7 +59,7 @@ export default function SettingsPage() {
               component={RouteLink}
               to={`/settings/${name}`}
               selected={name === group && text === ''}
-              onClick={() => setWanted('')}
+              onClick={() => setTyped('')}
               sx={{ borderRadius: 1 }}
             >
               <ListItemText primary={translate(`koi.settings.group.${name}`, { _: name })} />
@@ -108,9 +93,6 @@ export default function SettingsPage() {
           </Table>
         )}
       </Box>
-      {open && (
-        <SettingPanel key={`${open.group}.${open.key}`} setting={open} onClose={() => setSearch({})} />
-      )}
     </Stack>
   );
 }
@@ -118,14 +100,16 @@ export default function SettingsPage() {
 function Row({ setting }: { setting: Setting }) {
   const translate = useTranslate();
   const shownValue = useShownValue();
-  const { group, key, values, is_public } = setting;
+  const { key, values, is_public } = setting;
   const said = Object.keys(values).filter((lang) => lang !== 'common' && values[lang] !== '');
-  const value = shownValue(setting, values.common ?? '');
-  const isOwn = (values.common ?? '') !== '';
+  const [locale] = useLocaleState();
+  const own = values.common || (values[locale] ?? '');
+  const value = shownValue(setting, own);
+  const isOwn = own !== '';
   return (
     <TableRow hover>
       <TableCell>
-        <Anchor component={RouteLink} to={`/settings/${group}?open=${key}`} underline="hover">
+        <Anchor component={RouteLink} to={roomOf(setting)} underline="hover">
           {nameOf(setting, translate)}
         </Anchor>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ fontFamily: 'monospace' }}>
@@ -142,7 +126,13 @@ function Row({ setting }: { setting: Setting }) {
           >
             {value || translate('koi.settings.unset')}
           </Typography>
-          {said.length > 0 && (
+          {said.length > 0 && isWritten(setting) && (
+            <MissingLanguages
+              texts={textsOf(values)}
+              fields={[{ key: 'value', standIn: values.common ?? '' }]}
+            />
+          )}
+          {said.length > 0 && !isWritten(setting) && (
             <Chip
               size="small"
               variant="outlined"

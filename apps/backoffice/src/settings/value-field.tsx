@@ -1,20 +1,22 @@
 import { InputAdornment, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Setting, ValueLanguage } from './setting.ts';
+import { type Setting, useLanguageName, type ValueLanguage } from './setting.ts';
 
 interface Editor {
   setting: Setting;
   lang: ValueLanguage;
   value: string;
+  disabled: boolean;
   onChange(value: string): void;
 }
 
 /** The field that a setting's kind asks for. Nothing written: what counts while nobody has set it. */
-export function ValueField({ setting, lang, value, onChange }: Editor) {
+export function ValueField({ setting, lang, value, disabled, onChange }: Editor) {
   const translate = useTranslate();
+  const languageName = useLanguageName();
   const { kind, unit, choices, fallback, min, max } = setting;
-  const label = translate(setting.by_language ? `koi.settings.lang.${lang}` : 'koi.settings.value');
-  const common = { label, value, fullWidth: true, margin: 'none' as const };
+  const label = languageName(setting)(lang);
+  const common = { label, value, disabled, fullWidth: true, margin: 'none' as const };
   const change = ({ target }: { target: { value: string } }) => onChange(target.value);
 
   if (kind === 'flag' || kind === 'choice') {
@@ -24,7 +26,12 @@ export function ValueField({ setting, lang, value, onChange }: Editor) {
         ? translate(option === '1' ? 'koi.settings.on' : 'koi.settings.off')
         : translate(`koi.settings.choices.${option}`, { _: option });
     return (
-      <TextField {...common} select onChange={change}>
+      <TextField
+        {...common}
+        select
+        onChange={change}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
         <MenuItem value="">{translate('koi.settings.default', { value: named(fallback) })}</MenuItem>
         {options.map((option) => (
           <MenuItem key={option} value={option}>
@@ -66,7 +73,9 @@ export function ValueField({ setting, lang, value, onChange }: Editor) {
       multiline={isLong}
       minRows={kind === 'text' ? 1 : 4}
       maxRows={16}
-      sx={kind === 'json' ? { '& textarea': { fontFamily: 'monospace' } } : {}}
+      sx={{
+        ...(kind === 'json' && { '& textarea': { fontFamily: 'monospace' } }),
+      }}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: {

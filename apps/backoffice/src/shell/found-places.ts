@@ -1,32 +1,47 @@
 import type { Reply } from '@koi/contract';
+import { mayOpen } from '../api/account.ts';
 import { rooms } from '../areas/areas.ts';
+import { filteredList } from '../parts/links.tsx';
 
 type Found = Reply<'POST /operator/search'>['data'][number];
 
-const filtered = (path: string, filter: object): string =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-const isRoom = (path: string): boolean => rooms.some(({ paths }) => paths.includes(path));
+const isOpen = (path: string, permissions: readonly string[]): boolean =>
+  rooms.some(({ paths, permission }) => paths.includes(path) && mayOpen(permission, permissions));
 
 /** Rooms whose list shows one row by its number or id. */
 const listOf: Readonly<Partial<Record<Found['kind'], { path: string; filter(found: Found): object }>>> = {
   deposit: { path: '/deposits', filter: ({ label }) => ({ bill_no: label }) },
   withdrawal: { path: '/withdrawals', filter: ({ label }) => ({ bill_no: label }) },
+  transfer: { path: '/transfers', filter: ({ label }) => ({ bill_no: label }) },
+};
+/** Rooms that show one row by an address of their own. */
+const shownAt: Readonly<Partial<Record<Found['kind'], (found: Found) => string>>> = {
+  agent: ({ label }) => `/agents/tree?member=${encodeURIComponent(label)}`,
+  adjustment: ({ id }) => `/adjustments?adjustment=${id}`,
 };
 /** Where on the member's page the rest stands. */
-const tabOf: Readonly<Record<Found['kind'], string>> = {
+const tabOf: Readonly<Record<Exclude<Found['kind'], 'setting'>, string>> = {
   member: '',
+  address: '/sessions',
+  agent: '/agents',
   card: '/cards',
   deposit: '/deposits',
   withdrawal: '/withdrawals',
   transfer: '/timeline',
+  adjustment: '/timeline',
   bet: '/bets',
   credit: '/loans',
   mail: '/timeline',
 };
 
-/** Where what was found is shown: in its room where the console has one, otherwise on the member's page. */
-export function placeOf(found: Found): string {
+/** Where what was found is shown: in its room where whoever looks may open it, otherwise on the member's page. */
+export function placeOf(found: Found, permissions: readonly string[]): string {
+  if (found.kind === 'setting') return `/settings/${found.id.replace('.', '/')}`;
+  const at = shownAt[found.kind];
+  if (at) return at(found);
   const list = listOf[found.kind];
-  if (list && isRoom(list.path)) return filtered(list.path, list.filter(found));
+  if (list && isOpen(list.path, permissions)) return filteredList(list.path, list.filter(found));
+  if (found.kind === 'bet' && isOpen('/bets', permissions))
+    return `/bets?${new URLSearchParams({ bet_id: found.label, bet: found.id })}`;
   return found.member_name === null ? '/' : `/members/${found.member_name}${tabOf[found.kind]}`;
 }

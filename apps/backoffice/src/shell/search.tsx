@@ -1,13 +1,15 @@
 import type { Reply } from '@koi/contract';
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Autocomplete, Box, ListSubheader, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePermissions, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/client.ts';
+import { wordsOf } from '../parts/ask-dialog.tsx';
 import { isTyping } from '../parts/keys.ts';
 import { placeOf } from './found-places.ts';
+import { Key } from './key-list.tsx';
 
 type Found = Reply<'POST /operator/search'>['data'][number];
 
@@ -18,16 +20,41 @@ export function Search() {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const wanted = text.trim();
-  const { data = [], isFetching } = useQuery({
+  const { permissions = [] } = usePermissions<string[]>();
+  /** What Enter was pressed for before its answer was there. */
+  const [awaited, setAwaited] = useState<string>();
+  const isAsked = wanted.length >= 2;
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', wanted],
     queryFn: async () => (await call('POST /operator/search', { body: { text: wanted } })).data,
     placeholderData: keepPreviousData,
-    enabled: wanted.length >= 2,
+    enabled: isAsked,
   });
+  // What an earlier text found stays in sight, and is never what Enter opens.
+  const isBehind = isAsked && (isPlaceholderData || (data === undefined && isFetching));
+  const go = (found: Found): void => {
+    setText('');
+    setAwaited(undefined);
+    field.current?.blur();
+    void navigate(placeOf(found, permissions));
+  };
+  const first = data?.[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer that was waited for is there
+  useEffect(() => {
+    if (awaited === undefined || isBehind) return;
+    setAwaited(undefined);
+    if (awaited === wanted && first) go(first);
+  }, [awaited, isBehind]);
+  const noOptions = !isAsked
+    ? translate('koi.search.placeholder')
+    : error
+      ? wordsOf(error, translate)
+      : translate('koi.search.nothing');
 
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const asked = (event.key === '/' && !isTyping(event)) || (event.key === 'k' && event.ctrlKey);
+      const asked =
+        (event.key === '/' && !isTyping(event)) || (event.key === 'k' && (event.ctrlKey || event.metaKey));
       if (!asked) return;
       event.preventDefault();
       field.current?.focus();
@@ -37,30 +64,38 @@ export function Search() {
   }, []);
 
   return (
-    <Autocomplete<Found, false, false, true>
-      freeSolo
+    <Autocomplete<Found>
       autoHighlight
-      options={wanted.length >= 2 ? data : []}
+      forcePopupIcon={false}
+      clearOnBlur={false}
+      handleHomeEndKeys={false}
+      options={isAsked ? (data ?? []) : []}
       filterOptions={(options) => options}
       groupBy={({ kind }) => translate(`koi.search.${kind}`)}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
-      getOptionKey={(option) => (typeof option === 'string' ? option : `${option.kind} ${option.id}`)}
+      getOptionLabel={({ label }) => label}
+      getOptionKey={({ kind, id }) => `${kind} ${id}`}
       loading={isFetching}
       inputValue={text}
       value={null}
       onInputChange={(_event, value, reason) => reason !== 'reset' && setText(value)}
-      onChange={(_event, option) => {
-        if (option === null || typeof option === 'string') return;
-        setText('');
-        field.current?.blur();
-        void navigate(placeOf(option));
+      onChange={(_event, found) => found && go(found)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !isBehind || event.nativeEvent.isComposing) return;
+        event.defaultMuiPrevented = true;
+        setAwaited(wanted);
       }}
+      renderGroup={({ key, group, children }) => (
+        <FoundGroup key={key} name={group}>
+          {children}
+        </FoundGroup>
+      )}
       renderOption={({ key, ...props }, found) => (
         <li key={key} {...props}>
           <Line found={found} />
         </li>
       )}
-      noOptionsText={translate('koi.search.nothing')}
+      noOptionsText={noOptions}
+      loadingText={translate('ra.page.loading')}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -72,7 +107,11 @@ export function Search() {
             input: {
               ...params.slotProps.input,
               startAdornment: <SearchIcon fontSize="small" sx={{ color: 'text.secondary', ml: 0.5 }} />,
-              endAdornment: <Hint>/</Hint>,
+              endAdornment: (
+                <span aria-hidden>
+                  <Key>/</Key>
+                </span>
+              ),
             },
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': translate('koi.search.label') },
           }}
@@ -83,40 +122,41 @@ export function Search() {
   );
 }
 
-/** The key that leads here. */
-const Hint = ({ children }: { children: string }) => (
-  <Box
-    component="kbd"
-    aria-hidden
-    sx={{
-      px: 0.75,
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 0.5,
-      color: 'text.secondary',
-      font: 'inherit',
-      fontSize: '0.75rem',
-    }}
-  >
-    {children}
-  </Box>
-);
-
-const Line = ({ found: { label, hint, member_name, money, currency } }: { found: Found }) => (
-  <Box
-    component="span"
-    sx={{ display: 'flex', gap: 1.5, width: '100%', alignItems: 'baseline', minWidth: 0 }}
-  >
-    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      {label}
-    </Box>
-    <Box component="span" sx={{ color: 'text.secondary', flex: 1, fontSize: '0.75rem' }}>
-      {[member_name !== label && member_name, hint].filter(Boolean).join(' · ')}
-    </Box>
-    {money !== null && (
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {money} {currency}
+/** What is of one kind: rows of a list of choices stand in it directly or in a named group, never in a list of their own. */
+function FoundGroup({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li role="presentation">
+      <Box role="group" aria-label={name}>
+        <ListSubheader component="div" aria-hidden sx={{ top: -8 }}>
+          {name}
+        </ListSubheader>
+        <Box component="ul" role="presentation" sx={{ p: 0, '& .MuiAutocomplete-option': { pl: 3 } }}>
+          {children}
+        </Box>
       </Box>
-    )}
-  </Box>
-);
+    </li>
+  );
+}
+
+function Line({ found: { label, hint, member_name, is_demo, money, currency } }: { found: Found }) {
+  const translate = useTranslate();
+  const trial = is_demo === 1 && translate('koi.members.trial');
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', gap: 1.5, width: '100%', alignItems: 'baseline', minWidth: 0 }}
+    >
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary', flex: 1, fontSize: '0.75rem' }}>
+        {[member_name !== label && member_name, hint, trial].filter(Boolean).join(' · ')}
+      </Box>
+      {money !== null && (
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {money} {currency}
+        </Box>
+      )}
+    </Box>
+  );
+}

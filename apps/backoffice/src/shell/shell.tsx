@@ -1,15 +1,19 @@
 import AccountIcon from '@mui/icons-material/ManageAccounts';
-import { Badge, Box, MenuItem, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Badge, Box, Divider, MenuItem, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
 import {
   AppBar,
   Layout,
+  LoadingIndicator,
+  LocalesMenuButton,
   Logout,
   Menu,
   TitlePortal,
+  ToggleThemeButton,
   UserMenu,
   useGetIdentity,
   usePermissions,
+  useSidebarState,
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -17,17 +21,32 @@ import { mayOpen } from '../api/account.ts';
 import { menuGroups, type Room } from '../areas/area.ts';
 import { rooms } from '../areas/areas.ts';
 import { QueueSound } from '../today/queue-sound.tsx';
+import { KeyList } from './key-list.tsx';
 import { Search } from './search.tsx';
+import { useScrollPlace } from './use-scroll-place.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** Only what the role may open is there. */
 export function Shell({ children }: { children: ReactNode }) {
+  useNarrowMenu();
+  useScrollPlace();
   return (
     <Layout appBar={Bar} menu={Rooms} appBarAlwaysOn>
       <TitlePortal component="h1" variant="h1" sx={{ mt: 2, mb: 1, flex: 'none' }} />
       {children}
     </Layout>
   );
+}
+
+/** On a tablet the menu is its icons until it is opened: the rooms need the width. */
+function useNarrowMenu(): void {
+  const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('lg'), { noSsr: true });
+  const [, setOpen] = useSidebarState();
+  useEffect(() => {
+    if (!isNarrow) return undefined;
+    setOpen(false);
+    return () => setOpen(true);
+  }, [isNarrow, setOpen]);
 }
 
 function Bar() {
@@ -45,7 +64,7 @@ function Bar() {
     </UserMenu>
   );
   return (
-    <AppBar userMenu={user}>
+    <AppBar userMenu={user} toolbar={<Tools />}>
       <Box
         component="span"
         sx={{ fontWeight: 600, whiteSpace: 'nowrap', display: { xs: 'none', sm: 'inline' } }}
@@ -55,15 +74,26 @@ function Bar() {
       <Box sx={{ flex: 1, display: 'flex', justifyContent: 'center', px: 2, minWidth: 0 }}>
         <Search />
       </Box>
+      <KeyList />
       <QueueSound />
     </AppBar>
   );
 }
 
+/** The framework's own, but its turning wheel is for the eye alone: it turns with every poll and has no name. */
+const Tools = () => (
+  <>
+    <LocalesMenuButton />
+    <ToggleThemeButton />
+    <LoadingIndicator aria-hidden />
+  </>
+);
+
 function Rooms() {
   const translate = useTranslate();
   const waiting = useWaiting();
   const { permissions } = usePermissions<string[]>();
+  const [isWide] = useSidebarState();
   const open = rooms.filter(({ permission }) => mayOpen(permission, permissions));
   return (
     <Menu>
@@ -73,14 +103,18 @@ function Rooms() {
         if (own.length === 0) return null;
         return (
           <Box key={group} role="group" aria-label={translate(`koi.menu.${group}`)}>
-            <Typography
-              aria-hidden
-              variant="overline"
-              color="textSecondary"
-              sx={{ display: 'block', px: 2, mt: 1 }}
-            >
-              {translate(`koi.menu.${group}`)}
-            </Typography>
+            {isWide ? (
+              <Typography
+                aria-hidden
+                variant="overline"
+                color="textSecondary"
+                sx={{ display: 'block', px: 2, mt: 1 }}
+              >
+                {translate(`koi.menu.${group}`)}
+              </Typography>
+            ) : (
+              <Divider aria-hidden sx={{ my: 0.5 }} />
+            )}
             {own.map((room) => (
               <Entry
                 key={room.title}
@@ -97,7 +131,9 @@ function Rooms() {
 
 function Entry({ room, count = 0 }: { room: Room; count?: number | null | undefined }) {
   const translate = useTranslate();
+  const [isWide] = useSidebarState();
   const Icon = room.menu?.icon ?? 'span';
+  const Count = room.menu?.Count;
   const [pathname = '/', search = ''] = (room.to ?? room.paths[0] ?? '/').split('?');
   return (
     <Menu.Item
@@ -113,9 +149,14 @@ function Entry({ room, count = 0 }: { room: Room; count?: number | null | undefi
               aria-label={translate('koi.waiting', { count })}
             />
           )}
+          {Count && <Count />}
         </Box>
       }
-      leftIcon={<Icon />}
+      leftIcon={
+        <Badge variant="dot" color="primary" invisible={isWide || !count}>
+          <Icon />
+        </Badge>
+      }
     />
   );
 }

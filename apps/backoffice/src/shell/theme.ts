@@ -1,8 +1,13 @@
 import { alpha, type ThemeOptions } from '@mui/material';
+import { createElement, lazy, Suspense } from 'react';
 import type { RaThemeOptions } from 'react-admin';
 import { darkPalette, lightPalette } from './palette.ts';
 
 type Palette = typeof lightPalette | typeof darkPalette;
+
+// The framework's lists come with the rooms, not with the frame.
+const ListPager = lazy(async () => ({ default: (await import('../parts/list-pager.tsx')).ListPager }));
+const pager = createElement(Suspense, { fallback: null }, createElement(ListPager));
 
 const fontFamily = [
   'system-ui',
@@ -45,10 +50,14 @@ const typography: ThemeOptions['typography'] = {
 const fields = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
 
 const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
-  const { primary, background, text, divider, action } = palette;
+  const { primary, background, text, divider, action, mode } = palette;
   return {
     MuiCssBaseline: {
       styleOverrides: {
+        ':root': { colorScheme: mode },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, ::before, ::after': { transitionDuration: '0s !important' },
+        },
         a: { color: primary.main, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
         ':focus-visible': { outline: `2px solid ${primary.main}`, outlineOffset: 1 },
         'input:focus-visible, textarea:focus-visible, #main-content:focus': { outline: 'none' },
@@ -76,7 +85,8 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
     MuiSvgIcon: { styleOverrides: { fontSizeMedium: { fontSize: '1.25rem' } } },
     MuiTextField: { defaultProps: fields },
     MuiFormControl: { defaultProps: fields },
-    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    // Choices stand where their field does: at the end of the page they are in no part of it.
+    MuiAutocomplete: { defaultProps: { fullWidth: true, slotProps: { popper: { disablePortal: true } } } },
     MuiOutlinedInput: {
       styleOverrides: { root: { backgroundColor: background.paper, fontSize: '0.8125rem' } },
     },
@@ -96,10 +106,22 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
     },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: '8px 14px' } } },
-    MuiTable: { defaultProps: { size: 'small' } },
+    MuiTable: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: {
+          '& .koi-under': { display: 'none' },
+          '@container (max-width: 959px)': {
+            '& .koi-side': { display: 'none' },
+            '& .koi-under': { display: 'block' },
+          },
+        },
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: divider, fontVariantNumeric: 'tabular-nums' },
+        // A Chinese word is not broken: a cell would become a column of single characters.
+        root: { borderColor: divider, fontVariantNumeric: 'tabular-nums', wordBreak: 'keep-all' },
         sizeSmall: { padding: '7px 12px' },
         head: {
           color: text.secondary,
@@ -111,7 +133,7 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
         },
       },
     },
-    MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
+    MuiTableRow: { styleOverrides: { root: { 'tbody > &:last-child > td': { borderBottom: 0 } } } },
     MuiTablePagination: { styleOverrides: { root: { borderBottom: 0 } } },
     MuiListItemIcon: { styleOverrides: { root: { minWidth: 30 } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 10 } } },
@@ -119,7 +141,14 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
     RaLayout: {
       styleOverrides: {
-        root: { minWidth: 0, '& .RaLayout-content': { padding: '0 24px 32px', minWidth: 0 } },
+        root: {
+          minWidth: 0,
+          '& .RaLayout-content': {
+            padding: '0 24px 32px',
+            minWidth: 0,
+            '@media (max-width: 899px)': { padding: '0 16px 32px' },
+          },
+        },
       },
     },
     RaSidebar: {
@@ -158,6 +187,7 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
       },
     },
     RaList: {
+      defaultProps: { pagination: pager },
       styleOverrides: { root: { '& .RaList-content': { minWidth: 0 }, '& .RaList-main': { minWidth: 0 } } },
     },
     RaListToolbar: { styleOverrides: { root: { minHeight: 0, marginBottom: 4 } } },
@@ -166,7 +196,7 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
       styleOverrides: {
         root: {
           '& .RaDatagrid-rowCell': { whiteSpace: 'nowrap' },
-          '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+          '& .RaDatagrid-tableWrapper': { overflowX: 'auto', containerType: 'inline-size' },
           '& .RaDatagrid-headerCell': { position: 'static' },
           '& .RaDatagrid-clickableRow': { cursor: 'pointer' },
         },

@@ -1,41 +1,37 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import englishMessages from 'ra-language-english';
-import { mergeTranslations, resolveBrowserLocale } from 'react-admin';
+import { type I18nProvider, resolveBrowserLocale } from 'react-admin';
 import { setLang } from '../api/client.ts';
-import { areas } from '../areas/areas.ts';
-import { partsTexts } from '../parts/texts.ts';
-import { todayTexts } from '../today/texts.ts';
-import { en } from './en.ts';
-import { zhCn, zhCnKit } from './zh-cn.ts';
 
-const locales = [
-  { locale: 'zh_cn', name: '简体中文' },
-  { locale: 'en', name: 'English' },
-];
-const textsIn = (lang: 'en' | 'zh_cn') =>
-  Object.fromEntries([
-    ['parts', partsTexts[lang]],
-    ...areas.map(({ name, texts }) => [name, texts[lang]] as const),
-  ]);
-/** The kit in Chinese where the console shows it. */
-const messages = {
-  en: mergeTranslations(englishMessages, {
-    ra: { page: { dashboard: todayTexts.en.title } },
-    koi: { ...en, ...textsIn('en') },
-  }),
-  zh_cn: mergeTranslations(englishMessages, zhCnKit, {
-    koi: { ...zhCn, ...textsIn('zh_cn') },
-  }),
-};
+const languages = {
+  zh_cn: { name: '简体中文', load: () => import('virtual:texts/zh_cn') },
+  en: { name: 'English', load: () => import('virtual:texts/en') },
+} as const;
+type Language = keyof typeof languages;
 
-export const i18nProvider = polyglotI18nProvider(
-  (locale) => {
-    const known = locale === 'zh_cn' ? 'zh_cn' : 'en';
-    setLang(known);
-    document.documentElement.lang = known === 'zh_cn' ? 'zh-CN' : 'en';
-    return messages[known];
-  },
-  resolveBrowserLocale('en').startsWith('zh') ? 'zh_cn' : 'en',
-  locales,
-  { allowMissing: true },
-);
+async function speak(language: Language) {
+  const { default: messages } = await languages[language].load();
+  setLang(language);
+  document.documentElement.lang = language === 'zh_cn' ? 'zh-CN' : 'en';
+  return messages;
+}
+
+/** The console's words in the language chosen before, else in the browser's; another one is loaded when it is chosen. */
+export async function openTexts(chosen: unknown): Promise<I18nProvider> {
+  const own = resolveBrowserLocale('en').startsWith('zh') ? 'zh_cn' : 'en';
+  const first: Language = chosen === 'en' || chosen === 'zh_cn' ? chosen : own;
+  const messages = await speak(first);
+  let isFirst = true;
+  return polyglotI18nProvider(
+    (locale) => {
+      // The framework asks for the first one before it can wait.
+      if (isFirst) {
+        isFirst = false;
+        return messages;
+      }
+      return speak(locale === 'zh_cn' ? 'zh_cn' : 'en');
+    },
+    first,
+    Object.entries(languages).map(([locale, { name }]) => ({ locale, name })),
+    { allowMissing: true },
+  );
+}

@@ -42,6 +42,7 @@ export const todayTexts = bothLanguages(
       credits: 'Loans',
       activities: 'Activity applications',
       mail: 'Mail',
+      agents: 'Agent applications',
     },
     alert: {
       proof: 'The proof “%{subject}” of the ledger found %{detail} differences',
@@ -49,7 +50,7 @@ export const todayTexts = bothLanguages(
       job_failed: 'The last run of the job %{subject} failed',
       job_items: 'The job %{subject} fails at %{detail}',
       supplier: 'Supplier %{subject} is %{detail}',
-      walk: 'The walking member: %{subject} %{detail}',
+      walk: 'Walk, “%{subject}”: %{detail}',
       lock: 'Operator %{subject} is locked (%{detail})',
     },
     age: { seconds: '%{n} s', minutes: '%{n} min', hours: '%{n} h', days: '%{n} d' },
@@ -107,6 +108,7 @@ export const todayTexts = bothLanguages(
       credits: '借款',
       activities: '活动申请',
       mail: '站内信',
+      agents: '代理申请',
     },
     alert: {
       proof: '账本核对“%{subject}”发现 %{detail} 处差异',
@@ -114,7 +116,7 @@ export const todayTexts = bothLanguages(
       job_failed: '任务 %{subject} 上次运行失败',
       job_items: '任务 %{subject} 有失败项：%{detail}',
       supplier: '平台 %{subject} 状态：%{detail}',
-      walk: '巡检会员：%{subject} %{detail}',
+      walk: '巡检“%{subject}”：%{detail}',
       lock: '运营账号 %{subject} 已被锁定（%{detail}）',
     },
     age: { seconds: '%{n} 秒', minutes: '%{n} 分钟', hours: '%{n} 小时', days: '%{n} 天' },

@@ -1,11 +1,8 @@
 import {
-  Alert,
   Link as Anchor,
   Box,
   Button,
   Card,
-  CircularProgress,
-  Skeleton,
   Stack,
   ToggleButton,
   ToggleButtonGroup,
@@ -16,7 +13,8 @@ import { Title, useLocaleState, usePermissions, useStore, useTranslate } from 'r
 import { Link } from 'react-router-dom';
 import { mayOpen } from '../api/account.ts';
 import { rooms } from '../areas/areas.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
 import { grouped, whole } from './amounts.ts';
 import { Figure } from './figure.tsx';
 import { ProductLines } from './product-lines.tsx';
@@ -37,7 +35,6 @@ const fieldOf = {
 } as const satisfies Record<Measure, keyof Day['hours'][number]>;
 
 export default function TodayPage() {
-  const translate = useTranslate();
   const { permissions } = usePermissions<string[]>();
   const may = mayOpen('today.read', permissions);
   const [currency, setCurrency] = useStore<string | null>('today.currency', null);
@@ -50,17 +47,8 @@ export default function TodayPage() {
     <Stack spacing={2} sx={{ mt: 2, mb: 4 }}>
       <Title title="koi.today.title" />
       {may && <Head figures={figures} onCurrency={setCurrency} />}
-      {may && error && !data && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-        >
-          {wordsOf(error, translate)}
-        </Alert>
-      )}
-      {may && isPending && (
-        <Skeleton variant="rounded" height={160} aria-label={translate('ra.page.loading')} />
-      )}
+      {may && error && !data && <Failed error={error} onRetry={refetch} />}
+      {may && isPending && <Loading height={160} />}
       {figures && <Figures figures={figures} paths={paths} />}
       <Box
         sx={{
@@ -73,7 +61,8 @@ export default function TodayPage() {
           alignItems: 'start',
         }}
       >
-        {may && (figures ? <Hours figures={figures} /> : <Skeleton variant="rounded" height={360} />)}
+        {figures && <Hours figures={figures} />}
+        {may && isPending && <Loading height={360} />}
         <WatchLists paths={paths} alerts={may} />
       </Box>
       {figures && <Lines figures={figures} paths={paths} />}
@@ -246,7 +235,7 @@ function Hours({ figures }: { figures: TodayFigures }) {
           {translate(asTable ? 'koi.today.chart' : 'koi.today.table')}
         </Button>
       </Stack>
-      <Suspense fallback={<CircularProgress aria-label={translate('ra.page.loading')} sx={{ m: 4 }} />}>
+      <Suspense fallback={<Loading />}>
         <HoursChart
           title={title}
           hourLabel={translate('koi.today.hour')}

@@ -1,7 +1,9 @@
 import { Alert, Link as Anchor, Box, Card, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { wordsOf } from '../parts/ask-dialog.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { useWords } from '../parts/technical-name.tsx';
 import { age } from './amounts.ts';
 import { type Alerts, type Queues, useAlerts, useQueues } from './use-today.ts';
 
@@ -10,9 +12,10 @@ const rooms: Readonly<Record<keyof Queues, string>> = {
   deposits: '/deposits?filter={"status":1}',
   withdrawals: '/withdrawals?filter={"status":1}',
   transfers: '/transfers?filter={"state":"manual"}',
-  credits: '/credit?filter={"status":1}',
+  credits: '/credits?filter={"status":1}',
   activities: '/applications?filter={"status":0}',
   mail: '/mails?filter={"status":0}',
+  agents: '/agent-applications?filter={"status":0}',
 };
 
 /** After this long somebody asks where his money is. */
@@ -20,14 +23,15 @@ const LONG_SECONDS = 15 * 60;
 
 function OpenQueues({ paths }: { paths: ReadonlySet<string> }) {
   const translate = useTranslate();
-  const { data, error } = useQueues();
+  const { data, error, refetch, isPending } = useQueues();
   const open = Object.entries(data?.data ?? {}).filter(([, queue]) => queue !== null) as [
     keyof Queues,
     NonNullable<Queues[keyof Queues]>,
   ][];
   return (
     <Panel title={translate('koi.today.queues')}>
-      {error && !data && <Alert severity="error">{wordsOf(error, translate)}</Alert>}
+      {isPending && <Loading small />}
+      {error && !data && <Failed error={error} onRetry={refetch} />}
       {data && open.length === 0 && (
         <Typography color="textSecondary">{translate('koi.today.none')}</Typography>
       )}
@@ -79,10 +83,16 @@ function aged(seconds: number, translate: (key: string, options?: object) => str
 
 function AlertList() {
   const translate = useTranslate();
-  const { data, error } = useAlerts(true);
+  const { data, error, refetch, isPending } = useAlerts(true);
+  const jobs = useWords('koi.ledger.job_name');
+  const subjectOf = ({ kind, subject }: Alerts[number]): string => {
+    if (kind === 'walk') return translate(`koi.walks.step.${subject}`);
+    return kind.startsWith('job_') ? jobs(subject) : subject;
+  };
   return (
     <Panel title={translate('koi.today.alerts')} count={data?.data.length ?? 0}>
-      {error && !data && <Alert severity="error">{wordsOf(error, translate)}</Alert>}
+      {isPending && <Loading small />}
+      {error && !data && <Failed error={error} onRetry={refetch} />}
       {data?.data.length === 0 && (
         <Typography color="textSecondary" variant="body2">
           {translate('koi.today.quiet')}
@@ -97,7 +107,15 @@ function AlertList() {
             variant="outlined"
             sx={{ py: 0, alignItems: 'center', overflowWrap: 'anywhere' }}
           >
-            {translate(`koi.today.alert.${alert.kind}`, { subject: alert.subject, detail: alert.detail })}
+            {translate(`koi.today.alert.${alert.kind}`, {
+              subject: subjectOf(alert),
+              detail: alert.detail,
+            })}
+            {alert.kind === 'walk' && (
+              <Anchor component={Link} to="/walks" sx={{ ml: 1 }}>
+                {translate('koi.walks.title')}
+              </Anchor>
+            )}
             {alert.since !== null && (
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                 {alert.since}

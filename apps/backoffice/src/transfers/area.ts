@@ -2,11 +2,9 @@ import TransfersIcon from '@mui/icons-material/SyncProblem';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
-import { transfersTexts } from './texts.ts';
 
 export const transfersArea: Area = {
   name: 'transfers',
-  texts: transfersTexts,
   lists: {
     transfers: {
       permission: 'transfers.read',

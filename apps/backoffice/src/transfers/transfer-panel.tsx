@@ -1,43 +1,41 @@
 import type { Reply } from '@koi/contract';
-import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
+import { DecisionCard } from '../parts/decision-card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Postings } from '../parts/postings.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
 import { QueueNotes, useAgreedAlready, useTake } from '../parts/queue-marks.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { useDecision } from '../parts/use-decision.ts';
 import { useDecisionKeys } from '../parts/use-queue.ts';
 
 export type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data'][number];
-type Outcome = 'done' | 'refused';
+type Question = 'done' | 'refused';
 
 /** A transfer whose supplier gave no definite answer within a day: ask it again, or say what became of it. */
 export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<TransferRow>) {
   const translate = useTranslate();
   const notify = useNotify();
   const may = useMay('transfers.decide');
-  const [asked, setAsked] = useState<Outcome | null>(null);
-  const [reason, setReason] = useState('');
   const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);
   const params = { id: row.id };
   const readAgain = async () =>
     (await call('POST /operator/transfers/list', { body: { bill_no: row.bill_no } })).data.data[0];
-  const { other, unlessDecided } = useDecision(readAgain, () => {
-    setAsked(null);
-    onStale();
-  });
+  const decision = useDecision<Question, TransferRow>({ readAgain, onDecided, onStale });
+  const { asked, ask, other, reason, decide, unlessDecided } = decision;
   const canDecide = may && row.state === 'manual' && other === undefined;
   const agreedAlready = useAgreedAlready(row);
   const take = () => call('POST /operator/transfers/:id/take', { params, body: {} });
   const taken = useTake(`transfer:${row.id}`, take, canDecide);
-  const ask = async (): Promise<void> => {
+  const askSupplier = async (): Promise<void> => {
     setAsking(true);
     setSaid('');
     try {
@@ -56,24 +54,14 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
     }
   };
   useDecisionKeys(
-    { a: () => void ask(), d: () => setAsked('done'), r: () => setAsked('refused') },
+    { a: () => row.can_ask === 1 && void askSupplier(), d: () => ask('done'), r: () => ask('refused') },
     canDecide && !isAsking,
   );
-  const decide = (outcome: Outcome) =>
-    unlessDecided(async () => {
-      const { data } = await call('POST /operator/transfers/:id/decide', {
-        params,
-        body: { outcome, reason },
-      });
-      if (data.state === 'manual') {
-        notify('koi.second_needed', { type: 'info' });
-        setAsked(null);
-        onStale();
-        return;
-      }
-      notify('koi.done', { type: 'success' });
-      onDecided();
-    });
+  const settle = (outcome: Question) => async () => {
+    const body = { outcome, reason };
+    const { data } = await call('POST /operator/transfers/:id/decide', { params, body });
+    return data.state === 'manual' ? 'waits' : 'done';
+  };
   const names = { name: row.member_name, supplier: row.api_code };
   const transit = translate('koi.transfers.transit', names);
   const game = translate('koi.transfers.game', names);
@@ -86,89 +74,75 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
   const shown = other ?? row;
 
   return (
-    <Card component="section" aria-label={row.bill_no}>
-      <CardContent>
-        <Stack spacing={1.5}>
-          <Typography component="h2" variant="h4">
-            {amountText(row.money, row.currency)}
-          </Typography>
-          {other && (
-            <Alert severity="warning">
-              {translate('koi.queue.elsewhere', { by: other.decided_by ?? '–', status: other.status_text })}
-            </Alert>
-          )}
-          <QueueNotes row={row} taken={taken} />
-          {said !== '' && <Alert severity="info">{said}</Alert>}
-          <Facts
-            rows={[
-              ['koi.transfers.order', row.bill_no],
-              ['koi.transfers.member', <MemberLink key="m" name={row.member_name} />],
-              ['koi.transfers.supplier', row.api_code],
-              [
-                'koi.transfers.direction',
-                translate(row.transfer_type === 1 ? 'koi.transfers.in' : 'koi.transfers.out'),
-              ],
-              [
-                'koi.transfers.state',
-                translate(`koi.transfers.state_${shown.state}`, { _: shown.status_text }),
-              ],
-              ['koi.transfers.attempts', String(row.attempts)],
-              ['koi.transfers.ordered', row.created_at],
-              ['koi.transfers.since', row.unknown_since],
-              ['koi.transfers.next_check', row.next_check_at],
-              ['koi.transfers.decided_by', shown.decided_by],
-              ['koi.transfers.reason', shown.decision_reason],
-            ]}
-          />
-          {canDecide && (
-            <>
-              <Button variant="outlined" disabled={isAsking || row.can_ask === 0} onClick={() => void ask()}>
-                {translate('koi.transfers.ask')}
-              </Button>
-              {row.can_ask === 0 && (
-                <Typography variant="body2" color="textSecondary">
-                  {translate('koi.transfers.said_cannot_ask')}
-                </Typography>
-              )}
-              <Stack direction="row" spacing={1}>
-                <Button variant="contained" onClick={() => setAsked('done')}>
-                  {translate('koi.transfers.done')}
-                </Button>
-                <Button variant="outlined" color="error" onClick={() => setAsked('refused')}>
-                  {translate('koi.transfers.refused')}
-                </Button>
-              </Stack>
-            </>
-          )}
-          <Button size="small" onClick={onClose} sx={{ alignSelf: 'flex-start' }}>
-            {translate('koi.queue.close')}
+    <DecisionCard
+      name={row.bill_no}
+      title={amountText(row.money, row.currency)}
+      other={other}
+      onClose={onClose}
+      dialog={
+        asked && (
+          <AskDialog
+            title={translate(`koi.transfers.${asked}_title`, names)}
+            submit={translate(`koi.transfers.${asked}`)}
+            danger={asked === 'refused'}
+            typeAgain={row.type_again === 1 ? row.money : undefined}
+            onSubmit={() => decide(settle(asked), 'koi.done')}
+            onClose={decision.stay}
+          >
+            <Postings
+              currency={row.currency}
+              rows={[{ from: transit, to: asked === 'done' ? there : back, money: row.money }]}
+            />
+            {agreedAlready && <Alert severity="info">{translate('koi.queue.yours')}</Alert>}
+            <ReasonField value={reason} onChange={decision.setReason} />
+          </AskDialog>
+        )
+      }
+    >
+      <QueueNotes row={row} taken={taken} />
+      {said !== '' && <Alert severity="info">{said}</Alert>}
+      <Facts
+        rows={[
+          ['koi.transfers.order', row.bill_no],
+          ['koi.transfers.member', <MemberLink key="m" name={row.member_name} />],
+          ['koi.transfers.supplier', row.api_code],
+          [
+            'koi.transfers.direction',
+            translate(row.transfer_type === 1 ? 'koi.transfers.in' : 'koi.transfers.out'),
+          ],
+          ['koi.transfers.state', translate(`koi.transfers.state_${shown.state}`, { _: shown.status_text })],
+          ['koi.transfers.attempts', String(row.attempts)],
+          ['koi.transfers.ordered', row.created_at],
+          ['koi.transfers.since', row.unknown_since],
+          ['koi.transfers.next_check', row.next_check_at],
+          ['koi.transfers.decided_by', shown.decided_by],
+          ['koi.transfers.reason', shown.decision_reason],
+        ]}
+      />
+      {canDecide && (
+        <>
+          <Button
+            variant="outlined"
+            disabled={isAsking || row.can_ask === 0}
+            onClick={() => void askSupplier()}
+          >
+            {translate('koi.transfers.ask')}
           </Button>
-        </Stack>
-      </CardContent>
-      {asked && (
-        <AskDialog
-          title={translate(`koi.transfers.${asked}_title`, names)}
-          submit={translate(`koi.transfers.${asked}`)}
-          danger={asked === 'refused'}
-          typeAgain={row.type_again === 1 ? row.money : undefined}
-          onSubmit={() => decide(asked)}
-          onClose={() => setAsked(null)}
-        >
-          <Postings
-            currency={row.currency}
-            rows={[{ from: transit, to: asked === 'done' ? there : back, money: row.money }]}
-          />
-          {agreedAlready && <Alert severity="info">{translate('koi.queue.yours')}</Alert>}
-          <TextField
-            label={translate('koi.reason')}
-            helperText={translate('koi.reason_help')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            autoFocus
-            required
-          />
-        </AskDialog>
+          {row.can_ask === 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {translate('koi.transfers.said_cannot_ask')}
+            </Typography>
+          )}
+          <Stack direction="row" spacing={1}>
+            <Button variant="contained" onClick={() => ask('done')}>
+              {translate('koi.transfers.done')}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => ask('refused')}>
+              {translate('koi.transfers.refused')}
+            </Button>
+          </Stack>
+        </>
       )}
-    </Card>
+    </DecisionCard>
   );
 }

@@ -3,6 +3,7 @@ import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
+import { sideField, Under } from '../parts/under.tsx';
 import { TransferPanel, type TransferRow } from './transfer-panel.tsx';
 
 const states = ['manual', 'unknown', 'checking', 'contradicted', 'settled', 'returned'] as const;
@@ -22,6 +23,7 @@ export default function TransferQueue() {
   return (
     <QueuePage<TransferRow>
       resource="transfers"
+      kind="transfers"
       title="koi.transfers.title"
       filters={filters}
       choose="koi.transfers.choose"
@@ -29,15 +31,28 @@ export default function TransferQueue() {
       Panel={TransferPanel}
       waits={({ state }) => state === 'manual'}
     >
-      <TextField source="bill_no" label="koi.transfers.order" sortable={false} />
+      <FunctionField<TransferRow>
+        label="koi.transfers.order"
+        render={({ bill_no, created_at }) => (
+          <>
+            {bill_no}
+            <Under>{created_at}</Under>
+          </>
+        )}
+      />
       <FunctionField<TransferRow>
         label="koi.transfers.member"
         render={({ member_name }) => <MemberLink name={member_name} />}
       />
-      <TextField source="api_code" label="koi.transfers.supplier" sortable={false} />
+      <TextField {...sideField} source="api_code" label="koi.transfers.supplier" sortable={false} />
       <FunctionField<TransferRow>
         label="koi.transfers.direction"
-        render={({ transfer_type }) => <Direction type={transfer_type} />}
+        render={({ transfer_type, api_code }) => (
+          <>
+            <Direction type={transfer_type} />
+            <Under>{api_code}</Under>
+          </>
+        )}
       />
       <FunctionField<TransferRow>
         label="koi.transfers.amount"
@@ -45,7 +60,7 @@ export default function TransferQueue() {
         render={({ money, currency }) => amountText(money, currency)}
       />
       <FunctionField<TransferRow> label="koi.transfers.state" render={(row) => <State row={row} />} />
-      <TextField source="created_at" label="koi.transfers.ordered" sortable={false} />
+      <TextField {...sideField} source="created_at" label="koi.transfers.ordered" sortable={false} />
     </QueuePage>
   );
 }

@@ -2,11 +2,9 @@ import WithdrawalsIcon from '@mui/icons-material/Payments';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
-import { withdrawalsTexts } from './texts.ts';
 
 export const withdrawalsArea: Area = {
   name: 'withdrawals',
-  texts: withdrawalsTexts,
   lists: {
     withdrawals: {
       permission: 'withdrawals.read',

@@ -1,42 +1,38 @@
 import type { Reply } from '@koi/contract';
-import { Alert, Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Chip, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { amountText, changeText } from '../parts/amount.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { Failed } from '../parts/failed.tsx';
 import { filteredList, MemberLink } from '../parts/links.tsx';
+import { Loading } from '../parts/loading.tsx';
 
 type Known = Reply<'POST /operator/withdrawals/facts'>['data'];
 type Others = Pick<Known['shared']['device'], 'names' | 'has_more'>;
 
 /** What the server knows of the member who asks; every figure leads to its rows. */
 export function WithdrawalFacts({ id }: { id: number }) {
-  const translate = useTranslate();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['withdrawal', id, 'facts'],
     queryFn: () => call('POST /operator/withdrawals/facts', { body: { id } }),
   });
-  if (isPending) return <Skeleton variant="rounded" height={240} aria-label={translate('ra.page.loading')} />;
-  if (error || !data)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('koi.retry')}</Button>}
-      >
-        {wordsOf(error, translate)}
-      </Alert>
-    );
+  if (isPending) return <Loading height={240} />;
+  if (error || !data) return <Failed error={error} onRetry={refetch} />;
   return <Shown known={data.data} />;
 }
 
 function Shown({ known }: { known: Known }) {
   const t = useTranslate();
   const { member, card, withdrawals, deposits, rewards, turnover, play, shared, loans } = known;
-  const to = (tab: string, text: string) => <Link to={`/members/${member.name}/${tab}`}>{text}</Link>;
+  const to = (tab: string, text: string) => (
+    <MemberLink name={member.name} tab={tab}>
+      {text}
+    </MemberLink>
+  );
   const orders = (status: number, text: string) => (
     <Link to={filteredList('/withdrawals', { member_name: member.name, status })}>{text}</Link>
   );

@@ -3,6 +3,7 @@ import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
+import { sideField, Under } from '../parts/under.tsx';
 import { WithdrawalPanel, type WithdrawalRow } from './withdrawal-panel.tsx';
 
 const filters = [
@@ -26,6 +27,7 @@ export default function WithdrawalQueue() {
   return (
     <QueuePage<WithdrawalRow>
       resource="withdrawals"
+      kind="withdrawals"
       title="koi.withdrawals.title"
       filters={filters}
       choose="koi.withdrawals.choose"
@@ -34,10 +36,23 @@ export default function WithdrawalQueue() {
       Panel={WithdrawalPanel}
       waits={({ status }) => status === 1}
     >
-      <TextField source="bill_no" label="koi.withdrawals.order" sortable={false} />
+      <FunctionField<WithdrawalRow>
+        label="koi.withdrawals.order"
+        render={({ bill_no, created_at }) => (
+          <>
+            {bill_no}
+            <Under>{created_at}</Under>
+          </>
+        )}
+      />
       <FunctionField<WithdrawalRow>
         label="koi.withdrawals.member"
-        render={({ member_name }) => <MemberLink name={member_name} />}
+        render={({ member_name, bank_type_text }) => (
+          <>
+            <MemberLink name={member_name} />
+            <Under>{bank_type_text}</Under>
+          </>
+        )}
       />
       <FunctionField<WithdrawalRow>
         label="koi.withdrawals.asked"
@@ -55,8 +70,8 @@ export default function WithdrawalQueue() {
           <QueueMarks row={row} colour={colours[row.status as 1 | 2 | 3]} label={row.status_text} />
         )}
       />
-      <TextField source="bank_type_text" label="koi.withdrawals.bank" sortable={false} />
-      <TextField source="created_at" label="koi.withdrawals.ordered" sortable={false} />
+      <TextField {...sideField} source="bank_type_text" label="koi.withdrawals.bank" sortable={false} />
+      <TextField {...sideField} source="created_at" label="koi.withdrawals.ordered" sortable={false} />
     </QueuePage>
   );
 }

@@ -219,4 +219,6 @@ export interface PublicGame {
   /** When that issue stops taking bets: UTC ISO 8601, or empty. */
   close_at: string;
   period_seconds: number;
+  /** The numbers drawn last, in their order; none before the first draw. */
+  last_result: number[];
 }

@@ -3,7 +3,7 @@ import { lazy, useCallback, useRef, useState } from 'react';
 import styles from './app.module.css';
 import { GameScreen } from './game-screen.tsx';
 import { type LoadedGame, loadGame } from './loaded-game.ts';
-import { ExpiredNote, FailedNote, OfflineNote, OutcomeBanner } from './parts/banners.tsx';
+import { ExpiredNote, FailedNote, OfflineNote, OutcomeBanner, TrialNote } from './parts/banners.tsx';
 import { Header } from './parts/header.tsx';
 import { Later } from './parts/later.tsx';
 import { useText } from './text/text.tsx';
@@ -56,6 +56,7 @@ export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor })
         openHall={() => setHall(true)}
       />
       {!(live.online && live.connected) && <OfflineNote online={live.online} />}
+      {live.wallet?.demo && <TrialNote visitor={visitor} />}
       {failed && <FailedNote retry={() => choose(wanted.current)} />}
       {live.status === 'expired' && <ExpiredNote returnUrl={visitor.returnUrl} />}
       <GameScreen

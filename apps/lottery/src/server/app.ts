@@ -9,7 +9,7 @@ import type { Tables } from './db/tables.ts';
 import { type RunnerParts, startRunner } from './draws/runner.ts';
 import { createSeedVault } from './draws/seeds.ts';
 import { withPeriods } from './draws/test-periods.ts';
-import { operatorRoutes } from './operators/operator-routes.ts';
+import { OPERATOR, operatorRoutes } from './operators/operator-routes.ts';
 import { apiRoutes } from './page/api-routes.ts';
 import { registerEnvelope, sendFailure } from './page/envelope.ts';
 import { createHub } from './page/hub.ts';
@@ -81,7 +81,7 @@ export async function buildLottery(
   await app.register(operatorRoutes, {
     prefix: '/lottery/operator',
     database,
-    secret: config.secret,
+    secrets: { [OPERATOR]: config.secret, [config.supplier]: config.supplierSecret },
     nonces,
     clock,
   });

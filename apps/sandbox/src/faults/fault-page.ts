@@ -1,4 +1,6 @@
 import { type OperationName, operationPaths } from '@koi/supplier-protocol';
+import { escapeHtml } from '../escape-html.ts';
+import type { ReceivedMessage } from '../messages/inbox.ts';
 import { type FaultSwitch, faultModes } from './fault-switch.ts';
 
 export interface SwitchedSupplier {
@@ -17,9 +19,22 @@ export function signInPage(wrong: boolean): string {
     </form>`);
 }
 
-/** One form per supplier: plain HTML, nothing runs in the browser. */
-export function faultPage(switches: readonly SwitchedSupplier[]): string {
-  return page(switches.map(supplierForm).join('\n'));
+/** One form per supplier and the newest text messages: plain HTML, nothing runs in the browser. */
+export function faultPage(
+  switches: readonly SwitchedSupplier[],
+  messages: readonly ReceivedMessage[],
+): string {
+  return page([...switches.map(supplierForm), messageList(messages)].join('\n'));
+}
+
+function messageList(messages: readonly ReceivedMessage[]): string {
+  const items = messages.map(
+    ({ phone, text, at }) =>
+      `<li><p><strong>${escapeHtml(phone)}</strong> <time>${new Date(at).toISOString().slice(11, 19)} UTC</time></p><p>${escapeHtml(text)}</p></li>`,
+  );
+  const list =
+    items.length === 0 ? '<p>None has been sent.</p>' : `<ul class="messages">${items.join('')}</ul>`;
+  return `<section class="card"><h2>Text messages</h2>${list}</section>`;
 }
 
 function supplierForm({ code, faults: { current } }: SwitchedSupplier): string {
@@ -51,11 +66,11 @@ function page(body: string): string {
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
   <meta name="color-scheme" content="dark light">
-  <title>Sandbox suppliers · failures</title>
+  <title>Sandbox</title>
   <link rel="icon" href="/sandbox/assets/pay.svg">
   <link rel="stylesheet" href="/sandbox/assets/pay.css">
   <link rel="stylesheet" href="/sandbox/assets/faults.css">
 </head>
-<body><main><h1>Sandbox suppliers</h1>${body}</main></body>
+<body><main><h1>Sandbox</h1>${body}</main></body>
 </html>`;
 }

@@ -3,11 +3,13 @@ import type { OperationName } from '@koi/supplier-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Inbox } from '../messages/inbox.ts';
 import { faultPage, operations, type SwitchedSupplier, signInPage } from './fault-page.ts';
 import { type FaultSwitch, faultModes } from './fault-switch.ts';
 
 export interface FaultParts {
   switches: readonly SwitchedSupplier[];
+  inbox: Inbox;
   token: string;
 }
 
@@ -26,9 +28,9 @@ const FaultBody = Type.Object(
 
 /**
  * How the sandbox suppliers fail: `POST /sandbox/admin/suppliers/<code>/fault` with `Authorization: Bearer <SANDBOX_ADMIN_TOKEN>`, and the same as a page at
- * `/sandbox/admin/`.
+ * `/sandbox/admin/`, where the newest text messages stand, too; as JSON at `GET /sandbox/admin/messages` with the same header.
  */
-export function registerFaultRoutes(app: FastifyInstance, { switches, token }: FaultParts): void {
+export function registerFaultRoutes(app: FastifyInstance, { switches, inbox, token }: FaultParts): void {
   // The cookie is not the token itself, so that the browser's store does not hold it.
   const pass = createHmac('sha256', token).update('sandbox admin').digest('hex');
   const faultsOf = (code: string) => switches.find((one) => one.code.toLowerCase() === code)?.faults;
@@ -48,6 +50,12 @@ export function registerFaultRoutes(app: FastifyInstance, { switches, token }: F
     return reply.send(set(faults, request.body));
   });
 
+  app.get('/sandbox/admin/messages', (request, reply) => {
+    if (!same(request.headers.authorization ?? '', `Bearer ${token}`))
+      return reply.code(401).send({ error: 'unauthorised' });
+    return reply.header('cache-control', 'no-store').send({ messages: inbox.newest });
+  });
+
   void app.register((scope, _options, registered) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -55,7 +63,7 @@ export function registerFaultRoutes(app: FastifyInstance, { switches, token }: F
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.get('/sandbox/admin/', (request, reply) =>
-      html(reply, signedIn(request) ? faultPage(switches) : signInPage(false)),
+      html(reply, signedIn(request) ? faultPage(switches, inbox.newest) : signInPage(false)),
     );
     scope.post('/sandbox/admin/sign-in', (request, reply) => {
       const given = request.body instanceof URLSearchParams ? (request.body.get('token') ?? '') : '';

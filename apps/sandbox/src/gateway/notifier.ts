@@ -1,5 +1,5 @@
 import type { GatewayConfig } from '../config.ts';
-import { signCallback } from './signature.ts';
+import { signCallback } from '../signature.ts';
 import type { Callback, GatewayStore, Payment } from './store.ts';
 
 /** The body a merchant is called back with. `amount` is what was ordered, `paid_amount` what arrived ("0.00" when nothing did). */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { PayTexts } from './pay-texts.ts';
 import type { PaymentState } from './store.ts';
 
@@ -96,11 +97,4 @@ function page(texts: PayTexts, refresh: boolean, body: string): string {
 /** `1234.50` as `$1,234.50`. */
 function money(amount: string): string {
   return `$${escapeHtml(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '',
-  );
 }

@@ -75,7 +75,14 @@ export function readAgainAfter(kind: OperationKind): void {
 /** News of a change of money or of an order, which do not say which. Every record may be part of it: staff decide orders, bets settle. */
 const byNews: Keys = [
   ...new Map(
-    [...Object.values(affectedBy).flat(), ['records'], ['activities', 'progress'], ['levels']]
+    [
+      ...Object.values(affectedBy).flat(),
+      ['records'],
+      ['activities', 'progress'],
+      ['agents'],
+      ['invites', 'earnings'],
+      ['levels'],
+    ]
       .filter(([first, second]) => first !== 'records' || second === undefined)
       .map((key) => [key.join(' '), key]),
   ).values(),
@@ -84,6 +91,14 @@ const byNews: Keys = [
 /** News of mail. */
 export function readAgainAfterMail(): void {
   readAgain([['records', 'mail'], ['mail'], ['auth']]);
+}
+
+/** The ways to pay in have changed: whoever looks at them sees it at once. */
+export function readAgainChannels(): void {
+  readAgain([
+    ['deposits', 'online'],
+    ['deposits', 'company'],
+  ]);
 }
 
 export function readAgainAfterNews(): void {

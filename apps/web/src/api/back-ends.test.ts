@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
+import { QueryClient } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../test/answering-server.ts';
 import { toastStore } from '../overlays/toast-store.ts';
 import { activateLang } from '../text/i18n.ts';
 import { setApiBase } from './base.ts';
-import { isOffered } from './capabilities.ts';
+import { isOffered, useOwnServer } from './capabilities.ts';
 import { call } from './client.ts';
 import { CallFailure } from './failures.ts';
+import { configQuery } from './queries/site.ts';
 import { endSession, isLoggedIn, sessionStore, startSession } from './session.ts';
 
 let answer: (request: SeenRequest) => Answer;
@@ -45,6 +48,27 @@ it('an answer after other output is read from its last line', async () => {
   expect(reply.unread).toBe(3);
 });
 
+it('is taken for our own server once it has answered a call that no other has', async () => {
+  const isOwn = () => renderHook(useOwnServer).result.current;
+  answer = () => ({ status: 404, body: { status: 'error', code: 404, message: '' } });
+  await failureOf(call('POST /turnover/history'));
+  expect(isOwn()).toBe(false);
+  answer = () => ({ body: success([]) });
+  await call('GET /games/recent');
+  expect(isOwn()).toBe(true);
+});
+
+it('is taken for our own server when its settings name the features that are off, if none is', async () => {
+  const isOwn = () => renderHook(useOwnServer).result.current;
+  const client = new QueryClient();
+  answer = () => ({ body: success({ site_name: 'Lotus' }) });
+  await client.fetchQuery(configQuery('system'));
+  expect(isOwn()).toBe(false);
+  answer = () => ({ body: success({ site_name: 'Koi', features_off: '' }) });
+  await client.fetchQuery(configQuery('register'));
+  expect(isOwn()).toBe(true);
+});
+
 describe('a call the back end does not have', () => {
   it.each([
     ['HTTP 200 without a message', { body: { status: 'error', code: 200, message: '' } }],
@@ -56,14 +80,17 @@ describe('a call the back end does not have', () => {
     expect(toasts()).toEqual(['This site does not offer this']);
   });
 
-  it('is asked for once, where not every back end has it', async () => {
-    answer = () => ({ body: { status: 'error', code: 200, message: '' } });
-    expect(isOffered('POST /turnover/history')).toBeUndefined();
-    for (const _time of [1, 2])
-      expect((await failureOf(call('POST /turnover/history'))).kind).toBe('not-offered');
-    expect(server.seen).toHaveLength(1);
-    expect(isOffered('POST /turnover/history')).toBe(false);
-  });
+  it.each(['POST /turnover/history', 'POST /team/chart'] as const)(
+    'is asked for once, where not every back end has it: %s',
+    async (key) => {
+      answer = () => ({ body: { status: 'error', code: 200, message: '' } });
+      const ask = () => call(key, { body: {} });
+      expect(isOffered(key)).toBeUndefined();
+      for (const _time of [1, 2]) expect((await failureOf(ask())).kind).toBe('not-offered');
+      expect(server.seen).toHaveLength(1);
+      expect(isOffered(key)).toBe(false);
+    },
+  );
 
   it('is asked for again at another back end', async () => {
     answer = () => ({ body: { status: 'error', code: 200, message: '' } });
@@ -83,6 +110,15 @@ describe('a call the back end does not have', () => {
     expect((await failureOf(call('POST /turnover/bets', { body: { id: 1 } }))).kind).toBe('refused');
     expect(isOffered('POST /turnover/bets')).toBeUndefined();
   });
+});
+
+it('a label that is a bare number is none', async () => {
+  answer = () => ({
+    body: success([{ operate_type: 31, operate_type_text: 31, status_text: 'Paid', note: 31 }]),
+  });
+  expect((await call('GET /system/link')).data).toEqual([
+    { operate_type: 31, operate_type_text: '', status_text: 'Paid', note: 31 },
+  ]);
 });
 
 it('a refusal sent with HTTP 200 because too much was asked says so, and is no lack of the call', async () => {

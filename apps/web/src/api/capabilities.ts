@@ -5,12 +5,23 @@ import { readJson, storage } from '../lib/storage.ts';
 import { apiBase } from './base.ts';
 
 /**
- * What only some back ends of the family have: calls beyond the common ones, and public reads that take a trial account's token. Found
- * out by the first answer and remembered, so that nobody waits for the same refusal twice; a back end that learns a call is noticed the
- * next day. See docs/existing-back-ends.md.
+ * What only some back ends of the family have: calls beyond the common ones, those of teams, agents and levels, and public reads that take a trial
+ * account's token. Found out by the first answer and remembered, so that nobody waits for the same refusal twice; a back end that learns a
+ * call is noticed the next day. See docs/existing-back-ends.md.
  */
-export type ExtraCall = (typeof extraCalls)[number];
-type Capability = ExtraCall | 'trial-token-on-public-reads';
+export type OptionalCall =
+  | (typeof extraCalls)[number]
+  | Extract<MemberCallKey, `${string} ${(typeof optionalPaths)[number]}${string}`>;
+type Capability = OptionalCall | 'named-features' | 'trial-token-on-public-reads';
+
+const optionalPaths = [
+  '/agent/',
+  '/auth/reg/',
+  '/levelup/',
+  '/member/agent',
+  '/member/vips',
+  '/team/',
+] as const;
 
 interface Memory {
   base: string;
@@ -30,8 +41,9 @@ function readMemory(): Memory {
 
 const isAbout = ({ base, at }: Memory): boolean => base === apiBase() && Date.now() - at < keptMs;
 
-export function isExtraCall(key: MemberCallKey): key is ExtraCall {
-  return (extraCalls as readonly MemberCallKey[]).includes(key);
+export function isOptionalCall(key: MemberCallKey): key is OptionalCall {
+  const isPart = optionalPaths.some((path) => key.includes(` ${path}`));
+  return isPart || (extraCalls as readonly MemberCallKey[]).includes(key);
 }
 
 /** Undefined until the back end has shown it. */
@@ -62,3 +74,17 @@ export function useOffered(capability: Capability): boolean {
   const memory = useStore(memoryStore);
   return offeredIn(memory, capability) !== false;
 }
+
+/**
+ * Whether the back end has shown what only the server of this repository has: a call of its own, or the list of features that are off. What that server promises beyond the contract (money that comes
+ * back by itself, other devices that are logged out) is said to nobody else.
+ */
+export function useOwnServer(): boolean {
+  return isOwn(useStore(memoryStore));
+}
+
+/** The same at this moment, for code outside of screens. */
+export const isOwnServer = (): boolean => isOwn(memoryStore.get());
+
+const ownMarks = ['named-features', ...extraCalls] as const;
+const isOwn = (memory: Memory): boolean => isAbout(memory) && ownMarks.some((mark) => memory.known[mark]);

@@ -3,9 +3,10 @@ import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/cont
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
 import { langStore } from '../lib/languages.ts';
 import { noteServerDate, serverNow } from '../lib/server-clock.ts';
+import { isViewing } from '../lib/viewing.ts';
 import { raiseMask } from '../overlays/mask.ts';
 import { apiBase } from './base.ts';
-import { type ExtraCall, isExtraCall, isOffered, noteOffered } from './capabilities.ts';
+import { isOffered, isOptionalCall, noteOffered, type OptionalCall } from './capabilities.ts';
 import { readEnvelope } from './envelope.ts';
 import { CallFailure } from './failures.ts';
 import { queryClient } from './query-client.ts';
@@ -49,13 +50,16 @@ export function call<K extends MemberCallKey>(key: K, ...parts: Arguments<K>): P
 }
 
 async function send(key: MemberCallKey, input: LooseInput, options: CallOptions): Promise<unknown> {
-  const lower = options.quiet || quietCalls.includes(key) ? undefined : raiseMask();
+  const isQuiet = options.quiet || quietCalls.includes(key);
+  const lower = isQuiet ? undefined : raiseMask();
   try {
-    return await (isExtraCall(key)
-      ? exchangeExtra(key, input, options.signal)
+    return await (isOptionalCall(key)
+      ? exchangeOptional(key, input, options.signal)
       : exchange(key, input, options.signal));
   } catch (error) {
-    if (error instanceof CallFailure) react(error, options);
+    // What a page sends by itself is not sent by who only looks.
+    const isUnsaid = isViewing && isQuiet && error instanceof CallFailure && error.key === 'view_only';
+    if (error instanceof CallFailure && !isUnsaid) react(error, options);
     throw error;
   } finally {
     lower?.();
@@ -63,8 +67,8 @@ async function send(key: MemberCallKey, input: LooseInput, options: CallOptions)
 }
 
 /** A call that not every back end has: one that lacks it is not asked again. */
-async function exchangeExtra(
-  key: ExtraCall,
+async function exchangeOptional(
+  key: OptionalCall,
   input: LooseInput,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {

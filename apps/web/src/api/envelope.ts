@@ -25,6 +25,7 @@ function toFailure({ status: httpStatus, statusText, headers }: Head, body: Fiel
   // Some back ends count down and refuse with HTTP 200.
   const isThrottled = httpStatus < 400 && headers.get('x-ratelimit-remaining') === '0';
   const status = isThrottled ? 429 : httpStatus >= 400 ? httpStatus : code >= 400 ? code : httpStatus;
+  const retryAfter = Number(headers.get('retry-after'));
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : '';
   const fields = Object.fromEntries(
     Object.entries(toMap<unknown>(body.errors)).map(([field, texts]) => [field, [texts].flat().map(String)]),
@@ -33,6 +34,7 @@ function toFailure({ status: httpStatus, statusText, headers }: Head, body: Fiel
     kind: isUnknownCall(status, message, body) ? 'not-offered' : kindOf(status, body),
     status,
     httpStatus,
+    ...(retryAfter > 0 && { retryAfterMs: retryAfter * 1_000 }),
     key: isThrottled
       ? 'too_many_requests'
       : typeof body.error === 'string' && /^[a-z_]+$/.test(body.error)
@@ -57,9 +59,14 @@ function kindOf(status: number, body: Fields): FailureKind {
   return status >= 500 || body.status === undefined ? 'server' : 'refused';
 }
 
+/** Existing back ends send the bare number of what they have no label for (docs/contract/play.md 0.2). */
+const bareLabel = /_text"\s*:\s*-?\d/;
+const withoutBareLabels = (name: string, value: unknown): unknown =>
+  name.endsWith('_text') && typeof value === 'number' ? '' : value;
+
 function parse(text: string): Fields | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, bareLabel.test(text) ? withoutBareLabels : undefined);
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : null;
   } catch {
     // Some back ends print other things first: the envelope is the last line.

@@ -19,6 +19,8 @@ export interface FailureDetails {
   status: number;
   /** The HTTP status as it came, where it may differ from `status`. */
   httpStatus?: number;
+  /** How long the back end asks to wait, where it says so. */
+  retryAfterMs?: number;
   /** Machine key of the contract (`captcha_wrong`), empty from existing back ends. */
   key: string;
   /** The server's message, or the transport's text. */
@@ -33,6 +35,7 @@ export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number;
   readonly httpStatus: number;
+  readonly retryAfterMs: number | undefined;
   readonly key: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly data: Readonly<Record<string, unknown>>;
@@ -43,8 +46,13 @@ export class CallFailure extends Error {
     this.kind = details.kind;
     this.status = details.status;
     this.httpStatus = details.httpStatus ?? details.status;
+    this.retryAfterMs = details.retryAfterMs;
     this.key = details.key;
     this.fields = details.fields;
     this.data = details.data;
   }
 }
+
+/** A refusal as existing back ends word it. Of a call that asks for nothing in particular it means that the whole thing is switched off. */
+export const isUnnamedRefusal = ({ kind, key, httpStatus }: CallFailure): boolean =>
+  kind === 'refused' && key === '' && httpStatus === 400;

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 
-import { expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CallFailure, type FailureDetails } from './failures.ts';
 import { queryClient } from './query-client.ts';
 import { endSession } from './session.ts';
 
@@ -15,4 +17,54 @@ it('forgets the member’s reads with the session and keeps everybody’s', () =
       .getAll()
       .map((query) => query.queryKey),
   ).toEqual([['site', 'banners', 'en']]);
+});
+
+describe('a read that was refused because too much was asked', () => {
+  const failure = (details: Partial<FailureDetails>) =>
+    new CallFailure({ kind: 'refused', status: 429, key: '', text: '', fields: {}, data: {}, ...details });
+  let reads = 0;
+  let ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends) end();
+    ends = [];
+    vi.useRealTimers();
+  });
+  const read = (error: CallFailure) => {
+    const queryFn = vi.fn().mockRejectedValue(error);
+    const observer = new QueryObserver(queryClient, { queryKey: ['read', ++reads], queryFn });
+    ends.push(observer.subscribe(() => undefined));
+    return { queryFn, isOver: () => observer.getCurrentResult().isError };
+  };
+
+  it('waits and is made again, within the minute in which requests are counted', async () => {
+    vi.useFakeTimers();
+    const { queryFn, isOver } = read(failure({}));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    expect(isOver()).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(queryFn).toHaveBeenCalledTimes(4);
+    expect(isOver()).toBe(true);
+  });
+
+  it('waits as long as the back end asks for, and not at all where that is too long', async () => {
+    vi.useFakeTimers();
+    const short = read(failure({ retryAfterMs: 2_000 }));
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(short.queryFn).toHaveBeenCalledTimes(2);
+    const long = read(failure({ retryAfterMs: 45_000 }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(long.isOver()).toBe(true);
+    expect(long.queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not made again where the answer was a plain no', async () => {
+    vi.useFakeTimers();
+    const { queryFn, isOver } = read(failure({ status: 400 }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isOver()).toBe(true);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
 });

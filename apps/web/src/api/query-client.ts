@@ -3,9 +3,25 @@ import { CallFailure } from './failures.ts';
 import { onLogout } from './session.ts';
 
 const retries = 2;
+/** Without an end of the wait from the back end: together the minute in which it counts requests. */
+const throttledMs = [10_000, 20_000, 30_000] as const;
+/** Nobody looks at an empty screen for longer. */
+const longestWaitMs = 30_000;
+
+function isRetried(count: number, error: Error): boolean {
+  if (!(error instanceof CallFailure)) return false;
+  if (error.status === 429) return count < throttledMs.length && waitMs(count, error) <= longestWaitMs;
+  return (error.kind === 'no-answer' || error.kind === 'server') && count < retries;
+}
+
+function waitMs(count: number, error: Error): number {
+  if (error instanceof CallFailure && error.status === 429)
+    return error.retryAfterMs ?? throttledMs[count] ?? longestWaitMs;
+  return Math.min(longestWaitMs, 1_000 * 2 ** count);
+}
 
 /**
- * Reads come back by themselves after an outage; refusals are final. Nothing is written while offline: mutations fail at once and are
+ * Reads come back by themselves after an outage, and after a wait where too much was asked; other refusals are final. Nothing is written while offline: mutations fail at once and are
  * never queued (docs/member-app.md 3).
  */
 export const queryClient = new QueryClient({
@@ -13,10 +29,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 15 * 60_000,
-      retry: (count, error) =>
-        error instanceof CallFailure &&
-        (error.kind === 'no-answer' || error.kind === 'server') &&
-        count < retries,
+      retry: isRetried,
+      retryDelay: waitMs,
     },
     mutations: { networkMode: 'always', retry: false },
   },

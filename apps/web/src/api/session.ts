@@ -1,5 +1,6 @@
 import { createStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
+import { isViewing } from '../lib/viewing.ts';
 
 /** The fixed cookie name of the docs/member-app.md 4: logged in means a token is stored here. */
 export const tokenCookie = 'koi_token';
@@ -14,11 +15,16 @@ export interface Session {
 }
 
 function readCookie(): string | null {
+  if (isViewing) return storage.read(tokenCookie);
   const match = new RegExp(`(?:^|; )${tokenCookie}=([^;]*)`).exec(document.cookie);
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 
 function writeCookie(token: string | null): void {
+  if (isViewing) {
+    storage.write(tokenCookie, token);
+    return;
+  }
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const life = token === null ? 0 : cookieSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari before 18.4 and Firefox before 140.

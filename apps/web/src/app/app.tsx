@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { queryClient } from '../api/query-client.ts';
+import { sessionStore } from '../api/session.ts';
 import { later } from '../components/later.tsx';
 import { Overlays } from '../components/overlays.tsx';
 import { useStore } from '../lib/external-store.ts';
@@ -16,6 +17,7 @@ const TrialTipDialog = later(() => import('../features/auth/trial-tip-dialog.tsx
 
 export function App() {
   const trialTip = useStore(trialTipStore);
+  const { isDemo } = useStore(sessionStore);
   const clock = useStore(clockChanges);
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,7 +27,7 @@ export function App() {
         <Suspense fallback={<ScreenSkeleton />}>
           <Pages />
         </Suspense>
-        {trialTip === 'open' && <TrialTipDialog />}
+        {isDemo && trialTip === 'open' && <TrialTipDialog />}
       </ErrorBoundary>
       <Overlays />
     </QueryClientProvider>

@@ -4,11 +4,17 @@ import { sessionStore } from '../api/session.ts';
 import { later } from '../components/later.tsx';
 import { afterLoad } from '../lib/after-load.ts';
 import { useStore } from '../lib/external-store.ts';
+import { withTexts } from '../text/later-texts.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
 import { useOnline } from './use-online.ts';
 import { usePush } from './use-push.ts';
 
+/** With its texts. */
+const AppExtras = later(
+  withTexts('install', () => import('../install/app-extras.tsx')),
+  'AppExtras',
+);
 const OperationsBanner = later(() => import('./operations-banner.tsx'), 'OperationsBanner');
 const PlayReminder = later(() => import('./play-reminder.tsx'), 'PlayReminder');
 const UpdateBanner = later(() => import('./update-banner.tsx'), 'UpdateBanner');
@@ -34,6 +40,7 @@ export function Banners() {
         {atRest && <UpdateBanner />}
       </div>
       {token !== null && <PlayReminder />}
+      {atRest && <AppExtras />}
     </>
   );
 }

@@ -6,4 +6,5 @@ export const redirects: Readonly<Record<string, RoutePath>> = {
   '/Credit': '/Credit/Index',
   '/Main': '/Main/home',
   '/Member': '/Member/MemberInfo',
+  '/Team': '/Team/report',
 };

@@ -15,6 +15,7 @@ describe('the table of routes', () => {
   it('opens to everybody and to guests what the product says, and nothing else', () => {
     expect(pathsWith((guards) => guards.length === 0)).toEqual([
       '/Welcome',
+      '/Service',
       '/About',
       '/About/:name',
       '/Activity',
@@ -32,17 +33,23 @@ describe('the table of routes', () => {
       '/Main/activity/:id',
       '/test',
     ]);
-    expect(pathsWith((guards) => guards.includes('guest'))).toEqual(['/Login', '/Register']);
+    expect(pathsWith((guards) => guards.includes('guest'))).toEqual([
+      '/Login',
+      '/Register',
+      '/ResetPassword',
+    ]);
   });
 
   it('opens to trial accounts, of what needs a login, what the product says', () => {
     expect(pathsWith((guards) => guards.includes('auth') && !guards.includes('demo'))).toEqual([
       '/loginToSupplier',
+      '/LastGame',
       '/Main/center',
       '/Member/Transfer',
       '/Member/Favorites',
       '/Member/Notice',
       '/Member/Vip',
+      '/Member/Promotion',
     ]);
   });
 
@@ -74,6 +81,7 @@ describe('the table of routes', () => {
       '/Credit': '/Credit/Index',
       '/Main': '/Main/home',
       '/Member': '/Member/MemberInfo',
+      '/Team': '/Team/report',
     });
   });
 });

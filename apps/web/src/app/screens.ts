@@ -28,11 +28,22 @@ function offered({ feature }: Route, Screen: FunctionComponent): FunctionCompone
   return () => createElement(useFeatures()(feature) ? Screen : NotFoundScreen);
 }
 
+/** A screen for agents comes with what it shows to everybody else. */
+function loadOf({ agents }: Route, load: Loader, name: string): Loader {
+  if (!agents) return load;
+  const loadGate = withTexts('team', () => import('../features/team/agents-only.tsx'));
+  return async () => {
+    const [{ AgentsOnly }, { [name]: Screen }] = await Promise.all([loadGate(), load()]);
+    if (!Screen) throw new Error(`no ${name}`);
+    return { [name]: () => createElement(AgentsOnly, { agents, screen: Screen }) };
+  };
+}
+
 /** The table of routes with their screens; an address without a row there is not found. */
 export const appRoutes: readonly AppRoute[] = Object.entries<Route>(routes).map(([path, row]) => {
   if (path === homePath) return homeRoute;
   const { load, name } = screenOf(row);
-  return { ...row, path: path as RoutePath, screen: offered(row, screen(load, name)) };
+  return { ...row, path: path as RoutePath, screen: offered(row, screen(loadOf(row, load, name), name)) };
 });
 
 export { routes };

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { configQuery } from '../api/queries/site.ts';
 import { useStore } from '../lib/external-store.ts';
 import { langStore, offeredStore } from '../lib/languages.ts';
+import { isViewing } from '../lib/viewing.ts';
 import { desktopAddress } from './desktop-address.ts';
 
 /** What the site's configuration does to the page as a whole: its title, and the way to the desktop site. */
@@ -20,7 +21,9 @@ export function SiteSettings() {
   }, [title]);
   useEffect(() => {
     const address =
-      desktop && desktopAddress(desktop, location.hash, navigator.userAgent, navigator.maxTouchPoints);
+      desktop &&
+      !isViewing &&
+      desktopAddress(desktop, location.hash, navigator.userAgent, navigator.maxTouchPoints);
     if (address) location.replace(address);
   }, [desktop]);
   return null;

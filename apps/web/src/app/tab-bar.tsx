@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import PromosIcon from '~icons/lucide/gift';
 import ServiceIcon from '~icons/lucide/headset';
 import HomeIcon from '~icons/lucide/house';
 import WalletIcon from '~icons/lucide/plus';
 import MineIcon from '~icons/lucide/user-round';
 import { useMember } from '../api/queries/member.ts';
-import { configQuery } from '../api/queries/site.ts';
+import { sessionStore } from '../api/session.ts';
 import { classes } from '../lib/classes.ts';
 import { useStore } from '../lib/external-store.ts';
-import { langStore } from '../lib/languages.ts';
 import { hrefTo } from '../navigation/paths.ts';
 import { useText } from '../text/use-text.ts';
 import css from './tab-bar.module.css';
 
-/** The tab bar: lobby, activities, deposit (raised), customer service (mail to the operator where there is no link), my account. */
+/** The tab bar: lobby, activities, deposit (raised; registration for a trial), customer service, my account. */
 export function TabBar({ pathname }: { pathname: string }) {
   const t = useText();
-  const lang = useStore(langStore);
-  const { data: config } = useQuery(configQuery('system', lang));
   const { data: member } = useMember();
+  const { isDemo } = useStore(sessionStore);
   const tab = (path: '/Main/home' | '/Main/activity' | '/Main/center') => ({
     href: hrefTo(path),
     className: css.tab,
@@ -34,23 +31,16 @@ export function TabBar({ pathname }: { pathname: string }) {
         <PromosIcon />
         {t('common.promos')}
       </a>
-      <a href={hrefTo('/Member/Recharge')} className={classes(css.tab, css.raised)}>
+      <a href={hrefTo(isDemo ? '/Register' : '/Member/Recharge')} className={classes(css.tab, css.raised)}>
         <span className={css.disc}>
           <WalletIcon />
         </span>
-        {t('common.deposit')}
+        {t(isDemo ? 'auth.register' : 'common.deposit')}
       </a>
-      {config && (
-        <a
-          className={css.tab}
-          {...(config.service_link
-            ? { href: config.service_link, target: '_blank', rel: 'noreferrer' }
-            : { href: hrefTo('/Member/Message') })}
-        >
-          <ServiceIcon />
-          {t('common.service')}
-        </a>
-      )}
+      <a className={css.tab} href={hrefTo('/Service')}>
+        <ServiceIcon />
+        {t('common.service')}
+      </a>
       <a {...tab('/Main/center')}>
         <MineIcon />
         {(member?.unread ?? 0) > 0 && <span className={css.dot} />}

@@ -9,23 +9,33 @@ import {
 } from '../api/operations/operation-journal.ts';
 import { isFinal } from '../api/operations/operation-machine.ts';
 import { own } from '../api/operations/owned-operations.ts';
-import { takePlayed } from '../api/operations/played-supplier.ts';
+import { takeClosed, takePlayed } from '../api/operations/played-supplier.ts';
 import { sendOperation } from '../api/operations/send-operation.ts';
 import { memberQuery } from '../api/queries/member.ts';
 import { queryClient } from '../api/query-client.ts';
+import { isOpenToTrial } from '../lib/own-lottery.ts';
 import { addressStore } from '../navigation/router.ts';
+import { noteNewsMoment } from '../notifications/news-moment.ts';
 
 /**
- * After play, however the way led back in this tab: in automatic mode the money comes home from that game without a word, in manual mode
- * the supplier's balance is read again. What fails stays in the wallets, where the lobby shows it.
+ * After play, however the way led back, also when the game's window was simply closed: in automatic mode the money comes home from that
+ * game without a word, in manual mode the supplier's balance is read again. What fails stays in the wallets, where the lobby shows it.
  */
 export function useGameReturn(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       if (document.visibilityState !== 'visible' || isOpeningGame()) return;
       const supplier = takePlayed();
       if (supplier !== null) void comeHome(supplier);
+      else void lookAtClosed();
+    };
+    const lookAtClosed = async () => {
+      const { suppliers, again } = await takeClosed();
+      for (const supplier of suppliers) void comeHome(supplier);
+      clearTimeout(timer);
+      if (again !== undefined) timer = setTimeout(look, again);
     };
     look();
     const stop = addressStore.subscribe(look);
@@ -33,6 +43,7 @@ export function useGameReturn(enabled: boolean): void {
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
+      clearTimeout(timer);
       stop();
       removeEventListener('pageshow', look);
       removeEventListener('focus', look);
@@ -47,6 +58,7 @@ function isOpeningGame(): boolean {
 }
 
 async function comeHome(supplier: string): Promise<void> {
+  if (isOpenToTrial(supplier)) noteNewsMoment();
   try {
     const { isAutomatic } = await queryClient.ensureQueryData(memberQuery);
     if (isAutomatic) recover(supplier);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type DatePreset, datePresets } from '../lib/dates.ts';
 import type { TextId } from '../text/text-ids.ts';
-import { useText } from '../text/use-text.ts';
+import { type Translate, useText } from '../text/use-text.ts';
 import css from './segmented.module.css';
 import { Chips } from './segmented.tsx';
 
@@ -11,6 +11,8 @@ const labels: Record<DatePreset, TextId> = {
   week: 'common.within7Days',
   month: 'common.within30Days',
 };
+
+export const dateChoices = (t: Translate) => datePresets.map((value) => ({ value, label: t(labels[value]) }));
 
 interface FilterBarProps {
   preset: DatePreset;
@@ -24,12 +26,7 @@ export function FilterBar({ preset, onPreset, children }: FilterBarProps) {
   const t = useText();
   return (
     <div className={css.bar}>
-      <Chips
-        label={t('common.dateFilter')}
-        choices={datePresets.map((value) => ({ value, label: t(labels[value]) }))}
-        value={preset}
-        onChange={onPreset}
-      />
+      <Chips label={t('common.dateFilter')} choices={dateChoices(t)} value={preset} onChange={onPreset} />
       {children}
     </div>
   );

@@ -1,9 +1,13 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import css from './infinite-list.module.css';
 import { Skeleton } from './skeleton.tsx';
+
+/** So many rows are drawn as they are. What draws a longer list is loaded when one gets there: few do. */
+const plainUpTo = 60;
+/** More is asked for when the end of the list is this near to the screen, in pixels. */
+const nearEnd = 400;
 
 interface InfiniteListProps<T> {
   rows: readonly T[];
@@ -18,7 +22,7 @@ interface InfiniteListProps<T> {
   onMore: () => void;
 }
 
-/** A list in the page's own scroll that draws only the rows near the screen and asks for more before its end is reached. */
+/** A list in the page's own scroll that asks for more before its end is reached and, when it is long, draws only the rows near the screen. */
 export function InfiniteList<T>({
   rows,
   rowKey,
@@ -29,46 +33,27 @@ export function InfiniteList<T>({
   failedMore = false,
   onMore,
 }: InfiniteListProps<T>) {
-  // The virtualizer is one object that changes inside: output memoised by its identity would keep the first height and rows.
-  'use no memo';
   const t = useText();
-  const ref = useRef<HTMLUListElement>(null);
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => setOffset((ref.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => estimateHeight,
-    getItemKey: (index) => rowKey(rows[index] as T),
-    overscan: 6,
-    scrollMargin: offset,
-  });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  const nearEnd = rows.length > 0 && last >= rows.length - 4;
-  const more = useEffectEvent(onMore);
-  useEffect(() => {
-    if (nearEnd && hasMore && !loadingMore && !failedMore) more();
-  }, [nearEnd, hasMore, loadingMore, failedMore]);
+  const list = useRef<HTMLUListElement>(null);
+  const long = useLongRows(rows.length > plainUpTo, list, estimateHeight);
+  const end = useEnd(rows.length > 0 && hasMore && !loadingMore && !failedMore, rows.length, onMore);
 
   return (
     <div>
-      <ul ref={ref} className={css.list} style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index];
-          if (row === undefined) return null;
-          return (
-            <li
-              key={item.key}
-              ref={virtual.measureElement}
-              data-index={item.index}
-              className={css.row}
-              style={{ transform: `translateY(${item.start - offset}px)` }}
-            >
+      {long ? (
+        <long.Rows rows={rows} rowKey={rowKey} heightOf={(index) => long.heights[index] || long.typical}>
+          {children}
+        </long.Rows>
+      ) : (
+        <ul ref={list}>
+          {rows.map((row) => (
+            <li key={rowKey(row)} className={css.row}>
               {children(row)}
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
+      <div ref={end} />
       {loadingMore && <Skeleton height={estimateHeight - 10} radius={12} />}
       {failedMore && (
         <div className={css.end}>
@@ -80,4 +65,50 @@ export function InfiniteList<T>({
       {!hasMore && rows.length > 5 && <p className={css.end}>{t('common.listEnd')}</p>}
     </div>
   );
+}
+
+type LongRows = typeof import('./long-rows.tsx').LongRows;
+
+/** What draws a long list, with the heights that its rows had until then; undefined while it is on its way, and where it cannot be loaded. */
+function useLongRows(wanted: boolean, list: RefObject<HTMLUListElement | null>, estimate: number) {
+  const [long, setLong] = useState<{ Rows: LongRows; heights: readonly number[]; typical: number }>();
+  const change = useEffectEvent((Rows: LongRows) => {
+    const drawn = [...(list.current?.children ?? [])] as HTMLElement[];
+    const heights = drawn.map((row) => row.offsetHeight);
+    // A list that is hidden now has no heights.
+    const typical = heights.reduce((sum, height) => sum + height, 0) / heights.length || estimate;
+    setLong({ Rows, heights, typical });
+  });
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let given = true;
+    import('./long-rows.tsx').then(
+      ({ LongRows: Rows }) => given && change(Rows),
+      () => undefined,
+    );
+    return () => {
+      given = false;
+      setLong(undefined);
+    };
+  }, [wanted]);
+  return long;
+}
+
+/** Calls when the marked place comes near the screen, and again with every new `count` as long as it stays there. */
+function useEnd(waits: boolean, count: number, onNear: () => void) {
+  const mark = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a short page the end is still near.
+  useEffect(() => {
+    if (!waits || !mark.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near();
+      },
+      { rootMargin: `0px 0px ${nearEnd}px` },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [waits, count]);
+  return mark;
 }

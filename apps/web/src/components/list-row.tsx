@@ -28,7 +28,7 @@ export function ListRow({ title, sub, lead, trail, href, onClick }: ListRowProps
   );
   if (href) {
     return (
-      <a className={css.row} href={href}>
+      <a className={css.row} href={href} {...outside(href)}>
         {content}
       </a>
     );
@@ -42,3 +42,7 @@ export function ListRow({ title, sub, lead, trail, href, onClick }: ListRowProps
   }
   return <div className={css.row}>{content}</div>;
 }
+
+/** Another site opens beside the app. */
+const outside = (href: string) =>
+  /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};

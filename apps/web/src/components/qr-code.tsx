@@ -1,20 +1,14 @@
-import { encode } from 'uqr';
+import { later } from './later.tsx';
 import css from './qr-code.module.css';
+import type { QrProps } from './qr-picture.tsx';
 
-/** A text as a QR code: always dark on white, because many cameras read nothing else. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+const Picture = later(() => import('./qr-picture.tsx'), 'QrPicture');
+
+/** A text as a QR code, in a square that is there before it. The text itself stands beside it: the code may not load. */
+export function QrCode(props: QrProps) {
   return (
-    <svg
-      className={css.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#0b1120" d={path} />
-    </svg>
+    <div className={css.code}>
+      <Picture {...props} />
+    </div>
   );
 }

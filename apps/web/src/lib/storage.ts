@@ -1,16 +1,22 @@
+import { keptPrefix } from './kept-in-tab.ts';
+import { isViewing } from './viewing.ts';
+
+const place = (): Storage => (isViewing ? sessionStorage : localStorage);
+const prefix = isViewing ? keptPrefix : '';
+
 /** Browser storage that never throws: private windows and full disks lose the memory, not the screen. */
 export const storage = {
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return place().getItem(prefix + key);
     } catch {
       return null;
     }
   },
   write(key: string, value: string | null): void {
     try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+      if (value === null) place().removeItem(prefix + key);
+      else place().setItem(prefix + key, value);
     } catch {
       // Nothing is lost but the memory of a choice.
     }

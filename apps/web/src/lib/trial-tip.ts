@@ -1,7 +1,30 @@
 import { createStore } from './external-store.ts';
+import { keptPrefix } from './kept-in-tab.ts';
+
+type TrialTip = 'none' | 'open' | 'read';
+
+const storageKey = `${keptPrefix}trialTip`;
+const known: readonly TrialTip[] = ['open', 'read'];
 
 /**
- * Whether a trial has been opened since the page was loaded, and its explanation read. Outlives the screen the trial was started on. The
- * lobby's notices wait for the next visit then: a newcomer reads one notice, not a row of them.
+ * Whether a trial has been opened in this tab, and its explanation read. Outlives the screen the trial was started on, and the game that
+ * replaces the page. The lobby's notices wait for the next visit then: a newcomer reads one notice, not a row of them.
  */
-export const trialTipStore = createStore<'none' | 'open' | 'read'>('none');
+export const trialTipStore = createStore<TrialTip>(kept());
+
+trialTipStore.subscribe(() => {
+  try {
+    sessionStorage.setItem(storageKey, trialTipStore.get());
+  } catch {
+    // Without storage the tip is read before the game or not at all.
+  }
+});
+
+function kept(): TrialTip {
+  try {
+    const stored = sessionStorage.getItem(storageKey);
+    return known.find((state) => state === stored) ?? 'none';
+  } catch {
+    return 'none';
+  }
+}

@@ -1,6 +1,6 @@
 import type { Session } from '../api/session.ts';
 
-/** docs/member-app.md 2: `auth` sends guests to Login, `demo` is closed to trial accounts, `guest` is closed to members. */
+/** docs/member-app.md 2: `auth` sends guests to Login, `demo` is closed to trial accounts, `guest` is closed to members; a trial is no membership yet. */
 export type Guard = 'auth' | 'demo' | 'guest';
 
 export type Verdict = 'show' | 'to-login' | 'to-root' | 'refuse-demo';
@@ -12,6 +12,6 @@ export function judge(
 ): Verdict {
   if (guards.includes('auth') && session.token === null) return 'to-login';
   if (guards.includes('demo') && session.token !== null && session.isDemo) return 'refuse-demo';
-  if (guards.includes('guest') && session.token !== null) return 'to-root';
+  if (guards.includes('guest') && session.token !== null && !session.isDemo) return 'to-root';
   return 'show';
 }

@@ -13,6 +13,8 @@ export interface Route {
   keep?: true;
   /** Not there where the site goes without it. */
   feature?: BrandFeature;
+  /** For agents: always, or where every level of the line earns (`agent_fd_mode`). The screen says so to others. */
+  agents?: 'always' | 'unlimited';
   /** Shows the tab bar. */
   tab?: true;
 }
@@ -29,7 +31,9 @@ export const routes = {
   '/Welcome': { screen: 'auth/welcome' },
   '/Login': { screen: 'auth/login', guards: guests },
   '/Register': { screen: 'auth/register', guards: guests },
+  '/ResetPassword': { screen: 'sms/reset-password', guards: guests },
   '/loginToSupplier': { screen: 'games/launch', guards: members },
+  '/Service': { screen: 'service/service' },
   '/About': { screen: 'about/about-list', keep: true },
   '/About/:name': { screen: 'about/about-page' },
   '/Activity': { screen: 'activities/activity-list', keep: true },
@@ -46,6 +50,7 @@ export const routes = {
   '/LiveLevelUp': { screen: 'levels/live-level-up', feature: 'levels' },
   '/SlotLevelUp': { screen: 'levels/slot-level-up', feature: 'levels' },
   '/Main/home': home,
+  '/LastGame': { screen: 'lobby/last-game', guards: members },
   '/Main/recommendGame/:api_code/:gametype': { screen: 'lobby/recommend-game' },
   '/Main/activity': { screen: 'activities/promotions', keep: true, tab: true },
   '/Main/activity/:id': { screen: 'activities/activity-detail' },
@@ -66,12 +71,22 @@ export const routes = {
   '/Member/Fsnow': { screen: 'rebate/fsnow', guards: realMembers },
   '/Member/Favorites': { screen: 'lobby/favorites', guards: members },
   '/Member/Notice': { screen: 'mail/notice', guards: members },
+  '/Member/Notifications': { screen: 'notifications/notifications', guards: realMembers },
   '/Member/Limits': { screen: 'protection/limits', guards: realMembers },
   '/Member/Sessions': { screen: 'sessions/sessions', guards: realMembers },
   '/Member/SecondFactor': { screen: 'second-factor/second-factor', guards: realMembers },
   '/Member/Message': { screen: 'mail/message', guards: realMembers },
   '/Member/Vip': { screen: 'levels/vip', guards: members, feature: 'levels' },
   '/Member/Turnover': { screen: 'turnover/turnover', guards: realMembers },
+  '/Team/report': { screen: 'team/report', guards: realMembers, agents: 'unlimited', keep: true },
+  '/Team/members': { screen: 'team/members', guards: realMembers, agents: 'unlimited', keep: true },
+  '/Team/add': { screen: 'team/add', guards: realMembers, agents: 'unlimited' },
+  '/Team/rates/:id': { screen: 'team/rates', guards: realMembers, agents: 'unlimited' },
+  '/Team/records': { screen: 'invites/records', guards: realMembers, agents: 'always', keep: true },
+  '/Team/members/:id': { screen: 'team/member', guards: realMembers, agents: 'unlimited' },
+  '/Member/Promotion': { screen: 'invites/promotion', guards: members, keep: true },
+  '/Team/invites': { screen: 'invites/invites', guards: realMembers, agents: 'unlimited', keep: true },
+  '/Agent/apply': { screen: 'agents/apply', guards: realMembers },
   '/test': { screen: 'about/test', keep: true },
 } as const satisfies Readonly<Record<string, Route>>;
 

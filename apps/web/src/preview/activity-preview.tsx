@@ -4,8 +4,8 @@ import { ActivityDetailScreen } from '../features/activities/activity-detail-scr
 import type { ShownDraft } from './preview-screens.ts';
 
 /** No address names an activity here: its screen shows the one without a number. */
-export function seed({ lang, content }: ShownDraft): void {
+function seed({ lang, content }: ShownDraft): void {
   queryClient.setQueryData(activityQuery(0, lang).queryKey, { ...(content as Activity), id: 0 });
 }
 
-export const Preview = ActivityDetailScreen;
+export default { seed, Preview: ActivityDetailScreen };

@@ -12,15 +12,31 @@ export interface ShownDraft {
   content: object;
 }
 
-type Load = () => Promise<{
+interface PreviewScreen {
   /** Puts the draft where the screen reads what the server answers. */
   seed(draft: ShownDraft): void;
   Preview: FunctionComponent;
-}>;
+}
+type Load = () => Promise<{ default: PreviewScreen }>;
 
 /** Screens that drafts are shown on. A further one is a file beside this one and a row here. */
 const screens = new Map<string, Load>([
   ['activity', withTexts('activities', () => import('./activity-preview.tsx'))],
+  ['notice', withTexts('mail', () => import('./notice-preview.tsx'))],
+  ['lobby', () => import('./lobby-preview.tsx')],
+  ['page', withTexts('about', () => import('./page-preview.tsx'))],
+  ['wheel', withTexts('wheel', () => import('./wheel-preview.tsx'))],
+  ['red-packets', withTexts('red-packets', () => import('./red-packets-preview.tsx'))],
+  ['game', () => import('./game-preview.tsx')],
+  ['welcome', () => import('./welcome-preview.tsx')],
+  ['login', () => import('./login-preview.tsx')],
+  ['register', () => import('./register-preview.tsx')],
+  ['agreement', () => import('./agreement-preview.tsx')],
+  ['service', withTexts('service', () => import('./service-preview.tsx'))],
+  ['deposit', () => import('./deposit-preview.tsx')],
+  ['withdrawal', () => import('./withdrawal-preview.tsx')],
+  ['credit', () => import('./credit-preview.tsx')],
+  ['levels', withTexts('levels', () => import('./levels-preview.tsx'))],
 ]);
 
 export const loaderOf = (name: string): Load | undefined => screens.get(name);

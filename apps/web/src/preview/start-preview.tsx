@@ -19,6 +19,8 @@ export async function startPreview(root: HTMLElement): Promise<void> {
   onlineManager.setEventListener(() => undefined);
   onlineManager.setOnline(false);
   root.inert = true;
+  // A phone's screen has no bar at its side.
+  document.documentElement.style.scrollbarWidth = 'none';
   await startTexts();
   const page = createRoot(root);
   let turn = 0;
@@ -28,7 +30,7 @@ export async function startPreview(root: HTMLElement): Promise<void> {
     const load = loaderOf(draft.screen);
     if (!load) return;
     if (draft.lang !== langStore.get()) await activateLang(draft.lang);
-    const { seed, Preview } = await load();
+    const { seed, Preview } = (await load()).default;
     // A newer draft came meanwhile.
     if (own !== turn) return;
     langStore.set(draft.lang);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import CopyIcon from '~icons/lucide/copy';
-import { Button } from '../components/button.tsx';
+import ServiceIcon from '~icons/lucide/headset';
+import { Button, buttonClass } from '../components/button.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Sheet } from '../components/sheet.tsx';
+import { hrefTo } from '../navigation/paths.ts';
 import { toast } from '../overlays/toast-store.ts';
 import { useText } from '../text/use-text.ts';
 import { EvidenceButton, type OrderEvidence } from './evidence-button.tsx';
@@ -31,6 +33,8 @@ interface DetailSheetProps {
   action?: ReactNode;
   /** Of an order: its stations are copied too, and the whole can be saved as a file. */
   evidence?: OrderEvidence;
+  /** The number by which customer service is asked about it. */
+  askAbout?: string;
 }
 
 /** Everything about one record, to read, to copy and to show support. */
@@ -44,6 +48,7 @@ export function DetailSheet({
   facts,
   action,
   evidence,
+  askAbout,
 }: DetailSheetProps) {
   const t = useText();
   const zone: Fact = { label: t('records.zone'), value: useZone() };
@@ -86,6 +91,15 @@ export function DetailSheet({
         <Button variant="secondary" block icon={<CopyIcon />} onClick={() => void copyAll()}>
           {t('records.copyAll')}
         </Button>
+        {askAbout && (
+          <a
+            className={buttonClass({ variant: 'secondary', block: true })}
+            href={hrefTo('/Service', { query: { order: askAbout } })}
+          >
+            <ServiceIcon />
+            {t('records.ask')}
+          </a>
+        )}
         {evidence && (
           <EvidenceButton
             {...evidence}

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideDialogs } from '../../test/dialogs.ts';
+import { everythingInSight } from '../../test/in-sight.ts';
 import { readAgainAfterNews } from '../api/affected-queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { presetRange, toWireDate } from '../lib/dates.ts';
@@ -37,6 +38,7 @@ beforeEach(async () => {
   await activateLang('en');
   // What jsdom does not have.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('IntersectionObserver', everythingInSight);
   provideDialogs();
   orders = [order(1)];
   asked = [];
@@ -184,11 +186,12 @@ it('chooses the days itself where the back end takes no notice of them, without 
   orders = [order(9), order(8), order(7), order(6, 1, 1), order(5, 1, 1), order(4, 1, 2), order(3, 1, 2)];
   perPage = 2;
   const user = open();
-  await screen.findByRole('button', { name: /B9/ });
+  await screen.findByRole('button', { name: /B3/ });
+  asked = [];
   await user.click(screen.getByRole('radio', { name: 'Yesterday' }));
   await screen.findByRole('button', { name: /B6/ });
   await screen.findByRole('button', { name: /B5/ });
   expect(screen.queryByRole('button', { name: /B[34789]/ })).toBeNull();
   expect(screen.queryByText(/records|70\.00/)).toBeNull();
-  expect(asked.map((body) => (body as { page?: number }).page)).not.toContain(4);
+  expect(asked.map((body) => (body as { page?: number }).page)).toEqual([1, 2, 3]);
 });

@@ -43,6 +43,8 @@ interface OrderScreenProps<Row extends Order>
   moreFilters?: (seen: Seen<Row, OrderStatistic | undefined>) => ReactNode;
 }
 
+const timeOf = ({ created_at }: Order): string => created_at;
+
 /** Orders that are pending, done or failed: deposits and withdrawals. A link may name the state or one order. */
 export function OrderScreen<Row extends Order>({
   list,
@@ -63,10 +65,14 @@ export function OrderScreen<Row extends Order>({
     key: [listKey[0], ...range, status, ...listKey.slice(1), lang],
     load: async (slice, options) => {
       const body = { created_at: range, ...(status !== 0 && { status }), ...slice };
-      const { page, extra, isWhole } = await readWithin(range, slice.page, async (number) => {
-        const { data, statistic } = await list({ ...body, page: number }, options);
+      const read = async (page: number) => {
+        const { data, statistic } = await list({ ...body, page }, options);
         return { page: toPage(data), extra: statistic ?? { sum_money: '0.00' } };
-      });
+      };
+      const { page, extra, isWhole } = await readWithin(
+        { name: listKey[0], range, timeOf, read },
+        slice.page,
+      );
       return { page, extra: isWhole ? extra : undefined };
     },
   });
@@ -75,7 +81,7 @@ export function OrderScreen<Row extends Order>({
       {...screen}
       source={source}
       find={async (bill_no, signal) => toPage((await list({ bill_no }, { quiet: true, signal })).data).rows}
-      timeOf={({ created_at }) => created_at}
+      timeOf={timeOf}
       filters={(seen) => (
         <>
           <Chips

@@ -1,37 +1,53 @@
+import { apiBase } from '../api/base.ts';
+import { isOwnServer } from '../api/capabilities.ts';
 import { toDate } from '../lib/dates.ts';
 import type { Page } from '../lib/page.ts';
+import { type OrderedList, readNewestFirst, readOldest } from './newest-first.ts';
 
 /** How many pages one look walks past rows of later days. */
 const mostPages = 20;
 
-type Dated = { created_at: string };
+interface DatedList<Row, Extra> extends OrderedList<Row, { page: Page<Row>; extra: Extra }> {
+  range: readonly [from: string, to: string];
+}
+
+/** Lists that take no notice of days, by back end. */
+const careless = new Set<string>();
 
 /**
  * One page of the rows of some days, newest first. Some back ends take no notice of the days (docs/existing-back-ends.md): their rows are
  * chosen here, pages without any are passed over, and nothing follows the first row from before. `isWhole`: the back end chose itself, so
  * that its count and sums are those of the days.
  */
-export async function readWithin<Row extends Dated, Extra>(
-  [from, to]: readonly [from: string, to: string],
+export async function readWithin<Row, Extra>(
+  { range, ...list }: DatedList<Row, Extra>,
   start: number,
-  read: (page: number) => Promise<{ page: Page<Row>; extra: Extra }>,
 ): Promise<{ page: Page<Row>; extra: Extra; isWhole: boolean }> {
-  const first = toDate(from);
-  const last = toDate(to);
+  const name = `${apiBase()} ${list.name}`;
+  const [first, last] = range.map(toDate);
+  const isInside = (row: Row): boolean => {
+    const time = toDate(list.timeOf(row));
+    return !time || !first || !last || (time >= first && time <= last);
+  };
+  const isPast = (row: Row): boolean => {
+    const time = toDate(list.timeOf(row));
+    return time !== null && first !== undefined && first !== null && time < first;
+  };
   for (let number = start; ; number++) {
-    const reply = await read(number);
-    const { rows, page, lastPage } = reply.page;
-    const times = rows.map(({ created_at }) => toDate(created_at));
-    const inside = rows.filter((_row, index) => {
-      const time = times[index];
-      return !time || !first || !last || (time >= first && time <= last);
-    });
-    if (inside.length === rows.length) return { ...reply, isWhole: number === start };
-    const isPast = times.some((time) => time && first && time < first);
-    if (inside.length > 0 || isPast || page >= lastPage || number >= start + mostPages)
+    const { page, extra } = await readNewestFirst(list, number);
+    const inside = page.rows.filter(isInside);
+    if (inside.length < page.rows.length) careless.add(name);
+    else if (number === 1 && page.lastPage > 1 && !careless.has(name) && !isOwnServer()) {
+      // All of the newest may lie within the days, though nobody chose them.
+      const { rows } = await readOldest(list, page.lastPage);
+      if (!rows.every(isInside)) careless.add(name);
+    }
+    if (!careless.has(name)) return { page, extra, isWhole: true };
+    const isOver = page.rows.some(isPast);
+    if (inside.length > 0 || isOver || number >= page.lastPage || number >= start + mostPages)
       return {
-        extra: reply.extra,
-        page: { rows: inside, page, lastPage: isPast ? page : lastPage, total: null },
+        extra,
+        page: { rows: inside, page: number, lastPage: isOver ? number : page.lastPage, total: null },
         isWhole: false,
       };
   }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMoneyMutation } from '../api/operations/use-money-mutation.ts';
 import { Button } from '../components/button.tsx';
@@ -8,6 +9,7 @@ import { OperationStatus } from '../operations/operation-status.tsx';
 import { toast } from '../overlays/toast-store.ts';
 import type { TextId } from '../text/text-ids.ts';
 import { useText } from '../text/use-text.ts';
+import { leftBehind } from './left-behind.ts';
 import { type Recoverable, type RecoveryRow, recoveryRows } from './recovery-result.ts';
 import css from './stuck-money.module.css';
 
@@ -27,13 +29,15 @@ interface RecoverAllProps {
 /** Brings everything back to the main wallet. A plain success is a toast; anything else is told supplier by supplier. */
 export function RecoverAll({ suppliers, label = 'transfers.recoverAll' }: RecoverAllProps) {
   const t = useText();
+  const client = useQueryClient();
   const [rows, setRows] = useState<RecoveryRow[] | null>(null);
   const before = useRef(suppliers);
   const recovery = useMoneyMutation('POST /game/recovery_last', {
     kind: 'game/recovery_last',
     scope: 'recover-all',
-    onDone: ({ data }) => {
-      const result = recoveryRows(before.current, data?.failed ?? []);
+    onDone: async ({ data }) => {
+      const failed = data?.failed ?? (await leftBehind(client, before.current));
+      const result = recoveryRows(before.current, failed);
       if (result.every(({ state }) => state === 'recovered')) toast.success(t('transfers.recovered'));
       else setRows(result);
     },

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { dt, flag, labels, longId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { langs } from '../enumerations.ts';
 
-const pageType = Type.Integer({
+export const pageType = Type.Integer({
   minimum: 1,
   maximum: 8,
   description:
@@ -15,90 +14,51 @@ const head = {
   title: Type.String(),
   weight: Type.Integer(),
   type: Type.Integer(),
-  lang: Type.String(),
+  lang: Type.String({ description: 'In which it is read' }),
   type_text: Type.String(),
 };
 
-const operatorPage = Type.Object({
-  id: Type.Integer(),
-  type: Type.Integer(),
-  lang: Type.String(),
-  title: Type.String(),
+export const aboutPage = Type.Object({
+  ...head,
   subtitle: Type.String(),
   cover_image: textOrNull,
-  content: Type.String(),
+  content: Type.String({ description: 'Sanitised HTML' }),
   is_open: flag,
   is_hot: flag,
-  weight: Type.Integer(),
+  created_at: dt,
   updated_at: dt,
 });
 
 export const aboutCalls = defineCalls({
   'GET /about/list': {
-    summary: 'Help and terms: the open pages of the language or of all, heaviest first',
+    summary: 'Help and terms: the open pages, heaviest first',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 1.7',
     reply: Type.Object({ data: Type.Array(Type.Object(head)) }),
     errors: [],
   },
   'GET /abouts': {
-    summary: 'One page, by its id or, of several of a type, the heaviest; type 1 unless said',
+    summary:
+      'One page, by its id or, of several of a type, one in the language of the reader, the heaviest; type 1 unless said',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 1.7',
     query: Type.Object({ id: Type.Optional(longId), type: Type.Optional(pageType) }),
     reply: Type.Object({
-      data: Type.Object({
-        ...head,
-        subtitle: Type.String(),
-        cover_image: textOrNull,
-        content: Type.String({ description: 'Sanitised HTML' }),
-        is_open: flag,
-        is_hot: flag,
-        created_at: dt,
-        updated_at: dt,
-      }),
+      data: aboutPage,
     }),
     errors: ['not_found'],
   },
   'GET /language': {
     summary: 'The languages that are open, and the default one',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 1.7',
     reply: Type.Object({ data: Type.Object({ default: Type.String(), list: labels }) }),
     errors: [],
-  },
-  'POST /operator/about/list': {
-    summary: 'Every page of help and terms',
-    auth: 'operator',
-    permission: 'site.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({ data: Type.Array(operatorPage) }),
-    errors: [],
-  },
-  'POST /operator/about/save': {
-    summary: 'Write a page, a new one without `id`. HTML is sanitised',
-    auth: 'operator',
-    permission: 'site.edit',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      id: Type.Optional(longId),
-      type: pageType,
-      lang: Type.Enum(['common', ...langs]),
-      title: Type.String({ minLength: 1, maxLength: 80 }),
-      subtitle: Type.Optional(Type.String({ maxLength: 200 })),
-      cover_image: Type.Optional(Type.String({ maxLength: 255, pattern: '^(https?://|/)' })),
-      content: Type.String({ minLength: 1, maxLength: 50_000 }),
-      is_open: flag,
-      is_hot: Type.Optional(flag),
-      weight: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
-    }),
-    reply: Type.Object({ data: operatorPage }),
-    errors: ['not_found'],
   },
 });

@@ -108,6 +108,7 @@ export const activitiesCalls = defineCalls({
   'GET /activities': {
     summary: "Cards of the running activities, of the member's currency",
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 1.5',
     query: Type.Object({ isApp: Type.Optional(flag), is_app: Type.Optional(flag) }),
@@ -133,6 +134,7 @@ export const activitiesCalls = defineCalls({
   'GET /activity/:id': {
     summary: 'One activity, with a ready HTML fragment',
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 1.6',
     params,
@@ -148,6 +150,7 @@ export const activitiesCalls = defineCalls({
   'GET /act/list': {
     summary: 'Activities to apply for, and who was paid lately (masked)',
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 2.1',
     reply: Type.Object({
@@ -161,6 +164,7 @@ export const activitiesCalls = defineCalls({
   'GET /act/apply/config': {
     summary: 'The choices of an application form: game types and game entries',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 2.3',
     reply: Type.Object({ data: Type.Object({ game_type_array: labels, api_game_type_type: labels }) }),
@@ -170,6 +174,7 @@ export const activitiesCalls = defineCalls({
     summary:
       "How applications of an account went, newest first; of an account that is not the caller's own masked and without content",
     auth: 'optional',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/play.md 2.5',
     limit: 'lookup',
@@ -195,6 +200,7 @@ export const activitiesCalls = defineCalls({
   'GET /act/:id': {
     summary: 'One activity',
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 2.2',
     params,
@@ -204,6 +210,7 @@ export const activitiesCalls = defineCalls({
   'POST /act/apply/:id': {
     summary: 'Apply; one application per member, activity and day. No balance changes',
     auth: 'optional',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/play.md 2.4',
     limit: 'lookup',
@@ -233,6 +240,7 @@ export const activitiesCalls = defineCalls({
     summary:
       'Where I stand: what counts in this period, my application, what was paid and the turnover since',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'own call',
     extra: true,
@@ -259,6 +267,7 @@ export const activitiesCalls = defineCalls({
   'POST /act/code': {
     summary: 'Redeem a gift code, once; a repeated call gets the same answer and pays nothing more',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'own call',
     extra: true,

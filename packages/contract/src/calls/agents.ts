@@ -8,6 +8,7 @@ export const agentsCalls = defineCalls({
   'POST /agent/apply': {
     summary: 'Apply to become an agent',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/play.md 11.5',
     body: Type.Object({
@@ -21,6 +22,7 @@ export const agentsCalls = defineCalls({
   'POST /agent/apply/status': {
     summary: 'My newest application',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/play.md 11.5',
     body: Type.Object({}),

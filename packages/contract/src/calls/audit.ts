@@ -38,6 +38,7 @@ export const auditCalls = defineCalls({
       before: Type.Optional(longId),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
+    file: { kind: 'audit' },
     reply: Type.Object({
       data: Type.Array(line),
       next: Type.Unsafe<number | null>({ ...integerOrNull, description: 'For `before`; null at the end' }),

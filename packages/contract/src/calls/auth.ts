@@ -8,10 +8,11 @@ import {
   flag,
   loginPassword,
   newWithdrawalPassword,
+  smsCode,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { factorErrors } from '../errors.ts';
+import { factorErrors, smsCodeErrors } from '../errors.ts';
 
 export const session = Type.Object({
   access_token: Type.String(),
@@ -70,10 +71,18 @@ const restricted = Type.Optional(
   }),
 );
 
+const invitation = {
+  invite_code: Type.Optional(
+    Type.String({ maxLength: 64, description: "A member's code, or the token of an invite" }),
+  ),
+  token: Type.Optional(Type.String({ maxLength: 64, description: 'Of an invite' })),
+};
+
 export const authCalls = defineCalls({
   'POST /auth/login': {
     summary: 'Log in',
     auth: 'none',
+    pure: false,
     demo: 'yes',
     source: 'docs/contract/money.md 2.1',
     limit: 'login',
@@ -97,6 +106,7 @@ export const authCalls = defineCalls({
   'POST /auth/login/second_factor': {
     summary: 'The second half of a log-in: the ticket that came with `factor_required`, and a code',
     auth: 'none',
+    pure: false,
     demo: 'yes',
     source: 'docs/contract/money.md 2.9',
     limit: 'login',
@@ -120,6 +130,7 @@ export const authCalls = defineCalls({
   'POST /auth/me': {
     summary: 'The member behind the token',
     auth: 'token',
+    pure: true,
     demo: 'yes',
     whileExcluded: true,
     source: 'docs/contract/money.md 2.2',
@@ -130,6 +141,7 @@ export const authCalls = defineCalls({
   'POST /auth/logout': {
     summary: 'End this session at once',
     auth: 'token',
+    pure: false,
     demo: 'yes',
     whileExcluded: true,
     source: 'docs/contract/money.md 2.4',
@@ -140,6 +152,7 @@ export const authCalls = defineCalls({
   'POST /auth/refresh': {
     summary: 'A new token for the same session, before the old one expires',
     auth: 'token',
+    pure: false,
     demo: 'yes',
     whileExcluded: true,
     source: 'docs/contract/money.md 1.8',
@@ -151,6 +164,7 @@ export const authCalls = defineCalls({
   'POST /auth/register': {
     summary: 'Open an account and log in',
     auth: 'none',
+    pure: false,
     demo: 'yes',
     source: 'docs/contract/money.md 2.5',
     limit: 'register',
@@ -161,21 +175,45 @@ export const authCalls = defineCalls({
       qk_pwd: newWithdrawalPassword,
       realname: Type.Optional(realname),
       phone: Type.Optional(phone),
-      invite_code: Type.Optional(
-        Type.String({ maxLength: 64, description: "A member's code, or the token of an invite" }),
-      ),
-      token: Type.Optional(Type.String({ maxLength: 64, description: 'Of an invite' })),
+      ...invitation,
       register_site: Type.String({ maxLength: 255 }),
       is_mobile: Type.Optional(flag),
       lang: Type.Optional(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi'])),
+      sms_code: Type.Optional(smsCode),
       ...captchaInput,
     }),
     reply: Type.Object({ token: Type.String(), data: session }),
-    errors: ['excluded_person', 'captcha_wrong', 'captcha_expired', 'register_closed', 'invite_code_invalid'],
+    errors: [
+      'excluded_person',
+      'captcha_wrong',
+      'captcha_expired',
+      'register_closed',
+      'invite_code_invalid',
+      ...smsCodeErrors,
+    ],
+  },
+  'POST /auth/reg/lang': {
+    summary: 'Before registering: the currency of the one above, of a code, an invite or an agent’s host',
+    auth: 'none',
+    pure: true,
+    demo: 'yes',
+    source: 'docs/contract/money.md 2.5',
+    quiet: true,
+    body: Type.Object({
+      register_site: Type.String({ maxLength: 255 }),
+      ...invitation,
+    }),
+    reply: Type.Object({
+      lang: Type.String({
+        description: 'Currency key; "" where nobody is above: a code that leads nowhere, or none',
+      }),
+    }),
+    errors: [],
   },
   'POST /auth/demo': {
     summary: 'Open a trial account',
     auth: 'none',
+    pure: false,
     demo: 'yes',
     source: 'docs/contract/money.md 2.6',
     limit: 'demo',
@@ -186,6 +224,7 @@ export const authCalls = defineCalls({
   'POST /auth/captcha': {
     summary: 'A new picture of four digits',
     auth: 'none',
+    pure: false,
     demo: 'yes',
     source: 'docs/contract/money.md 2.7',
     limit: 'captcha',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, rangeInput } from '../amounts.ts';
+import { dec, dt, dtOrNull, flag, labels, rangeInput } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 
@@ -7,7 +7,9 @@ export const betsCalls = defineCalls({
   'POST /game/record': {
     summary: 'Bet records',
     auth: 'token',
+    pure: true,
     demo: 'no',
+    walker: true,
     whileExcluded: true,
     source: 'docs/contract/play.md 6.11',
     body: Type.Object({
@@ -50,6 +52,10 @@ export const betsCalls = defineCalls({
       ),
       statistic: Type.Object({ sum_bet_amount: dec, sum_valid_bet_amount: dec, sum_net_amount: dec }),
       apis: Type.Array(Type.String()),
+      api_names: Type.Unsafe<Record<string, string>>({
+        ...labels,
+        description: 'The names of `apis` by their code. Own field',
+      }),
       gametypes: Type.Array(Type.Object({ key: Type.Integer(), value: Type.String() })),
     }),
     errors: [],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { dt, dtOrNull, integerOrNull, textOrNull } from '../amounts.ts';
-import { defineCalls } from '../define.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { defineCalls, ofVersions } from '../define.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
 
 const MAX_DOCUMENT = 240_000;
 const host = Type.Optional(
@@ -95,8 +95,9 @@ export const brandCalls = defineCalls({
     summary: 'What was published for a host, newest first',
     ...reading,
     body: Type.Object({ host, ...pageInput }),
+    file: ofVersions,
     reply: Type.Object({
-      data: pageOf(
+      data: operatorPageOf(
         Type.Object({
           id: Type.Integer(),
           version: Type.Integer(),

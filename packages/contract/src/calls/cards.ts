@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, factorCode, id, labels, textOrNull } from '../amounts.ts';
+import { dt, dtOrNull, factorCode, id, labels, textOrNull, withdrawalPassword } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
 
@@ -17,6 +17,10 @@ const cardRow = Type.Object({
   url: Type.String(),
   created_at: dt,
   updated_at: dt,
+  payable_at: Type.Unsafe<string | null>({
+    ...dtOrNull,
+    description: 'From when on withdrawals may go to it; null: now. Own field',
+  }),
 });
 
 const cardBody = Type.Object({
@@ -26,13 +30,18 @@ const cardBody = Type.Object({
   bank_address: Type.Optional(Type.String({ maxLength: 255 })),
   phone: Type.Optional(Type.String({ maxLength: 50 })),
   remark: Type.Optional(Type.String({ maxLength: 255 })),
+  qk_pwd: Type.Optional(withdrawalPassword),
   factor_code: Type.Optional(factorCode),
 });
+
+/** Where the site asks for the withdrawal password with a card. */
+const pinErrors = ['qk_pwd_unset', 'qk_pwd_wrong', 'qk_pwd_locked'] as const;
 
 export const cardsCalls = defineCalls({
   'GET /member/bank': {
     summary: 'My cards and wallets',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 5.1',
@@ -42,6 +51,7 @@ export const cardsCalls = defineCalls({
   'GET /member/bank/type': {
     summary: 'The banks and coin chains on offer',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 5.2',
@@ -51,16 +61,25 @@ export const cardsCalls = defineCalls({
   'POST /member/bank': {
     summary: 'Bind a card or wallet',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 5.3',
     body: cardBody,
     reply: Type.Object({ data: cardRow }),
-    errors: ['card_taken', 'card_limit', 'holder_mismatch', 'realname_required', ...factorErrors],
+    errors: [
+      'card_taken',
+      'card_limit',
+      'holder_mismatch',
+      'realname_required',
+      ...pinErrors,
+      ...factorErrors,
+    ],
   },
   'PATCH /member/bank/:id': {
     summary: 'Replace a card or wallet',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 5.4',
@@ -73,12 +92,14 @@ export const cardsCalls = defineCalls({
       'realname_required',
       'card_in_use',
       'not_found',
+      ...pinErrors,
       ...factorErrors,
     ],
   },
   'DELETE /member/bank/:id': {
     summary: 'Remove a card or wallet',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 5.5',

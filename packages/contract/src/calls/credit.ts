@@ -13,8 +13,8 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { CreditType } from '../enumerations.ts';
-import { givenReason, orderParams, orderTaken, queueRow } from '../operator-orders.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { givenReason, orderParams, orderTaken, queueFields, queueRow } from '../operator-orders.ts';
+import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 import { currencyKey } from '../rewards.ts';
 
 const ownAccount = Type.String({ ...accountName, description: "The caller's own account" });
@@ -85,6 +85,7 @@ export const creditCalls = defineCalls({
   'GET /credit/rule': {
     summary: 'The texts of the credit pages, as HTML',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 10.1',
     reply: Type.Object({
@@ -101,6 +102,7 @@ export const creditCalls = defineCalls({
   'POST /credit/borrow': {
     summary: 'Ask for a loan; an operator decides, until then no balance changes',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/play.md 10.2',
     operation: 'credit/borrow',
@@ -132,6 +134,7 @@ export const creditCalls = defineCalls({
   'POST /credit/lend': {
     summary: 'Repay the whole debt from the main wallet; possible while credit is closed, too',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/play.md 10.3',
@@ -156,6 +159,7 @@ export const creditCalls = defineCalls({
     summary:
       "An account's outstanding debt; for an account that is not the caller's own, a captcha is needed",
     auth: 'optional',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/play.md 10.4',
     limit: 'lookup',
@@ -167,6 +171,7 @@ export const creditCalls = defineCalls({
     summary:
       "An account's limit, sums and records, newest first; the name is masked. Of an account that is not the caller's own: with a captcha, the debt and the state of the newest record",
     auth: 'optional',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/play.md 10.5',
     limit: 'lookup',
@@ -210,6 +215,7 @@ export const creditCalls = defineCalls({
     summary:
       'Accepted loans and repayments, newest first: my own, or for visitors the newest ten of everybody, masked',
     auth: 'optional',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/play.md 10.6',
     limit: 'lookup',
@@ -241,7 +247,8 @@ export const creditCalls = defineCalls({
       overdue: Type.Optional(Type.Boolean()),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(creditRow) }),
+    file: { kind: 'loans', without: queueFields },
+    reply: Type.Object({ data: operatorPageOf(creditRow) }),
     errors: [],
   },
   'POST /operator/credits/:id/take': {

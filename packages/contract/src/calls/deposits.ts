@@ -15,9 +15,17 @@ import {
 import { defineCalls } from '../define.ts';
 import type { DepositFlag } from '../enumerations.ts';
 import { paymentTypes } from '../enumerations.ts';
-import { givenReason, orderFilter, orderParams, orderRow, orderTaken, queueRow } from '../operator-orders.ts';
+import {
+  givenReason,
+  orderFilter,
+  orderParams,
+  orderRow,
+  orderTaken,
+  queueFields,
+  queueRow,
+} from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 
 const paymentType = Type.Enum([...paymentTypes]);
 
@@ -116,7 +124,9 @@ export const depositsCalls = defineCalls({
   'GET /payment/online/list': {
     summary: 'Open online payment channels',
     auth: 'token',
+    pure: true,
     demo: 'no',
+    walker: true,
     source: 'docs/contract/money.md 6.1',
     reply: Type.Object({
       data: Type.Array(Type.Object(channelRow)),
@@ -126,6 +136,7 @@ export const depositsCalls = defineCalls({
   'GET /payment/normal/list': {
     summary: 'Open channels to pay by hand: bank, QR code, USDT',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/money.md 6.2',
     reply: Type.Object({
@@ -156,7 +167,9 @@ export const depositsCalls = defineCalls({
   'POST /recharge/online': {
     summary: 'Order an online deposit',
     auth: 'token',
+    pure: false,
     demo: 'no',
+    walker: true,
     source: 'docs/contract/money.md 6.3',
     operation: 'recharge/online',
     body: Type.Object({
@@ -183,6 +196,7 @@ export const depositsCalls = defineCalls({
   'POST /recharge/normal': {
     summary: 'Report a deposit paid by hand',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/money.md 6.4',
     operation: 'recharge/normal',
@@ -230,6 +244,7 @@ export const depositsCalls = defineCalls({
   'POST /recharge/picture/upload': {
     summary: 'Store the picture of a transfer slip: field `file`, PNG, JPEG, GIF or WebP up to 3 MiB',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/money.md 6.5',
     limit: 'upload',
@@ -240,7 +255,9 @@ export const depositsCalls = defineCalls({
   'POST /recharge/list': {
     summary: 'My deposits',
     auth: 'token',
+    pure: true,
     demo: 'no',
+    walker: true,
     whileExcluded: true,
     source: 'docs/contract/money.md 6.6',
     body: Type.Object({
@@ -266,7 +283,8 @@ export const depositsCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({ ...orderFilter.properties, flagged: Type.Optional(Type.Boolean()) }),
-    reply: Type.Object({ data: pageOf(operatorDepositRow) }),
+    file: { kind: 'deposits', without: queueFields },
+    reply: Type.Object({ data: operatorPageOf(operatorDepositRow) }),
     errors: [],
   },
   'POST /operator/deposits/:id/take': {

@@ -1,45 +1,16 @@
 import { Type } from 'typebox';
-import { accountName, dateInput, dt, dtOrNull, flag, integerOrNull, longId, rangeInput } from '../amounts.ts';
+import { dt, dtOrNull, integerOrNull, longId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { langs } from '../enumerations.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
 
-export const exportKinds = ['deposits', 'withdrawals', 'members', 'bets', 'money_log', 'audit'] as const;
-export type ExportKind = (typeof exportKinds)[number];
-
-/** Each kind takes the filters of its list; one that its list does not have is refused, never left out. */
-const filter = Type.Object({
-  status: Type.Optional(Type.Integer({ minimum: -2, maximum: 3 })),
-  member_name: Type.Optional(accountName),
-  bill_no: Type.Optional(Type.String({ maxLength: 40 })),
-  currency: Type.Optional(Type.String({ maxLength: 8 })),
-  decided_at: Type.Optional(rangeInput),
-  flagged: Type.Optional(Type.Boolean()),
-  search: Type.Optional(Type.String({ maxLength: 60 })),
-  registered_at: Type.Optional(rangeInput),
-  active_on: Type.Optional(dateInput),
-  level: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  lang: Type.Optional(Type.Enum([...langs])),
-  agent: Type.Optional(accountName),
-  registered_from: Type.Optional(dateInput),
-  registered_before: Type.Optional(dateInput),
-  last_login_from: Type.Optional(dateInput),
-  last_login_before: Type.Optional(dateInput),
-  is_demo: Type.Optional(flag),
-  supplier: Type.Optional(Type.String({ maxLength: 20 })),
-  game_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-  bet_status: Type.Optional(Type.Enum(['X', 'COMPLETE', 'N', 'CANCEL'])),
-  settled_at: Type.Optional(rangeInput),
-  actor: Type.Optional(Type.String({ maxLength: 64 })),
-  action: Type.Optional(Type.String({ maxLength: 64 })),
-  subject_kind: Type.Optional(Type.String({ maxLength: 64 })),
-  subject_id: Type.Optional(Type.String({ maxLength: 200 })),
-  time: Type.Optional(rangeInput),
+const kind = Type.String({
+  maxLength: 40,
+  pattern: '^[a-z_]+$',
+  description: 'Of a list (`file` of its call)',
 });
-
 const row = Type.Object({
   id: Type.Integer(),
-  kind: Type.Unsafe<ExportKind>({ type: 'string', enum: [...exportKinds] }),
+  kind,
   filter: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   operator: Type.String(),
   state: Type.Unsafe<'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'expired'>({
@@ -63,18 +34,25 @@ export const exportsCalls = defineCalls({
     ...base,
     quiet: true,
     body: Type.Object({ ...pageInput }),
-    reply: Type.Object({ data: pageOf(row) }),
+    file: { none: 'the list of files itself' },
+    reply: Type.Object({ data: operatorPageOf(row) }),
     errors: [],
   },
   'POST /operator/exports/start': {
     summary: 'Write a list, as its filter has it, to a file; whoever may not read the list may not',
     ...base,
     body: Type.Object({
-      kind: Type.Enum([...exportKinds]),
-      filter: Type.Optional(filter),
+      kind,
+      filter: Type.Optional(
+        Type.Unsafe<Record<string, unknown>>({
+          type: 'object',
+          additionalProperties: true,
+          description: 'As the list takes it; a field that the list does not have is refused, never left out',
+        }),
+      ),
     }),
     reply: Type.Object({ data: row }),
-    errors: ['operator_forbidden'],
+    errors: ['operator_forbidden', 'account_unknown', 'not_found', 'lottery_unavailable'],
   },
   'POST /operator/exports/:id/cancel': {
     summary: 'Stop an export that is not done',

@@ -1,6 +1,6 @@
 import { gameCodePattern } from '@koi/supplier-protocol/identifiers';
 import { Type } from 'typebox';
-import { dt, flag, id, requestId, textOrNull } from '../amounts.ts';
+import { dec, dt, flag, id, integerOrNull, requestId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
@@ -113,6 +113,7 @@ export const gamesCalls = defineCalls({
   'POST /game/type': {
     summary: 'The game types in their order',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 4.5',
     body: Type.Object({}),
@@ -127,6 +128,7 @@ export const gamesCalls = defineCalls({
   'GET /games': {
     summary: 'The lobby: tabs with their entries',
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 4.1',
     reply: Type.Object({
@@ -147,6 +149,7 @@ export const gamesCalls = defineCalls({
   'GET /games/apis': {
     summary: 'Entries of one game type',
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 4.2',
     query: Type.Object({ gameType, isMobile: Type.Optional(flag) }),
@@ -157,6 +160,7 @@ export const gamesCalls = defineCalls({
     summary:
       'Single games, with supplier, tag and name filters; a plain list for phones unless `limit` is sent',
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 4.3',
     query: Type.Object({
@@ -178,6 +182,7 @@ export const gamesCalls = defineCalls({
   'GET /games/rows': {
     summary: 'Entries and games by their ids, in the order asked for; what is not shown any more is left out',
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'own call',
     query: Type.Object({ entries: Type.Optional(idList), games: Type.Optional(idList) }),
@@ -191,6 +196,7 @@ export const gamesCalls = defineCalls({
     summary:
       'All names to search in, for the browser; with the present `version` the answer may be kept for good, otherwise it carries an ETag',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'own call',
     query: Type.Object({ version: Type.Optional(Type.String({ maxLength: 60 })) }),
@@ -198,9 +204,35 @@ export const gamesCalls = defineCalls({
     reply: Type.Object({ data: searchIndex }),
     errors: [],
   },
+  'GET /lobby/life': {
+    summary: 'The newest wins, names masked, and how many members are here',
+    auth: 'none',
+    pure: true,
+    demo: 'yes',
+    source: 'own call',
+    extra: true,
+    reply: Type.Object({
+      data: Type.Object({
+        winners: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            api_name: Type.String(),
+            game_type: Type.Integer(),
+            game_code: Type.String(),
+            game: Type.String(),
+            money: dec,
+            at: dt,
+          }),
+        ),
+        online: integerOrNull,
+      }),
+    }),
+    errors: [],
+  },
   'GET /games/recent': {
     summary: 'What the member opened last, newest first, each once, at most 20',
     auth: 'token',
+    pure: true,
     demo: 'yes',
     source: 'own call',
     extra: true,
@@ -218,6 +250,7 @@ export const gamesCalls = defineCalls({
   'POST /favor/add': {
     summary: 'Add a favourite; adding it twice is a success',
     auth: 'token',
+    pure: false,
     demo: 'yes',
     source: 'docs/contract/play.md 4.6',
     body: favorite,
@@ -227,6 +260,7 @@ export const gamesCalls = defineCalls({
   'POST /favor/delete': {
     summary: 'Remove a favourite; removing what is absent is a success',
     auth: 'token',
+    pure: false,
     demo: 'yes',
     source: 'docs/contract/play.md 4.6',
     body: favorite,
@@ -236,6 +270,7 @@ export const gamesCalls = defineCalls({
   'GET /favor/list': {
     summary: 'The favourites, the last added first',
     auth: 'token',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 4.6',
     query: Type.Object({
@@ -252,6 +287,7 @@ export const gamesCalls = defineCalls({
   'GET /game/login': {
     summary: 'Open a game at a supplier; other query fields are passed on as launch parameters',
     auth: 'token',
+    pure: false,
     demo: 'own-lottery',
     source: 'docs/contract/play.md 6.3',
     operation: 'game/login',

@@ -61,6 +61,7 @@ export const ledgerCalls = defineCalls({
       before: Type.Optional(longId),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
+    file: { kind: 'postings', rows: 'data.postings' },
     reply: Type.Object({
       data: Type.Object({ account, postings: Type.Array(posting), next: integerOrNull }),
     }),

@@ -118,6 +118,7 @@ export const levelsCalls = defineCalls({
   'GET /levelup/live/setting': {
     summary: 'Levels of live games and the texts of their page',
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 9.1',
     reply: settingReply,
@@ -126,6 +127,7 @@ export const levelsCalls = defineCalls({
   'GET /levelup/slot/setting': {
     summary: 'Levels of slots, fishing and card games and the texts of their page',
     auth: 'optional',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 9.1',
     reply: settingReply,
@@ -134,6 +136,7 @@ export const levelsCalls = defineCalls({
   'GET /levelup/live/search': {
     summary: "An account's level of live games, with its newest payments; a stranger's name is masked",
     auth: 'optional',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/play.md 9.2',
     limit: 'lookup',
@@ -144,6 +147,7 @@ export const levelsCalls = defineCalls({
   'GET /levelup/slot/search': {
     summary: "An account's level of slots, with its newest payments; a stranger's name is masked",
     auth: 'optional',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/play.md 9.2',
     limit: 'lookup',
@@ -154,6 +158,7 @@ export const levelsCalls = defineCalls({
   'GET /levelup/mine': {
     summary: 'Where I stand on each track, what is missing, and from when salaries come',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'own call',
     extra: true,
@@ -168,6 +173,7 @@ export const levelsCalls = defineCalls({
   'POST /levelup/log': {
     summary: 'What levels have paid me, newest first',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'own call',
     extra: true,
@@ -178,6 +184,7 @@ export const levelsCalls = defineCalls({
   'GET /member/vips': {
     summary: 'Levels of VIP in my currency, what I have bet and deposited, and what my level gives',
     auth: 'token',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 9.3',
     reply: Type.Object({

@@ -1,25 +1,11 @@
 import { Type } from 'typebox';
-import {
-  accountName,
-  dateInput,
-  dt,
-  dtOrNull,
-  flag,
-  integerOrNull,
-  longId,
-  requestId,
-  textOrNull,
-} from '../amounts.ts';
+import { dt, flag, longId, requestId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { langs } from '../enumerations.ts';
+import { answer, content, title } from '../mail.ts';
 import { pageInput, pageOf } from '../page.ts';
 
 /** One or several; a single one may come without the brackets. */
 const ids = Type.Array(longId, { minItems: 1, maxItems: 100 });
-const title = Type.String({ minLength: 2, maxLength: 255 });
-const content = Type.String({ minLength: 2, maxLength: 5000 });
-/** Where a mail leads: a web address or a screen of the app. */
-const url = Type.String({ maxLength: 255, pattern: '^(https?://|#/)' });
 const unread = Type.Integer({ description: 'Unread in the whole inbox' });
 
 const parent = Type.Object({
@@ -38,15 +24,6 @@ const inboxRow = Type.Object({
   is_read: flag,
   pid: Type.Integer({ description: "The member's mail that this answers, else 0" }),
   parent: Type.Union([parent, Type.Null()]),
-});
-
-const answer = Type.Object({
-  id: Type.Integer(),
-  pid: Type.Integer(),
-  title: Type.String(),
-  url: Type.String(),
-  content: Type.String({ description: 'Sanitised HTML' }),
-  created_at: dt,
 });
 
 const sentRow = Type.Object({
@@ -75,54 +52,11 @@ const deletion = Type.Object({
   message: Type.Optional(Type.Unsafe<0 | 1>({ ...flag, description: '0 inbox, 1 outbox' })),
 });
 
-const operatorMail = Type.Object({
-  id: Type.Integer(),
-  member_id: Type.Integer(),
-  member_name: Type.String(),
-  title: Type.String(),
-  content: Type.String(),
-  pid: Type.Integer(),
-  parent: Type.Union([answer, Type.Null()]),
-  status: Type.Integer({ description: '0 waiting, 1 answered, 2 marked as done' }),
-  status_text: Type.String(),
-  created_at: dt,
-  child: Type.Array(Type.Object({ ...answer.properties, operator_name: textOrNull })),
-});
-
-const broadcast = Type.Object({
-  id: Type.Integer(),
-  title: Type.String(),
-  content: Type.String(),
-  url: Type.String(),
-  langs: Type.Array(Type.String(), { description: 'Currency keys of the accounts; empty: all' }),
-  level_from: integerOrNull,
-  level_to: integerOrNull,
-  agent_name: Type.Unsafe<string | null>({ ...textOrNull, description: 'Only members below this agent' }),
-  registered_from: dtOrNull,
-  registered_before: dtOrNull,
-  operator_name: textOrNull,
-  created_at: dt,
-  withdrawn_at: dtOrNull,
-  received: Type.Integer({ description: 'Members who have looked into their inbox since' }),
-  read: Type.Integer({ description: 'Those of them who have opened it' }),
-});
-
-/** Who a mail to many is for. */
-const audience = {
-  langs: Type.Optional(Type.Array(Type.Enum([...langs]), { maxItems: 5 })),
-  level_from: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
-  level_to: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
-  agent_name: Type.Optional(accountName),
-  registered_from: Type.Optional(dateInput),
-  registered_before: Type.Optional(dateInput),
-};
-
-const params = Type.Object({ id: longId });
-
 export const mailCalls = defineCalls({
   'POST /member/message/list': {
     summary: 'My inbox, newest first',
     auth: 'token',
+    pure: true,
     demo: 'yes',
     whileExcluded: true,
     source: 'docs/contract/money.md 4.1',
@@ -137,6 +71,7 @@ export const mailCalls = defineCalls({
   'POST /member/message/send_list': {
     summary: 'My outbox, newest first, with the answers',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 4.2',
@@ -147,6 +82,7 @@ export const mailCalls = defineCalls({
   'POST /member/message/read': {
     summary: 'Mark mail as read or unread',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 4.3',
@@ -158,6 +94,7 @@ export const mailCalls = defineCalls({
   'DELETE /member/message/delete': {
     summary: 'Remove mail from my inbox or outbox; the fields may stand in the query or in the body',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/money.md 4.4',
     query: deletion,
@@ -169,6 +106,7 @@ export const mailCalls = defineCalls({
   'DELETE /member/message/delete_all': {
     summary: 'Empty my inbox',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/money.md 4.6',
     reply: Type.Object({ unread }),
@@ -177,6 +115,7 @@ export const mailCalls = defineCalls({
   'POST /member/message/send': {
     summary: 'Write to the staff; the same request_id sends once',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 4.5',
@@ -188,6 +127,7 @@ export const mailCalls = defineCalls({
   'POST /member/message/send/:pid': {
     summary: 'Answer a mail of my inbox or outbox',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 4.5',
@@ -196,148 +136,5 @@ export const mailCalls = defineCalls({
     body: newMail,
     reply: Type.Object({ data: sentRow }),
     errors: ['mail_limit', 'request_id_reused', 'not_found'],
-  },
-  'POST /operator/mails/list': {
-    summary: 'Mail from members, newest first',
-    auth: 'operator',
-    permission: 'mail.read',
-    demo: 'yes',
-    source: 'docs/contract/money.md 4.7',
-    body: Type.Object({
-      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-      member_name: Type.Optional(accountName),
-      ...pageInput,
-    }),
-    reply: Type.Object({
-      data: pageOf(operatorMail),
-      waiting: Type.Integer({ description: 'Mails that nobody has answered or closed' }),
-    }),
-    errors: [],
-  },
-  'POST /operator/mails/conversation': {
-    summary: 'Everything a member and the staff have written to each other, newest first',
-    auth: 'operator',
-    permission: 'mail.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({ member_name: accountName, ...pageInput }),
-    reply: Type.Object({
-      data: pageOf(
-        Type.Object({
-          id: Type.Integer(),
-          title: Type.String(),
-          content: Type.String({
-            description: "The member's own as plain text, the staff's as sanitised HTML",
-          }),
-          url: Type.String(),
-          by_member: flag,
-          operator_name: textOrNull,
-          pid: Type.Integer({ description: 'The mail that it answers, else 0' }),
-          is_read: Type.Unsafe<0 | 1 | null>({
-            type: ['integer', 'null'],
-            description: 'Whether the member has opened it; null of his own',
-          }),
-          created_at: dt,
-        }),
-      ),
-    }),
-    errors: [],
-  },
-  'POST /operator/mails/:id/reply': {
-    summary: 'Answer a member; the answer comes into the inbox',
-    auth: 'operator',
-    permission: 'mail.answer',
-    demo: 'yes',
-    source: 'docs/contract/money.md 4.7',
-    params,
-    body: Type.Object({
-      title: Type.Optional(title),
-      content,
-      url: Type.Optional(url),
-      answers: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 10_000,
-          description: 'How many answers the writer has seen: one more since, and nothing is sent',
-        }),
-      ),
-      request_id: Type.Optional(requestId),
-    }),
-    reply: Type.Object({ data: operatorMail }),
-    errors: ['not_found', 'already_decided', 'request_id_reused'],
-  },
-  'POST /operator/mails/:id/close': {
-    summary: 'Mark a mail as done without an answer',
-    auth: 'operator',
-    permission: 'mail.answer',
-    demo: 'yes',
-    source: 'docs/contract/money.md 4.7',
-    params,
-    body: Type.Object({}),
-    reply: Type.Object({ data: operatorMail }),
-    errors: ['not_found', 'already_decided'],
-  },
-  'POST /operator/mails/send': {
-    summary: 'Write to one member',
-    auth: 'operator',
-    permission: 'mail.answer',
-    demo: 'yes',
-    source: 'docs/contract/money.md 4.7',
-    body: Type.Object({
-      member_name: accountName,
-      title,
-      content,
-      url: Type.Optional(url),
-      request_id: Type.Optional(requestId),
-    }),
-    reply: Type.Object({ id: Type.Integer() }),
-    errors: ['account_unknown', 'request_id_reused'],
-  },
-  'POST /operator/broadcasts/list': {
-    summary: 'Mail to many, newest first',
-    auth: 'operator',
-    permission: 'mail.read',
-    demo: 'yes',
-    source: 'docs/contract/money.md 4.8',
-    body: Type.Object({ ...pageInput }),
-    reply: Type.Object({ data: pageOf(broadcast) }),
-    errors: [],
-  },
-  'POST /operator/broadcasts/send': {
-    summary: 'Write to all members, or to those of an audience who are registered by now',
-    auth: 'operator',
-    permission: 'mail.broadcast',
-    demo: 'yes',
-    source: 'docs/contract/money.md 4.8',
-    body: Type.Object({
-      title,
-      content,
-      url: Type.Optional(url),
-      ...audience,
-      request_id: Type.Optional(requestId),
-    }),
-    reply: Type.Object({ data: broadcast }),
-    errors: ['account_unknown', 'request_id_reused'],
-  },
-  'POST /operator/broadcasts/reach': {
-    summary: 'How many members a mail to this audience would be for',
-    auth: 'operator',
-    permission: 'mail.broadcast',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object(audience),
-    reply: Type.Object({ data: Type.Object({ members: Type.Integer() }) }),
-    errors: ['account_unknown'],
-  },
-  'POST /operator/broadcasts/:id/withdraw': {
-    summary: 'Take a broadcast back: it leaves every inbox',
-    auth: 'operator',
-    permission: 'mail.broadcast',
-    demo: 'yes',
-    source: 'docs/contract/money.md 4.8',
-    params,
-    body: Type.Object({}),
-    reply: Type.Object({ data: broadcast }),
-    errors: ['not_found', 'already_decided'],
   },
 });

@@ -13,7 +13,8 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { memberTag } from '../member-tags.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
 import { memberInfo } from './auth.ts';
 import { betsCalls } from './bets.ts';
 import { cardsCalls } from './cards.ts';
@@ -37,6 +38,7 @@ const row = {
   is_demo: flag,
   created_at: dt,
   last_login_at: dtOrNull,
+  tags: Type.Array(memberTag),
 };
 const member = Type.Object({
   ...memberInfo.properties,
@@ -44,8 +46,10 @@ const member = Type.Object({
   email: masked,
   currency: Type.String(),
   upline: textOrNull,
+  demo_until: Type.Unsafe<string | null>({ ...dtOrNull, description: 'When a trial account ends' }),
   register_site: Type.String(),
   register_ip: Type.String(),
+  tags: Type.Array(memberTag),
   balances: Type.Object({
     main: dec,
     rebate: dec,
@@ -54,6 +58,11 @@ const member = Type.Object({
     games: Type.Array(Type.Object({ api_code: Type.String(), money: dec })),
   }),
 });
+/** By what members can be told to belong together. */
+const sharedBy = ['address', 'device', 'account', 'holder', 'phone'] as const;
+export type SharedBy = (typeof sharedBy)[number];
+const sharedInput = Type.Unsafe<SharedBy>({ type: 'string', enum: [...sharedBy] });
+
 const note = Type.Object({
   id: Type.Integer(),
   operator: Type.String(),
@@ -79,10 +88,17 @@ export const membersCalls = defineCalls({
       last_login_from: Type.Optional(dateInput),
       last_login_before: Type.Optional(dateInput),
       is_demo: Type.Optional(flag),
+      tag: Type.Optional(id),
+      shared_with: Type.Optional({
+        ...accountName,
+        description: 'Shares with this member what `shared_by` says',
+      }),
+      shared_by: Type.Optional(sharedInput),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(Type.Object(row)) }),
-    errors: [],
+    file: { kind: 'members' },
+    reply: Type.Object({ data: operatorPageOf(Type.Object(row)) }),
+    errors: ['account_unknown'],
   },
   'POST /operator/members/read': {
     summary: "A member's account, with the balance of each wallet",
@@ -104,10 +120,28 @@ export const membersCalls = defineCalls({
     reply: Type.Object({ data: Type.Object({ value: Type.String() }) }),
     errors: ['account_unknown', 'not_found'],
   },
+  'POST /operator/members/shared': {
+    summary:
+      'What a member has in common with others: address of registration, device with its network, account that was paid to, holder, phone; at most 20 others are named each',
+    ...reading,
+    body: Type.Object(named),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          by: sharedInput,
+          values: Type.Array(Type.String(), { description: "The member's own, masked; at most ten" }),
+          members: Type.Array(Type.Object({ name: Type.String(), status: Type.Integer(), created_at: dt })),
+          has_more: flag,
+        }),
+      ),
+    }),
+    errors: ['account_unknown'],
+  },
   'POST /operator/members/money_log': {
     summary: "Movements of a member's wallets, as the member sees them",
     ...reading,
     body: Type.Object({ ...named, ...moneyLogCalls['POST /moneylog'].body.properties }),
+    file: { kind: 'member_money_log' },
     reply: moneyLogCalls['POST /moneylog'].reply,
     errors: ['account_unknown'],
   },
@@ -115,6 +149,7 @@ export const membersCalls = defineCalls({
     summary: "A member's bets, as the member sees them",
     ...reading,
     body: Type.Object({ ...named, ...betsCalls['POST /game/record'].body.properties }),
+    file: { kind: 'member_bets' },
     reply: betsCalls['POST /game/record'].reply,
     errors: ['account_unknown'],
   },
@@ -122,6 +157,7 @@ export const membersCalls = defineCalls({
     summary: 'Why a member owes what he owes',
     ...reading,
     body: Type.Object({ ...named, ...turnoverCalls['POST /turnover/history'].body.properties }),
+    file: { kind: 'member_turnover' },
     reply: turnoverCalls['POST /turnover/history'].reply,
     errors: ['account_unknown'],
   },
@@ -136,7 +172,8 @@ export const membersCalls = defineCalls({
     summary: 'What operators have noted about a member, newest first',
     ...reading,
     body: Type.Object({ ...named, ...pageInput }),
-    reply: Type.Object({ data: pageOf(note) }),
+    file: { none: 'a few lines beside one member' },
+    reply: Type.Object({ data: operatorPageOf(note) }),
     errors: ['account_unknown'],
   },
   'POST /operator/members/notes/add': {
@@ -169,5 +206,31 @@ export const membersCalls = defineCalls({
     }),
     reply: Type.Object({ waits_for_second: flag }),
     errors: ['account_unknown', 'reason_required', 'second_operator_required'],
+  },
+  'POST /operator/members/demo': {
+    summary:
+      'Open a trial account for somebody who is shown the site: play money, a name and a password that is told this once; it ends by itself and counts in no figure',
+    ...changing,
+    permission: 'members.demo',
+    limit: 'login',
+    body: Type.Object({
+      for_whom: Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Stands in the audit log and as a note of the account',
+      }),
+      lang: Type.Enum([...langs], { description: 'Whose currency it is' }),
+      days: Type.Integer({ minimum: 1, maximum: 30 }),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        name: Type.String(),
+        password: Type.String(),
+        money: dec,
+        currency: Type.String(),
+        demo_until: dt,
+      }),
+    }),
+    errors: [],
   },
 });

@@ -1,14 +1,18 @@
 import { Type } from 'typebox';
-import { rangeInput } from '../amounts.ts';
+import { dec, rangeInput } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { moneyLogRow } from '../rewards.ts';
+
+const month = (description: string) =>
+  Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description, examples: ['2026-11'] });
 
 export const moneyLogCalls = defineCalls({
   'POST /moneylog': {
     summary:
       'Movements of my wallets, newest first; the last 30 days unless a range of at most 92 days is sent',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 8.1',
@@ -35,6 +39,7 @@ export const moneyLogCalls = defineCalls({
   'GET /moneylog/type': {
     summary: 'The kinds of movement and of wallet',
     auth: 'token',
+    pure: true,
     demo: 'yes',
     whileExcluded: true,
     source: 'docs/contract/money.md 8.2',
@@ -48,6 +53,35 @@ export const moneyLogCalls = defineCalls({
           type: 'object',
           additionalProperties: { type: 'string' },
         }),
+      }),
+    }),
+    errors: [],
+  },
+  'POST /moneylog/month': {
+    summary: 'What came in, went out, was played and won in one month; this month unless another is named',
+    auth: 'token',
+    pure: true,
+    demo: 'no',
+    whileExcluded: true,
+    source: 'docs/contract/money.md 8.3',
+    body: Type.Object({ month: Type.Optional(month("A month of the site's clock")) }),
+    extra: true,
+    reply: Type.Object({
+      data: Type.Object({
+        month: month('The month answered for'),
+        first: month('The earliest month that can be asked for'),
+        last: month('The running month'),
+        money_in: Type.String({ description: 'Deposits credited' }),
+        money_out: Type.String({ description: 'Paid out, without fees' }),
+        played: Type.String({
+          description: 'Stakes of the bets placed in this month, cancelled ones left out',
+        }),
+        won: Type.String({ description: 'What those bets paid out' }),
+        open: Type.String({ description: 'The part of `played` that is not settled' }),
+        result: Type.String({ description: 'What play changed in the wallets: negative is lost' }),
+        rewards: Type.String({ description: 'Gifts, rebates, interest, commissions; corrections taken off' }),
+        fees: dec,
+        other: Type.String({ description: 'Loans, repayments and corrections' }),
       }),
     }),
     errors: [],

@@ -8,6 +8,7 @@ export const operationsCalls = defineCalls({
     summary:
       'What became of a money call; an id never seen is closed for good, so that a late request is refused',
     auth: 'token',
+    pure: false,
     demo: 'yes',
     whileExcluded: true,
     source: 'own call',

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { dt, factorCode, flag, longId, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
+import { givenReason } from '../operator-orders.ts';
 import { operatorAccount } from './operators.ts';
 
 const source = 'docs/security.md';
@@ -128,6 +129,7 @@ export const operatorAccessCalls = defineCalls({
       allowed_addresses: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
       second_factor_demanded: Type.Optional(flag),
       idle_minutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 720 })),
+      reason: givenReason,
     }),
     reply: access,
     errors: ['own_address_missing'],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { accountName, dt, dtOrNull, flag, id, operatorAmountOrZeroInput, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason } from '../operator-orders.ts';
+import { givenReason, savedByTwo, waitingChange } from '../operator-orders.ts';
 import { roleNames } from '../permissions.ts';
 
 const base = { auth: 'operator', demo: 'yes', source: 'docs/security.md' } as const;
@@ -23,19 +23,9 @@ const account = Type.Object({
   last_login_at: dtOrNull,
   created_at: dt,
 });
-const waiting = Type.Object({
-  id: Type.String(),
-  call: Type.String({ description: 'What is asked for: the call, to be made with the same content' }),
-  content: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-  reason: Type.String(),
-  asked_by: Type.String(),
-  is_own: flag,
-  created_at: dt,
-});
 const role = Type.Enum([...roleNames]);
 const named = Type.Object({ operator_name: accountName, reason: givenReason });
-const saved = Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' });
-const changed = Type.Object({ saved, data: account });
+const changed = Type.Object({ saved: savedByTwo, data: account });
 const changedRefusals = ['not_found', 'reason_required', 'own_account', 'second_operator_required'] as const;
 const session = Type.Object({
   id: Type.Integer(),
@@ -52,7 +42,9 @@ const thresholds = Type.Object({
   two_operators_from: perCurrency(Type.String()),
   two_operators_gift_from: perCurrency(Type.String()),
   two_operators_loan_from: perCurrency(Type.String()),
+  two_operators_adjustment_from: perCurrency(Type.String()),
   type_again_from: perCurrency(Type.String()),
+  coin_rate_step_percent: Type.Integer({ description: 'A larger change of a coin rate takes two' }),
   two_operators_access: Type.Unsafe<0 | 1>({
     ...flag,
     description: '1: a new operator, a stronger role, a new password and a factor taken away need two',
@@ -66,7 +58,8 @@ export const operatorAccountsCalls = defineCalls({
     summary: 'Every operator, and what waits for the word of a second one',
     ...read,
     body: Type.Object({}),
-    reply: Type.Object({ data: Type.Array(account), waiting: Type.Array(waiting) }),
+    file: { kind: 'operators' },
+    reply: Type.Object({ data: Type.Array(account), waiting: Type.Array(waitingChange) }),
     errors: [],
   },
   'POST /operator/access/operators/create': {
@@ -82,7 +75,7 @@ export const operatorAccountsCalls = defineCalls({
       role,
       reason: givenReason,
     }),
-    reply: Type.Object({ saved, first_password: textOrNull }),
+    reply: Type.Object({ saved: savedByTwo, first_password: textOrNull }),
     errors: ['reason_required', 'second_operator_required'],
   },
   'POST /operator/access/operators/role': {
@@ -158,11 +151,13 @@ export const operatorAccountsCalls = defineCalls({
       two_operators_from: given,
       two_operators_gift_from: given,
       two_operators_loan_from: given,
+      two_operators_adjustment_from: given,
       type_again_from: given,
+      coin_rate_step_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
       two_operators_access: Type.Optional(flag),
       reason: givenReason,
     }),
-    reply: Type.Object({ saved, data: thresholds }),
+    reply: Type.Object({ saved: savedByTwo, data: thresholds }),
     errors: ['reason_required', 'second_operator_required'],
   },
 });

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import {
   accountName,
   dateInput,
@@ -14,10 +14,11 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { activityPeriods, activityRules, hallFields, langs } from '../enumerations.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
+import { perLanguage, storedTexts } from '../texts-per-language.ts';
 import { activityRow, application, params } from './activities.ts';
 
-/** One text of an activity per language; a language without one reads the default language's. */
+/** The texts of an activity in one language. */
 const textPart = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 80 }),
   subtitle: Type.Optional(Type.String({ maxLength: 120 })),
@@ -26,10 +27,6 @@ const textPart = Type.Object({
   rule_content: Type.Optional(Type.String({ maxLength: 20_000 })),
   apply_desc: Type.Optional(Type.String({ maxLength: 4000 })),
 });
-const perLanguage = <T extends TSchema>(part: T) => {
-  const each = Type.Optional(part);
-  return Type.Object({ zh_cn: each, zh_hk: each, en: each, th: each, vi: each });
-};
 const plainAmount = Type.Optional(
   Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$', examples: ['188.00'] }),
 );
@@ -72,7 +69,7 @@ const phase = Type.Enum(['running', 'planned', 'over', 'closed'], {
 const operatorActivity = Type.Object({
   id: Type.Integer(),
   phase,
-  texts: Type.Unsafe<Record<string, Record<string, string>>>({ type: 'object', additionalProperties: true }),
+  texts: storedTexts,
   amounts: Type.Unsafe<Record<string, Record<string, string>>>({
     type: 'object',
     additionalProperties: true,
@@ -131,7 +128,8 @@ export const operatorActivitiesCalls = defineCalls({
       phase: Type.Optional(phase),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(operatorActivity) }),
+    file: { none: 'pages of texts, each edited by itself' },
+    reply: Type.Object({ data: operatorPageOf(operatorActivity) }),
     errors: [],
   },
   'POST /operator/activities/read': {
@@ -191,7 +189,8 @@ export const operatorActivitiesCalls = defineCalls({
       member_name: Type.Optional(accountName),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(operatorApplication) }),
+    file: { kind: 'activity_applications' },
+    reply: Type.Object({ data: operatorPageOf(operatorApplication) }),
     errors: [],
   },
   'POST /operator/activities/applications/:id/accept': {

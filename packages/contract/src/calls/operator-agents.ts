@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { accountName, dec, dt, dtOrNull, flag, longId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { givenReason, orderParams } from '../operator-orders.ts';
-import { pageInput, pageOf } from '../page.ts';
-import { applicationRow, rateInput, rateRow, ratesInput, rateText } from '../team.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
+import { applicationRow, month, monthRow, rateInput, rateRow, ratesInput, rateText } from '../team.ts';
 
 const own = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 const reading = { ...own, permission: 'agents.read' } as const;
@@ -45,6 +45,18 @@ const treeRow = Type.Object({
   agent_id: Type.Integer(),
   status: Type.Integer(),
   depth: Type.Integer({ description: 'How far above, or below: 1 is directly' }),
+  direct_count: Type.Integer({ description: 'Members directly below' }),
+  created_at: dt,
+});
+
+const invite = Type.Object({
+  id: Type.Integer(),
+  agent_name: Type.String(),
+  token: Type.String(),
+  is_open: Type.Unsafe<0 | 1>(flag),
+  records_count: Type.Integer({ description: 'Members who came by it' }),
+  rates: Type.Array(rateRow),
+  address: Type.String({ description: 'Where one registers by it; "" where the site has none' }),
   created_at: dt,
 });
 
@@ -68,25 +80,6 @@ const commissionRow = Type.Object({
   created_at: dt,
 });
 
-const month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', examples: ['2026-10'] });
-const monthRow = Type.Object({
-  member_name: Type.String(),
-  currency: Type.String(),
-  month,
-  recharge: dec,
-  drawing: dec,
-  hongli: dec,
-  fanshui: dec,
-  other: dec,
-  profit: dec,
-  active_members: Type.Integer(),
-  level: Type.Integer({ description: '0: none is reached' }),
-  rate: rateText,
-  money: Type.String({ description: 'What is to be paid, or was' }),
-  paid: flag,
-  paid_at: dtOrNull,
-});
-
 /** What operators see and decide of agents. */
 export const operatorAgentsCalls = defineCalls({
   'POST /operator/agents/applications/list': {
@@ -97,7 +90,8 @@ export const operatorAgentsCalls = defineCalls({
       member_name: Type.Optional(accountName),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(application) }),
+    file: { kind: 'agent_applications' },
+    reply: Type.Object({ data: operatorPageOf(application) }),
     errors: [],
   },
   'POST /operator/agents/applications/:id/accept': {
@@ -152,18 +146,44 @@ export const operatorAgentsCalls = defineCalls({
     errors: ['reason_required'],
   },
   'POST /operator/agents/tree': {
-    summary: 'Everybody above a member, and those directly below',
+    summary:
+      'Everybody above a member, and those directly below; without a name the agents whom nobody is above',
     ...reading,
-    body: Type.Object({ member_name: accountName, ...pageInput }),
+    body: Type.Object({ member_name: Type.Optional(accountName), ...pageInput }),
+    file: { kind: 'agent_tree', rows: 'data.below.data' },
     reply: Type.Object({
       data: Type.Object({
+        self: Type.Union([treeRow, Type.Null()], { description: 'Whose name it is, at depth 0' }),
         above: Type.Array(treeRow, { description: 'From directly above to the top' }),
-        below: pageOf(treeRow),
+        below: operatorPageOf(treeRow),
         team_total_count: Type.Integer(),
         team_direct_count: Type.Integer(),
+        invite: Type.Unsafe<{ token: string; agent_name: string; created_at: string } | null>({
+          anyOf: [
+            Type.Object({ token: Type.String(), agent_name: Type.String(), created_at: dt }),
+            { type: 'null' },
+          ],
+          description: 'What the member registered with',
+        }),
       }),
     }),
     errors: ['not_found'],
+  },
+  'POST /operator/agents/invites/list': {
+    summary: 'Invites of an agent, newest first, with the rates they give and how many came by them',
+    ...reading,
+    body: Type.Object({ agent_name: accountName, ...pageInput }),
+    file: { kind: 'agent_invites' },
+    reply: Type.Object({ data: operatorPageOf(invite) }),
+    errors: ['not_found'],
+  },
+  'POST /operator/agents/invites/:id/open': {
+    summary: 'Close an invite, by which nobody comes any more, or open it again',
+    ...editing,
+    params: orderParams,
+    body: Type.Object({ is_open: flag, reason: givenReason }),
+    reply: Type.Object({ data: invite }),
+    errors: ['not_found', 'reason_required'],
   },
   'POST /operator/agents/commissions/list': {
     summary: 'Shares of an agent, or of a bet, newest first, each with its bet and its credit',
@@ -174,7 +194,8 @@ export const operatorAgentsCalls = defineCalls({
       credit_id: Type.Optional(longId),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(commissionRow) }),
+    file: { kind: 'commissions' },
+    reply: Type.Object({ data: operatorPageOf(commissionRow) }),
     errors: [],
   },
   'POST /operator/agents/months/list': {
@@ -182,7 +203,12 @@ export const operatorAgentsCalls = defineCalls({
       'The traditional mode: what agents have earned in a month by the profit with members directly below',
     ...reading,
     body: Type.Object({ month, agent_name: Type.Optional(accountName), ...pageInput }),
-    reply: Type.Object({ data: pageOf(monthRow) }),
+    file: { kind: 'agent_months' },
+    reply: Type.Object({
+      data: operatorPageOf(monthRow),
+      is_traditional: Type.Unsafe<0 | 1>({ ...flag, description: '0: the site pays by bets, and no month' }),
+      is_over: Type.Unsafe<0 | 1>({ ...flag, description: '1: the month has ended and can be paid' }),
+    }),
     errors: [],
   },
   'POST /operator/agents/months/pay': {

@@ -48,6 +48,7 @@ export const operatorBetsCalls = defineCalls({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
+    file: { kind: 'bets' },
     reply: Type.Object({
       data: Type.Object({
         data: Type.Array(row),

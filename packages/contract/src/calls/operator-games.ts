@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { dateInput, dt, dtOrNull, flag, id, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { givenReason } from '../operator-orders.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
 import { namesInput, textsByLang } from '../rewards.ts';
 import { apiCode } from '../supplier-fields.ts';
 
@@ -133,7 +133,8 @@ export const operatorGamesCalls = defineCalls({
       search: Type.Optional(Type.String({ maxLength: 60, description: 'Part of a name, or a code' })),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(game) }),
+    file: { kind: 'games' },
+    reply: Type.Object({ data: operatorPageOf(game) }),
     errors: [],
   },
   'POST /operator/games/save': {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { accountName, dec, dt, flag, operatorAmountOrZeroInput, version } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { givenReason } from '../operator-orders.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
 import { currencyKey, namesInput, rewardSettings, rewardSettingsInput, textsByLang } from '../rewards.ts';
 import { condition, kind, level, payment, track } from './levels.ts';
 
@@ -93,7 +93,7 @@ export const operatorLevelsCalls = defineCalls({
       slot_types: Type.Optional(gameTypesInput),
     }),
     reply: Type.Object({ data: settings }),
-    errors: [],
+    errors: ['changed_meanwhile'],
   },
   'POST /operator/levels/tiers/list': {
     summary: 'Levels of every currency and track, closed ones included',
@@ -152,8 +152,9 @@ export const operatorLevelsCalls = defineCalls({
       operate_type: Type.Optional(kind),
       ...pageInput,
     }),
+    file: { kind: 'level_payments' },
     reply: Type.Object({
-      data: pageOf(
+      data: operatorPageOf(
         Type.Object({ ...payment.properties, member_name: Type.String(), currency: Type.String() }),
       ),
     }),

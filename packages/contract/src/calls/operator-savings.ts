@@ -10,11 +10,11 @@ import {
   longId,
   operatorAmountInput,
   operatorAmountOrZeroInput,
+  rangeInput,
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
-import { pageInput, pageOf } from '../page.ts';
 import { namesInput, textsByLang } from '../rewards.ts';
 
 /** Whole units; purchases are multiples of ten. */
@@ -91,7 +91,8 @@ export const operatorSavingsCalls = defineCalls({
     errors: ['not_found', 'changed_meanwhile', 'second_operator_required'],
   },
   'POST /operator/savings/purchases/list': {
-    summary: 'Purchases of members, newest first',
+    summary:
+      'What members hold and held, newest first; `next` leads on. Sums by currency over at most 10 000 of them',
     auth: 'operator',
     permission: 'rewards.read',
     demo: 'yes',
@@ -100,10 +101,13 @@ export const operatorSavingsCalls = defineCalls({
       plan_id: Type.Optional(id),
       member_name: Type.Optional(accountName),
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '0 running, 1 ended' })),
-      ...pageInput,
+      bought_at: Type.Optional(rangeInput),
+      before: Type.Optional(longId),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
+    file: { kind: 'savings_purchases' },
     reply: Type.Object({
-      data: pageOf(
+      data: Type.Array(
         Type.Object({
           id: longId,
           plan_id: Type.Integer(),
@@ -113,12 +117,35 @@ export const operatorSavingsCalls = defineCalls({
           amount: dec,
           rate: Type.String(),
           cycle_hours: Type.Integer(),
-          interest: dec,
+          is_cyclic: flag,
+          interest: Type.String({
+            description: 'Settled so far, two decimals; paid out with the redemption',
+          }),
+          cycle_interest: Type.String({ description: 'What each cycle brings, two decimals' }),
+          next_settlement_at: Type.Unsafe<string | null>({
+            ...dtOrNull,
+            description: 'null: nothing more comes',
+          }),
+          hours_left: Type.Unsafe<number | null>({
+            ...integerOrNull,
+            description: 'Until the last settlement; null: it goes on until the member ends it',
+          }),
           status: Type.Integer({ description: '0 running, 1 ended' }),
           created_at: dt,
           redeemed_at: dtOrNull,
         }),
       ),
+      next: integerOrNull,
+      sums: Type.Array(
+        Type.Object({
+          currency: Type.String(),
+          count: Type.Integer(),
+          held: Type.String({ description: 'Principal that runs, two decimals' }),
+          owed: Type.String({ description: 'Interest settled and not paid out yet, two decimals' }),
+          paid: Type.String({ description: 'Interest of those that ended, two decimals' }),
+        }),
+      ),
+      is_more: Type.Unsafe<0 | 1>({ ...flag, description: '1: more than the sums count' }),
     }),
     errors: [],
   },

@@ -28,6 +28,7 @@ export const operatorsCalls = defineCalls({
   'POST /operator/login': {
     summary: 'Operator log-in for programs: answers with a token',
     auth: 'none',
+    pure: false,
     demo: 'yes',
     source: 'own call',
     limit: 'login',
@@ -48,6 +49,7 @@ export const operatorsCalls = defineCalls({
   'POST /operator/console/login': {
     summary: 'Operator log-in for the console: the session is a cookie that no script reads',
     auth: 'none',
+    pure: false,
     demo: 'yes',
     source: 'docs/security.md',
     limit: 'login',

@@ -8,6 +8,7 @@ export const passwordsCalls = defineCalls({
     summary:
       'Change the login password; other sessions end, the fresh token comes in the Authorization header',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 3.1',
@@ -24,6 +25,7 @@ export const passwordsCalls = defineCalls({
   'POST /member/drawing_pwd/set': {
     summary: 'Set the withdrawal password for the first time',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 3.2',
@@ -34,6 +36,7 @@ export const passwordsCalls = defineCalls({
   'POST /member/drawing_pwd/modify': {
     summary: 'Change the withdrawal password; five wrong tries lock withdrawals for 15 minutes',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 3.3',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { accountName, textOrNull } from '../amounts.ts';
+import { accountName, smsCode, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { smsCodeErrors } from '../errors.ts';
 import { memberInfo, phone, realname } from './auth.ts';
 
 const email = Type.String({ maxLength: 50, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
@@ -10,6 +11,7 @@ export const profileCalls = defineCalls({
   'POST /auth/info/update': {
     summary: 'Fill in personal details',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 2.3',
@@ -18,9 +20,10 @@ export const profileCalls = defineCalls({
       phone: Type.Optional(phone),
       email: Type.Optional(email),
       qq: Type.Optional(qq),
+      sms_code: Type.Optional(smsCode),
     }),
     reply: Type.Object({ data: memberInfo }),
-    errors: ['excluded_person', 'realname_fixed', 'phone_taken'],
+    errors: ['excluded_person', 'realname_fixed', 'phone_taken', ...smsCodeErrors],
   },
   'POST /operator/members/update': {
     summary: 'Correct personal details of a member, the real name too',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { dt, dtOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
 
 const proofRow = Type.Object({
   id: Type.Integer(),
@@ -33,7 +33,8 @@ export const proofsCalls = defineCalls({
       scope: Type.Optional(Type.Enum(['new', 'all'])),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(proofRow) }),
+    file: { kind: 'proofs' },
+    reply: Type.Object({ data: operatorPageOf(proofRow) }),
     errors: [],
   },
   'POST /operator/ledger/prove': {

@@ -13,7 +13,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { ExclusionKind, LimitKind, LimitPeriod } from '../enumerations.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
 import { currencyKey } from '../rewards.ts';
 
 const kind = Type.Unsafe<LimitKind>({ type: 'string', enum: ['deposit', 'loss'] });
@@ -137,6 +137,7 @@ export const protectionCalls = defineCalls({
   'POST /member/limits/list': {
     summary: 'My limits, what is used of them, reminder, exclusion, and every change of them',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/decisions/0024-player-protection.md',
@@ -148,6 +149,7 @@ export const protectionCalls = defineCalls({
   'POST /member/limits/set': {
     summary: 'Set a deposit or loss limit; a tighter one holds at once, a looser one after 24 hours',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/decisions/0024-player-protection.md',
@@ -163,6 +165,7 @@ export const protectionCalls = defineCalls({
   'POST /member/limits/reminder': {
     summary: 'Choose how often play is interrupted; oftener at once, less often after 24 hours',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/decisions/0024-player-protection.md',
@@ -175,6 +178,7 @@ export const protectionCalls = defineCalls({
     summary:
       'Take a time-out or exclude myself: sessions end everywhere at once, and nobody can end it early',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/decisions/0024-player-protection.md',
@@ -186,6 +190,7 @@ export const protectionCalls = defineCalls({
   'POST /member/limits/position': {
     summary: 'My net position of the day and the month',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/decisions/0024-player-protection.md',
@@ -198,6 +203,7 @@ export const protectionCalls = defineCalls({
   'POST /member/limits/session': {
     summary: 'How long I have been playing, and whether the reminder is due; asking counts as being here',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/decisions/0024-player-protection.md',
     extra: true,
@@ -209,6 +215,7 @@ export const protectionCalls = defineCalls({
   'POST /member/limits/session/answer': {
     summary: 'Go on playing after a reminder',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/decisions/0024-player-protection.md',
     extra: true,
@@ -233,8 +240,9 @@ export const protectionCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({ kind: Type.Optional(exclusionKind), ...pageInput }),
+    file: { kind: 'excluded_members' },
     reply: Type.Object({
-      data: pageOf(
+      data: operatorPageOf(
         Type.Object({
           member_name: Type.String(),
           kind: exclusionKind,

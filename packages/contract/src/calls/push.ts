@@ -7,6 +7,7 @@ export const pushCalls = defineCalls({
     summary:
       'Server-sent events: `changed` names what to read again, `end` comes before the stream of a session that is over is closed. A comment every 15 seconds keeps the stream open.',
     auth: 'token',
+    pure: false,
     demo: 'yes',
     whileExcluded: true,
     source: 'architecture 5',

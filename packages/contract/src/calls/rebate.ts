@@ -22,6 +22,7 @@ export const rebateCalls = defineCalls({
   'GET /fsnow/list': {
     summary: 'What can be claimed now, by game type; types below their first level stand in `below`',
     auth: 'token',
+    pure: true,
     demo: 'yes',
     whileExcluded: true,
     source: 'docs/contract/money.md 9.1',
@@ -49,6 +50,7 @@ export const rebateCalls = defineCalls({
   'POST /fsnow/fetch': {
     summary: 'Claim the rebate of the bets stored before `deadtime`',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 9.2',
@@ -70,6 +72,7 @@ export const rebateCalls = defineCalls({
   'GET /fs/levels': {
     summary: 'The ladder of rebate rates for my currency; all game types unless one is named',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/money.md 9.3',
     query: Type.Object({ game_type: Type.Optional(gameType) }),

@@ -11,7 +11,7 @@ import {
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 import {
   currencyKey,
   moneyLogRow,
@@ -52,6 +52,7 @@ export const redPacketsCalls = defineCalls({
   'GET /redbag/desc': {
     summary: 'The rules, and how many packets I may open today; guests read the rules of their language',
     auth: 'optional',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/money.md 12.1',
     reply: Type.Object({
@@ -75,6 +76,7 @@ export const redPacketsCalls = defineCalls({
   'POST /activity/redbag': {
     summary: 'Open packets: as many as asked for, at most as many as are left',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/money.md 12.2',
     operation: 'activity/redbag',
@@ -94,6 +96,7 @@ export const redPacketsCalls = defineCalls({
   'POST /redbag/log': {
     summary: 'What I have opened: money log rows of type 8, newest first',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/money.md 12.3',
     body: Type.Object(pageInput),
@@ -118,7 +121,7 @@ export const redPacketsCalls = defineCalls({
     source: 'own call',
     body: Type.Object({ ...rewardSettingsInput, rules: Type.Optional(rulesInput) }),
     reply: Type.Object({ data: settings }),
-    errors: [],
+    errors: ['changed_meanwhile'],
   },
   'POST /operator/red-packets/tiers/list': {
     summary: 'What a day must have for how many packets, and the sizes of packets',
@@ -178,8 +181,9 @@ export const redPacketsCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({ member_name: Type.Optional(accountName), ...pageInput }),
+    file: { kind: 'red_packets' },
     reply: Type.Object({
-      data: pageOf(
+      data: operatorPageOf(
         Type.Object({
           id: Type.Integer(),
           member_id: Type.Integer(),

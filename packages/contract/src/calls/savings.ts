@@ -45,6 +45,7 @@ export const savingsCalls = defineCalls({
   'POST /yuebao/getMemberYuebaoList': {
     summary: 'Open savings plans',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/money.md 10.1',
     reply: Type.Object({
@@ -68,6 +69,7 @@ export const savingsCalls = defineCalls({
   'POST /yuebao/getMemberPlans': {
     summary: 'My purchases, newest first, ten per page; settles what is due',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 10.2',
@@ -101,6 +103,7 @@ export const savingsCalls = defineCalls({
   'POST /yuebao/buy': {
     summary: 'Buy into a savings plan from the main wallet',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/money.md 10.3',
     operation: 'yuebao/buy',
@@ -135,6 +138,7 @@ export const savingsCalls = defineCalls({
   'POST /yuebao/withdrawal': {
     summary: 'Redeem a purchase: principal and interest go to the main wallet',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 10.4',
@@ -146,6 +150,7 @@ export const savingsCalls = defineCalls({
   'POST /yuebao/history': {
     summary: 'Settlements of one of my purchases, newest first; settles what is due',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 10.5',

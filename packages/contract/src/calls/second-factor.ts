@@ -21,6 +21,7 @@ export const secondFactorCalls = defineCalls({
     summary:
       'Whether my second factor is on, what it is asked for, and from which amount on the site asks for it',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source,
@@ -33,6 +34,7 @@ export const secondFactorCalls = defineCalls({
   'POST /member/second_factor/begin': {
     summary: 'The secret for the authenticator app; the same one for an hour',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source,
@@ -46,6 +48,7 @@ export const secondFactorCalls = defineCalls({
   'POST /member/second_factor/turn_on': {
     summary: 'Turn it on with the first code and the log-in password',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source,
@@ -63,6 +66,7 @@ export const secondFactorCalls = defineCalls({
   'POST /member/second_factor/choose': {
     summary: 'What it is asked for',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source,
@@ -75,6 +79,7 @@ export const secondFactorCalls = defineCalls({
   'POST /member/second_factor/recovery_codes': {
     summary: 'Fresh recovery codes in the place of the old ones',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source,
@@ -87,6 +92,7 @@ export const secondFactorCalls = defineCalls({
   'POST /member/second_factor/turn_off': {
     summary: 'Turn it off with a code and the log-in password',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source,

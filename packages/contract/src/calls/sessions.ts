@@ -21,6 +21,7 @@ export const sessionsCalls = defineCalls({
   'POST /member/sessions/list': {
     summary: 'Where I am logged in, and was',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 2.8',
@@ -32,6 +33,7 @@ export const sessionsCalls = defineCalls({
   'DELETE /member/sessions/:id': {
     summary: 'Log another device out',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 2.8',
@@ -43,6 +45,7 @@ export const sessionsCalls = defineCalls({
   'POST /member/sessions/end_others': {
     summary: 'Log all other devices out; the fresh token of this one comes in the Authorization header',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 2.8',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { dt, labels } from '../amounts.ts';
-import { defineCalls } from '../define.ts';
+import { defineCalls, ofVersions } from '../define.ts';
 import { langs } from '../enumerations.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
 
 export const settingKinds = [
   'text',
@@ -49,7 +49,7 @@ const setting = Type.Object({
   min: numberOrNull,
   max: numberOrNull,
   max_length: numberOrNull,
-  unit: Type.Enum(['', 'percent', 'money', 'days', 'minutes', 'times', 'per_hour']),
+  unit: Type.Enum(['', 'percent', 'money', 'days', 'hours', 'minutes', 'times', 'per_hour']),
   choices: Type.Array(Type.String()),
   fallback: Type.String({ description: 'What counts while nobody has set it' }),
   values: labels,
@@ -82,19 +82,44 @@ export const settingsCalls = defineCalls({
     reply: Type.Object({ data: setting }),
     errors: ['not_found', 'reason_required', 'setting_changed'],
   },
+  'POST /operator/settings/preview': {
+    summary:
+      'What members of this host and a language would be told with a draft in every language; nothing is kept',
+    ...reading,
+    quiet: true,
+    body: Type.Object({ ...named, values, shown_lang: Type.Enum([...langs]) }),
+    reply: Type.Object({
+      data: Type.Object({
+        groups: Type.Unsafe<Record<string, Record<string, string>>>({
+          type: 'object',
+          additionalProperties: labels,
+          description:
+            'As `GET /system/configs` answers: the group of the setting, and those of the screens before log-in',
+        }),
+        is_covered: Type.Boolean({ description: 'The brand of the host says it otherwise, and goes before' }),
+      }),
+    }),
+    errors: ['not_found'],
+  },
   'POST /operator/settings/history': {
     summary: 'Who changed a setting, when, from what to what, newest first',
     ...reading,
     body: Type.Object({ ...named, ...pageInput }),
+    file: ofVersions,
     reply: Type.Object({
-      data: pageOf(
+      data: operatorPageOf(
         Type.Object({
           id: Type.Integer(),
+          version: Type.Integer({ description: '1 is the first change' }),
           created_at: dt,
           operator: Type.String(),
           reason: Type.String(),
           before: labels,
           after: labels,
+          earlier: Type.Unsafe<Record<string, string>>({
+            ...labels,
+            description: 'Every language as it stood before the change',
+          }),
         }),
       ),
     }),

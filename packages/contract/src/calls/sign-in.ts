@@ -13,7 +13,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { SignInAwardState, SignInAwardType, SignInPackType } from '../enumerations.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 import {
   currencyKey,
   moneyLogRow,
@@ -93,6 +93,7 @@ export const signInCalls = defineCalls({
   'POST /dailybonus/check': {
     summary: "Sign in for today, by the site's clock",
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/money.md 11.1',
     body: Type.Object({}),
@@ -104,6 +105,7 @@ export const signInCalls = defineCalls({
   'GET /dailybonus/award/list': {
     summary: 'The packs of my currency, in the order they were made',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/money.md 11.2',
     reply: Type.Object({
@@ -131,6 +133,7 @@ export const signInCalls = defineCalls({
   'POST /dailybonus/:id/award': {
     summary: 'Claim a pack, once; where operators decide it waits for one',
     auth: 'token',
+    pure: false,
     demo: 'no',
     source: 'docs/contract/money.md 11.3',
     operation: 'dailybonus/award',
@@ -157,6 +160,7 @@ export const signInCalls = defineCalls({
   'GET /dailybonus/history': {
     summary: 'My signed days of a month, with the counters and the current week',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/money.md 11.4',
     query: Type.Object({
@@ -188,6 +192,7 @@ export const signInCalls = defineCalls({
   'GET /dailybonus/award/history': {
     summary: 'My awards, oldest first',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/money.md 11.4',
     reply: Type.Object({
@@ -198,6 +203,7 @@ export const signInCalls = defineCalls({
   'GET /dailybonus/money/history': {
     summary: 'What sign-in has paid me: money log rows of type 5, newest first',
     auth: 'token',
+    pure: true,
     demo: 'no',
     source: 'docs/contract/money.md 11.4',
     query: Type.Object(pageInput),
@@ -225,7 +231,7 @@ export const signInCalls = defineCalls({
       is_auto: Type.Optional(flag),
     }),
     reply: Type.Object({ data: settings }),
-    errors: [],
+    errors: ['changed_meanwhile'],
   },
   'POST /operator/sign-in/packs/list': {
     summary: 'Every pack, closed ones too',
@@ -272,7 +278,8 @@ export const signInCalls = defineCalls({
       member_name: Type.Optional(accountName),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(operatorAward) }),
+    file: { kind: 'sign_in_awards' },
+    reply: Type.Object({ data: operatorPageOf(operatorAward) }),
     errors: [],
   },
   'POST /operator/sign-in/awards/:id/grant': {

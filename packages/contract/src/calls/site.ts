@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { accountName, dt, flag, id, integerOrNull, labels, textOrNull } from '../amounts.ts';
+import { accountName, dt, flag, integerOrNull, labels, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
-import { pageInput, pageOf } from '../page.ts';
 
-const notice = Type.Object({
+export const noticeRow = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   content: Type.String({ description: 'Sanitised HTML' }),
@@ -12,24 +11,6 @@ const notice = Type.Object({
   created_at: dt,
 });
 
-const noticeFields = {
-  grp: Type.Enum(['main', 'mobile', 'pc'], {
-    description: 'main: running line and list; else a pop-up there',
-  }),
-  lang: Type.Enum(['common', ...langs], { description: 'Language of the reader' }),
-  title: Type.String({ minLength: 1, maxLength: 50 }),
-  content: Type.String({ minLength: 1, maxLength: 5000, description: 'HTML; what may run is taken out' }),
-  url: Type.Optional(Type.String({ maxLength: 255, pattern: '^(https?://|#/)' })),
-  weight: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  is_open: Type.Optional(flag),
-};
-const operatorNotice = Type.Object({
-  ...notice.properties,
-  grp: Type.String(),
-  lang: Type.String(),
-  weight: Type.Integer(),
-  is_open: flag,
-});
 const settingRow = Type.Object({
   group: Type.String(),
   key: Type.String(),
@@ -37,46 +18,29 @@ const settingRow = Type.Object({
   min: integerOrNull,
   max: integerOrNull,
 });
-const noticeId = Type.Object({ id });
 const rowLang = Type.Enum(['common', ...langs]);
-const weight = Type.Integer({ minimum: -100_000, maximum: 100_000 });
 const webAddress = Type.Optional(Type.String({ maxLength: 255, pattern: '^https?://' }));
-/** A web address or a place in the app. */
-const appAddress = Type.String({ maxLength: 255, pattern: '^(https?://|#/)' });
-
 const agentHost = Type.Object({
   host: Type.String(),
   agent: Type.String({ description: 'Account of the agent, or empty' }),
   site_pc: Type.String(),
   site_mobile: Type.String(),
 });
-const operatorLink = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
+export const bannerRow = Type.Object({
   title: Type.String(),
-  desc: Type.String(),
-  type: Type.String(),
-  url: Type.String(),
-  is_open: flag,
-  weight: Type.Integer(),
-});
-const operatorBanner = Type.Object({
-  id: Type.Integer(),
-  title: Type.String(),
-  url: Type.String(),
+  url: Type.String({ description: 'Of the picture' }),
   groups: Type.String(),
   dimensions: Type.String(),
+  weight: Type.Integer(),
   jump_link: Type.String(),
   is_new_window: flag,
-  lang: Type.String(),
-  is_open: flag,
-  weight: Type.Integer(),
 });
 
 export const siteCalls = defineCalls({
   'GET /system/configs': {
     summary: 'Public settings of one group',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 1.1',
     query: Type.Object({
@@ -97,53 +61,12 @@ export const siteCalls = defineCalls({
   'GET /system/notices': {
     summary: 'Scrolling notices and pop-ups',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 1.2',
     query: Type.Object({ isMobile: Type.Optional(flag), is_mobile: Type.Optional(flag) }),
-    reply: Type.Object({ data: Type.Array(notice), alert: Type.Array(notice) }),
+    reply: Type.Object({ data: Type.Array(noticeRow), alert: Type.Array(noticeRow) }),
     errors: [],
-  },
-  'POST /operator/notices/list': {
-    summary: 'All notices, newest first',
-    auth: 'operator',
-    permission: 'notices.read',
-    demo: 'yes',
-    source: 'docs/contract/play.md 1.2',
-    body: Type.Object({ ...pageInput }),
-    reply: Type.Object({ data: pageOf(operatorNotice) }),
-    errors: [],
-  },
-  'POST /operator/notices/create': {
-    summary: 'Put up a notice',
-    auth: 'operator',
-    permission: 'notices.edit',
-    demo: 'yes',
-    source: 'docs/contract/play.md 1.2',
-    body: Type.Object(noticeFields),
-    reply: Type.Object({ data: operatorNotice }),
-    errors: [],
-  },
-  'POST /operator/notices/:id/update': {
-    summary: 'Change a notice, or close it; fields not sent stay',
-    auth: 'operator',
-    permission: 'notices.edit',
-    demo: 'yes',
-    source: 'docs/contract/play.md 1.2',
-    params: noticeId,
-    body: Type.Partial(Type.Object(noticeFields)),
-    reply: Type.Object({ data: operatorNotice }),
-    errors: ['not_found'],
-  },
-  'POST /operator/notices/:id/remove': {
-    summary: 'Take a notice away',
-    auth: 'operator',
-    permission: 'notices.edit',
-    demo: 'yes',
-    source: 'docs/contract/play.md 1.2',
-    params: noticeId,
-    body: Type.Object({}),
-    reply: Type.Object({}),
-    errors: ['not_found'],
   },
   'POST /operator/settings/list': {
     summary: 'Settings of mail and sessions, with their bounds',
@@ -171,6 +94,7 @@ export const siteCalls = defineCalls({
   'GET /system/link': {
     summary: 'Named links',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 1.3',
     reply: Type.Object({
@@ -192,21 +116,12 @@ export const siteCalls = defineCalls({
   'GET /banners': {
     summary: 'Pictures of a banner group',
     auth: 'none',
+    pure: true,
     demo: 'yes',
     source: 'docs/contract/play.md 1.4',
     query: Type.Object({ group: Type.Optional(Type.String({ maxLength: 40 })) }),
     reply: Type.Object({
-      data: Type.Array(
-        Type.Object({
-          title: Type.String(),
-          url: Type.String(),
-          groups: Type.String(),
-          dimensions: Type.String(),
-          weight: Type.Integer(),
-          jump_link: Type.String(),
-          is_new_window: flag,
-        }),
-      ),
+      data: Type.Array(bannerRow),
     }),
     errors: [],
   },
@@ -271,66 +186,5 @@ export const siteCalls = defineCalls({
     }),
     reply: Type.Object({}),
     errors: ['account_unknown'],
-  },
-  'POST /operator/site/links': {
-    summary: 'Every named link',
-    auth: 'operator',
-    permission: 'site.read',
-    demo: 'yes',
-    source: 'docs/contract/play.md 1.3',
-    body: Type.Object({}),
-    reply: Type.Object({ data: Type.Array(operatorLink) }),
-    errors: [],
-  },
-  'POST /operator/site/links/save': {
-    summary: 'Write a named link, a new one without `id`',
-    auth: 'operator',
-    permission: 'site.edit',
-    demo: 'yes',
-    source: 'docs/contract/play.md 1.3',
-    body: Type.Object({
-      id: Type.Optional(id),
-      name: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9_]+$' }),
-      title: Type.String({ minLength: 1, maxLength: 80 }),
-      desc: Type.Optional(Type.String({ maxLength: 200 })),
-      type: Type.Enum(['web', 'index', 'mobile']),
-      url: Type.String({ minLength: 1, maxLength: 255, pattern: '^[A-Za-z0-9_./?=&-]+$' }),
-      is_open: flag,
-      weight: Type.Optional(weight),
-    }),
-    reply: Type.Object({ data: operatorLink }),
-    errors: ['not_found'],
-  },
-  'POST /operator/site/banners': {
-    summary: 'Every banner',
-    auth: 'operator',
-    permission: 'site.read',
-    demo: 'yes',
-    source: 'docs/contract/play.md 1.4',
-    body: Type.Object({}),
-    reply: Type.Object({ data: Type.Array(operatorBanner) }),
-    errors: [],
-  },
-  'POST /operator/site/banners/save': {
-    summary:
-      'Write a banner, a new one without `id`; its picture is an address of `operator/activities/picture` or of the web',
-    auth: 'operator',
-    permission: 'site.edit',
-    demo: 'yes',
-    source: 'docs/contract/play.md 1.4',
-    body: Type.Object({
-      id: Type.Optional(id),
-      title: Type.String({ minLength: 1, maxLength: 80 }),
-      url: Type.String({ maxLength: 255, pattern: '^(https?://|/)' }),
-      groups: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9]+$' }),
-      dimensions: Type.Optional(Type.String({ maxLength: 11, pattern: '^\\d{1,5}\\*\\d{1,5}$' })),
-      jump_link: Type.Optional(appAddress),
-      is_new_window: Type.Optional(flag),
-      lang: Type.Optional(rowLang),
-      is_open: flag,
-      weight: Type.Optional(weight),
-    }),
-    reply: Type.Object({ data: operatorBanner }),
-    errors: ['not_found'],
   },
 });

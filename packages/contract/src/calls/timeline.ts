@@ -38,12 +38,17 @@ export const timelineCalls = defineCalls({
       ),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
+    file: { kind: 'timeline' },
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
           key: Type.String(),
           kind: Type.Enum([...timelineKinds]),
           type: Type.String({ description: 'What it was within its kind' }),
+          type_text: Type.Unsafe<string | null>({
+            ...textOrNull,
+            description: 'How a deposit was paid, in words',
+          }),
           at: Type.Unsafe<string>({ ...dt, description: 'Of the sums of a day: its end' }),
           money: decOrNull,
           payout: decOrNull,

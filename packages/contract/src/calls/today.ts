@@ -85,6 +85,7 @@ export const todayCalls = defineCalls({
         credits: waits,
         activities: waits,
         mail: waits,
+        agents: waits,
       }),
     }),
     errors: [],

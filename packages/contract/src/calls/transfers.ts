@@ -11,8 +11,8 @@ import {
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, orderParams, orderTaken, queueRow } from '../operator-orders.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { givenReason, orderParams, orderTaken, queueFields, queueRow } from '../operator-orders.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
 import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
 
 /** One wallet: the first row is the main wallet, the second the rebate wallet, then suppliers (docs/contract/play.md 6.4). */
@@ -88,6 +88,7 @@ export const transfersCalls = defineCalls({
   'POST /game/api_moneys': {
     summary: 'All wallets, from our own copies',
     auth: 'token',
+    pure: true,
     demo: 'yes',
     whileExcluded: true,
     source: 'docs/contract/play.md 6.4',
@@ -98,6 +99,7 @@ export const transfersCalls = defineCalls({
   'POST /game/api_money': {
     summary: 'Ask one supplier for the balance',
     auth: 'token',
+    pure: false,
     demo: 'own-lottery',
     whileExcluded: true,
     source: 'docs/contract/play.md 6.5',
@@ -115,6 +117,7 @@ export const transfersCalls = defineCalls({
   'POST /game/balance': {
     summary: 'The live balance at one supplier',
     auth: 'token',
+    pure: false,
     demo: 'own-lottery',
     whileExcluded: true,
     source: 'docs/contract/play.md 6.6',
@@ -133,6 +136,7 @@ export const transfersCalls = defineCalls({
   'POST /game/deposit': {
     summary: 'Move money to a supplier',
     auth: 'token',
+    pure: false,
     demo: 'own-lottery',
     source: 'docs/contract/play.md 6.7',
     operation: 'game/deposit',
@@ -152,6 +156,7 @@ export const transfersCalls = defineCalls({
   'POST /game/withdrawal': {
     summary: 'Take money back from a supplier to the main wallet',
     auth: 'token',
+    pure: false,
     demo: 'own-lottery',
     whileExcluded: true,
     source: 'docs/contract/play.md 6.8',
@@ -164,6 +169,7 @@ export const transfersCalls = defineCalls({
   'POST /game/change_trans': {
     summary: 'Manual (0) or automatic (1) wallet mode',
     auth: 'token',
+    pure: false,
     demo: 'yes',
     source: 'docs/contract/play.md 6.9',
     body: Type.Object({ status: flag }),
@@ -174,6 +180,7 @@ export const transfersCalls = defineCalls({
   'POST /game/recovery_last': {
     summary: 'Bring everything back to the main wallet, from all suppliers or one',
     auth: 'token',
+    pure: false,
     demo: 'yes',
     whileExcluded: true,
     source: 'docs/contract/play.md 6.10',
@@ -192,6 +199,7 @@ export const transfersCalls = defineCalls({
   'GET /game/stuck_money': {
     summary: 'Every amount outside the main wallet: where it is, since when, and what brings it back',
     auth: 'token',
+    pure: true,
     demo: 'yes',
     whileExcluded: true,
     source: 'own call',
@@ -218,7 +226,8 @@ export const transfersCalls = defineCalls({
       bill_no: Type.Optional(Type.String({ maxLength: 40 })),
       ...pageInput,
     }),
-    reply: Type.Object({ data: pageOf(transferRow) }),
+    file: { kind: 'transfers', without: queueFields },
+    reply: Type.Object({ data: operatorPageOf(transferRow) }),
     errors: [],
   },
   'POST /operator/transfers/:id/take': {

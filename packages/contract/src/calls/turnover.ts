@@ -19,6 +19,7 @@ export const turnoverCalls = defineCalls({
   'POST /turnover/history': {
     summary: 'Why I owe what I owe: everything that raised or lowered my turnover requirement, newest first',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 13',
@@ -57,6 +58,7 @@ export const turnoverCalls = defineCalls({
   'POST /turnover/bets': {
     summary: 'The bets behind one row of the turnover history',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'own call',

@@ -14,9 +14,17 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
-import { givenReason, orderFilter, orderParams, orderRow, orderTaken, queueRow } from '../operator-orders.ts';
+import {
+  givenReason,
+  orderFilter,
+  orderParams,
+  orderRow,
+  orderTaken,
+  queueFields,
+  queueRow,
+} from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 import { withdrawalFacts } from '../withdrawal-facts.ts';
 
 const withdrawalRow = Type.Object({
@@ -66,6 +74,7 @@ export const withdrawalsCalls = defineCalls({
   'POST /drawing': {
     summary: 'Apply for a withdrawal',
     auth: 'token',
+    pure: false,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 7.1',
@@ -89,6 +98,7 @@ export const withdrawalsCalls = defineCalls({
       'factor_demanded',
       'not_bound',
       'bank_not_found',
+      'card_on_hold',
       'outside_hours',
       'below_min',
       'above_max',
@@ -102,6 +112,7 @@ export const withdrawalsCalls = defineCalls({
   'POST /drawing/list': {
     summary: 'My withdrawals',
     auth: 'token',
+    pure: true,
     demo: 'no',
     whileExcluded: true,
     source: 'docs/contract/money.md 7.2',
@@ -122,7 +133,8 @@ export const withdrawalsCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: orderFilter,
-    reply: Type.Object({ data: pageOf(operatorWithdrawalRow) }),
+    file: { kind: 'withdrawals', without: queueFields },
+    reply: Type.Object({ data: operatorPageOf(operatorWithdrawalRow) }),
     errors: [],
   },
   'POST /operator/withdrawals/facts': {

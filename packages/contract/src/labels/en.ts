@@ -133,6 +133,14 @@ export const labels: Labels = {
     money: 'Main wallet',
     fs_money: 'Rebate wallet',
   },
+  adjustmentKinds: {
+    correction: 'Correction',
+    bet_correction: 'Bet correction',
+    goodwill: 'Goodwill',
+    bonus: 'Bonus',
+    chargeback: 'Chargeback',
+    fee: 'Fee',
+  },
   turnoverReasons: {
     deposit: 'Deposit',
     interest: 'Savings interest',

@@ -133,6 +133,14 @@ export const labels: Labels = {
     money: 'Ví chính',
     fs_money: 'Ví hoàn trả',
   },
+  adjustmentKinds: {
+    correction: 'Sửa sai',
+    bet_correction: 'Sửa đơn cược',
+    goodwill: 'Bồi thường',
+    bonus: 'Tiền thưởng',
+    chargeback: 'Ngân hàng thu hồi',
+    fee: 'Phí',
+  },
   turnoverReasons: {
     deposit: 'Nạp tiền',
     interest: 'Lãi tiết kiệm',

@@ -133,6 +133,14 @@ export const labels: Labels = {
     money: '中心钱包',
     fs_money: '返水钱包',
   },
+  adjustmentKinds: {
+    correction: '差错更正',
+    bet_correction: '注单更正',
+    goodwill: '补偿',
+    bonus: '红利',
+    chargeback: '拒付退单',
+    fee: '手续费',
+  },
   turnoverReasons: {
     deposit: '存款',
     interest: '余额宝利息',

@@ -133,6 +133,14 @@ export const labels: Labels = {
     money: '中心錢包',
     fs_money: '返水錢包',
   },
+  adjustmentKinds: {
+    correction: '差錯更正',
+    bet_correction: '注單更正',
+    goodwill: '補償',
+    bonus: '紅利',
+    chargeback: '拒付退單',
+    fee: '手續費',
+  },
   turnoverReasons: {
     deposit: '存款',
     interest: '餘額寶利息',

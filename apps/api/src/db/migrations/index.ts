@@ -66,6 +66,28 @@ import { exportFiles } from './0212-exports.ts';
 import { agents } from './0220-agents.ts';
 import { teamSums } from './0221-team-sums.ts';
 import { commission } from './0222-commission.ts';
+import { adjustments } from './0240-adjustments.ts';
+import { channels } from './0241-channels.ts';
+import { memberViews } from './0250-member-views.ts';
+import { memberTags } from './0251-member-tags.ts';
+import { betSums } from './0252-bet-sums.ts';
+import { textsByLanguage } from './0260-texts-by-language.ts';
+import { walks } from './0270-walks.ts';
+import { issueVoids } from './0271-issue-voids.ts';
+import { nameParts } from './0280-name-parts.ts';
+import { smsCodes } from './0290-sms-codes.ts';
+import { activeMembers } from './0310-active-members.ts';
+import { namePairs } from './0311-name-pairs.ts';
+import { partnerSecrets } from './0330-partner-secrets.ts';
+import { longLists } from './0340-long-lists.ts';
+import { mailWaiting } from './0341-mail-waiting.ts';
+import { demoAccounts } from './0360-demo-accounts.ts';
+import { searchKinds } from './0361-search-kinds.ts';
+import { secretTrials } from './0362-secret-trials.ts';
+import { playReturns } from './0370-play-returns.ts';
+import { gamePlays } from './0371-game-plays.ts';
+import { webPush } from './0380-web-push.ts';
+import { trialBets } from './0390-trial-bets.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +158,26 @@ export const migrations: readonly Migration[] = [
   maintenance,
   betSearch,
   exportFiles,
+  memberViews,
+  memberTags,
+  betSums,
+  walks,
+  issueVoids,
+  smsCodes,
+  textsByLanguage,
+  adjustments,
+  channels,
+  nameParts,
+  activeMembers,
+  namePairs,
+  partnerSecrets,
+  demoAccounts,
+  searchKinds,
+  secretTrials,
+  playReturns,
+  longLists,
+  gamePlays,
+  mailWaiting,
+  webPush,
+  trialBets,
 ];

@@ -1,17 +1,16 @@
 import type { AboutType, Lang } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
+import type { TextsColumn } from './site.ts';
 
 export interface AboutTables {
   about_page: {
     id: Generated<string>;
     type: AboutType;
-    /** A language, or `common`. */
+    /** Whoever reads this language, or `common`. */
     lang: Lang | 'common';
-    title: string;
-    subtitle: string;
+    /** `content`: sanitised HTML. */
+    texts: TextsColumn<'title' | 'subtitle' | 'content'>;
     cover_image: string | null;
-    /** Sanitised HTML. */
-    content: string;
     is_open: 0 | 1;
     is_hot: 0 | 1;
     weight: number;

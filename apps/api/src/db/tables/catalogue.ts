@@ -22,7 +22,18 @@ export interface CatalogueVersionTable {
   version: string;
 }
 
+/** Of one hour; trial accounts are left out. */
+export interface GamePlayTable {
+  hour: Date;
+  supplier: string;
+  game_type: number;
+  game_code: string;
+  players: number;
+  bets: number;
+}
+
 export interface CatalogueTables {
+  game_play: GamePlayTable;
   member_favorite: MemberFavoriteTable;
   member_recent_game: MemberRecentGameTable;
   catalogue_version: CatalogueVersionTable;

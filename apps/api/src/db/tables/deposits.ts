@@ -11,6 +11,9 @@ export interface PaymentChannelTable {
   account: Generated<string>;
   name: Generated<string>;
   description: Generated<string>;
+  /** By language; where one is missing, `description` and `memo` are shown. */
+  names: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  hints: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   params: ColumnType<Record<string, unknown>, string | undefined, string>;
   qrcode: Generated<string>;
   memo: Generated<string>;
@@ -99,7 +102,19 @@ export interface DepositSlipTable {
   created_at: Date;
 }
 
+/** A rate that a channel for coins has had from `created_at` on. */
+export interface CoinRateTable {
+  id: Generated<number>;
+  payment_id: number;
+  rate: string;
+  before: string | null;
+  reason: string;
+  operator_id: number;
+  created_at: Date;
+}
+
 export interface DepositsTables {
+  coin_rate: CoinRateTable;
   payment_channel: PaymentChannelTable;
   deposit_order: DepositOrderTable;
   deposit_code: DepositCodeTable;

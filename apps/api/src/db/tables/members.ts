@@ -1,3 +1,4 @@
+import type { TagColour } from '@koi/contract';
 import type { ExclusionKind, Lang } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -24,6 +25,8 @@ export interface MemberTable {
   /** 1 active, -1 banned, -2 to be signed off at the next call. */
   status: Generated<number>;
   is_demo: Generated<number>;
+  /** The one trial account that stays and walks through the site (decision 0046). */
+  walks: Generated<boolean>;
   is_trans_on: Generated<number>;
   /** A session is good while its token carries this number: random, another one with every session (`session_after`). */
   session_version: Generated<number>;
@@ -44,6 +47,8 @@ export interface MemberTable {
   excluded_as: ColumnType<ExclusionKind | null, ExclusionKind | null | undefined, ExclusionKind>;
   excluded_since: ColumnType<Date | null, Date | null | undefined, Date>;
   excluded_until: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** When a trial account ends; null for all others and for the walking member. */
+  demo_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When the rows of an expired trial account were removed. */
   purged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
@@ -101,7 +106,25 @@ export interface MemberNoteTable {
   created_at: Date;
 }
 
+/** A mark that operators put on members. */
+export interface MemberTagTable {
+  id: ColumnType<number, never, never>;
+  name: string;
+  colour: TagColour;
+  created_by: string;
+  created_at: Date;
+}
+
+export interface MemberTaggedTable {
+  member_id: number;
+  tag_id: number;
+  tagged_by: string;
+  created_at: Date;
+}
+
 export interface MembersTables {
+  member_tag: MemberTagTable;
+  member_tagged: MemberTaggedTable;
   member_note: MemberNoteTable;
   member: MemberTable;
   captcha: CaptchaTable;

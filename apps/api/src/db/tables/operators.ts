@@ -70,6 +70,18 @@ export interface OrderTakeTable {
   until: Date;
 }
 
+/** An operator looks at a member's screens, or may with the ticket of this digest. */
+export interface MemberViewTable {
+  id: Generated<string>;
+  member_id: number;
+  operator_id: number;
+  operator_session: string | null;
+  operator_version: number;
+  ticket: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
 /** What an operator did under a request id. */
 export interface OperatorRequestTable {
   operator_id: number;
@@ -81,6 +93,7 @@ export interface OperatorRequestTable {
 
 export interface OperatorsTables {
   order_take: OrderTakeTable;
+  member_view: MemberViewTable;
   operator_request: OperatorRequestTable;
   operator_agreement: OperatorAgreementTable;
   operator: OperatorTable;

@@ -1,8 +1,16 @@
+import type { Lang } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Names per language; `common` is the fallback. */
 export type Names = Readonly<Record<string, string>>;
 type NamesColumn = ColumnType<Names, string | undefined, string>;
+
+/** Named texts by language: a language lacks what nobody has written in it. */
+export type Texts<Name extends string = string> = Readonly<
+  Partial<Record<Lang, Readonly<Partial<Record<Name, string>>>>>
+>;
+/** jsonb is written as text. */
+export type TextsColumn<Name extends string> = ColumnType<Texts<Name>, string, string>;
 
 export interface SettingTable {
   grp: string;
@@ -15,39 +23,42 @@ export interface SettingTable {
 export interface NoticeTable {
   id: Generated<number>;
   grp: 'main' | 'mobile' | 'pc';
-  title: string;
-  /** Sanitised HTML. */
-  content: string;
+  /** `content`: sanitised HTML. */
+  texts: TextsColumn<'title' | 'content'>;
   url: string | null;
+  /** Whoever reads this language, or `common`. */
   lang: Generated<string>;
   is_open: Generated<number>;
   weight: Generated<number>;
   created_at: Generated<Date>;
+  updated_at: Date;
 }
 
 export interface LinkTable {
   id: Generated<number>;
   name: string;
-  title: string;
-  description: Generated<string>;
+  texts: TextsColumn<'title' | 'desc'>;
   type: 'web' | 'index' | 'mobile';
   url: string;
   weight: Generated<number>;
   is_open: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface BannerTable {
   id: Generated<number>;
-  title: string;
-  /** Picture. */
-  url: string;
+  texts: TextsColumn<'title' | 'picture'>;
   groups: string;
   dimensions: Generated<string>;
   weight: Generated<number>;
   jump_link: Generated<string>;
   is_new_window: Generated<number>;
+  /** Whoever reads this language, or `common`. */
   lang: Generated<string>;
   is_open: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface SupplierTable {

@@ -65,6 +65,20 @@ export interface TeamTables {
   team_left_out: { member_id: number };
   member_day: DaySums & { member_id: number };
   team_day: DaySums & { member_id: number; is_direct: number };
+  member_active: {
+    member_id: number;
+    day: ColumnType<Date, string, string>;
+    since: ColumnType<Date, string, string>;
+    before: ColumnType<Date | null, string | null, string | null>;
+  };
+  team_active: {
+    member_id: number;
+    is_direct: number;
+    day: ColumnType<Date, string, string>;
+    since: ColumnType<Date, string, string>;
+    members: number;
+  };
+  team_active_from: { lang: string; amount: Amount };
   team_state: { one: Generated<boolean>; offset_minutes: number | null };
   commission_due: { id: Generated<string>; bet_id: string };
   commission_state: { one: Generated<boolean>; began_at: Date };

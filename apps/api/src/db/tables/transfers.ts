@@ -57,6 +57,14 @@ export interface TransferOrderTable {
   finished_at: Date | null;
 }
 
+/** A game opened with automatic wallets, and when to look whether it was left. */
+export interface PlayReturnTable {
+  member_id: number;
+  supplier: string;
+  attempts: Generated<number>;
+  next_at: Date;
+}
+
 export interface SupplierPlayerTable {
   member_id: number;
   supplier: string;
@@ -97,4 +105,5 @@ export interface TransfersTables {
   supplier_player: SupplierPlayerTable;
   supplier_call: SupplierCallTable;
   player_end: PlayerEndTable;
+  play_return: PlayReturnTable;
 }

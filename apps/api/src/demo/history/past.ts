@@ -56,6 +56,7 @@ function within(database: Database<Tables>, trx: Kysely<Tables>): Database<Table
     kind: database.kind,
     db: trx,
     transaction: (work) => work(trx),
+    snapshot: (work) => work((read) => read()),
     afterCommit: (act) => database.afterCommit(act),
     until: (_signal, work) => work(),
     prepared: (_name, text, values) => ask(text, values),

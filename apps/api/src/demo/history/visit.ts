@@ -85,6 +85,7 @@ async function findMember({ trx }: Past, { name }: Person): Promise<VisitingMemb
     realname: row.realname,
     status: row.status,
     isDemo: false,
+    walks: false,
     isTransOn: row.is_trans_on === 1,
     agentId: row.agent_id ?? 0,
     sessionVersion: row.session_version,

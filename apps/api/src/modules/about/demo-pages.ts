@@ -145,20 +145,18 @@ const pages: readonly DemoPage[] = [
 export async function loadDemoPages(trx: Kysely<Tables>, now: Date): Promise<void> {
   const there = await trx.selectFrom('about_page').select('id').limit(1).executeTakeFirst();
   if (there) return;
-  const rows = pages.flatMap(({ type, weight, texts }) =>
-    (Object.entries(texts) as [Lang, readonly [string, string]][]).map(([lang, [title, content]]) => ({
-      type,
-      weight,
-      lang,
-      title,
-      content,
-      subtitle: '',
-      cover_image: null,
-      is_open: 1 as const,
-      is_hot: 0 as const,
-      created_at: now,
-      updated_at: now,
-    })),
-  );
+  const rows = pages.map(({ type, weight, texts }) => ({
+    type,
+    weight,
+    lang: 'common' as const,
+    texts: JSON.stringify(
+      Object.fromEntries(Object.entries(texts).map(([lang, [title, content]]) => [lang, { title, content }])),
+    ),
+    cover_image: null,
+    is_open: 1 as const,
+    is_hot: 0 as const,
+    created_at: now,
+    updated_at: now,
+  }));
   await trx.insertInto('about_page').values(rows).execute();
 }

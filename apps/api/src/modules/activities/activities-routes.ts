@@ -9,9 +9,9 @@ import { sendPicture } from '../../http/uploads.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
+import { siteShelf } from '../../pictures/site-pictures.ts';
 import { readPicture } from '../../pictures/stored-pictures.ts';
 import { findActivity, listShown, newestAwards, readTaker } from './activities-repository.ts';
-import { activityShelf } from './activity-pictures.ts';
 import { readProgress } from './activity-progress.ts';
 import { isRunning } from './activity-terms.ts';
 import {
@@ -99,7 +99,7 @@ export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext):
 
   route(app, ctx, 'GET /act/apply/result', async ({ member, query, lang }) => {
     const page = pageRequest(query, RESULTS);
-    const { taker, rows, count } = await findResults(ctx, query, page);
+    const { taker, rows, total } = await findResults(ctx, query, page);
     const isOwn = member?.id === taker.id;
     const data = rows.map((row) => ({
       ...applicationState(row, lang, offsetMinutes),
@@ -113,7 +113,7 @@ export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext):
         type_text: labelsIn(lang).activityTypes[row.type],
       },
     }));
-    return { data: toPage(data, count, page) };
+    return { data: toPage(data, total.count, page) };
   });
 
   route(app, ctx, 'GET /act/:id', async ({ member, params, lang }) => ({
@@ -146,7 +146,7 @@ export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext):
 
   app.get('/activities/picture/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { name: string };
-    const picture = await readPicture(ctx, activityShelf, name);
+    const picture = await readPicture(ctx, siteShelf, name);
     if (!picture) throw new Refusal('not_found');
     return sendPicture(reply, picture, { cache: 'public, max-age=31536000' });
   });

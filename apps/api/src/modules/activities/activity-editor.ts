@@ -35,7 +35,7 @@ export async function saveActivity(
       if (id !== undefined && !before) throw new Refusal('not_found');
       if (before) await refuseIfChanged(trx, body.version, before, { kind: 'activity', id: before.id });
       const content = promiseOf(values);
-      const subject = { kind: 'activity', id: id ?? `new ${contentHash(content)}` };
+      const subject = { kind: 'activity', id: id ?? `new ${contentHash(content)}` } as const;
       const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
       if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: large }))) return undefined;
       const saved = before

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { activityParts } from '../../../test/activities.ts';
 import { testApi } from '../../../test/api.ts';
-import { pictureForm, wireOf } from '../../../test/wire.ts';
+import { pictureRequest } from '../../../test/wire.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { placesOfPictures, UNUSED_FOR_MS } from './unused-pictures.ts';
 
@@ -19,18 +19,12 @@ testApi(
   (current) => {
     const { db, operator } = activityParts(current);
     const send = async (file: Buffer, by?: string) => {
-      const multipart = new Response(pictureForm(file));
-      const { method, url, headers } = wireOf(
+      const request = await pictureRequest(
         'POST /operator/activities/picture',
-        {},
         by ?? (await operator()),
+        file,
       );
-      const answer = await current().app.inject({
-        method,
-        url,
-        headers: { ...headers, 'Content-Type': multipart.headers.get('content-type') ?? '' },
-        payload: Buffer.from(await multipart.arrayBuffer()),
-      });
+      const answer = await current().app.inject(request);
       return { status: answer.statusCode, body: answer.json() };
     };
     const cover = () =>

@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { currencies, defaultLang, type GameType, type Lang, langs } from '@koi/contract/enumerations';
+import { currencies, type GameType, type Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
 import type { ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
@@ -7,6 +7,7 @@ import { versionOf } from '../../decisions/unchanged.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { textsIn } from '../../lib/written-texts.ts';
 import type { Activity } from './activities-repository.ts';
 import { amountsIn, phaseOf } from './activity-terms.ts';
 import type { ApplicationRow } from './applications.ts';
@@ -22,10 +23,9 @@ export interface Seen {
   offsetMinutes: number;
 }
 
-/** In the asked language; what it lacks is read in the default one, else in any. */
+/** In the asked language, and where that lacks one in another. */
 export function textIn(texts: ActivityTexts, lang: Lang): ActivityText {
-  const fallback = texts[defaultLang] ?? langs.map((key) => texts[key]).find((text) => text !== undefined);
-  return { title: '', ...fallback, ...texts[lang] };
+  return { title: '', ...textsIn(texts, lang) };
 }
 
 const decOrNull = (amount: Minor | null) => (amount === null ? null : formatMinor(amount));

@@ -52,7 +52,7 @@ export async function payApplication(
     const taker = await readTaker(trx, { id: application.member_id });
     if (!activity || !taker) throw new Refusal('not_found');
     if (taker.status === -1) throw new Refusal('member_forbidden');
-    const subject = { kind: 'activity.payout', id };
+    const subject = { kind: 'activity.payout', id } as const;
     const agreed = await isAgreed(trx, {
       actor: operator,
       at: ctx.clock(),
@@ -117,7 +117,7 @@ async function settle(
     status,
     remark,
     money,
-  }: { action: string; status: ApplicationStatus; remark?: string; money?: Minor },
+  }: { action: 'accept' | 'pay' | 'refuse'; status: ApplicationStatus; remark?: string; money?: Minor },
 ): Promise<void> {
   const now = ctx.clock();
   await trx

@@ -1,11 +1,13 @@
 import type { Body, Query } from '@koi/contract';
 import { applicationStatuses, type GameType, gameTypes, type HallField } from '@koi/contract/enumerations';
-import { type Kysely, sql } from 'kysely';
+import { type AliasedExpression, type Kysely, sql } from 'kysely';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
+import { type Place, type Total, totalOf, waitingFirst } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { runningExclusion } from '../../identity/exclusion-state.ts';
+import { memberId as idOf } from '../../identity/member-id.ts';
 import { type FieldProblem, invalid, Refusal } from '../../lib/refusal.ts';
 import { dayText } from '../../lib/time.ts';
 import { findActivity, readTaker } from './activities-repository.ts';
@@ -100,30 +102,42 @@ export interface ApplicationFilter {
   status?: number;
 }
 
-function applications(db: Kysely<Tables>, filter: ApplicationFilter) {
-  return db
-    .selectFrom('activity_application as p')
-    .innerJoin('activity as a', 'a.id', 'p.activity_id')
-    .innerJoin('member as m', 'm.id', 'p.member_id')
-    .$if(filter.id !== undefined, (query) => query.where('p.id', '=', filter.id ?? ''))
-    .$if(filter.memberId !== undefined, (query) => query.where('p.member_id', '=', filter.memberId ?? 0))
-    .$if(filter.memberName !== undefined, (query) =>
-      query.where('m.name', '=', filter.memberName?.toLowerCase() ?? ''),
-    )
-    .$if(filter.activityId !== undefined, (query) =>
-      query.where('p.activity_id', '=', filter.activityId ?? ''),
-    )
-    .$if(filter.status !== undefined, (query) => query.where('p.status', '=', (filter.status ?? 0) as 0));
+async function filtered(
+  db: Kysely<Tables>,
+  { id, memberId, memberName, activityId, status }: ApplicationFilter,
+) {
+  let query = db.selectFrom('activity_application').select('id');
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (memberName !== undefined) query = query.where('member_id', '=', await idOf(db, memberName));
+  if (activityId !== undefined) query = query.where('activity_id', '=', activityId);
+  if (status !== undefined) query = query.where('status', '=', status as 0);
+  return { query };
 }
 
 /** Newest first; for operators those that wait come before all others. */
 export async function listApplications(
   db: Kysely<Tables>,
   filter: ApplicationFilter,
-  page: Pick<PageRequest, 'limit' | 'offset'>,
-  { waitingFirst = false } = {},
-) {
-  const rows = await applications(db, filter)
+  page: Place,
+  { isQueue = false } = {},
+): Promise<{ rows: ApplicationRow[]; total: Total }> {
+  const { query } = await filtered(db, filter);
+  const waiting = query.where('status', '=', sql.lit(applicationStatuses.pending));
+  const others = query.where('status', '<>', sql.lit(applicationStatuses.pending));
+  const cut = isQueue
+    ? waitingFirst(waiting, others, page)
+    : query.select(sql.lit(false).as('waits')).orderBy('id', 'desc').limit(page.limit).offset(page.offset);
+  const rows = await applicationRows(db, cut.as('cut'));
+  return { rows, total: await totalOf(db, query, page, rows.length) };
+}
+
+const applicationRows = (db: Kysely<Tables>, cut: AliasedExpression<{ id: string; waits: boolean }, 'cut'>) =>
+  db
+    .selectFrom(cut)
+    .innerJoin('activity_application as p', 'p.id', 'cut.id')
+    .innerJoin('activity as a', 'a.id', 'p.activity_id')
+    .innerJoin('member as m', 'm.id', 'p.member_id')
     .leftJoin('activity_award as w', 'w.application_id', 'p.id')
     .leftJoin('operator as o', 'o.id', 'p.operator_id')
     .select([
@@ -137,18 +151,11 @@ export async function listApplications(
       'p.updated_at',
     ])
     .select(['m.name', 'm.lang', 'a.texts', 'a.type', 'w.amount', 'o.name as operator'])
-    .$if(waitingFirst, (query) => query.orderBy(sql`p.status <> ${applicationStatuses.pending}`))
-    .orderBy('p.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy('cut.waits', 'desc')
+    .orderBy('cut.id', 'desc')
     .execute();
-  const { count } = await applications(db, filter)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
-}
 
-export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+export type ApplicationRow = Awaited<ReturnType<typeof applicationRows>>[number];
 
 /** @throws Refusal validation for an account that does not exist, demo_not_allowed for a trial account */
 export async function findResults(ctx: AppContext, query: Query<'GET /act/apply/result'>, page: PageRequest) {

@@ -3,16 +3,16 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
+import { type PageRequest, pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { route } from '../../http/contract-routes.ts';
-import { pictureIn, withUpload } from '../../http/uploads.ts';
+import { registerPictures } from '../../http/operator-pictures.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { previewOf } from './activity-draft.ts';
 import { saveActivity } from './activity-editor.ts';
-import { SHOWN_WIDTH, storeActivityPicture } from './activity-pictures.ts';
 import { operatorActivity, operatorApplication } from './activity-view.ts';
 import { acceptApplication, payApplication, refuseApplication } from './application-decision.ts';
 import { listApplications } from './applications.ts';
@@ -28,11 +28,11 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
       ...(body.is_open === undefined ? {} : { isOpen: body.is_open }),
       ...(body.phase === undefined ? {} : { phase: body.phase }),
     };
-    const { rows, count } = await listActivities(ctx, filter, page);
+    const { rows, total } = await listActivities(ctx, filter, page);
     return {
-      data: toPage(
+      data: toOperatorPage(
         rows.map((row) => operatorActivity(row, offsetMinutes, ctx.clock())),
-        count,
+        total,
         page,
       ),
     };
@@ -61,12 +61,7 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
     return { saved: saved === undefined ? 0 : 1, data: await oneActivity(id) };
   });
 
-  route(app, ctx, 'POST /operator/activities/picture', ({ operator, request, ip }) =>
-    withUpload(ctx, request, `operator:${operator.id}`, async (upload) => {
-      const picture = await pictureIn(upload, SHOWN_WIDTH);
-      return { file_url: await storeActivityPicture(ctx, { kind: 'operator', ...operator, ip }, picture) };
-    }),
-  );
+  registerPictures(app, ctx, 'POST /operator/activities/picture');
 
   route(app, ctx, 'POST /operator/activities/applications', async ({ body, lang }) => {
     const page = pageRequest(body);
@@ -75,11 +70,11 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
       ...(body.activity_id === undefined ? {} : { activityId: String(body.activity_id) }),
       ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
     };
-    const { rows, count } = await listApplications(db, filter, page, { waitingFirst: true });
+    const { rows, total } = await listApplications(db, filter, page, { isQueue: true });
     return {
-      data: toPage(
+      data: toOperatorPage(
         rows.map((row) => operatorApplication(row, lang, offsetMinutes)),
-        count,
+        total,
         page,
       ),
     };
@@ -175,8 +170,5 @@ async function listActivities(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const { count } = await activities
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return { rows, total: await totalOf(ctx.database.db, activities, page, rows.length) };
 }

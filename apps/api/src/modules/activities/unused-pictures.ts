@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { DAY_MS } from '../../lib/time.ts';
+import { siteShelf } from '../../pictures/site-pictures.ts';
 import { removePictureFile } from '../../pictures/stored-pictures.ts';
-import { activityShelf } from './activity-pictures.ts';
 
 /** So long a picture stays after nothing shows it any more: what was taken away by mistake can be put back. */
 export const UNUSED_FOR_MS = 30 * DAY_MS;
 
 /** Where operators can put the address of a picture, table → columns. */
 export const placesOfPictures = {
-  about_page: ['cover_image', 'content'],
+  about_page: ['cover_image', 'texts'],
   activity: ['cover_image', 'hall_image', 'texts', 'apply_url'],
   bank: ['url'],
-  banner: ['url', 'jump_link'],
+  banner: ['texts', 'jump_link'],
   game: ['img_url'],
   game_entry: ['web_pic', 'mobile_pic', 'logo_url', 'icon_url'],
-  link: ['url', 'description'],
+  link: ['url', 'texts'],
   mail_message: ['content', 'url'],
-  notice: ['content', 'url'],
+  notice: ['texts', 'url'],
   payment_channel: ['qrcode', 'description'],
   setting: ['value'],
   wheel_prize: ['pic'],
@@ -70,7 +70,7 @@ export async function purgeUnusedPictures(ctx: AppContext, signal: AbortSignal):
           .where('unused_since', '<=', before)
           .returning('name')
           .executeTakeFirst();
-        if (row) await removePictureFile(ctx, activityShelf, name);
+        if (row) await removePictureFile(ctx, siteShelf, name);
         return row !== undefined;
       }),
   });

@@ -1,10 +1,12 @@
-import type { Body, Page, Reply } from '@koi/contract';
+import type { Body, OperatorPage, Reply } from '@koi/contract';
 import type { Kysely, Selectable } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import type { TeamTables } from '../../db/tables/team.ts';
 import type { Tables } from '../../db/tables.ts';
+import { memberId as idOf } from '../../identity/member-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDateOrNull } from '../../lib/time.ts';
 import { applicationRow } from './applications.ts';
@@ -14,33 +16,27 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
 type Row = Reply<'POST /operator/agents/applications/list'>['data']['data'][number];
 type Stored = Selectable<TeamTables['agent_application']>;
 
-const applications = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('agent_application as p')
-    .innerJoin('member as m', 'm.id', 'p.member_id')
-    .leftJoin('member as u', 'u.agent_id', 'm.top_id');
-
 export async function listAgentApplications(
   ctx: AppContext,
   body: Body<'POST /operator/agents/applications/list'> & { id?: string },
-): Promise<Page<Row>> {
+): Promise<OperatorPage<Row>> {
   const page = pageRequest(body);
-  const found = applications(ctx.database.db)
-    .$if(body.status !== undefined, (query) => query.where('p.status', '=', body.status ?? 0))
-    .$if(body.member_name !== undefined, (query) => query.where('m.name', '=', body.member_name ?? ''))
-    .$if(body.id !== undefined, (query) => query.where('p.id', '=', body.id ?? ''));
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const { db } = ctx.database;
+  let found = db.selectFrom('agent_application');
+  if (body.status !== undefined) found = found.where('status', '=', body.status);
+  if (body.member_name !== undefined) found = found.where('member_id', '=', await idOf(db, body.member_name));
+  if (body.id !== undefined) found = found.where('id', '=', body.id);
+  const rows = await db
+    .selectFrom(found.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('p'))
+    .innerJoin('member as m', 'm.id', 'p.member_id')
+    .leftJoin('member as u', 'u.agent_id', 'm.top_id')
     .selectAll('p')
     .select(['m.name as memberName', 'u.name as upline'])
     .orderBy('p.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
+  const total = await totalOf(db, found, page, rows.length);
   const { offsetMinutes } = ctx.config;
-  return toPage(
+  return toOperatorPage(
     rows.map(({ memberName, upline, ...row }) => ({
       ...applicationRow(row, offsetMinutes),
       member_name: memberName,
@@ -48,7 +44,7 @@ export async function listAgentApplications(
       decided_by: row.decided_by,
       decided_at: toWireDateOrNull(row.decided_at, offsetMinutes),
     })),
-    Number(count),
+    total,
     page,
   );
 }
@@ -94,11 +90,12 @@ async function decide(
   carryOut: (trx: Kysely<Tables>, row: Stored) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const at = ctx.clock();
-  await ctx.database.transaction(async (trx) => {
+  const memberId = await ctx.database.transaction(async (trx) => {
     const known = await trx
-      .selectFrom('agent_application')
-      .select('member_id')
-      .where('id', '=', id)
+      .selectFrom('agent_application as a')
+      .innerJoin('member as m', 'm.id', 'a.member_id')
+      .select(['a.member_id', 'm.name as member_name'])
+      .where('a.id', '=', id)
       .executeTakeFirst();
     if (!known) throw new Refusal('not_found');
     await ctx.ledger.lockMember(trx, known.member_id);
@@ -115,9 +112,11 @@ async function decide(
       actor,
       at,
       action: status === 1 ? 'agent-application.accept' : 'agent-application.refuse',
-      subject: { kind: 'member', id: String(row.member_id) },
+      subject: { kind: 'member', id: known.member_name },
       before: { application: id, status: 0 },
       after: { status, ...after },
     });
+    return row.member_id;
   });
+  ctx.push.changed([memberId], 'orders');
 }

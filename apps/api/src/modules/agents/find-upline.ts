@@ -24,15 +24,19 @@ export interface Invitation {
  * @throws Refusal invite_code_invalid
  */
 export async function findUpline(ctx: AppContext, given: Invitation): Promise<Upline | undefined> {
-  const { token, invite_code: code } = given;
-  if (token !== undefined) return (await ofInvite(ctx, token)) ?? refuse();
-  if (code !== undefined) return (await ofCode(ctx, code)) ?? (await ofInvite(ctx, code)) ?? refuse();
-  const host = await findHost(ctx.settings, given.register_site);
-  return host && ofMember(ctx, 'name', host.agent);
+  const upline = await seekUpline(ctx, given);
+  if (!upline && (given.token !== undefined || given.invite_code !== undefined))
+    throw new Refusal('invite_code_invalid');
+  return upline;
 }
 
-function refuse(): never {
-  throw new Refusal('invite_code_invalid');
+/** The same, before anything is sent: what leads nowhere is nobody. */
+export async function seekUpline(ctx: AppContext, given: Invitation): Promise<Upline | undefined> {
+  const { token, invite_code: code } = given;
+  if (token !== undefined) return ofInvite(ctx, token);
+  if (code !== undefined) return (await ofCode(ctx, code)) ?? (await ofInvite(ctx, code));
+  const host = await findHost(ctx.settings, given.register_site);
+  return host && ofMember(ctx, 'name', host.agent);
 }
 
 const ofCode = (ctx: AppContext, code: string) => ofMember(ctx, 'invite_code', code);

@@ -89,7 +89,7 @@ export async function saveMemberRates(
       actor,
       at: ctx.clock(),
       action: 'agent.rates',
-      subject: { kind: 'member', id: String(member.id) },
+      subject: { kind: 'member', id: member.name },
       before: facts(new Map([...before].filter(([type]) => rates.has(type)))),
       after: { ...facts(rates), reason },
     });

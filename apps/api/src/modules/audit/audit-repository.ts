@@ -25,7 +25,11 @@ export function listAudit(db: Kysely<Tables>, filter: AuditFilter, limit: number
     .$if(actor !== undefined, (query) => query.where('l.actor', '=', actor ?? ''))
     .$if(action !== undefined, (query) => query.where(begins(action ?? '')))
     .$if(subjectKind !== undefined, (query) => query.where('l.subject_kind', '=', subjectKind ?? ''))
-    .$if(subjectId !== undefined, (query) => query.where('l.subject_id', '=', subjectId ?? ''))
+    .$if(subjectId !== undefined, (query) =>
+      query.where(
+        subjectKind === 'member' ? isMember(subjectId ?? '') : sql<boolean>`l.subject_id = ${subjectId}`,
+      ),
+    )
     .$if(memberId !== undefined, (query) => query.where(about(memberId ?? 0)))
     .$if(since !== undefined, (query) => query.where('l.created_at', '>=', since ?? new Date()))
     .$if(until !== undefined, (query) => query.where('l.created_at', '<', until ?? new Date()))
@@ -37,6 +41,10 @@ export function listAudit(db: Kysely<Tables>, filter: AuditFilter, limit: number
 
 const begins = (action: string) =>
   sql<boolean>`(l.action = ${action} or l.action like ${`${action.replace(/[\\%_]/g, '\\$&')}.%`})`;
+
+/** Older lines name a member by the id. */
+const isMember = (name: string) =>
+  sql<boolean>`l.subject_id in (${name}, (select id::text from member where name = ${name.toLowerCase()}))`;
 
 /** The member himself, under his name or id, and what was decided about his orders. */
 const about = (memberId: number) => sql<boolean>`(l.subject_kind, l.subject_id) in (

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { proveAudit, readAuditHead } from '../../audit/prove-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
+import { partOf } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { fromWireDate, toWireDate } from '../../lib/time.ts';
 import { type AuditFilter, listAudit } from './audit-repository.ts';
@@ -34,17 +35,15 @@ export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void
       ...(until ? { until: new Date(until.getTime() + 1000) } : {}),
       ...(before === undefined ? {} : { before: String(before) }),
     };
-    const rows = await listAudit(db, filter, limit);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const { rows, next } = partOf(await listAudit(db, filter, limit), limit, ({ id }) => wireId(id));
     return {
-      data: shown.map(({ id, created_at, operator_id: _id, hash, ...line }) => ({
+      data: rows.map(({ id, created_at, operator_id: _id, hash, ...line }) => ({
         id: wireId(id),
         created_at: toWireDate(created_at, offsetMinutes),
         hash: hash ?? '',
         ...line,
       })),
-      next: last !== undefined && rows.length > limit ? wireId(last.id) : null,
+      next,
     };
   });
 

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { brandOf } from '../../http/request-brand.ts';
 import { freshToken, sessionOf } from '../../http/session.ts';
+import { seekUpline } from '../agents/find-upline.ts';
 import { sessionsPerMember, type Visitor } from '../sessions/begin-session.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { endSession } from '../sessions/sessions-repository.ts';
@@ -48,6 +49,10 @@ export function registerAuthRoutes(app: FastifyInstance, ctx: AppContext): void 
     call.say('registered');
     return { token: data.access_token, data };
   });
+
+  route(app, ctx, 'POST /auth/reg/lang', async ({ body }) => ({
+    lang: (await seekUpline(ctx, body))?.lang ?? '',
+  }));
 
   route(app, ctx, 'POST /auth/demo', async ({ lang, ip, request }) => ({
     data: await openDemo(ctx, (await brandOf(ctx.brands, request)).document.currency || lang, ip),

@@ -1,7 +1,9 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { operateTypes } from '@koi/contract/enumerations';
 import { type Minor, parseMinor } from '@koi/money';
+import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
 import { networkOf } from '../../lib/network.ts';
 import { noPassword } from '../../lib/passwords.ts';
@@ -16,38 +18,73 @@ const GRANT = '2000.00';
 const MAX_OPEN = 10_000;
 
 /**
- * A fresh trial account per request; it lasts 24 hours (see `openSession`). Its ledger rows stay for ever, so their number is limited: per
- * address and day, and in all by the setting `demo_max_open` of the group `system`. Beside it, `demo_money` is what they hold.
+ * A fresh trial account per request; it lasts 24 hours. Its ledger rows stay for ever, so their number is limited: per address and day, and
+ * in all by the setting `demo_max_open` of the group `system`. Beside it, `demo_money` is what they hold.
  * @throws Refusal demo_not_open | too_many_requests
  */
 export async function openDemo(ctx: AppContext, lang: Lang, ip: string): Promise<SessionReply> {
   if (!(await ctx.settings.isOn('system', 'is_demo_play_open', true))) throw new Refusal('demo_not_open');
-  await limitTrials(ctx, ip);
+  await limitAddress(ctx, ip);
+  const { id, version } = await createTrial(ctx, {
+    lang,
+    ip,
+    passwordHash: noPassword,
+    until: new Date(ctx.clock().getTime() + DAY_MS),
+  });
+  return ctx.tokens.issue('member', id, version);
+}
+
+export interface NewTrial {
+  lang: Lang;
+  ip?: string;
+  passwordHash: string;
+  until: Date;
+  /** What belongs to it, in the same transaction. */
+  andThen?: (trx: Kysely<Tables>, trial: Trial) => Promise<void>;
+}
+
+export interface Trial {
+  id: number;
+  name: string;
+  money: Minor;
+}
+
+/**
+ * A trial account with its money, however it is asked for.
+ * @throws Refusal too_many_requests
+ */
+export async function createTrial(
+  ctx: AppContext,
+  { lang, ip, passwordHash, until, andThen }: NewTrial,
+): Promise<Trial & { version: number }> {
+  await limitTrials(ctx);
   const isTransOn = await isAutomaticByDefault(ctx);
   const amount = await grantOf(ctx, lang);
-  const { id, version } = await ctx.database.transaction(async (trx) => {
-    const member = await createMember(ctx, trx, {
-      name: `t${randomCode(7, 'abcdefghijkmnpqrstuvwxyz23456789')}`,
-      passwordHash: noPassword,
+  const name = `t${randomCode(7, 'abcdefghijkmnpqrstuvwxyz23456789')}`;
+  return ctx.database.transaction(async (trx) => {
+    const { id, version } = await createMember(ctx, trx, {
+      name,
+      passwordHash,
       withdrawalPasswordHash: null,
       lang,
       isDemo: true,
+      demoUntil: until,
       isTransOn,
       inviteCode: `T${randomCode(11)}`,
-      ip,
+      ...(ip !== undefined && { ip }),
     });
     await ctx.ledger.mustPost(trx, [
       {
-        id: `demo:${member.id}:grant`,
-        member: member.id,
+        id: `demo:${id}:grant`,
+        member: id,
         operateType: operateTypes.systemGift,
-        movements: [{ from: { platform: 'demo_grant' }, to: { member: member.id, kind: 'main' }, amount }],
-        reference: { type: 'demo', id: String(member.id) },
+        movements: [{ from: { platform: 'demo_grant' }, to: { member: id, kind: 'main' }, amount }],
+        reference: { type: 'demo', id: String(id) },
       },
     ]);
-    return member;
+    await andThen?.(trx, { id, name, money: amount });
+    return { id, name, money: amount, version };
   });
-  return ctx.tokens.issue('member', id, version);
 }
 
 /** A setting that is no amount counts as none. */
@@ -59,10 +96,13 @@ async function grantOf({ settings }: AppContext, lang: Lang): Promise<Minor> {
   throw new Error('the standing amount is none');
 }
 
-async function limitTrials(ctx: AppContext, ip: string): Promise<void> {
+async function limitAddress(ctx: AppContext, ip: string): Promise<void> {
   const max = ctx.config.rateLimits.demo_day;
   const { hits, resetMs } = await ctx.rates.count(`demo-day|${networkOf(ip)}`, max, DAY_MS);
   if (hits > max) throw new Refusal('too_many_requests', { retryAfterMs: resetMs });
+}
+
+async function limitTrials(ctx: AppContext): Promise<void> {
   const allowed = Number(await ctx.settings.text('system', 'demo_max_open', String(MAX_OPEN))) || MAX_OPEN;
   const { count } = await ctx.database.db
     .selectFrom('member')

@@ -40,11 +40,20 @@ export async function logIn(
   const counted = await countLogin(ctx, 'login', input.name, visitor.ip);
   const member = await ctx.database.db
     .selectFrom('member')
-    .select(['id', 'password_hash', 'status', 'excluded_as', 'excluded_since', 'excluded_until'])
+    .select([
+      'id',
+      'password_hash',
+      'status',
+      'excluded_as',
+      'excluded_since',
+      'excluded_until',
+      'demo_until',
+    ])
     .where('name', '=', input.name.toLowerCase())
     .executeTakeFirst();
   const matches = await verifyPassword(member?.password_hash, input.password);
-  if (!member || !matches) throw new Refusal('bad_credentials');
+  const hasEnded = member?.demo_until != null && ctx.clock() > member.demo_until;
+  if (!member || !matches || hasEnded) throw new Refusal('bad_credentials');
   if (member.status === -1) {
     await loginSucceeded(ctx, counted);
     throw new Refusal('member_forbidden');

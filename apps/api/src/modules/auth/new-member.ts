@@ -12,6 +12,9 @@ export interface NewMember {
   withdrawalPasswordHash: string | null;
   lang: Lang;
   isDemo: boolean;
+  walks?: boolean;
+  /** When the trial account ends. */
+  demoUntil?: Date;
   realname?: string;
   phone?: string;
   inviteCode?: string;
@@ -59,6 +62,8 @@ export async function createMember(
       top_id: member.topId ?? null,
       lang: member.lang,
       is_demo: member.isDemo ? 1 : 0,
+      walks: member.walks ?? false,
+      demo_until: member.demoUntil ?? null,
       is_trans_on: member.isTransOn ? 1 : 0,
       register_site: member.registerSite ?? '',
       register_ip: member.ip ?? '',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
-import { DAY_MS } from '../../lib/time.ts';
+import { noPassword } from '../../lib/passwords.ts';
 
-/** A trial account ends after a day; an hour more for what is still under way. */
-const KEPT_MS = DAY_MS + 3_600_000;
+/** For what is still under way when a trial account ends. */
+const KEPT_MS = 3_600_000;
 
 /**
  * Removes what an expired trial account left behind, and says how many accounts. The ledger only grows, so the account's row, its
@@ -21,9 +21,8 @@ export async function purgeTrials(
       ctx.database.db
         .selectFrom('member')
         .select('id')
-        .where('is_demo', '=', 1)
         .where('purged_at', 'is', null)
-        .where('created_at', '<', before)
+        .where('demo_until', '<', before)
         .where('id', '>', after?.id ?? 0)
         .orderBy('id')
         .limit(200)
@@ -54,6 +53,7 @@ async function purgeTrial(ctx: AppContext, id: number): Promise<boolean> {
     await trx
       .updateTable('member')
       .set({
+        password_hash: noPassword,
         register_ip: '',
         register_site: '',
         last_login_at: null,

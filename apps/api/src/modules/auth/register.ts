@@ -4,8 +4,11 @@ import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
 import { hashPassword } from '../../lib/passwords.ts';
+import { plainPhone } from '../../lib/phone.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
+import { judgeSmsCode } from '../../sms/sms-codes.ts';
+import { asksForSmsCode } from '../../sms/sms-settings.ts';
 import { noteEvent } from '../activities/activity-events.ts';
 import { findUpline } from '../agents/find-upline.ts';
 import { refuseExcludedPerson } from '../protection/exclusion.ts';
@@ -17,7 +20,8 @@ type Registration = Body<'POST /auth/register'>;
 
 /**
  * Opens an account (docs/contract/money.md 2.5). The fields marked with a star are compulsory unless a switch relaxes them.
- * @throws Refusal register_closed | validation | captcha_wrong | captcha_expired | invite_code_invalid | excluded_person
+ * @throws Refusal register_closed | validation | captcha_wrong | captcha_expired | invite_code_invalid | excluded_person |
+ * sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong
  */
 export async function register(
   ctx: AppContext,
@@ -33,15 +37,20 @@ export async function register(
     await checkCaptcha(ctx, input);
   const upline = await findUpline(ctx, input);
   if (required.inviteCode && !upline) throw invalid({ invite_code: 'required' });
+  const phone = input.phone && plainPhone(input.phone);
+  const spendCode =
+    required.smsCode && phone
+      ? await judgeSmsCode(ctx, { purpose: 'register', phone }, input.sms_code)
+      : undefined;
   const [passwordHash, withdrawalPasswordHash] = await Promise.all([
     hashPassword(input.password),
     hashPassword(input.qk_pwd),
   ]);
   const isTransOn = await isAutomaticByDefault(ctx);
   const isAgent = await ctx.settings.isOn('agent', 'is_auto_agent', true);
-  const phone = input.phone?.replace(/[ -]/g, '');
   try {
     const { id, version, session } = await ctx.database.transaction(async (trx) => {
+      await spendCode?.(trx);
       await refuseExcludedPerson(ctx, trx, {
         phone,
         realname: input.realname,
@@ -90,6 +99,8 @@ interface RequiredFields {
   realname: boolean;
   phone: boolean;
   captcha: boolean;
+  /** Of a text message to the phone, which is then required, too. */
+  smsCode: boolean;
 }
 
 /** `register_setting_json`: an absent flag counts as on; the spelling `RealNameRequred` is the contract's. */
@@ -100,10 +111,12 @@ async function requiredFields(ctx: AppContext, isMobile: number): Promise<Requir
     const value = flags[`${name}${suffix}`];
     return value === undefined || value === 1 || value === '1' || value === true;
   };
+  const smsCode = await asksForSmsCode(ctx, 'register');
   return {
+    smsCode,
     inviteCode: isOn('isInviteCodeRequired'),
     realname: isOn('isRealNameRequred'),
-    phone: isOn('isPhoneRequired'),
+    phone: smsCode || isOn('isPhoneRequired'),
     captcha: isOn('isCaptchaRequired'),
   };
 }

@@ -21,9 +21,11 @@ const FILTER_DAYS = 31;
 export interface RecordMember {
   id: number;
   name: string;
+  /** Whose bets are trial bets, and shown to him all the same. */
+  walks?: boolean;
 }
 
-/** A member's own bets, newest first, with the sums over everything the filters let through. Bets of trial accounts never appear. */
+/** A member's own bets, newest first, with the sums over everything the filters let through. Bets of trial accounts never appear, but those of the walking member to himself. */
 export async function readRecords(
   ctx: AppContext,
   member: RecordMember,
@@ -55,10 +57,11 @@ export async function readRecords(
   const since = new Date(ctx.clock().getTime() - FILTER_DAYS * DAY_MS);
   const used = await db
     .selectFrom('bet')
-    .select(['supplier', 'game_type'])
+    .leftJoin('supplier as maker', 'maker.code', 'bet.supplier')
+    .select(['bet.supplier', 'bet.game_type', 'maker.names'])
     .distinct()
     .where('member_id', '=', member.id)
-    .where('is_demo', '=', 0)
+    .where('is_demo', '=', member.walks ? 1 : 0)
     .where('bet_at', '>=', since)
     .execute();
   const types = [...new Set(used.map((row) => row.game_type))].sort((a, b) => a - b);
@@ -68,7 +71,7 @@ export async function readRecords(
       rows.map(
         (row): RecordRow => ({
           ...recordRow(row, member, offset, lang),
-          api_name_text: row.names?.[lang] ?? row.names?.common ?? row.supplier,
+          api_name_text: nameOf(row, lang),
           status_text: statusTexts[row.status],
           game_type_text: typeText(row.game_type),
         }),
@@ -82,9 +85,16 @@ export async function readRecords(
       sum_net_amount: formatMinor(BigInt(sums.payout)),
     },
     apis: [...new Set(used.map((row) => row.supplier))].sort(),
+    api_names: Object.fromEntries(used.map((row) => [row.supplier, nameOf(row, lang)])),
     gametypes: types.map((key) => ({ key, value: typeText(key) })),
   };
 }
+
+/** Of a supplier in the language, its code where it has none. */
+const nameOf = (
+  { supplier, names }: { supplier: string; names: Readonly<Record<string, string>> | null },
+  lang: Lang,
+): string => names?.[lang] ?? names?.common ?? supplier;
 
 function conditions(
   bet: ExpressionBuilder<Tables, 'bet'>,
@@ -96,7 +106,7 @@ function conditions(
   const createdAt = body.created_at === undefined ? undefined : toTimeRange(body.created_at, offset);
   return [
     bet('bet.member_id', '=', member.id),
-    bet('bet.is_demo', '=', 0),
+    bet('bet.is_demo', '=', member.walks ? 1 : 0),
     ...(body.api_name ? [bet('bet.supplier', '=', body.api_name.toUpperCase())] : []),
     ...(body.gameType === undefined ? [] : [bet('bet.game_type', '=', body.gameType)]),
     ...(betTime ? [bet('bet.bet_at', '>=', betTime.from), bet('bet.bet_at', '<', betTime.until)] : []),

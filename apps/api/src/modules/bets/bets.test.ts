@@ -200,6 +200,7 @@ walletApi('bet records', (current) => {
     expect(body).toMatchObject({
       statistic: { sum_bet_amount: '3.00' },
       apis: ['LY', 'PG'],
+      api_names: { LY: expect.not.stringMatching(/^LY$/), PG: body.data.data[0].api_name_text },
       gametypes: [{ key: 3 }, { key: 99 }],
     });
     expect((await records(member, { gameType: 'x' })).status).toBe(422);

@@ -1,87 +1,30 @@
 import type { Reply } from '@koi/contract';
-import { betStatuses, type Lang, transferTypes } from '@koi/contract/enumerations';
-import { formatMinor } from '@koi/money';
+import { transferTypes } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
-import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { wireId } from '../../db/keys.ts';
-import type { BetTable } from '../../db/tables/bets.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
-import { toTimeRange, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import {
-  type BetFilter,
-  type FoundSums,
-  listBets,
-  MOST_COUNTED,
-  type Outcome,
-  sumBets,
-} from './search-bets.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { betFilter, betRow, money, type StoredBet } from './bet-row.ts';
+import { type FoundSums, listBets, MOST_COUNTED, sumBets } from './search-bets.ts';
 
 type Listed = Reply<'POST /operator/bets/list'>['data'];
-type Row = Listed['data'][number];
-type Stored = Selectable<BetTable> & { member_name: string };
 
 const SHOWN = 25;
 const TRANSFERS_SHOWN = 10;
 /** How far around a bet its money is looked for. */
 const AROUND_MS = 24 * 60 * 60_000;
 
-const money = (amount: string | bigint | null): string => formatMinor(BigInt(amount ?? 0));
-
-export function outcomeOf({
-  status,
-  payout,
-  bet_amount,
-}: Pick<Stored, 'status' | 'payout' | 'bet_amount'>): Outcome {
-  if (status === betStatuses.open) return 'open';
-  if (status !== betStatuses.settled) return 'cancelled';
-  return BigInt(payout) > BigInt(bet_amount) ? 'won' : 'lost';
-}
-
 /** Bets of everybody: found by any of their facts, each with its causes. */
 export function registerOperatorBets(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
 
-  const wire = (row: Stored, lang: Lang): Row => ({
-    id: wireId(row.id),
-    bet_id: row.bet_id,
-    supplier: row.supplier,
-    member_id: row.member_id,
-    member_name: row.member_name,
-    game_type: row.game_type,
-    game_code: row.game_code,
-    game_name: row.game_name,
-    currency: row.currency,
-    bet_amount: money(row.bet_amount),
-    valid_amount: money(row.valid_amount),
-    payout: money(row.payout),
-    net: money(BigInt(row.payout) - BigInt(row.bet_amount)),
-    outcome: outcomeOf(row),
-    status_text: labelsIn(lang).betStatuses[row.status],
-    bet_at: toWireDate(row.bet_at, offsetMinutes),
-    settled_at: toWireDateOrNull(row.settled_at, offsetMinutes),
-  });
-  const memberId = async (name: string): Promise<number | undefined> =>
-    (await db.selectFrom('member').select('id').where('name', '=', name).executeTakeFirst())?.id;
-
   route(app, ctx, 'POST /operator/bets/list', async ({ body, lang }) => {
-    const { bet_id, member_name, supplier, game_code, outcome, is_demo = 0, page = 1, limit = SHOWN } = body;
-    const member = member_name === undefined ? undefined : await memberId(member_name);
-    if (member_name !== undefined && member === undefined)
-      return { data: { data: [], total: 0, is_more: 0, sums: [] } };
-    const range = body.time === undefined ? undefined : toTimeRange(body.time, offsetMinutes);
-    const filter: BetFilter = {
-      ...(bet_id === undefined || bet_id === '' ? {} : { betId: bet_id }),
-      ...(member === undefined ? {} : { memberId: member }),
-      ...(supplier === undefined ? {} : { supplier: supplier.toUpperCase() }),
-      ...(game_code === undefined || game_code === '' ? {} : { gameCode: game_code }),
-      ...(outcome === undefined ? {} : { outcome }),
-      ...(range && { from: range.from, until: range.until }),
-      isDemo: is_demo,
-    };
+    const { page = 1, limit = SHOWN } = body;
+    const filter = await betFilter(ctx, body);
+    if (!filter) return { data: { data: [], total: 0, is_more: 0, sums: [] } };
     // Rows behind those that are counted are reached by a narrower time.
     const offset = Math.min((page - 1) * limit, MOST_COUNTED);
     const [rows, sums] = await Promise.all([listBets(db, filter, { limit, offset }), sumBets(db, filter)]);
@@ -89,7 +32,7 @@ export function registerOperatorBets(app: FastifyInstance, ctx: AppContext): voi
     const isMore = count > MOST_COUNTED;
     return {
       data: {
-        data: rows.map((row) => wire(row, lang)),
+        data: rows.map((row) => betRow(row, lang, offsetMinutes)),
         total: Math.min(count, MOST_COUNTED),
         is_more: isMore ? 1 : 0,
         sums: isMore ? [] : sums.map(sumRow),
@@ -110,7 +53,7 @@ export function registerOperatorBets(app: FastifyInstance, ctx: AppContext): voi
     const { betStatuses: statusTexts } = labelsIn(lang);
     return {
       data: {
-        ...wire(row, lang),
+        ...betRow(row, lang, offsetMinutes),
         player: row.player,
         round: row.round,
         detail: row.detail,
@@ -158,7 +101,7 @@ const sumRow = ({ currency, count, bet, valid, payout }: FoundSums): Listed['sum
 });
 
 /** What was said of it earlier, paid for it, and moved to its supplier around it. */
-function causesOf({ database: { db } }: AppContext, row: Stored) {
+function causesOf({ database: { db } }: AppContext, row: StoredBet) {
   return Promise.all([
     db
       .selectFrom('bet_history')

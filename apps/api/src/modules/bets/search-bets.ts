@@ -13,6 +13,8 @@ export interface BetFilter {
   from?: Date;
   until?: Date;
   isDemo: 0 | 1;
+  /** Behind this one in the order of the list. */
+  behind?: { at: Date; id: string };
 }
 
 /** Counted and summed up to here; whoever wants to know more asks for less. */
@@ -31,7 +33,7 @@ const SETTLED = betStatuses.settled;
 /** Each filter is read by an index in the order of the list; what is left is filtered on the way. */
 function filtered(
   db: Kysely<Tables>,
-  { betId, memberId, supplier, gameCode, outcome, from, until, isDemo }: BetFilter,
+  { betId, memberId, supplier, gameCode, outcome, from, until, isDemo, behind }: BetFilter,
 ) {
   let query = db.selectFrom('bet').where('bet.is_demo', '=', isDemo);
   // The number is unique for each supplier: of a few suppliers that is a few look-ups.
@@ -44,6 +46,7 @@ function filtered(
   if (gameCode !== undefined) query = query.where('bet.game_code', '=', gameCode);
   if (from) query = query.where('bet.bet_at', '>=', from);
   if (until) query = query.where('bet.bet_at', '<', until);
+  if (behind) query = query.where(sql<boolean>`(bet.bet_at, bet.id) < (${behind.at}, ${behind.id}::int8)`);
   if (outcome === 'won' || outcome === 'lost')
     query = query
       .where('bet.status', '=', SETTLED)

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { brandOf } from '../../http/request-brand.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { openBrandIcons } from './brand-icons.ts';
 import { readMark } from './brand-pictures.ts';
 import { exportBrand, publishBrand, readBrandDraft, saveBrandDraft, withdrawBrand } from './brand-service.ts';
 
@@ -63,9 +66,6 @@ export function registerBrandRoutes(app: FastifyInstance, ctx: AppContext): void
   route(app, ctx, 'POST /operator/brand/history', async ({ body }) => {
     const page = pageRequest(body);
     const matching = db.selectFrom('brand_version').where('host', '=', body.host ?? '');
-    const { total } = await matching
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow();
     const rows = await matching
       .selectAll()
       .orderBy('version', 'desc')
@@ -77,12 +77,27 @@ export function registerBrandRoutes(app: FastifyInstance, ctx: AppContext): void
       id: Number(id),
       published_at: toWireDate(published_at, offsetMinutes),
     }));
-    return { data: toPage(shown, Number(total), page) };
+    return { data: toOperatorPage(shown, await totalOf(db, matching, page, rows.length), page) };
   });
 
   route(app, ctx, 'POST /operator/brand/export', async ({ body }) => ({
     data: { document: await exportBrand(ctx, body.host ?? '') },
   }));
+
+  const drawIcon = openBrandIcons(ctx);
+  app.get<{ Params: { file: string } }>(
+    '/brand/icon/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const picture = await drawIcon(await brandOf(ctx.brands, request), request.params.file);
+      if (!picture) throw new Refusal('not_found');
+      return reply
+        .header('Cache-Control', 'public, max-age=86400')
+        .header('X-Content-Type-Options', 'nosniff')
+        .type('image/png')
+        .send(picture);
+    },
+  );
 
   app.get('/brand/picture/:name', { schema: { hide: true } }, async (request, reply) => {
     const picture = await readMark(ctx, request.url.split('?', 1)[0] ?? '');

@@ -12,7 +12,7 @@ import { drawnInside, keepMark, readMark, withPictures } from './brand-pictures.
 type Operator = Extract<Actor, { kind: 'operator' }>;
 type Trx = Kysely<Tables>;
 
-const subjectOf = (host: string) => ({ kind: 'brand', id: host || '*' });
+const subjectOf = (host: string) => ({ kind: 'brand', id: host || '*' }) as const;
 const written = (document: BrandDocument): string => JSON.stringify(document);
 const parsed = (text: string): BrandDocument => readBrand(JSON.parse(text)).document;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { testApi, twoNodes } from '../../../test/api.ts';
+import { operatorToken, testApi, twoNodes } from '../../../test/api.ts';
 import { brandParts } from '../../../test/brand.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'koi-brand-'));
@@ -11,9 +11,14 @@ afterAll(() => rmSync(webRoot, { recursive: true }));
 writeFileSync(
   join(webRoot, 'index.html'),
   `<html lang="zh-CN"><meta name="theme-color" content="#0b1120" /><meta name="description" content="Koi" />
-  <link rel="icon" href="./icon.svg" type="image/svg+xml" /><title>Koi</title><p><img src="./icon.svg" />Koi</p></html>`,
+  <link rel="icon" href="./icon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="./icons/full-180.png" />
+  <link rel="manifest" href="./manifest.webmanifest" /><title>Koi</title><p><img src="./icon.svg" />Koi</p></html>`,
 );
-writeFileSync(join(webRoot, 'manifest.webmanifest'), '{"name":"Koi","start_url":"./","icons":[]}');
+writeFileSync(
+  join(webRoot, 'manifest.webmanifest'),
+  '{"name":"Koi","start_url":"./","icons":[{"src":"icons/full-192.png","purpose":"maskable"}]}',
+);
+writeFileSync(join(webRoot, 'manifest.th.webmanifest'), '{"name":"Koi"}');
 writeFileSync(join(webRoot, 'sw.js'), 'x([{url:"index.html",revision:"abc"}])');
 const inline = (file: Buffer) => `data:image/png;base64,${file.toString('base64')}`;
 const picture = async (width: number, height: number) =>
@@ -67,6 +72,7 @@ testApi(
         '<title>Lotus</title>',
         'content="#101010"',
         `<link rel="icon" href="${icon}" type="image/png" />`,
+        '<link rel="manifest" href="./manifest.en.webmanifest" />',
         'Lotus</p>',
       ])
         expect(page.body).toContain(part);
@@ -77,16 +83,36 @@ testApi(
       expect(sheet.headers['content-security-policy']).toBeUndefined();
       const tag = String(sheet.headers.etag);
       expect((await file('/brand.css', 'lotus.test', { 'if-none-match': tag })).statusCode).toBe(304);
-      expect((await file('/manifest.webmanifest', 'lotus.test')).json()).toMatchObject({
+      const manifest = (await file('/manifest.webmanifest', 'lotus.test')).json();
+      expect(manifest).toMatchObject({
         name: 'Lotus',
+        lang: 'en',
         theme_color: '#101010',
-        icons: [{ src: icon }],
+        icons: [{ src: expect.stringMatching(/^\/api\/brand\/icon\/full-192\.png\?v=\d+$/) }],
+      });
+      expect((await file('/manifest.th.webmanifest', 'lotus.test')).json()).toMatchObject({
+        name: 'ดอกบัว',
+        lang: 'th',
       });
       expect((await file('/sw.js', 'lotus.test')).body).toMatch(/"\d+-abc"/);
       expect((await file('/')).body).toContain('<title>Koi</title>');
       const served = await file(icon);
       expect(served.headers['content-type']).toBe('image/png');
       expect((await sharp(served.rawPayload).metadata()).width).toBe(512);
+      const touched = /rel="apple-touch-icon" href="([^"]+)"/.exec(page.body)?.[1] ?? '';
+      for (const [address, side, corner] of [
+        // Full icons stand on the colour of the page, to the edge.
+        [touched, 180, [16, 16, 16]],
+        [manifest.icons[0].src, 192, [16, 16, 16]],
+        ['/api/brand/icon/any-512.png', 512, undefined],
+      ] as const) {
+        const { rawPayload } = await file(address, 'lotus.test');
+        const { data: pixels, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+        expect([info.width, info.height]).toEqual([side, side]);
+        if (corner) expect([...pixels.subarray(0, 3)]).toEqual(corner);
+      }
+      expect((await file('/api/brand/icon/any-513.png', 'lotus.test')).statusCode).toBe(404);
+      expect((await file('/api/brand/icon/any-512.png')).statusCode).toBe(404);
       expect((await configs('system', 'lotus.test', 'th')).site_name).toBe('ดอกบัว');
       expect((await configs('system', 'lotus.test')).languages).toBe('en,th');
       expect((await configs('system', 'koi.test')).languages).toBeUndefined();
@@ -105,6 +131,20 @@ testApi(
         [2, 'Water lily'],
         [1, 'Lotus'],
       ]);
+    });
+
+    test('a draft of a setting that the brand of the host covers is told so', async () => {
+      await publish({ ...lotus, slogan: { common: 'Of the brand' } }, 'covered.test');
+      const told = async (host: string) => {
+        const { body } = await current().call('POST /operator/settings/preview', {
+          token: await operatorToken(current(), 'brand-owner', 'owner'),
+          body: { group: 'system', key: 'site_slogan', values: { common: 'Draft' }, shown_lang: 'en' },
+          headers: { host },
+        });
+        return [body.data.groups.system.site_slogan, body.data.is_covered];
+      };
+      expect(await told('covered.test')).toEqual(['Of the brand', true]);
+      expect(await told('koi.test')).toEqual(['Draft', false]);
     });
 
     test('a name is written into the page as text, whatever its signs', async () => {

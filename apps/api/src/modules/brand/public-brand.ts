@@ -9,7 +9,8 @@ export function withBrand(
   { isOwn, document }: Brand,
   lang: Lang,
 ): Record<string, string> {
-  if (!isOwn) return { ...configs };
+  // Named even when nothing is off: the app looks for switches of other back ends where nobody names it.
+  if (!isOwn) return { ...configs, ...(group === 'system' && { features_off: '' }) };
   const said = (texts: BrandTexts) => texts[lang] || texts.common || '';
   const { links, logo } = document;
   const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -2,7 +2,8 @@ import type { Reply } from '@koi/contract';
 import type { BankKey, Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { labelsIn } from '../../lib/texts.ts';
-import { toWireDate } from '../../lib/time.ts';
+import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { cardHoldMs, payableAt } from './card-hold.ts';
 import { maskCardNumber } from './card-mask.ts';
 import { type Bank, type Card, listBanks, listCards } from './cards-repository.ts';
 
@@ -17,10 +18,16 @@ export async function cardRows(
   const { db } = ctx.database;
   const banks = await listBanks(db, member.lang);
   const cards = await listCards(db, member.id);
-  return cards.map((card) => toCardRow(card, banks, lang, ctx.config.offsetMinutes));
+  const holdMs = await cardHoldMs(ctx.settings);
+  return cards.map((card) => toCardRow(ctx, card, { banks, lang, holdMs }));
 }
 
-export function toCardRow(card: Card, banks: readonly Bank[], lang: Lang, offset: number): CardRow {
+export function toCardRow(
+  ctx: AppContext,
+  card: Card,
+  { banks, lang, holdMs }: { banks: readonly Bank[]; lang: Lang; holdMs: number },
+): CardRow {
+  const { offsetMinutes: offset } = ctx.config;
   return {
     id: card.id,
     card_no: maskCardNumber(card.card_no, card.bank_type),
@@ -33,6 +40,7 @@ export function toCardRow(card: Card, banks: readonly Bank[], lang: Lang, offset
     url: banks.find((bank) => bank.key === card.bank_type)?.url ?? '',
     created_at: toWireDate(card.created_at, offset),
     updated_at: toWireDate(card.updated_at, offset),
+    payable_at: toWireDateOrNull(payableAt(card, holdMs, ctx.clock()), offset),
   };
 }
 

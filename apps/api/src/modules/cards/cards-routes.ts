@@ -1,16 +1,33 @@
+import type { Body } from '@koi/contract';
 import { type Lang, usdtChains } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
-import { demandFactor } from '../second-factor/demand-factor.ts';
+import { demandFactor, type Spend } from '../second-factor/demand-factor.ts';
+import { cardHoldMs } from './card-hold.ts';
+import { demandPin } from './card-pin.ts';
 import { bankNames, type CardRow, cardRows, toCardRow } from './card-view.ts';
 import { type Card, listBanks } from './cards-repository.ts';
 import { bindCard, removeCard, replaceCard } from './cards-service.ts';
 
+type Sent = Pick<Body<'POST /member/bank'>, 'qk_pwd' | 'factor_code'>;
+
 export function registerCardsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const row = async (card: Card, memberLang: Lang, lang: Lang): Promise<CardRow> =>
-    toCardRow(card, await listBanks(db, memberLang), lang, ctx.config.offsetMinutes);
+    toCardRow(ctx, card, {
+      banks: await listBanks(db, memberLang),
+      lang,
+      holdMs: await cardHoldMs(ctx.settings),
+    });
+  const allowed = async (memberId: number, sent: Sent, lang: Lang): Promise<Spend> => {
+    const unchanged = await demandPin(ctx, memberId, sent.qk_pwd);
+    const spend = await demandFactor(ctx, memberId, { code: sent.factor_code, lang });
+    return async (trx) => {
+      await unchanged(trx);
+      await spend(trx);
+    };
+  };
 
   route(app, ctx, 'GET /member/bank', async ({ member, lang }) => {
     const data = await cardRows(ctx, member, lang);
@@ -23,16 +40,13 @@ export function registerCardsRoutes(app: FastifyInstance, ctx: AppContext): void
   }));
 
   route(app, ctx, 'POST /member/bank', async ({ body, member, lang, say }) => {
-    const { factor_code: code, ...fields } = body;
-    const card = await bindCard(ctx, member, fields, await demandFactor(ctx, member.id, { code, lang }));
+    const card = await bindCard(ctx, member, body, await allowed(member.id, body, lang));
     say('done');
     return { data: await row(card, member.lang, lang) };
   });
 
   route(app, ctx, 'PATCH /member/bank/:id', async ({ body, params, member, lang, say }) => {
-    const { factor_code: code, ...fields } = body;
-    const spend = await demandFactor(ctx, member.id, { code, lang });
-    const card = await replaceCard(ctx, member, params.id, fields, spend);
+    const card = await replaceCard(ctx, member, params.id, body, await allowed(member.id, body, lang));
     say('done');
     return { data: await row(card, member.lang, lang) };
   });

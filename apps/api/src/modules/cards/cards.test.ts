@@ -31,6 +31,7 @@ testApi('cards', (api) => {
     bank_type: 'ICBC',
     owner_name: ' li  wei ',
     bank_address: 'Main branch',
+    qk_pwd: '482913',
   };
 
   test('are bound, listed masked, replaced and removed', async () => {
@@ -47,7 +48,7 @@ testApi('cards', (api) => {
     expect(Object.keys(list.bank_type)[0]).toBe('USDT');
     const replaced = await api().call(`PATCH /member/bank/${id}`, {
       token,
-      body: { card_no: trc, bank_type: 'USDT', owner_name: 'Li Wei', bank_address: 'TRC20' },
+      body: { ...card, card_no: trc, bank_type: 'USDT', owner_name: 'Li Wei', bank_address: 'TRC20' },
     });
     expect(replaced.body.data).toMatchObject({
       id,
@@ -84,7 +85,7 @@ testApi('cards', (api) => {
 
   test('one ERC20 address is bound once, however it is spelled', async () => {
     const [one, two] = [await api().member(), await api().member()];
-    const wallet = { bank_type: 'USDT', owner_name: 'Li Wei', bank_address: 'erc' };
+    const wallet = { ...card, bank_type: 'USDT', owner_name: 'Li Wei', bank_address: 'erc' };
     expect(
       await api().call('POST /member/bank', { token: one.token, body: { ...wallet, card_no: erc } }),
     ).toMatchObject({ status: 200 });

@@ -48,7 +48,7 @@ export function setMemberLimit(
       actor,
       at: now,
       action: 'credit.limit',
-      subject: { kind: 'member', id: String(found.id) },
+      subject: { kind: 'member', id: found.name },
       before: { limit: before.limit },
       after: { limit: after.limit, own: limit !== null },
     });

@@ -1,9 +1,11 @@
 import { type CreditStatus, creditStatuses, type Lang } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
 import type { Tables } from '../../db/tables.ts';
+import { memberId as idOf } from '../../identity/member-id.ts';
 import { levelCredit } from './level-credit.ts';
 
 type Executor = Kysely<Tables>;
@@ -176,6 +178,8 @@ export interface CreditFilter {
   statuses?: readonly CreditStatus[];
   /** Open loans that were due before then. */
   overdueAt?: Date;
+  /** Of an id below it. */
+  before?: string;
 }
 
 export type ListedRecord = CreditRecord & {
@@ -190,37 +194,35 @@ export async function listRecords(
   db: Executor,
   filter: CreditFilter,
   page: PageRequest,
-): Promise<{ rows: ListedRecord[]; count: number }> {
-  const filtered = filteredRecords(db, filter);
-  const rows = await filtered
+): Promise<{ rows: ListedRecord[]; total: Total }> {
+  const { query } = await filteredRecords(db, filter);
+  const cut = query.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset);
+  const rows = await db
+    .selectFrom(cut.as('credit_record'))
+    .innerJoin('member', 'member.id', 'credit_record.member_id')
+    .leftJoin('operator', 'operator.id', 'credit_record.operator_id')
     .selectAll('credit_record')
     .select(['member.name', 'member.level', 'member.lang', 'operator.name as operator_name'])
     .orderBy('credit_record.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
-  const { count } = await filtered
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return { rows, total: await totalOf(db, query, page, rows.length) };
 }
 
-function filteredRecords(db: Executor, filter: CreditFilter) {
-  let query = db
-    .selectFrom('credit_record')
-    .innerJoin('member', 'member.id', 'credit_record.member_id')
-    .leftJoin('operator', 'operator.id', 'credit_record.operator_id');
-  if (filter.id !== undefined) query = query.where('credit_record.id', '=', filter.id);
-  if (filter.memberId !== undefined) query = query.where('credit_record.member_id', '=', filter.memberId);
-  if (filter.memberName !== undefined) query = query.where('member.name', '=', filter.memberName);
-  if (filter.statuses) query = query.where('credit_record.status', 'in', [...filter.statuses]);
+async function filteredRecords(db: Executor, filter: CreditFilter) {
+  let query = db.selectFrom('credit_record');
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
+  if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
+  if (filter.memberName !== undefined)
+    query = query.where('member_id', '=', await idOf(db, filter.memberName));
+  if (filter.statuses) query = query.where('status', 'in', [...filter.statuses]);
   if (filter.overdueAt) {
     query = query
-      .where('credit_record.status', '=', creditStatuses.accepted)
-      .where('credit_record.returned_by', 'is', null)
-      .where('credit_record.dead_at', '<=', filter.overdueAt);
+      .where('status', '=', creditStatuses.accepted)
+      .where('returned_by', 'is', null)
+      .where('dead_at', '<=', filter.overdueAt);
   }
-  return query;
+  return { query };
 }
 
 /** Requests that come before an operator's eyes; one that is just being decided is left to its decision. */

@@ -83,7 +83,7 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
     const seen = { lang, now: ctx.clock(), offsetMinutes };
     if (!own) return searchByStranger(account, (await newestOf(account)).rows, seen);
     const page = pageRequest(body, PAGE);
-    const [{ rows, count }, sums] = await Promise.all([
+    const [{ rows, total }, sums] = await Promise.all([
       listRecords(db, { memberId: account.id }, page),
       sumRecords(db, account.id),
     ]);
@@ -97,9 +97,9 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
         total_lend: formatMinor(sums.repaid),
       },
       list: rows.map((row) => creditSearchRow(row, seen)),
-      pageNum: toPage(rows, count, page).last_page,
+      pageNum: toPage(rows, total.count, page).last_page,
       pageSize: page.limit,
-      rowCount: count,
+      rowCount: total.count,
     };
   });
 
@@ -109,10 +109,10 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
     // Visitors see that loans are given, not the whole book of them.
     const page = member ? asked : pageRequest({ limit: Math.min(asked.limit, VISITOR_RECORDS) });
     const statuses = [creditStatuses.accepted, creditStatuses.repaid];
-    const { rows, count } = await listRecords(db, { statuses, ...(member && { memberId: member.id }) }, page);
+    const { rows, total } = await listRecords(db, { statuses, ...(member && { memberId: member.id }) }, page);
     const seen = { lang, now: ctx.clock(), offsetMinutes };
     const data = rows.map((row) => publicRow(row, seen, member !== undefined));
-    return { data: toPage(data, member ? count : data.length, page) };
+    return { data: toPage(data, member ? total.count : data.length, page) };
   });
 
   registerOperatorCreditRoutes(app, ctx);

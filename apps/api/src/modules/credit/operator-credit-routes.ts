@@ -1,38 +1,30 @@
-import type { Reply } from '@koi/contract';
-import { type CreditStatus, creditStatuses, currencies, type Lang } from '@koi/contract/enumerations';
+import { creditStatuses, currencies } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
-import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { acceptRequest, refuseRequest } from './credit-decision.ts';
 import { readCreditLimits, setLevelLimit, setMemberLimit } from './credit-limits.ts';
-import { type CreditFilter, listRecords, markRequestsSeen, readAccounts } from './credit-repository.ts';
-import { operatorRow } from './credit-view.ts';
-
-type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
+import { listRecords, markRequestsSeen } from './credit-repository.ts';
+import { creditFilter, listCredits, readCredit } from './operator-credits.ts';
 
 /** Loans: what operators decide about requests and limits (docs/contract/play.md 10). */
 export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/credits/list', async ({ body, lang }) => {
     const page = pageRequest(body);
-    const filter: CreditFilter = {
-      ...(body.status === undefined ? {} : { statuses: [body.status as CreditStatus] }),
-      ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
-      ...(body.overdue ? { overdueAt: ctx.clock() } : {}),
-    };
-    const { rows, count } = await listCredits(ctx, filter, page, lang);
+    const { rows, total } = await listCredits(ctx, creditFilter(body, ctx.clock()), page, lang);
     const pending = rows
       .filter(({ status }) => status === creditStatuses.pending)
       .map(({ id }) => String(id));
     await markRequestsSeen(ctx.database.db, pending, ctx.clock());
-    return { data: toPage(rows, count, page) };
+    return { data: toOperatorPage(rows, total, page) };
   });
 
   route(app, ctx, 'POST /operator/credits/:id/take', async ({ params, operator }) => {
@@ -81,41 +73,4 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
     await setLevelLimit(ctx, { kind: 'operator', ...operator, ip }, body, money);
     return { data: { lang: body.lang, level: body.level, money: formatMinor(money) } };
   });
-}
-
-async function listCredits(
-  ctx: AppContext,
-  filter: CreditFilter,
-  page: PageRequest,
-  lang: Lang,
-): Promise<{ rows: CreditRow[]; count: number }> {
-  const { db } = ctx.database;
-  const { rows, count } = await listRecords(db, filter, page);
-  const accounts = await readAccounts(
-    db,
-    rows.map(({ member_id }) => member_id),
-  );
-  const seen = { lang, now: ctx.clock(), offsetMinutes: ctx.config.offsetMinutes };
-  const orders = rows.map((row) => ({
-    id: row.id,
-    lang: row.lang,
-    amount: BigInt(row.money),
-    subject: `credit.loan:${row.id}`,
-    isPending: row.status === creditStatuses.pending,
-  }));
-  const queue = await queueFields(ctx, 'credit', orders);
-  return {
-    count,
-    rows: rows.flatMap((row) => {
-      const account = accounts.get(row.member_id);
-      return account ? [operatorRow(row, account, queue(row.id), seen)] : [];
-    }),
-  };
-}
-
-async function readCredit(ctx: AppContext, id: string, lang: Lang): Promise<CreditRow> {
-  const { rows } = await listCredits(ctx, { id }, pageRequest({ limit: 1 }), lang);
-  const [row] = rows;
-  if (!row) throw new Refusal('not_found');
-  return row;
 }

@@ -8,11 +8,11 @@ export function channelFields(channel: PaymentChannel, lang: Lang, offsetMinutes
   const type = channel.type as PaymentType;
   return {
     id: channel.id,
-    desc: channel.description,
+    desc: channel.names[lang] ?? channel.description,
     type,
     type_text: labelsIn(lang).paymentTypes[type],
     qrcode: channel.qrcode,
-    memo: channel.memo,
+    memo: channel.hints[lang] ?? channel.memo,
     rate: channel.rate,
     min: channel.min,
     max: channel.max,

@@ -1,7 +1,8 @@
 import { type DepositFlag, orderStatuses } from '@koi/contract/enumerations';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
+import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
+import { lessSums, readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { DepositOrderTable, PaymentChannelTable } from '../../db/tables/deposits.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TimeRange } from '../../lib/time.ts';
@@ -172,15 +173,44 @@ export async function listDeposits(
   return { rows, sums: await depositSums(db, filter) };
 }
 
-export async function depositSums(db: Executor, filter: DepositFilter) {
-  const sums = await filteredOrders(db, filter)
-    .select(selectOrderSums('deposit_order'))
-    .executeTakeFirstOrThrow();
-  return readOrderSums(sums);
+/** As `listDeposits`, without the sums; of a page that shows so many. */
+export async function countDeposits(
+  db: Executor,
+  filter: DepositFilter,
+  page: Place,
+  shown: number,
+): Promise<Total> {
+  return totalOf(db, shownOrders(db, filter), page, shown);
 }
 
-export function depositRows(db: Executor, filter: DepositFilter, page: { limit: number; offset: number }) {
-  return filteredOrders(db, filter)
+async function depositSums(db: Executor, filter: DepositFilter) {
+  const sumOf = async (some: DepositFilter) =>
+    readOrderSums(
+      await filteredOrders(db, some).select(selectOrderSums('deposit_order')).executeTakeFirstOrThrow(),
+    );
+  const sums = await sumOf(filter);
+  const walker = isNamed(filter)
+    ? undefined
+    : await db.selectFrom('member').select('id').where('walks', '=', true).executeTakeFirst();
+  // Taken off afterwards, so that the sum over all is read from its index alone.
+  return walker ? lessSums(sums, await sumOf({ ...filter, memberId: walker.id })) : sums;
+}
+
+/** What the walking member pays in is no deposit: only who asks for it by name sees it. */
+const isNamed = ({ id, billNo, memberId, memberName }: DepositFilter): boolean =>
+  [id, billNo, memberId, memberName].some((one) => one !== undefined);
+
+const shownOrders = (db: Executor, filter: DepositFilter) =>
+  filteredOrders(db, filter).$if(!isNamed(filter), (query) =>
+    query.where('deposit_order.member_id', 'not in', (eb) =>
+      eb.selectFrom('member').select('member.id').where('member.walks', '=', true),
+    ),
+  );
+
+export function depositRows(db: Executor, filter: DepositFilter, { limit, offset }: Place) {
+  const cut = shownOrders(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset);
+  return db
+    .selectFrom(cut.as('deposit_order'))
     .innerJoin('member', 'member.id', 'deposit_order.member_id')
     .leftJoin('operator', 'operator.id', 'deposit_order.operator_id')
     .leftJoin('payment_channel', 'payment_channel.id', 'deposit_order.payment_id')
@@ -192,8 +222,6 @@ export function depositRows(db: Executor, filter: DepositFilter, page: { limit: 
       lateOrder.as('late_bill_no'),
     ])
     .orderBy('deposit_order.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
 }
 

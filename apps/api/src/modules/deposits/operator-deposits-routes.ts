@@ -1,7 +1,8 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { type Place, toOperatorPage } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
@@ -12,7 +13,7 @@ import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { confirmDeposit, rejectDeposit } from './deposit-decision.ts';
 import { operatorDepositRow } from './deposit-view.ts';
-import { type DepositFilter, findDeposit, listDeposits } from './deposits-repository.ts';
+import { countDeposits, type DepositFilter, depositRows, findDeposit } from './deposits-repository.ts';
 
 /** What operators decide about deposits. */
 export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -20,10 +21,10 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
 
   const deposits = async (
     filter: DepositFilter,
-    page: { limit: number; offset: number },
+    page: Place,
     lang: Parameters<typeof operatorDepositRow>[2],
   ) => {
-    const { rows, sums } = await listDeposits(ctx.database.db, filter, page);
+    const rows = await depositRows(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'deposit_order', rows, ctx.clock());
     const orders = rows.map((row) => ({
       id: row.id,
@@ -34,14 +35,14 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
     }));
     const queue = await queueFields(ctx, 'deposit', orders);
     const data = rows.map((row) => operatorDepositRow(row, queue(row.id), lang, offsetMinutes));
-    return { data, count: sums.count };
+    return { data, total: await countDeposits(ctx.database.db, filter, page, rows.length) };
   };
 
   route(app, ctx, 'POST /operator/deposits/list', async ({ body, lang }) => {
     const page = pageRequest(body);
     const filter = { ...orderFilter(body, offsetMinutes), ...(body.flagged ? { flagged: true } : {}) };
-    const { data, count } = await deposits(filter, page, lang);
-    return { data: toPage(data, count, page) };
+    const { data, total } = await deposits(filter, page, lang);
+    return { data: toOperatorPage(data, total, page) };
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/take', async ({ params, operator }) => {

@@ -2,16 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mayOperate, type Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
+import type { TObject } from 'typebox';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { checkOperatorAddress } from '../../http/operator-addresses.ts';
-import { invalid, Refusal } from '../../lib/refusal.ts';
+import { inputReader } from '../../http/read-input.ts';
+import { type FieldProblem, invalid, Refusal } from '../../lib/refusal.ts';
 import { dayText, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { exportPath, giveTicket, takeTicket } from './export-files.ts';
-import { type ExportKind, exportSources } from './export-sources.ts';
+import type { Filter } from './export-source.ts';
+import { exportSources } from './export-sources.ts';
 
 type Row = Reply<'POST /operator/exports/start'>['data'];
 
@@ -36,7 +40,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
   type Stored = Awaited<ReturnType<typeof readRows>>[number];
   const wire = (row: Stored): Row => ({
     id: wireId(row.id),
-    kind: row.kind as ExportKind,
+    kind: row.kind,
     filter: row.filter,
     operator: row.operator,
     state: row.state,
@@ -55,24 +59,22 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
 
   route(app, ctx, 'POST /operator/exports/list', async ({ body, operator }) => {
     const page = pageRequest(body);
-    const { count } = await rowsOf(operator.role)
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    const rows = await readRows(rowsOf(operator.role), page);
-    return { data: toPage(rows.map(wire), Number(count), page) };
+    const found = rowsOf(operator.role);
+    const rows = await readRows(found, page);
+    return { data: toOperatorPage(rows.map(wire), await totalOf(db, found, page, rows.length), page) };
   });
 
   route(
     app,
     ctx,
     'POST /operator/exports/start',
-    async ({ body: { kind, filter = {} }, operator, ip, lang, say }) => {
-      const source = exportSources[kind];
+    async ({ body: { kind, filter: given = {} }, operator, ip, lang, say }) => {
+      const source = exportSources.get(kind);
+      if (!source) throw invalid({ kind: 'choice' });
       if (!mayOperate(operator.role, source.permission)) throw new Refusal('operator_forbidden');
-      const strange = Object.keys(filter).find(
-        (field) => !(source.filters as readonly string[]).includes(field),
-      );
-      if (strange !== undefined) throw invalid({ [`filter.${strange}`]: 'format' });
+      const filter = readFilter(source.filter, given);
+      // What the list refuses is refused now rather than by the job.
+      await source.read(ctx, filter, { after: undefined, limit: 1, lang, operator });
       // Outside of the transaction: the first use makes the queue's tables.
       await ctx.jobs.start();
       const id = await ctx.database.transaction(async (trx) => {
@@ -165,7 +167,19 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
   });
 }
 
-const kindsOf = (role: string): ExportKind[] =>
-  (Object.keys(exportSources) as ExportKind[]).filter((kind) =>
-    mayOperate(role, exportSources[kind].permission),
-  );
+const kindsOf = (role: string): string[] =>
+  [...exportSources].flatMap(([kind, { permission }]) => (mayOperate(role, permission) ? [kind] : []));
+
+/**
+ * A filter as the list's own call reads it.
+ * @throws Refusal validation, with what is wrong and what the list does not have
+ */
+function readFilter(schema: TObject, given: Filter): Filter {
+  const problems = new Map<string, FieldProblem>();
+  const filter = inputReader(schema)(given, problems);
+  for (const name of Object.keys(given))
+    if (!(name in schema.properties)) problems.set(name, { rule: 'format' });
+  if (problems.size > 0)
+    throw invalid(Object.fromEntries([...problems].map(([name, problem]) => [`filter.${name}`, problem])));
+  return filter;
+}

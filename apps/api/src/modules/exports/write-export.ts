@@ -1,10 +1,13 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { mayOperate } from '@koi/contract';
+import type { Look } from '@koi/database';
 import type { AppContext } from '../../context.ts';
 import { csvLine } from '../../lib/csv.ts';
 import { toLang } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { exportFolder, exportPath } from './export-files.ts';
-import { type ExportFilter, type ExportKind, exportSources } from './export-sources.ts';
+import type { After, ExportSource, Filter } from './export-source.ts';
+import { exportSources } from './export-sources.ts';
 
 /** Rows in memory at a time. */
 const CHUNK = 2000;
@@ -13,7 +16,12 @@ const CHUNK = 2000;
  * Writes the list chunk by chunk; each is read behind the last row of the one before, so that no list is too long. One that was cancelled
  * is left at the next chunk. A run that was cut off begins anew.
  */
-export async function writeExport(ctx: AppContext, id: string, signal: AbortSignal): Promise<void> {
+export async function writeExport(
+  ctx: AppContext,
+  id: string,
+  signal: AbortSignal,
+  limit = CHUNK,
+): Promise<void> {
   const { db } = ctx.database;
   const job = await db
     .updateTable('export_file')
@@ -23,18 +31,27 @@ export async function writeExport(ctx: AppContext, id: string, signal: AbortSign
     .returningAll()
     .executeTakeFirst();
   if (!job) return;
+  const source = exportSources.get(job.kind);
+  const operator = await db
+    .selectFrom('operator')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', job.operator_id)
+    .executeTakeFirstOrThrow();
+  // He may have lost the list since he asked.
+  if (!source || !mayOperate(operator.role, source.permission)) {
+    await noteEnd(ctx, id, 'failed');
+    return;
+  }
   const path = exportPath(ctx, job.name);
   await mkdir(exportFolder(ctx), { recursive: true });
   const file = await open(path, 'w');
   let finished = false;
   try {
-    const maker = await db
-      .selectFrom('operator')
-      .select('name')
-      .where('id', '=', job.operator_id)
-      .executeTakeFirstOrThrow();
-    await writeHead(ctx, file, { ...job, operator: maker.name });
-    finished = await writeRows(ctx, file, job, signal);
+    await writeHead(ctx, file, job, operator.name, source.columns);
+    const writing = { ctx, file, job, source, operator, signal, limit };
+    finished = source.isPaged
+      ? await ctx.database.snapshot((look) => writeRows({ ...writing, look }))
+      : await writeRows({ ...writing, look: (read) => read() });
   } finally {
     await file.close();
     if (!finished) await rm(path, { force: true });
@@ -52,42 +69,70 @@ interface Job {
 }
 
 /** Who made it, when and of what, before the rows. The mark in front tells spreadsheets how the text is written. */
-async function writeHead(ctx: AppContext, file: FileHandle, job: Job & { operator: string }): Promise<void> {
+async function writeHead(
+  ctx: AppContext,
+  file: FileHandle,
+  job: Job,
+  operator: string,
+  columns: readonly string[],
+): Promise<void> {
   const at = toWireDate(job.created_at, ctx.config.offsetMinutes);
   const head = [
     ['export', job.kind],
-    ['made by', job.operator],
+    ['made by', operator],
     ['made at', at],
     ['filter', JSON.stringify(job.filter)],
   ];
-  const { columns } = exportSources[job.kind as ExportKind];
   await file.write(`\uFEFF${head.map(csvLine).join('')}\r\n${csvLine(columns)}`);
 }
 
+interface Writing {
+  ctx: AppContext;
+  file: FileHandle;
+  job: Job;
+  source: ExportSource;
+  operator: { id: number; name: string; role: string };
+  signal: AbortSignal;
+  limit: number;
+  look: Look;
+}
+
 /** @returns whether it came to the end */
-async function writeRows(ctx: AppContext, file: FileHandle, job: Job, signal: AbortSignal): Promise<boolean> {
+async function writeRows({
+  ctx,
+  file,
+  job,
+  source,
+  operator,
+  signal,
+  limit,
+  look,
+}: Writing): Promise<boolean> {
   const { db } = ctx.database;
-  const source = exportSources[job.kind as ExportKind];
-  const filter = job.filter as ExportFilter;
-  const total = await source.count(ctx, filter);
-  let after: string | undefined;
+  const filter: Filter = job.filter;
+  const lang = toLang(job.lang);
+  let total: number | undefined;
+  let after: After | undefined;
   let rows = 0;
   let bytes = 0;
   do {
     signal.throwIfAborted();
-    const chunk = await source.read(ctx, filter, { after, limit: CHUNK, lang: toLang(job.lang) });
+    const chunk = await look(() => source.read(ctx, filter, { after, limit, lang, operator }));
     const text = chunk.rows.map((row) => csvLine(source.columns.map((column) => row[column]))).join('');
     await file.write(text);
     rows += chunk.rows.length;
     bytes += Buffer.byteLength(text);
+    total ??= chunk.total;
+    after = chunk.after;
+    // An estimate is put right by what was written.
+    const known = after === undefined ? rows : total === undefined ? null : Math.max(total, rows);
     const { numUpdatedRows } = await db
       .updateTable('export_file')
-      .set({ total: total === null ? null : Math.max(total, rows), rows, bytes })
+      .set({ total: known, rows, bytes })
       .where('id', '=', job.id)
       .where('state', '=', 'running')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    after = chunk.rows.length < CHUNK ? undefined : chunk.after;
   } while (after !== undefined);
   return true;
 }

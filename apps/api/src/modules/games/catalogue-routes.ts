@@ -8,12 +8,16 @@ import { labelsIn } from '../../lib/texts.ts';
 import {
   type CatalogueFilter,
   type Client,
+  type Entry,
   findRows,
   listEntries,
   listGames,
 } from './catalogue-repository.ts';
 import { gameTypeText, toEntryRow, toGameRow, toHomeEntry } from './catalogue-view.ts';
 import { innerListTypes } from './game-kinds.ts';
+import { createPopularity, type PlaysOf } from './game-plays.ts';
+import { readParameters } from './launch-target.ts';
+import { createLobbyLife } from './lobby-life.ts';
 import { registerOperatorCatalogue } from './operator-catalogue-routes.ts';
 import { registerOperatorSuppliers } from './operator-suppliers-routes.ts';
 import { SearchIndexStore } from './search-index-store.ts';
@@ -52,6 +56,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
     };
   });
 
+  const popularity = createPopularity(ctx);
   const searchIndex = new SearchIndexStore(db);
   registerSearchRoutes(app, ctx, searchIndex);
   registerOperatorSuppliers(app, ctx);
@@ -62,10 +67,9 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
     const entries = await listEntries(db, { market: member?.lang ?? lang, client: 'phone', without });
     const open = tabs.filter(({ key, types }) => key === 0 || types.some((type) => !without.includes(type)));
     const weather = await readWeather(ctx, member);
+    const plays = await popularity();
     const inTab = (types: readonly number[], key: number) =>
-      entries.filter((entry) =>
-        key === 0 ? entry.tags.split(',').includes('hot') : types.includes(entry.game_type),
-      );
+      key === 0 ? hottest(entries, plays) : entries.filter(({ game_type }) => types.includes(game_type));
     return {
       data: open.map(({ key, types }) => ({
         title: key === 0 ? labelsIn(lang).lobby.hot : gameTypeText(key, lang),
@@ -78,6 +82,11 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
       search_version: await searchIndex.version(),
     };
   });
+
+  const lobbyLife = createLobbyLife(ctx);
+  route(app, ctx, 'GET /lobby/life', async ({ lang, member }) => ({
+    data: await lobbyLife(member?.lang ?? lang, lang),
+  }));
 
   route(app, ctx, 'GET /games/apis', async ({ query, lang, member, request }) => {
     const entries = await listEntries(db, {
@@ -129,6 +138,23 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
       },
     };
   });
+}
+
+/** The hot tab holds no more than somebody looks through. */
+const MOST_HOT = 24;
+
+/** What is tagged and what was played, the most played first; the rest in the order of the catalogue. */
+function hottest(entries: readonly Entry[], plays: PlaysOf): Entry[] {
+  return entries
+    .map((entry) => {
+      const { gameCode } = readParameters(entry.params ?? '');
+      const count = plays({ supplier: entry.supplier, gameType: entry.game_type, gameCode });
+      return { entry, count, isTagged: entry.tags.split(',').includes('hot') };
+    })
+    .filter(({ count, isTagged }) => isTagged || count > 0)
+    .toSorted((one, other) => other.count - one.count || Number(other.isTagged) - Number(one.isTagged))
+    .slice(0, MOST_HOT)
+    .map(({ entry }) => entry);
 }
 
 const clientOf = (isMobile: 0 | 1 | undefined): Client => (isMobile === 1 ? 'phone' : 'any');

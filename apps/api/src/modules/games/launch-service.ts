@@ -11,6 +11,7 @@ import { beginOperation, finishOperation } from '../operations/operations-servic
 import { lossRoom, refuseAtLossLimit } from '../protection/loss-limit.ts';
 import { previousSupplier, takeHomeQuietly } from '../transfers/automatic-mode.ts';
 import { awaitTransfer } from '../transfers/await-transfer.ts';
+import { watchPlay } from '../transfers/bring-back-after-play.ts';
 import { lookAtGames } from '../transfers/look-at-games.ts';
 import { ensurePlayer } from '../transfers/player-accounts.ts';
 import { takeHome } from '../transfers/recovery.ts';
@@ -83,6 +84,7 @@ async function launchAutomatically(
   try {
     const previous = await previousSupplier(ctx, member, adapter.code);
     if (previous !== undefined) await takeHomeQuietly(ctx, member, previous, requestId);
+    await watchPlay(ctx, ctx.database.db, member, adapter.code);
     const deposit = await depositWholeUnits(ctx, member, adapter, requestId);
     const reply = await askOrGiveBack(ctx, member, adapter, deposit, requestId, ask);
     await ctx.database.transaction((trx) => finishOperation(ctx, trx, reference, { state: 'done', reply }));

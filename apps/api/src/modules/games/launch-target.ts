@@ -125,7 +125,7 @@ async function findEntry(db: Kysely<Tables>, supplier: string, query: LaunchQuer
   };
 }
 
-function readParameters(text: string): Record<string, string> {
+export function readParameters(text: string): Record<string, string> {
   if (text === '') return {};
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return {};

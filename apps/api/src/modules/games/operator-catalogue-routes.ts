@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
+import { registerPictures } from '../../http/operator-pictures.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { GAME_SIDE } from '../../pictures/site-pictures.ts';
 import { registerImport } from './operator-import-routes.ts';
 
 type Filter = Body<'POST /operator/games/list'>;
@@ -47,10 +50,7 @@ export function registerOperatorCatalogue(app: FastifyInstance, ctx: AppContext)
       select * from (${found}) g order by weight desc, kind, id desc limit ${page.limit} offset ${page.offset}`.execute(
       db,
     );
-    const { rows: counts } = await sql<{
-      count: number;
-    }>`select count(*)::int as count from (${found}) g`.execute(db);
-    return { data: toPage(rows.map(wire), counts[0]?.count ?? 0, page) };
+    return { data: toOperatorPage(rows.map(wire), await totalOf(db, found, page, rows.length), page) };
   });
 
   route(app, ctx, 'POST /operator/games/save', async ({ body, operator, ip }) => {
@@ -58,6 +58,7 @@ export function registerOperatorCatalogue(app: FastifyInstance, ctx: AppContext)
     return { data: wire(row) };
   });
 
+  registerPictures(app, ctx, 'POST /operator/games/picture', GAME_SIDE);
   registerImport(app, ctx);
 }
 

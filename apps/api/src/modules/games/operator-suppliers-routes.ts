@@ -14,7 +14,7 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
 type Row = Reply<'POST /operator/games/suppliers/list'>['data'][number];
 type Saved = Body<'POST /operator/games/suppliers/save'>;
 
-/** Suppliers as operators see and switch them. Their secrets are of the environment, and no call tells them. */
+/** Suppliers as operators see and switch them; their secrets are in `modules/secrets`. */
 export function registerOperatorSuppliers(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;

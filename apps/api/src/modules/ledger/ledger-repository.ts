@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { partOf } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Reads the ledger as it is booked, each list through an index and never more than a page. */
@@ -87,8 +88,8 @@ export async function memberPostings(
       join ledger_transfer t on t.number = p.transfer_number and t.created_at = p.created_at
       join member tm on tm.id = t.member_id
      order by p.account_version desc`.execute(db);
-  const postings = rows.slice(0, limit);
-  return { postings, next: rows.length > limit ? (postings.at(-1)?.place ?? null) : null };
+  const { rows: postings, next } = partOf(rows, limit, ({ place }) => place);
+  return { postings, next };
 }
 
 /** By the numbers of transfers, newest first; as far back as one call looks. */

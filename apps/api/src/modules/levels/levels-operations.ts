@@ -10,7 +10,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid } from '../../lib/refusal.ts';
-import { saveRewardSettings } from '../rewards/reward-settings.ts';
+import { type SettingChange, saveRewardSettings, settingsVersion } from '../rewards/reward-settings.ts';
 import { type LevelTierContent, saveLevelTier } from './level-tiers.ts';
 import { type LevelSetting, levelsGroup, readLevelsRules, switchKey } from './levels-rules.ts';
 
@@ -19,6 +19,7 @@ export type Operator = Extract<Actor, { kind: 'operator' }>;
 export async function readLevelsSettings(
   ctx: AppContext,
 ): Promise<Reply<'POST /operator/levels/settings'>['data']> {
+  const version = await settingsVersion(ctx.database.db, settingsOf({}));
   const { isOpen, terms, days, gameTypes } = await readLevelsRules(ctx);
   return {
     is_open: isOpen ? 1 : 0,
@@ -30,6 +31,7 @@ export async function readLevelsSettings(
     year_days: days.year,
     live_types: [...gameTypes.live],
     slot_types: [...gameTypes.slot],
+    version,
   };
 }
 
@@ -38,8 +40,12 @@ export async function saveLevelsSettings(
   actor: Actor,
   body: Body<'POST /operator/levels/settings/save'>,
 ): Promise<void> {
+  await saveRewardSettings(ctx, actor, 'levels', body.version, settingsOf(body));
+}
+
+function settingsOf(body: Body<'POST /operator/levels/settings/save'>): SettingChange[] {
   const own = (key: LevelSetting, value: string | number | undefined) => ({ group: levelsGroup, key, value });
-  await saveRewardSettings(ctx, actor, 'levels', [
+  return [
     { key: switchKey, value: body.is_open },
     own('money_type', body.money_type),
     own('ml_percent', body.ml_percent),
@@ -49,7 +55,7 @@ export async function saveLevelsSettings(
     own('year_days', body.year_days),
     own('live_types', body.live_types?.join(',')),
     own('slot_types', body.slot_types?.join(',')),
-  ]);
+  ];
 }
 
 const amounts = [
@@ -75,7 +81,7 @@ export async function setLevelTier(
 ): Promise<boolean> {
   const content = readTier(body);
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-  const subject = { kind: 'level-tier', id: `${body.lang}:${body.track}:${body.level}` };
+  const subject = { kind: 'level-tier', id: `${body.lang}:${body.track}:${body.level}` } as const;
   const pays = paidOut.reduce((sum, name) => sum + (content.amounts[name] ?? 0n), 0n);
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();

@@ -1,8 +1,10 @@
 import { type Lang, type LevelPaymentKind, type LevelTrack, operateTypes } from '@koi/contract/enumerations';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { LevelsTables } from '../../db/tables/levels.ts';
 import type { Tables } from '../../db/tables.ts';
+import { memberId as idOf } from '../../identity/member-id.ts';
 import { hasOverdueLoan } from '../credit/overdue-loans.ts';
 import {
   type LevelState,
@@ -210,21 +212,22 @@ export async function listPayments(
   db: Executor,
   { memberId, memberName, track, kind }: PaymentFilter,
   page: PageRequest,
-): Promise<{ rows: PaymentWithMember[]; count: number }> {
-  let payments = db.selectFrom('level_payment').innerJoin('member', 'member.id', 'level_payment.member_id');
-  if (memberId !== undefined) payments = payments.where('level_payment.member_id', '=', memberId);
-  if (memberName !== undefined) payments = payments.where('member.name', '=', memberName);
-  if (track !== undefined) payments = payments.where('level_payment.track', '=', track);
-  if (kind !== undefined) payments = payments.where('level_payment.kind', '=', kind);
-  const rows = await payments
+): Promise<{ rows: PaymentWithMember[]; total: Total }> {
+  let payments = db.selectFrom('level_payment');
+  if (memberId !== undefined) payments = payments.where('member_id', '=', memberId);
+  if (memberName !== undefined) payments = payments.where('member_id', '=', await idOf(db, memberName));
+  if (track !== undefined) payments = payments.where('track', '=', track);
+  if (kind !== undefined) payments = payments.where('kind', '=', kind);
+  const rows = await db
+    .selectFrom(
+      payments.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('level_payment'),
+    )
+    .innerJoin('member', 'member.id', 'level_payment.member_id')
     .selectAll('level_payment')
     .select('member.name as member_name')
     .orderBy('level_payment.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
-  const { count } = await payments.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return { rows, total: await totalOf(db, payments, page, rows.length) };
 }
 
 /** Whether a gift was paid, by level. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { readLevelsSettings, saveLevelsSettings, setLevelTier } from './levels-operations.ts';
 import { allLevelTiers, listPayments } from './levels-repository.ts';
@@ -55,9 +56,9 @@ export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): voi
       ...(body.track === undefined ? {} : { track: body.track }),
       ...(body.operate_type === undefined ? {} : { kind: body.operate_type }),
     };
-    const { rows, count } = await listPayments(db, filter, page);
+    const { rows, total } = await listPayments(db, filter, page);
     const data = rows.map((row) => operatorPaymentRow(row, { lang, offsetMinutes }));
-    return { data: toPage(data, count, page) };
+    return { data: toOperatorPage(data, total, page) };
   });
 
   route(app, ctx, 'POST /operator/levels/member', async ({ body }) => ({

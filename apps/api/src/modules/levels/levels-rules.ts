@@ -7,7 +7,7 @@ export const switchKey = 'activity_shengji_enable';
 export const levelsGroup = 'levels' as const;
 
 /** What a setting is while nobody has set it (docs/contract/play.md 9.4). */
-const defaults = {
+export const levelDefaults = {
   money_type: 'money',
   ml_percent: '0',
   day_days: '1',
@@ -17,7 +17,7 @@ const defaults = {
   live_types: '1',
   slot_types: '2,3,6',
 } as const;
-export type LevelSetting = keyof typeof defaults;
+export type LevelSetting = keyof typeof levelDefaults;
 
 export interface LevelsRules {
   isOpen: boolean;
@@ -33,7 +33,7 @@ export type Period = (typeof periods)[number];
 
 /** Read before a transaction, not inside one. */
 export async function readLevelsRules(ctx: AppContext): Promise<LevelsRules> {
-  const text = (key: LevelSetting) => ctx.settings.text(levelsGroup, key, defaults[key]);
+  const text = (key: LevelSetting) => ctx.settings.text(levelsGroup, key, levelDefaults[key]);
   const [isOpen, wallet, percent, live, slot, ...days] = await Promise.all([
     isSwitchedOn(ctx, switchKey),
     text('money_type'),
@@ -46,10 +46,10 @@ export async function readLevelsRules(ctx: AppContext): Promise<LevelsRules> {
     isOpen,
     terms: {
       wallet: wallet === 'fs_money' ? 'fs_money' : 'money',
-      turnoverPercent: /^\d{1,4}(\.\d{1,2})?$/.test(percent) ? percent : defaults.ml_percent,
+      turnoverPercent: /^\d{1,4}(\.\d{1,2})?$/.test(percent) ? percent : levelDefaults.ml_percent,
     },
     days: Object.fromEntries(
-      periods.map((period, n) => [period, wholeDays(days[n] ?? '', Number(defaults[`${period}_days`]))]),
+      periods.map((period, n) => [period, wholeDays(days[n] ?? '', Number(levelDefaults[`${period}_days`]))]),
     ) as Record<Period, number>,
     gameTypes: { live: typesOf(live), slot: typesOf(slot) },
   };

@@ -130,9 +130,9 @@ export async function readLog(
   lang: Lang,
 ): Promise<Reply<'POST /levelup/log'>['data']> {
   const filter = { memberId, ...(track === undefined ? {} : { track }) };
-  const { rows, count } = await listPayments(ctx.database.db, filter, page);
+  const { rows, total } = await listPayments(ctx.database.db, filter, page);
   const data = rows.map((row) => paymentRow(row, { lang, offsetMinutes: ctx.config.offsetMinutes }));
-  return toPage(data, count, page);
+  return toPage(data, total.count, page);
 }
 
 /** The name of the level of VIP that a member holds, in the language; empty without one. */

@@ -73,7 +73,7 @@ export async function adjustLevel(
         ? ladder.filter((tier) => tier.level <= level && tier.gift > 0n && !paid.has(tier.level))
         : [];
     const amount = gifts.reduce((sum, tier) => sum + tier.gift, 0n);
-    const subject = { kind: 'level', id: `${member.id}:${track}:${level}` };
+    const subject = { kind: 'level', id: `${member.id}:${track}:${level}` } as const;
     const content = {
       track,
       level,
@@ -92,7 +92,7 @@ export async function adjustLevel(
       actor,
       at: now,
       action: 'level.adjust',
-      subject: { kind: 'member', id: String(member.id) },
+      subject: { kind: 'member', id: member.name },
       before: { track, ...before },
       after: { track, ...after, gifts: gifts.map((tier) => tier.level), amount, reason },
     });
@@ -139,7 +139,7 @@ export async function recalculateLevels(
       actor,
       at: now,
       action: 'level.recalculate',
-      subject: { kind: 'member', id: String(member.id) },
+      subject: { kind: 'member', id: member.name },
       before: Object.fromEntries(Object.entries(changes).map(([track, { before }]) => [track, before])),
       after: {
         ...Object.fromEntries(Object.entries(changes).map(([track, { after }]) => [track, after])),

@@ -18,6 +18,7 @@ const feedGame = Type.Object({
   issue_no: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
   close_at: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
   period_seconds: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+  last_result: Type.Optional(Type.Array(Type.Integer(), { maxItems: 20 })),
 });
 const feed = Compile(Type.Object({ games: Type.Array(feedGame, { maxItems: 500 }) }));
 
@@ -28,7 +29,7 @@ export interface LotteryFeed {
   games(): Promise<readonly FeedGame[]>;
 }
 
-/** Countdowns need a fresh issue, so a copy is only good for a moment … */
+/** Countdowns need a fresh issue, so a copy is only good for a moment; a lottery in trouble is asked no oftener than a healthy one … */
 const FRESH_MS = 1_000;
 /** … but stands in this long while the lottery cannot be reached (docs/contract/play.md 5.2). */
 const USABLE_MS = 600_000;
@@ -39,6 +40,7 @@ export function createLotteryFeed(ctx: AppContext): LotteryFeed {
   const url = `${ctx.config.suppliers.ly.feedUrl}/api/public/games`;
   let copy: { games: readonly FeedGame[]; at: number } | undefined;
   let underWay: Promise<readonly FeedGame[]> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   const load = async (): Promise<readonly FeedGame[]> => {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -51,18 +53,22 @@ export function createLotteryFeed(ctx: AppContext): LotteryFeed {
 
   return {
     async games() {
-      const age = copy ? ctx.clock().getTime() - copy.at : Number.POSITIVE_INFINITY;
+      const now = ctx.clock().getTime();
+      const age = copy ? now - copy.at : Number.POSITIVE_INFINITY;
       if (copy && age < FRESH_MS) return copy.games;
-      try {
-        underWay ??= load().finally(() => {
-          underWay = undefined;
-        });
-        return await underWay;
-      } catch (error) {
-        ctx.log.warn({ err: error }, 'the lottery cannot be reached');
-        if (copy && age < USABLE_MS) return copy.games;
-        throw new Refusal('lottery_unavailable');
+      if (now - failedAt >= FRESH_MS) {
+        try {
+          underWay ??= load().finally(() => {
+            underWay = undefined;
+          });
+          return await underWay;
+        } catch (error) {
+          failedAt = now;
+          ctx.log.warn({ err: error }, 'the lottery cannot be reached');
+        }
       }
+      if (copy && age < USABLE_MS) return copy.games;
+      throw new Refusal('lottery_unavailable');
     },
   };
 }

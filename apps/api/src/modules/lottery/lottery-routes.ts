@@ -6,7 +6,9 @@ import { route } from '../../http/contract-routes.ts';
 import { linesOff } from '../../http/request-brand.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { createPopularity } from '../games/game-plays.ts';
 import { createLotteryFeed, type FeedGame } from './lottery-feed.ts';
+import { registerIssueRoutes } from './operator-issues-routes.ts';
 
 type LotteryItem = Reply<'GET /lottery/hot'>['data'][number];
 
@@ -16,6 +18,7 @@ const SUPPLIER = 'LY';
 
 export function registerLotteryRoutes(app: FastifyInstance, ctx: AppContext): void {
   const feed = createLotteryFeed(ctx);
+  const popularity = createPopularity(ctx);
   const url = ctx.config.suppliers.ly.publicUrl;
   const toItem = (game: FeedGame, lang: Lang): LotteryItem => ({
     id: game.id,
@@ -30,14 +33,18 @@ export function registerLotteryRoutes(app: FastifyInstance, ctx: AppContext): vo
     issue_no: game.issue_no ?? '',
     close_at: wireDate(game.close_at, ctx.config.offsetMinutes),
     period_seconds: game.period_seconds,
+    last_result: game.last_result ?? [],
   });
 
   const openGames = async (request: FastifyRequest): Promise<readonly FeedGame[]> =>
     (await linesOff(ctx.brands, request)).includes(gameTypes.ownLottery) ? [] : feed.games();
 
   route(app, ctx, 'GET /lottery/hot', async ({ query, lang, request }) => {
+    const plays = await popularity();
+    const playsOf = ({ game_code: gameCode }: FeedGame): number =>
+      plays({ supplier: SUPPLIER, gameType: gameTypes.ownLottery, gameCode });
     const games = [...(await openGames(request))].sort(
-      (a, b) => hotness(b) - hotness(a) || b.weight - a.weight || a.id - b.id,
+      (a, b) => playsOf(b) - playsOf(a) || hotness(b) - hotness(a) || b.weight - a.weight || a.id - b.id,
     );
     return { url, data: games.slice(0, query.count ?? 5).map((game) => toItem(game, lang)) };
   });
@@ -52,6 +59,8 @@ export function registerLotteryRoutes(app: FastifyInstance, ctx: AppContext): vo
     }));
     return { url, data: grouped.filter(({ list }) => list.length > 0) };
   });
+
+  registerIssueRoutes(app, ctx, feed);
 }
 
 const hotness = (game: FeedGame): number => (game.tags.split(',').includes('hot') ? 1 : 0);

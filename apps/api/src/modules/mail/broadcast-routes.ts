@@ -1,11 +1,12 @@
 import type { Reply } from '@koi/contract';
 import { mailVisibility } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -22,16 +23,12 @@ export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): 
 
   route(app, ctx, 'POST /operator/broadcasts/list', async ({ body }) => {
     const page = pageRequest(body);
-    const { total } = await db
-      .selectFrom('mail_message')
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .where('visible_type', '=', mailVisibility.all)
-      .executeTakeFirstOrThrow();
+    const found = db.selectFrom('mail_message').where('visible_type', '=', sql.lit(mailVisibility.all));
     const rows = await broadcasts(db).orderBy('b.id', 'desc').limit(page.limit).offset(page.offset).execute();
     return {
-      data: toPage(
+      data: toOperatorPage(
         rows.map((row) => broadcastRow(row, offset)),
-        Number(total),
+        await totalOf(db, found, page, rows.length),
         page,
       ),
     };

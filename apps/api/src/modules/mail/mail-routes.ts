@@ -31,7 +31,7 @@ export function registerMailRoutes(app: FastifyInstance, ctx: AppContext): void 
   route(app, ctx, 'POST /member/message/list', async ({ member, body }) => {
     const page = pageRequest(body);
     if (member.isDemo) return { data: toPage([], 0, page), unread: 0, notice: 0 };
-    await deliver(db, member.id);
+    if (!member.view) await deliver(db, member.id);
     const { rows, total, unread } = await readInbox(db, member.id, page);
     const data = rows.map((row) => inboxRow(row, offsetMinutes));
     // An inbox holds nothing but what the site and its staff sent.

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { answerMail, lockMail, setStatus } from './answer-mail.ts';
@@ -18,14 +19,14 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
     const page = pageRequest(body);
     const { rows, total, waiting } = await listStaffMail(db, body, page);
     const data = await operatorMailRows(db, rows, lang, ctx.config.offsetMinutes);
-    return { data: toPage(data, total, page), waiting };
+    return { data: toOperatorPage(data, total, page), waiting };
   });
 
   route(app, ctx, 'POST /operator/mails/conversation', async ({ body }) => {
     const page = pageRequest(body);
     const { rows, total } = await readConversation(db, body.member_name, page);
     const data = rows.map((row) => writtenRow(row, ctx.config.offsetMinutes));
-    return { data: toPage(data, total, page) };
+    return { data: toOperatorPage(data, total, page) };
   });
 
   const oneRow = async (id: number, lang: Parameters<typeof operatorMailRows>[2]) => {

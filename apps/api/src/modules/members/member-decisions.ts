@@ -32,7 +32,7 @@ export async function setMemberStatus(
       .executeTakeFirstOrThrow();
     await trx.updateTable('member').set({ status, updated_at: at }).where('id', '=', id).execute();
     if (status === -1) await endSessionsIn(ctx, trx, id);
-    const subject = { kind: 'member', id: name };
+    const subject = { kind: 'member', id: name } as const;
     await writeAudit(trx, { actor, at, action: 'member.status', subject, before, after: { status, reason } });
   });
 }

@@ -2,12 +2,13 @@ import type { Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
+import { maskEmail, maskPhone } from '../../lib/masked.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { readMemberInfo } from '../auth/member-info.ts';
-import { maskEmail, maskPhone } from './masked.ts';
+import { tagsOf } from './member-tags.ts';
 import type { listMembers } from './members-repository.ts';
 
-type Listed = Awaited<ReturnType<typeof listMembers>>['rows'][number];
+type Listed = Awaited<ReturnType<typeof listMembers>>[number];
 type MemberReply = Reply<'POST /operator/members/read'>['data'];
 
 export function listRow(
@@ -28,13 +29,14 @@ export function listRow(
 /** What the member sees of the own account, and what lies in which wallet. */
 export async function readMember(ctx: AppContext, id: number, lang: Lang): Promise<MemberReply> {
   const { db } = ctx.database;
-  const [info, balances, row] = await Promise.all([
+  const [info, balances, tags, row] = await Promise.all([
     readMemberInfo(ctx, id, lang),
     ctx.ledger.balances(db, id),
+    tagsOf(db, [id]),
     db
       .selectFrom('member as m')
       .leftJoin('member as u', (join) => join.onRef('u.agent_id', '=', 'm.top_id').on('u.agent_id', '>', 0))
-      .select(['m.lang', 'm.register_site', 'm.register_ip', 'u.name as upline'])
+      .select(['m.lang', 'm.register_site', 'm.register_ip', 'm.demo_until', 'u.name as upline'])
       .where('m.id', '=', id)
       .executeTakeFirstOrThrow(),
   ]);
@@ -44,8 +46,10 @@ export async function readMember(ctx: AppContext, id: number, lang: Lang): Promi
     email: maskEmail(info.email),
     currency: currencies[row.lang],
     upline: row.upline,
+    demo_until: toWireDateOrNull(row.demo_until, ctx.config.offsetMinutes),
     register_site: row.register_site,
     register_ip: row.register_ip,
+    tags: [...(tags.get(id) ?? [])],
     balances: {
       main: formatMinor(balances.main),
       rebate: formatMinor(balances.rebate),

@@ -2,10 +2,13 @@ import type { Body } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import { wireId } from '../../db/keys.ts';
-import type { PageRequest } from '../../db/pagination.ts';
+import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import type { Tables } from '../../db/tables.ts';
+import { plainPhone } from '../../lib/phone.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { fromWireDate, toTimeRange } from '../../lib/time.ts';
+import { tagsOf } from './member-tags.ts';
+import { sharingIds } from './sharers.ts';
 
 const listed = [
   'id',
@@ -54,15 +57,15 @@ function readDate(date: string, offsetMinutes: number): Date {
   return at;
 }
 
+/** `before`: of an id below it; `now`: devices are looked at from then back. */
+export type MemberFilter = Omit<Body<'POST /operator/members/list'>, 'page' | 'limit'> & {
+  before?: number;
+  now: Date;
+};
+
 /** Each way to say who it is uses an index of its own. */
-export async function listMembers(
-  db: Kysely<Tables>,
-  /** `before`: of an id below it. */
-  filter: Body<'POST /operator/members/list'> & { before?: number },
-  { limit, offset }: PageRequest,
-  offsetMinutes: number,
-) {
-  const { search, status, level, lang, agent, is_demo, registered_at, active_on } = filter;
+async function filteredMembers(db: Kysely<Tables>, filter: MemberFilter, offsetMinutes: number) {
+  const { search, status, level, lang, agent, is_demo, registered_at, active_on, tag } = filter;
   let query = db.selectFrom('member');
   if (status !== undefined) query = query.where('status', '=', status);
   if (registered_at !== undefined) {
@@ -76,6 +79,14 @@ export async function listMembers(
     );
   }
   if (filter.before !== undefined) query = query.where('id', '<', filter.before);
+  if (tag !== undefined)
+    query = query.where('id', 'in', (eb) =>
+      eb.selectFrom('member_tagged').select('member_id').where('tag_id', '=', tag),
+    );
+  if (filter.shared_with !== undefined) {
+    const other = await findNamed(db, filter.shared_with);
+    query = query.where('id', 'in', sharingIds(filter.shared_by ?? 'address', other.id, filter.now));
+  }
   if (level !== undefined) query = query.where('level', '=', level);
   if (lang !== undefined) query = query.where('lang', '=', lang);
   if (is_demo !== undefined) query = query.where('is_demo', '=', is_demo);
@@ -92,22 +103,46 @@ export async function listMembers(
     query = query.where((eb) =>
       eb.or([
         eb('name', 'like', `${name.replace(/[\\%_]/g, '\\$&')}%`),
-        eb('phone', '=', search.replace(/[ -]/g, '')),
+        eb('phone', '=', plainPhone(search)),
         eb(eb.fn('lower', ['realname']), '=', name),
         ...(/^\d{1,9}$/.test(search) ? [eb('id', '=', Number(search))] : []),
       ]),
     );
   }
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
+  return { query };
+}
+
+/** Of a page that shows so many. */
+export async function countMembers(
+  db: Kysely<Tables>,
+  filter: MemberFilter,
+  offsetMinutes: number,
+  page: Place,
+  shown: number,
+): Promise<Total> {
+  const { query } = await filteredMembers(db, filter, offsetMinutes);
+  return totalOf(db, query, page, shown);
+}
+
+/** Newest first. */
+export async function listMembers(
+  db: Kysely<Tables>,
+  filter: MemberFilter,
+  { limit, offset }: { limit: number; offset: number },
+  offsetMinutes: number,
+) {
+  const { query } = await filteredMembers(db, filter, offsetMinutes);
   const rows = await query
     .select([...listed])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, total: Number(total) };
+  const tags = await tagsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, tags: [...(tags.get(row.id) ?? [])] }));
 }
 
 export interface Note {
@@ -128,12 +163,12 @@ export async function addNote(
 export async function listNotes(
   db: Kysely<Tables>,
   memberId: number,
-  { limit, offset }: PageRequest,
-): Promise<{ rows: Note[]; total: number }> {
+  page: Place,
+): Promise<{ rows: Note[]; total: Total }> {
   const query = db.selectFrom('member_note').where('member_id', '=', memberId);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  return { rows: rows.map((row) => ({ ...row, id: wireId(row.id) })), total: Number(total) };
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  return {
+    rows: rows.map((row) => ({ ...row, id: wireId(row.id) })),
+    total: await totalOf(db, query, page, rows.length),
+  };
 }

@@ -1,29 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { maskPhone } from '../../lib/masked.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { readRecords } from '../bets/bet-records.ts';
 import { cardRows } from '../cards/card-view.ts';
 import { readMoneyLog } from '../money-log/money-log-service.ts';
 import { readTurnoverHistory } from '../turnover/turnover-history.ts';
-import { maskPhone } from './masked.ts';
+import { openDemoAccount } from './demo-account.ts';
 import { givePassword, setMemberStatus } from './member-decisions.ts';
+import { registerMemberTagsRoutes } from './member-tags-routes.ts';
 import { listRow, readMember } from './member-view.ts';
-import { addNote, findNamed, listMembers, listNotes, type Note } from './members-repository.ts';
+import { addNote, countMembers, findNamed, listMembers, listNotes, type Note } from './members-repository.ts';
+import { readSharedMarks } from './shared-marks.ts';
 import { unmask } from './unmask.ts';
 
 /** The member's page of the console: what the member sees, and what only the staff knows. */
 export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
+  registerMemberTagsRoutes(app, ctx);
 
   route(app, ctx, 'POST /operator/members/list', async ({ body }) => {
     const page = pageRequest(body, 20);
-    const { rows, total } = await listMembers(db, body, page, offsetMinutes);
+    const filter = { ...body, now: ctx.clock() };
+    const rows = await listMembers(db, filter, page, offsetMinutes);
+    const total = await countMembers(db, filter, offsetMinutes, page, rows.length);
     return {
-      data: toPage(
+      data: toOperatorPage(
         rows.map((row) => listRow(row, offsetMinutes)),
         total,
         page,
@@ -39,6 +46,10 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     const member = await findNamed(db, body.member_name);
     return { data: { value: await unmask(ctx, { kind: 'operator', ...operator, ip }, member, body) } };
   });
+
+  route(app, ctx, 'POST /operator/members/shared', async ({ body }) => ({
+    data: await readSharedMarks(ctx, (await findNamed(db, body.member_name)).id),
+  }));
 
   route(app, ctx, 'POST /operator/members/money_log', async ({ body: { member_name, ...filter }, lang }) =>
     readMoneyLog(ctx, (await findNamed(db, member_name)).id, filter, lang),
@@ -68,7 +79,7 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
   route(app, ctx, 'POST /operator/members/notes/list', async ({ body }) => {
     const page = pageRequest(body);
     const { rows, total } = await listNotes(db, (await findNamed(db, body.member_name)).id, page);
-    return { data: toPage(rows.map(noteRow), total, page) };
+    return { data: toOperatorPage(rows.map(noteRow), total, page) };
   });
 
   route(app, ctx, 'POST /operator/members/notes/add', async ({ body, operator, ip }) => {
@@ -104,4 +115,8 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     const isDone = await givePassword(ctx, { kind: 'operator', ...operator, ip }, member, body);
     return { waits_for_second: isDone ? 0 : 1 };
   });
+
+  route(app, ctx, 'POST /operator/members/demo', async ({ body, operator, ip }) => ({
+    data: await openDemoAccount(ctx, { kind: 'operator', ...operator, ip }, body),
+  }));
 }

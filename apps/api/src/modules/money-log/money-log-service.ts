@@ -1,5 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
 import {
+  type AdjustmentKind,
   defaultLang,
   type GameType,
   type Lang,
@@ -88,16 +89,20 @@ export function wireRow(
   lang: Lang,
   offsetMinutes: number,
 ): MoneyLogWireRow {
-  const { operateTypes, moneyTypes, gameTypes } = labelsIn(lang);
+  const { operateTypes, moneyTypes, gameTypes, adjustmentKinds } = labelsIn(lang);
   const amount = BigInt(row.amount);
   const after = BigInt(row.balanceAfter);
   const wallet: WalletKind = row.kind === kindOf.money ? 'money' : 'fs_money';
   const type = operateTypes[row.operateType as OperateType];
   const activity = activityOf(row, lang);
-  // A rebate names its game type; a transfer its supplier; savings their plan; an award its activity.
+  // A rebate names its game type, an adjustment its kind; a transfer its supplier; savings their plan; an award its activity.
+  const named = {
+    rebate: () => gameTypes[Number(row.description) as GameType],
+    adjustment: () => adjustmentKinds[row.description as AdjustmentKind] ?? row.description,
+  };
   const detail =
-    row.referenceType === 'rebate'
-      ? gameTypes[Number(row.description) as GameType]
+    row.referenceType === 'rebate' || row.referenceType === 'adjustment'
+      ? named[row.referenceType]()
       : (activity?.title ?? row.names?.[lang] ?? row.names?.common ?? row.description);
   const time = toWireDate(row.createdAt, offsetMinutes);
   return {

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AGREED_FOR_MS } from '../../decisions/second-operator.ts';
 
 export interface AccountRow {
   id: number;
@@ -59,26 +57,4 @@ export async function forgetTries(
     .where('audience', '=', 'operator')
     .where('holder', '=', id)
     .execute();
-}
-
-/** What one operator asked for and a second one has not said yet; the first one's words stand in the audit log. */
-export async function listWaiting(ctx: AppContext) {
-  const since = new Date(ctx.clock().getTime() - AGREED_FOR_MS);
-  const { rows } = await sql<{
-    subject: string;
-    operator_id: number;
-    actor: string;
-    created_at: Date;
-    after: Record<string, unknown>;
-  }>`
-    select g.subject, g.operator_id, g.created_at, l.actor, l.after
-      from operator_agreement g
-      join lateral (
-        select l.actor, l.after from audit_log l
-         where l.subject_kind = split_part(g.subject, ':', 1) and l.subject_id = substr(g.subject, strpos(g.subject, ':') + 1)
-           and l.action = l.subject_kind || '.agree' and l.operator_id = g.operator_id and l.created_at = g.created_at
-         order by l.id desc limit 1) l on true
-     where starts_with(g.subject, 'access.') and g.created_at > ${since}
-     order by g.created_at`.execute(ctx.database.db);
-  return rows;
 }

@@ -40,6 +40,7 @@ export function registerAccessRoutes(app: FastifyInstance, ctx: AppContext): voi
       entries: values.flatMap(([key, value, fallback]) =>
         value === undefined ? [] : [{ group: 'operator', key, value: String(value), fallback }],
       ),
+      ...(body.reason !== undefined && { reason: body.reason }),
     });
     return { data: await read(ip) };
   });

@@ -49,7 +49,7 @@ export async function openAccount(
     await sql`select pg_advisory_xact_lock(hashtext(${`operator:${name}`}))`.execute(trx);
     const taken = await trx.selectFrom('operator').select('id').where('name', '=', name).executeTakeFirst();
     if (taken) throw invalid({ operator_name: 'taken' });
-    const subject = { kind: 'access.create', id: name };
+    const subject = { kind: 'access.create', id: name } as const;
     const content = { operator_name: name, role };
     if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: forTwo, reason: why }))) return false;
     await createOperator(trx, { name, password, role, isGiven: true });
@@ -147,7 +147,7 @@ interface Decision {
 async function decide(
   ctx: AppContext,
   { actor, name, reason }: Change,
-  what: string,
+  what: 'role' | 'status' | 'password' | 'factor',
   decision: Decision,
 ): Promise<boolean> {
   const why = givenReason(reason);
@@ -157,7 +157,7 @@ async function decide(
     if (target.id === actor.id) throw new Refusal('own_account');
     const content = { operator_name: name, ...(await decision.content(target, trx)) };
     const isLarge = rule && decision.forTwo(target);
-    const subject = { kind: `access.${what}`, id: name };
+    const subject = { kind: `access.${what}`, id: name } as const;
     if (!(await isAgreed(trx, { actor, at, subject, content, isLarge, reason: why }))) return false;
     const { before, after } = await decision.work(trx, target);
     await writeAudit(trx, {

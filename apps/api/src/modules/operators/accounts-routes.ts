@@ -1,11 +1,12 @@
 import { permissions, type Reply, roleNames, roles } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import type { SessionOperator } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { type AccountRow, listAccounts, listWaiting } from './access-repository.ts';
+import { type AccountRow, listAccounts } from './access-repository.ts';
 import {
   type Decider,
   giveFirstPassword,
@@ -45,19 +46,11 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
   const by = ({ id, name }: SessionOperator, ip: string): Decider => ({ kind: 'operator', id, name, ip });
 
   route(app, ctx, `${base}/list`, async ({ operator }) => {
-    const [rows, waiting] = await Promise.all([listAccounts(db, ctx.clock()), listWaiting(ctx)]);
-    return {
-      data: rows.map(wire),
-      waiting: waiting.map(({ subject, operator_id, actor, created_at, after: { reason, ...content } }) => ({
-        id: `${subject} ${operator_id}`,
-        call: callOf(subject),
-        content,
-        reason: typeof reason === 'string' ? reason : '',
-        asked_by: actor,
-        is_own: flag(operator_id === operator.id),
-        created_at: toWireDate(created_at, offsetMinutes),
-      })),
-    };
+    const [rows, waiting] = await Promise.all([
+      listAccounts(db, ctx.clock()),
+      listWaitingChanges(ctx, ['access.'], operator, callOf),
+    ]);
+    return { data: rows.map(wire), waiting };
   });
 
   route(app, ctx, `${base}/create`, async ({ body, operator, ip }) => {

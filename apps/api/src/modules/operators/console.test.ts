@@ -258,14 +258,18 @@ testApi(
           idle_minutes: 60,
           own_address: '127.0.0.1',
         });
-        expect((await send(cookie, 'access/save', { idle_minutes: 30 })).body.data.idle_minutes).toBe(30);
+        const saved = await send(cookie, 'access/save', { idle_minutes: 30, reason: 'less is safer' });
+        expect(saved.body.data.idle_minutes).toBe(30);
         const entry = await ctx()
           .database.db.selectFrom('audit_log')
           .selectAll()
           .where('actor', '=', 'kurt')
           .where('action', '=', 'access.save')
           .executeTakeFirstOrThrow();
-        expect([entry.before, entry.after]).toEqual([{ idle_minutes: '60' }, { idle_minutes: '30' }]);
+        expect([entry.before, entry.after]).toEqual([
+          { idle_minutes: '60' },
+          { idle_minutes: '30', reason: 'less is safer' },
+        ]);
         expect(await errorOf(send(cookie, 'access/save', { idle_minutes: 4 }))).toBe('validation');
       });
     });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@koi/contract/audit-actions';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -110,7 +111,7 @@ function audit(
   trx: Kysely<Tables>,
   { id, name }: SessionOperator,
   ip: string,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   const actor = { kind: 'operator', id, name, ip } as const;
   return writeAudit(trx, { actor, at: ctx.clock(), action, subject: { kind: 'operator', id: name } });

@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
+import type { AuditAction } from '@koi/contract/audit-actions';
 import { type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -70,7 +71,7 @@ export async function endOwnSession(
       .executeTakeFirst();
     if (!ended) return false;
     const actor = { kind: 'operator', id, name, ip } as const;
-    const subject = { kind: 'operator', id: name };
+    const subject = { kind: 'operator', id: name } as const;
     await writeAudit(trx, {
       actor,
       at,
@@ -110,7 +111,7 @@ async function endOthersIn(
   trx: Kysely<Tables>,
   { id, name, session }: SessionOperator,
   ip: string,
-  action: string,
+  action: AuditAction,
 ): Promise<number> {
   const { session_version: version } = await trx
     .updateTable('operator')

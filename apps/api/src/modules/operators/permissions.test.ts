@@ -7,6 +7,33 @@ const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).fla
   definition.auth === 'operator' ? [{ key, permission: definition.permission }] : [],
 );
 
+/** What every operator may call, whatever his role: what is his own, and what narrows itself to what his role may read. */
+const ofEveryRole: readonly CallKey[] = [
+  'POST /operator/account/password',
+  'POST /operator/account/read',
+  'POST /operator/account/second_factor/begin',
+  'POST /operator/account/second_factor/recovery_codes',
+  'POST /operator/account/second_factor/turn_off',
+  'POST /operator/account/second_factor/turn_on',
+  'POST /operator/account/sessions/:id/end',
+  'POST /operator/account/sessions/end_others',
+  'POST /operator/account/sessions/list',
+  'POST /operator/console/logout',
+  'POST /operator/logout',
+  'POST /operator/search',
+  'POST /operator/today/queues',
+  'POST /operator/waiting',
+];
+
+test('a call needs a permission unless it is named here', () => {
+  const open = operatorCalls.flatMap(({ key, permission }) => (permission === 'session' ? [key] : []));
+  expect(open.sort()).toEqual(ofEveryRole);
+  // Without being logged in only what logs in.
+  const keys = Object.keys(calls) as CallKey[];
+  const others = keys.filter((key) => key.includes('/operator/') && calls[key].auth !== 'operator');
+  expect(others.sort()).toEqual(['POST /operator/console/login', 'POST /operator/login']);
+});
+
 testApi('what each role may call', (api) => {
   test.each(roleNames)(
     '%s: exactly what its permissions name; the rest is refused and audited',

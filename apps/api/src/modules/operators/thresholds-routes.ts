@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import {
+  COIN_RATE_STEP,
+  coinRateStep,
   isAccessForTwo,
   readTwoOperatorLimits,
   twoOperatorDefault,
@@ -15,17 +17,20 @@ import { saveSettings } from '../../settings/save-settings.ts';
 /** From when on two operators must agree. To change that takes two as well, whatever else is set: nobody lowers his own bounds. */
 export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const read = async () => {
-    const [from, gift, loan, again] = await Promise.all([
+    const [from, gift, loan, adjustment, again] = await Promise.all([
       readTwoOperatorLimits(ctx, 'two_operators_from'),
       readTwoOperatorLimits(ctx, 'two_operators_gift_from'),
       readTwoOperatorLimits(ctx, 'two_operators_loan_from'),
+      readTwoOperatorLimits(ctx, 'two_operators_adjustment_from'),
       readTwoOperatorLimits(ctx, 'type_again_from'),
     ]);
     return {
       two_operators_from: from,
       two_operators_gift_from: gift,
       two_operators_loan_from: loan,
+      two_operators_adjustment_from: adjustment,
       type_again_from: again,
+      coin_rate_step_percent: await coinRateStep(ctx),
       two_operators_access: (await isAccessForTwo(ctx)) ? (1 as const) : (0 as const),
     };
   };
@@ -44,12 +49,22 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
           : [{ group: 'operator', key, lang, value: String(value), fallback: twoOperatorDefault(key, lang) }];
       }),
     );
-    const access = content.two_operators_access;
+    const { two_operators_access: access, coin_rate_step_percent: step } = content;
     const entries = [
       ...amounts,
       ...(access === undefined
         ? []
         : [{ group: 'operator', key: 'two_operators_access', value: String(access), fallback: '1' }]),
+      ...(step === undefined
+        ? []
+        : [
+            {
+              group: 'operator',
+              key: 'coin_rate_step_percent',
+              value: String(step),
+              fallback: COIN_RATE_STEP,
+            },
+          ]),
     ];
     const isDone = await saveSettings(ctx, {
       actor,

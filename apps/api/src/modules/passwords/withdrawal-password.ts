@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
@@ -104,6 +105,22 @@ function wrong(key: WrongKey, left: number): Refusal {
 
 /** The password was changed between its check and its use: the old one is wrong now, and counts as no try. */
 export const changedMeanwhile = (key: WrongKey): Refusal => wrong(key, MAX_WRONG);
+
+/** What was verified must still be the password when it is made use of. @throws Refusal qk_pwd_wrong */
+export async function refuseChangedPassword(
+  trx: Kysely<Tables>,
+  memberId: number,
+  verified: string,
+): Promise<void> {
+  const same = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('qk_pwd_hash', '=', verified)
+    .forShare()
+    .executeTakeFirst();
+  if (!same) throw changedMeanwhile('qk_pwd_wrong');
+}
 
 function locked({ config }: AppContext, until: Date, now: Date): Refusal {
   const retryAfterMs = Math.max(1_000, until.getTime() - now.getTime());

@@ -3,9 +3,10 @@ import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
+import { maskEmail, maskPhone } from '../../lib/masked.ts';
+import { plainPhone } from '../../lib/phone.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import { maskEmail, maskPhone } from '../members/masked.ts';
 
 const columns = ['name', 'realname', 'phone', 'email', 'qq'] as const;
 
@@ -14,7 +15,7 @@ export function registerMemberEdits(app: FastifyInstance, ctx: AppContext): void
   route(app, ctx, 'POST /operator/members/update', async ({ body, operator, ip }) => {
     const { member_name: name, reason, phone, ...rest } = body;
     const why = givenReason(reason);
-    const fields = { ...rest, ...(phone === undefined ? {} : { phone: phone.replace(/[ -]/g, '') }) };
+    const fields = { ...rest, ...(phone === undefined ? {} : { phone: plainPhone(phone) }) };
     try {
       const data = await ctx.database.transaction(async (trx) => {
         const found = await trx

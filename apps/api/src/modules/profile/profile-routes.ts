@@ -1,10 +1,15 @@
 import type { Body } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
+import { plainPhone } from '../../lib/phone.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
+import { judgeSmsCode } from '../../sms/sms-codes.ts';
+import { asksForSmsCode } from '../../sms/sms-settings.ts';
 import { readMemberInfo } from '../auth/member-info.ts';
 import { refuseExcludedPerson } from '../protection/exclusion.ts';
 import { registerMemberEdits } from './operator-profile-routes.ts';
@@ -21,7 +26,7 @@ export function registerProfileRoutes(app: FastifyInstance, ctx: AppContext): vo
 
 /**
  * Fields not sent stay as they are. A real name once set is the customer service's to change (docs/contract/money.md 2.3).
- * @throws Refusal realname_fixed | phone_taken | excluded_person
+ * @throws Refusal realname_fixed | phone_taken | excluded_person | sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong
  */
 async function updateProfile(
   ctx: AppContext,
@@ -29,27 +34,30 @@ async function updateProfile(
   input: Body<'POST /auth/info/update'>,
 ): Promise<void> {
   const memberId = member.id;
-  const { realname, phone, email, qq } = input;
+  const { realname, email, qq } = input;
   if (Object.keys(input).length === 0) return;
+  const phone = input.phone && plainPhone(input.phone);
+  const confirmPhone = await phoneConfirmation(ctx, memberId, phone, input.sms_code);
   try {
     await ctx.database.transaction(async (trx) => {
       await ctx.ledger.lockMember(trx, memberId);
       const current = await trx
         .selectFrom('member')
-        .select('realname')
+        .select(['realname', 'phone'])
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow();
       if (realname !== undefined && current.realname !== null && current.realname !== realname)
         throw new Refusal('realname_fixed');
+      if (phone !== undefined && phone !== current.phone) await confirmPhone(trx);
       // Nobody completes under the name of somebody who is excluded what he could not open.
       const isNew = current.realname === null ? realname : undefined;
-      const person = { phone: phone?.replace(/[ -]/g, ''), realname: isNew, lang: member.lang };
+      const person = { phone, realname: isNew, lang: member.lang };
       await refuseExcludedPerson(ctx, trx, person, memberId);
       await trx
         .updateTable('member')
         .set({
           ...(realname === undefined ? {} : { realname }),
-          ...(phone === undefined ? {} : { phone: phone.replace(/[ -]/g, '') }),
+          ...(phone === undefined ? {} : { phone }),
           ...(email === undefined ? {} : { email }),
           ...(qq === undefined ? {} : { qq }),
           updated_at: ctx.clock(),
@@ -60,4 +68,24 @@ async function updateProfile(
   } catch (error) {
     throw takenColumn(error, ['phone']) ? new Refusal('phone_taken') : error;
   }
+}
+
+/** What a changed phone passes in the transaction that stores it; one that is already the member's needs no code. */
+async function phoneConfirmation(
+  ctx: AppContext,
+  memberId: number,
+  phone: string | undefined,
+  code: string | undefined,
+): Promise<(trx: Kysely<Tables>) => Promise<void>> {
+  if (phone === undefined || !(await asksForSmsCode(ctx, 'bind'))) return async () => undefined;
+  const { phone: known } = await ctx.database.db
+    .selectFrom('member')
+    .select('phone')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (known === phone)
+    return async () => {
+      throw new Refusal('sms_code_required');
+    };
+  return judgeSmsCode(ctx, { purpose: 'bind', phone, memberId }, code);
 }

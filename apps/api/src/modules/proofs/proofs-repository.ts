@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LedgerProblem } from '../../ledger/index.ts';
@@ -7,11 +8,7 @@ import type { ProofScope } from './run-proof.ts';
 const SHOWN_PROBLEMS = 20;
 
 /** Newest first, each with the first of its differences. */
-export async function listProofs(
-  db: Kysely<Tables>,
-  scope: ProofScope | undefined,
-  { limit, offset }: PageRequest,
-) {
+export async function listProofs(db: Kysely<Tables>, scope: ProofScope | undefined, page: PageRequest) {
   const proofs = scope === undefined ? baseOf(db) : baseOf(db).where('scope', '=', scope);
   const rows = await proofs
     .select(['id', 'scope', 'state', 'differences', 'started_at', 'finished_at'])
@@ -23,13 +20,10 @@ export async function listProofs(
       ),
     )
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
-  const { count } = await proofs
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return { rows, total: await totalOf(db, proofs, page, rows.length) };
 }
 
 const baseOf = (db: Kysely<Tables>) => db.selectFrom('ledger_proof');

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { listProofs } from './proofs-repository.ts';
@@ -13,7 +14,7 @@ export function registerProofsRoutes(app: FastifyInstance, ctx: AppContext): voi
 
   route(app, ctx, 'POST /operator/ledger/proofs', async ({ body }) => {
     const page = pageRequest(body);
-    const { rows, count } = await listProofs(ctx.database.db, body.scope, page);
+    const { rows, total } = await listProofs(ctx.database.db, body.scope, page);
     const data = rows.map((row) => ({
       id: wireId(row.id),
       scope: row.scope,
@@ -23,7 +24,7 @@ export function registerProofsRoutes(app: FastifyInstance, ctx: AppContext): voi
       started_at: toWireDate(row.started_at, offsetMinutes),
       finished_at: toWireDateOrNull(row.finished_at, offsetMinutes),
     }));
-    return { data: toPage(data, count, page) };
+    return { data: toOperatorPage(data, total, page) };
   });
 
   route(app, ctx, 'POST /operator/ledger/prove', async ({ operator, ip, say }) => {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createLedger, type LedgerProblem } from '../../ledger/index.ts';
+import { proveAdjustments } from '../adjustments/prove-adjustments.ts';
 import { proveCommission } from '../commission/prove-commission.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
 import { proveLevels } from '../levels/prove-levels.ts';
@@ -25,6 +26,7 @@ export async function proveEverything(db: Kysely<Tables>): Promise<LedgerProblem
     ...(await proveLevels(db)),
     ...(await proveAudit(db)),
     ...(await proveCommission(db)),
+    ...(await proveAdjustments(db)),
   ];
 }
 

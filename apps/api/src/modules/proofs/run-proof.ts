@@ -13,6 +13,7 @@ import {
   readBounds,
 } from '../../ledger/index.ts';
 import { proveActivities } from '../activities/prove-activities.ts';
+import { proveAdjustments } from '../adjustments/prove-adjustments.ts';
 import { proveCommission } from '../commission/prove-commission.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
 import { proveLevels } from '../levels/prove-levels.ts';
@@ -53,6 +54,7 @@ const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
     proveLevels,
     proveTurnover,
     proveCommission,
+    proveAdjustments,
     proveTeam,
     proveRebate,
     proveAudit,

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
@@ -48,9 +49,6 @@ export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext
       .selectFrom('member as m')
       .where('m.excluded_until', '>', ctx.clock())
       .where('m.excluded_as', 'in', body.kind === undefined ? [...exclusionKinds] : [body.kind]);
-    const { total } = await filtered
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow();
     const rows = await filtered
       .select(['m.id', 'm.name', 'm.excluded_as', 'm.excluded_since', 'm.excluded_until'])
       .select((eb) => [
@@ -88,13 +86,13 @@ export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext
         left_at_suppliers: row.waits ? (1 as const) : (0 as const),
       };
     });
-    return { data: toPage(data, Number(total), page) };
+    return { data: toOperatorPage(data, await totalOf(db, filtered, page, rows.length), page) };
   });
 
   const audit = (
     trx: Kysely<Tables>,
     staff: Staff,
-    action: string,
+    action: 'protection.tighten' | 'protection.exclude',
     member: string,
     facts: { before?: object; after: object },
   ) =>

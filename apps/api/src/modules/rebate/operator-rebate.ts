@@ -45,7 +45,7 @@ async function lockLadder(trx: Kysely<Tables>, { lang, game_type: type }: Ladder
 }
 
 const subjectOf = ({ lang, game_type: type }: Ladder, level: number) => ({
-  kind: 'rebate-level',
+  kind: 'rebate-level' as const,
   id: `${lang}:${type}:${level}`,
 });
 const factsOf = ({ names, quota, rate }: Pick<Step, 'names' | 'quota' | 'rate'>) => ({ names, quota, rate });

@@ -10,7 +10,12 @@ import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import { readTexts, saveRewardSettings } from '../rewards/reward-settings.ts';
+import {
+  readTexts,
+  type SettingChange,
+  saveRewardSettings,
+  settingsVersion,
+} from '../rewards/reward-settings.ts';
 import {
   allSizes,
   insertTier,
@@ -28,6 +33,7 @@ type SizeRow = Reply<'POST /operator/red-packets/sizes/save'>['data']['sizes'][n
 export async function readRedPacketSettings(
   ctx: AppContext,
 ): Promise<Reply<'POST /operator/red-packets/settings'>['data']> {
+  const version = await settingsVersion(ctx.database.db, settingsOf({}));
   const [isOpen, terms, rules] = await Promise.all([
     redPacketsOpen(ctx),
     redPacketTerms(ctx),
@@ -38,6 +44,7 @@ export async function readRedPacketSettings(
     money_type: terms.wallet,
     ml_percent: terms.turnoverPercent,
     rules,
+    version,
   };
 }
 
@@ -46,13 +53,15 @@ export async function saveRedPacketSettings(
   actor: Actor,
   body: Body<'POST /operator/red-packets/settings/save'>,
 ): Promise<void> {
-  await saveRewardSettings(ctx, actor, 'red-packets', [
-    { key: redPacketKeys.isOpen, value: body.is_open },
-    { key: redPacketKeys.wallet, value: body.money_type },
-    { key: redPacketKeys.percent, value: body.ml_percent },
-    ...langs.map((lang) => ({ key: redPacketKeys.rules, lang, value: body.rules?.[lang] })),
-  ]);
+  await saveRewardSettings(ctx, actor, 'red-packets', body.version, settingsOf(body));
 }
+
+const settingsOf = (body: Body<'POST /operator/red-packets/settings/save'>): SettingChange[] => [
+  { key: redPacketKeys.isOpen, value: body.is_open },
+  { key: redPacketKeys.wallet, value: body.money_type },
+  { key: redPacketKeys.percent, value: body.ml_percent },
+  ...langs.map((lang) => ({ key: redPacketKeys.rules, lang, value: body.rules?.[lang] })),
+];
 
 /** @throws Refusal not_found | already_exists */
 export async function setRedPacketTier(
@@ -124,7 +133,7 @@ export async function setSize(
   const [min, max] = [operatorAmount(body.min, 'min'), operatorAmount(body.max, 'max')];
   if (max < min) throw invalid({ max: { rule: 'too_small', values: { min: formatMinor(min) } } });
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
-  const subject = { kind: 'red-packet-size', id: body.lang };
+  const subject = { kind: 'red-packet-size', id: body.lang } as const;
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
     const content = { lang: body.lang, min, max };

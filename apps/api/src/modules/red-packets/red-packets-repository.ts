@@ -1,9 +1,11 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { RedPacketsTables } from '../../db/tables/red-packets.ts';
 import type { Tables } from '../../db/tables.ts';
+import { memberId } from '../../identity/member-id.ts';
 
 type Executor = Kysely<Tables>;
 export type RedPacketTier = Selectable<RedPacketsTables['red_packet_tier']>;
@@ -149,15 +151,16 @@ export async function insertPackets(
 
 /** Newest first. */
 export async function listOpened(db: Executor, { memberName }: { memberName?: string }, page: PageRequest) {
-  let packets = db.selectFrom('red_packet').innerJoin('member', 'member.id', 'red_packet.member_id');
-  if (memberName !== undefined) packets = packets.where('member.name', '=', memberName);
-  const rows = await packets
+  let packets = db.selectFrom('red_packet');
+  if (memberName !== undefined) packets = packets.where('member_id', '=', await memberId(db, memberName));
+  const rows = await db
+    .selectFrom(
+      packets.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('red_packet'),
+    )
+    .innerJoin('member', 'member.id', 'red_packet.member_id')
     .select(['red_packet.id', 'red_packet.member_id', 'member.name', 'red_packet.lang', 'red_packet.money'])
     .select(['red_packet.created_at', sql<string>`to_char(red_packet.day, 'YYYY-MM-DD')`.as('opened_on')])
     .orderBy('red_packet.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
-  const { count } = await packets.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return { rows, total: await totalOf(db, packets, page, rows.length) };
 }

@@ -2,8 +2,10 @@ import { currencies, operateTypes } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { readRewardLog } from '../rewards/reward-log.ts';
 import {
@@ -41,6 +43,16 @@ export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext):
     return { data: await readRedPacketSettings(ctx) };
   });
 
+  route(
+    app,
+    ctx,
+    'POST /operator/red-packets/preview',
+    async ({ body: { shown_lang: lang, rules = '' } }) => ({
+      ...(await readRedPackets(ctx, undefined, lang)),
+      data: safeHtml(rules),
+    }),
+  );
+
   route(app, ctx, 'POST /operator/red-packets/tiers/list', async () => ({
     data: { tiers: (await allRedPacketTiers(db)).map(redPacketTierRow), sizes: await sizeRows(ctx) },
   }));
@@ -57,7 +69,7 @@ export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext):
   route(app, ctx, 'POST /operator/red-packets/opened', async ({ body }) => {
     const page = pageRequest(body);
     const filter = body.member_name === undefined ? {} : { memberName: body.member_name };
-    const { rows, count } = await listOpened(db, filter, page);
+    const { rows, total } = await listOpened(db, filter, page);
     const data = rows.map((row) => ({
       id: Number(row.id),
       member_id: row.member_id,
@@ -67,6 +79,6 @@ export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext):
       money: formatMinor(BigInt(row.money)),
       created_at: toWireDate(row.created_at, ctx.config.offsetMinutes),
     }));
-    return { data: toPage(data, count, page) };
+    return { data: toOperatorPage(data, total, page) };
   });
 }

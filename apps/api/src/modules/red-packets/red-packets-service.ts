@@ -5,12 +5,12 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { safeHtml } from '../../lib/safe-html.ts';
 import { dayOf, dayText } from '../../lib/time.ts';
 import { runOperation } from '../operations/operations-service.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { type PlaySums, readPlaySums, requiredBets } from '../rewards/play-sums.ts';
 import { isSwitchedOn, type RewardTerms, readTerms } from '../rewards/reward-settings.ts';
+import { ruleText } from '../rewards/rule-text.ts';
 import { drawPacket } from './red-packet-draw.ts';
 import {
   countOpened,
@@ -32,6 +32,8 @@ export const redPacketKeys = {
   percent: 'redbag_ml_percent',
   rules: 'redbag_desc',
 } as const;
+
+export const redPacketRuleKey = { group: 'activity', key: redPacketKeys.rules } as const;
 
 export const redPacketsOpen = (ctx: AppContext): Promise<boolean> => isSwitchedOn(ctx, redPacketKeys.isOpen);
 export const redPacketTerms = (ctx: AppContext): Promise<RewardTerms> => readTerms(ctx, redPacketKeys);
@@ -58,14 +60,14 @@ export async function readRedPackets(
   const market = member?.lang ?? lang;
   const [isOpen, rules, tiers, size, activity, used] = await Promise.all([
     redPacketsOpen(ctx),
-    ctx.settings.text('activity', redPacketKeys.rules, '', lang),
+    ruleText(ctx, redPacketRuleKey, lang),
     openRedPacketTiers(db, market),
     readSize(db, market),
     member ? readPlaySums(db, member.id, dayOf(now, ctx.config.offsetMinutes)) : NOTHING,
     member ? countOpened(db, member.id, dayText(now, ctx.config.offsetMinutes)) : 0,
   ]);
   return {
-    data: safeHtml(rules),
+    data: rules,
     times: member && size ? allowedBy(tiers, activity) : 0,
     used,
     is_open: isOpen && size !== undefined,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import type { OwnCallGroup, OwnCallKey } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
@@ -58,11 +59,40 @@ export interface SettingChange {
   lang?: Lang;
 }
 
-/** Sets what is given, all of it or nothing, with one line in the audit log; `alsoDo` belongs to it. */
+/** Of all settings of an area as they are stored. */
+export async function settingsVersion(
+  db: Kysely<Tables>,
+  area: readonly Pick<SettingChange, 'group' | 'key'>[],
+): Promise<string> {
+  return versionOf(await storedSettings(db, area));
+}
+
+async function storedSettings(
+  db: Kysely<Tables>,
+  area: readonly Pick<SettingChange, 'group' | 'key'>[],
+): Promise<object> {
+  const names = new Set(area.map(({ group = 'activity', key }) => `${group}.${key}`));
+  const rows = await db
+    .selectFrom('setting')
+    .select(['grp', 'key', 'lang', 'value'])
+    .where('grp', 'in', [...new Set(area.map(({ group = 'activity' }) => group))])
+    .orderBy('grp')
+    .orderBy('key')
+    .orderBy('lang')
+    .execute();
+  return rows.filter(({ grp, key }) => names.has(`${grp}.${key}`));
+}
+
+/**
+ * Sets what is given, all of it or nothing, with one line in the audit log; `alsoDo` belongs to it. `changes` names every setting of the
+ * area.
+ * @throws Refusal changed_meanwhile
+ */
 export async function saveRewardSettings(
   ctx: AppContext,
   actor: Actor,
-  area: string,
+  area: 'wheel' | 'red-packets' | 'sign-in' | 'levels',
+  seen: string | undefined,
   changes: readonly SettingChange[],
   alsoDo?: (trx: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
@@ -70,5 +100,14 @@ export async function saveRewardSettings(
     value === undefined ? [] : [{ group, key, value: String(value), ...(lang ? { lang } : {}) }],
   );
   const subject = { kind: 'settings', id: area } as const;
-  await saveSettings(ctx, { actor, action: `${area}.settings`, subject, entries, ...(alsoDo && { alsoDo }) });
+  await saveSettings(ctx, {
+    actor,
+    action: `${area}.settings`,
+    subject,
+    entries,
+    async alsoDo(trx) {
+      await refuseIfChanged(trx, seen, await storedSettings(trx, changes), subject);
+      await alsoDo?.(trx);
+    },
+  });
 }

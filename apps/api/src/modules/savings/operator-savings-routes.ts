@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
-import { listPlansForOperators, listSales, savePlan } from './operator-savings.ts';
+import { listPlansForOperators, savePlan } from './operator-savings.ts';
+import { listHoldings } from './savings-holdings.ts';
 
 /** What operators write of savings plans, and what was sold. */
 export function registerOperatorSavingsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -15,9 +15,5 @@ export function registerOperatorSavingsRoutes(app: FastifyInstance, ctx: AppCont
     return { data: { saved: isSaved ? 1 : 0, plans: await listPlansForOperators(ctx) } };
   });
 
-  route(app, ctx, 'POST /operator/savings/purchases/list', async ({ body, lang }) => {
-    const page = pageRequest(body);
-    const { rows, total } = await listSales(ctx, body, lang, page);
-    return { data: toPage(rows, total, page) };
-  });
+  route(app, ctx, 'POST /operator/savings/purchases/list', ({ body, lang }) => listHoldings(ctx, body, lang));
 }

@@ -16,7 +16,7 @@ const plan = {
 };
 
 testApi('savings plans as operators write them', (current) => {
-  const { holder } = savingsParts(current);
+  const { holder, tokenOf, bought, db, ctx } = savingsParts(current);
   const token = (name = 'saver', role: 'owner' | 'content' | 'support' = 'owner') =>
     operatorToken(current(), name, role);
   const save = async (body: object, by?: string) =>
@@ -60,16 +60,72 @@ testApi('savings plans as operators write them', (current) => {
       body: { plan_id: made.id },
       query: { lang: 'zh_cn' },
     });
-    expect(sales.body.data).toMatchObject({
-      total: 1,
-      data: [{ plan_name: '秋季', amount: '500.00', rate: '0.50', status: 0 }],
+    expect(sales.body).toMatchObject({
+      data: [
+        {
+          plan_name: '秋季',
+          amount: '500.00',
+          rate: '0.50',
+          status: 0,
+          cycle_interest: '2.50',
+          hours_left: null,
+        },
+      ],
+      next: null,
+      sums: [{ count: 1, held: '500.00', owed: '0.00', paid: '0.00' }],
     });
     const other = { plan_id: made.id, member_name: 'nobody' };
     const none = await current().call('POST /operator/savings/purchases/list', {
       token: await token(),
       body: other,
     });
-    expect(none.body.data.total).toBe(0);
+    expect(none.body).toMatchObject({ data: [], sums: [] });
+  });
+
+  test('what members hold: days left, interest settled and paid, page by page', async () => {
+    const once = await add({ names: { en: 'Once' }, is_cyclic: 0, cycle_hours: 48, rate: '1.00' });
+    const capped = await add({ names: { en: 'Capped' }, interest_cap: '1.20', rate: '0.50' });
+    const member = await holder();
+    for (const plan of [once, once, capped]) await bought(member, plan.id, 100);
+    const { name } = await db()
+      .selectFrom('member')
+      .select('name')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const held = async (fields: object = {}) =>
+      (
+        await current().call('POST /operator/savings/purchases/list', {
+          token: await token(),
+          body: { member_name: name, ...fields },
+          query: { lang: 'en' },
+        })
+      ).body;
+    const { data } = await held();
+    // 0.50 a day up to 1.20 are three days; once after two.
+    expect(data).toMatchObject([
+      { plan_name: 'Capped', hours_left: 72, cycle_interest: '0.50', interest: '0.00' },
+      { plan_name: 'Once', hours_left: 48, cycle_interest: '1.00' },
+      { plan_name: 'Once', hours_left: 48 },
+    ]);
+    const first = await held({ limit: 2 });
+    expect(first.data.map(({ id }: { id: number }) => id)).toEqual([data[0].id, data[1].id]);
+    expect((await held({ limit: 2, before: first.next })).data).toMatchObject([{ id: data[2].id }]);
+    current().clock.advance(49 * 3_600_000);
+    await ctx().jobs.runOnce(ctx(), 'settle-savings');
+    expect((await held()).data).toMatchObject([
+      { hours_left: 23, interest: '1.00' },
+      { hours_left: 0, interest: '1.00', next_settlement_at: null },
+      { hours_left: 0 },
+    ]);
+    const redeemed = await current().call('POST /yuebao/withdrawal', {
+      token: await tokenOf(member),
+      body: { record_id: data[1].id },
+    });
+    expect(redeemed.status).toBe(200);
+    expect((await held()).sums).toEqual([
+      { currency: expect.any(String), count: 3, held: '200.00', owed: '2.00', paid: '1.00' },
+    ]);
+    expect((await held({ status: 1 })).data).toMatchObject([{ id: data[1].id, hours_left: null }]);
   });
 
   test('bounds hold, and nothing changes where they do not', async () => {

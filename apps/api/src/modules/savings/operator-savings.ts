@@ -1,19 +1,16 @@
 import type { Body, Reply } from '@koi/contract';
-import { currencies, defaultLang, type Lang, langs } from '@koi/contract/enumerations';
+import { defaultLang, type Lang, langs } from '@koi/contract/enumerations';
 import { formatMinor, percentOf } from '@koi/money';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { wireId } from '../../db/keys.ts';
-import type { PageRequest } from '../../db/pagination.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { type TwoOperatorLimits, twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { planName } from './plan-name.ts';
+import { toWireDate } from '../../lib/time.ts';
 import { lockPlan, type SavingsPlan } from './savings-repository.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
@@ -80,7 +77,7 @@ export async function savePlan(ctx: AppContext, actor: Operator, body: PlanBody)
     const at = ctx.clock();
     const before = body.id === undefined ? undefined : await lockPlan(trx, body.id);
     if (body.id !== undefined && !before) throw new Refusal('not_found');
-    const found = { kind: 'savings-plan', id: String(body.id ?? `new ${contentHash(values)}`) };
+    const found = { kind: 'savings-plan', id: String(body.id ?? `new ${contentHash(values)}`) } as const;
     if (before) await refuseIfChanged(trx, body.version, content(before), found);
     const sold = BigInt(before?.sold ?? '0');
     if (values.volume < sold)
@@ -172,48 +169,3 @@ const promise = (plan: Values | SavingsPlan) => ({
 });
 const isSamePromise = (before: SavingsPlan, after: Values): boolean =>
   contentHash(promise(before)) === contentHash(promise(after));
-
-type PurchaseRow = Reply<'POST /operator/savings/purchases/list'>['data']['data'][number];
-
-export async function listSales(
-  ctx: AppContext,
-  filter: Body<'POST /operator/savings/purchases/list'>,
-  lang: Lang,
-  page: PageRequest,
-): Promise<{ rows: PurchaseRow[]; total: number }> {
-  const sales = ctx.database.db
-    .selectFrom('savings_purchase as b')
-    .innerJoin('member as m', 'm.id', 'b.member_id')
-    .$if(filter.plan_id !== undefined, (query) => query.where('b.plan_id', '=', filter.plan_id ?? 0))
-    .$if(filter.status !== undefined, (query) => query.where('b.status', '=', filter.status ?? 0))
-    .$if(filter.member_name !== undefined, (query) => query.where('m.name', '=', filter.member_name ?? ''));
-  const { total } = await sales
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await sales
-    .innerJoin('savings_plan as p', 'p.id', 'b.plan_id')
-    .selectAll('b')
-    .select(['m.name as member_name', 'm.lang as member_lang', 'p.name', 'p.names'])
-    .orderBy('b.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { offsetMinutes } = ctx.config;
-  return {
-    total: Number(total),
-    rows: rows.map((row) => ({
-      id: wireId(row.id),
-      plan_id: row.plan_id,
-      plan_name: planName(row, lang),
-      member_name: row.member_name,
-      currency: currencies[row.member_lang],
-      amount: formatMinor(BigInt(row.amount) * 100n),
-      rate: row.rate,
-      cycle_hours: row.cycle_hours,
-      interest: formatMinor(BigInt(row.interest)),
-      status: row.status,
-      created_at: toWireDate(row.created_at, offsetMinutes),
-      redeemed_at: toWireDateOrNull(row.redeemed_at, offsetMinutes),
-    })),
-  };
-}

@@ -23,7 +23,7 @@ export function registerSavingsRoutes(app: FastifyInstance, ctx: AppContext): vo
   });
 
   route(app, ctx, 'POST /yuebao/getMemberPlans', async ({ member, body, lang }) => {
-    await settleDue(ctx, { memberId: member.id });
+    if (!member.view) await settleDue(ctx, { memberId: member.id });
     const page = pageRequest(body.page === undefined ? {} : { page: body.page });
     const status = (body.status ?? savingsStatuses.running) as SavingsStatus;
     const { rows, sums } = await listPurchases(db, { memberId: member.id, status }, page);
@@ -56,7 +56,7 @@ export function registerSavingsRoutes(app: FastifyInstance, ctx: AppContext): vo
 
   route(app, ctx, 'POST /yuebao/history', async ({ member, body }) => {
     if (!(await isOwnPurchase(db, member.id, String(body.record_id)))) throw new Refusal('not_found');
-    await settleDue(ctx, { memberId: member.id });
+    if (!member.view) await settleDue(ctx, { memberId: member.id });
     const rows = await listSettlements(db, String(body.record_id));
     return { data: rows.map((row) => settlementRow(row, offsetMinutes)) };
   });

@@ -1,31 +1,20 @@
 import type { SearchKind } from '@koi/contract';
-import type { Lang } from '@koi/contract/enumerations';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-
-export interface FoundRow {
-  kind: SearchKind;
-  id: string;
-  label: string;
-  hint: string | null;
-  member: string | null;
-  money: string | null;
-  lang: Lang | null;
-}
-
-type Part = RawBuilder<unknown>;
+import { addressParts } from './address-parts.ts';
+import { adjustmentParts } from './adjustment-parts.ts';
+import { agentParts } from './agent-parts.ts';
+import { creditParts, depositParts, transferParts, withdrawalParts } from './order-parts.ts';
+import { type Asked, type FoundRow, type Query, readQuery, type SearchPart, startOf } from './query.ts';
 
 /** Of every kind, and in all. */
 const MOST_EACH = 6;
 const MOST = 20;
-const MAX_INTEGER = 2_147_483_647;
 
-const memberRow = (rank: number): Part =>
+const memberRow = (rank: number): SearchPart =>
   sql`select 'member' as kind, m.id::text as id, m.name as label, m.realname as hint, m.name as member, null::int8 as money, m.lang, ${sql.lit(rank)} as rank from member m`;
 
-const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-function memberParts(text: string, number: number | undefined): Part[] {
+function memberParts({ text, number }: Query): SearchPart[] {
   const name = text.toLowerCase();
   const digits = text.replace(/[ -]/g, '');
   return [
@@ -43,7 +32,7 @@ function memberParts(text: string, number: number | undefined): Part[] {
   ];
 }
 
-function cardParts(text: string): Part[] {
+function cardParts({ text }: Query): SearchPart[] {
   const card = text.replace(/[ -]/g, '');
   const row = sql`select 'card' as kind, b.id::text as id, '•••• ' || right(b.card_no, 4) as label, b.owner_name as hint, m.name as member, null::int8 as money, m.lang, ${sql.lit(card.length === 4 ? 10 : 1)} as rank from member_bank b join member m on m.id = b.member_id`;
   if (/^\d{4}$/.test(card)) return [sql`${row} where right(b.card_no, 4) = ${card} order by b.member_id`];
@@ -53,38 +42,21 @@ function cardParts(text: string): Part[] {
   ];
 }
 
-function orderParts(kind: 'deposit' | 'withdrawal', text: string): Part[] {
-  const [table, amount] =
-    kind === 'deposit'
-      ? [sql.table('deposit_order'), sql.ref('o.money')]
-      : [sql.table('withdrawal_order'), sql.ref('o.gross')];
-  const row = (rank: number) =>
-    sql`select ${sql.lit(kind)} as kind, o.id::text as id, o.bill_no as label, o.account as hint, m.name as member, ${amount} as money, o.lang, ${sql.lit(rank)} as rank from ${table} o join member m on m.id = o.member_id`;
-  return [
-    sql`${row(0)} where o.bill_no = ${text}`,
-    ...(text.length < 6 ? [] : [sql`${row(8)} where o.account = ${text} order by o.id desc`]),
-  ];
-}
-
 /** The parts of each kind. Each goes through an index and stops at its limit. */
-const partsOf: Readonly<Record<SearchKind, (text: string, number: number | undefined) => Part[]>> = {
+const partsOf: Readonly<Record<SearchKind, (query: Query) => SearchPart[]>> = {
   member: memberParts,
+  address: addressParts,
+  agent: agentParts,
   card: cardParts,
-  deposit: (text) => orderParts('deposit', text),
-  withdrawal: (text) => orderParts('withdrawal', text),
-  transfer: (text) => [
-    sql`select 'transfer' as kind, o.id::text as id, o.bill_no as label, o.supplier as hint, m.name as member, o.money, m.lang, 0 as rank from transfer_order o join member m on m.id = o.member_id where o.bill_no = ${text}`,
-  ],
-  bet: (text) => [
+  deposit: depositParts,
+  withdrawal: withdrawalParts,
+  transfer: transferParts,
+  adjustment: adjustmentParts,
+  bet: ({ text }) => [
     sql`select 'bet' as kind, b.id::text as id, b.bet_id as label, b.game_name as hint, m.name as member, b.bet_amount as money, m.lang, 0 as rank from bet b join member m on m.id = b.member_id where b.supplier in (select code from supplier) and b.bet_id = ${text}`,
   ],
-  credit: (_text, number) =>
-    number === undefined
-      ? []
-      : [
-          sql`select 'credit' as kind, c.id::text as id, '#' || c.id as label, c.type as hint, m.name as member, c.money, m.lang, 12 as rank from credit_record c join member m on m.id = c.member_id where c.id = ${number}`,
-        ],
-  mail: (text, number) => {
+  credit: creditParts,
+  mail: ({ text, number }) => {
     const row = sql`select 'mail' as kind, x.id::text as id, x.title as label, null as hint, m.name as member, null::int8 as money, m.lang, ${sql.lit(number === undefined ? 20 : 14)} as rank from mail_message x left join member m on m.id = x.member_id`;
     return [
       ...(number === undefined ? [] : [sql`${row} where x.id = ${number}`]),
@@ -95,26 +67,30 @@ const partsOf: Readonly<Record<SearchKind, (text: string, number: number | undef
           ]),
     ];
   },
+  // Not in the database alone: search-settings.ts.
+  setting: () => [],
 };
 
 /** Everything of these kinds that the text names, best first. */
 export async function searchAll(
   db: Kysely<Tables>,
-  text: string,
+  asked: Asked,
   kinds: readonly SearchKind[],
 ): Promise<FoundRow[]> {
-  const number = /^#?\d{1,10}$/.test(text) ? Number(text.replace('#', '')) : undefined;
-  const id = number !== undefined && number <= MAX_INTEGER ? number : undefined;
+  const query = readQuery(asked);
   const parts = kinds
-    .flatMap((kind) => partsOf[kind](text, id))
+    .flatMap((kind) => partsOf[kind](query))
     .map((part) => sql`(${part} limit ${sql.lit(MOST_EACH)})`);
   if (parts.length === 0) return [];
-  const { rows } = await sql<FoundRow & { rank: number }>`
-    select kind, id, label, hint, member, money, lang, min(rank) as rank
-    from (${sql.join(parts, sql` union all `)}) found
-    group by kind, id, label, hint, member, money, lang
-    order by rank, kind, label
-    limit ${sql.lit(MOST)}
+  const { rows } = await sql<FoundRow>`
+    select f.*, coalesce(m.is_demo, 0) as is_demo
+    from (select kind, id, label, hint, member, money, lang, min(rank) as rank
+          from (${sql.join(parts, sql` union all `)}) found
+          group by kind, id, label, hint, member, money, lang
+          order by rank, kind, label
+          limit ${sql.lit(MOST)}) f
+    left join member m on m.name = f.member
+    order by f.rank, f.kind, f.label
   `.execute(db);
   return rows;
 }

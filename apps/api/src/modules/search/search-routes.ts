@@ -4,33 +4,47 @@ import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { placeOf } from '../sessions/device.ts';
 import { searchAll } from './search-repository.ts';
+import { searchSettings } from './search-settings.ts';
 
 const needed: Readonly<Record<SearchKind, Permission>> = {
   member: 'members.read',
+  address: 'members.read',
+  agent: 'agents.read',
   card: 'members.read',
   deposit: 'deposits.read',
   withdrawal: 'withdrawals.read',
   transfer: 'transfers.read',
-  bet: 'members.read',
+  adjustment: 'adjustments.read',
+  bet: 'bets.read',
   credit: 'credit.read',
   mail: 'mail.read',
+  setting: 'settings.read',
 };
 
 export function registerOperatorSearch(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, 'POST /operator/search', async ({ body, operator }) => {
+  route(app, ctx, 'POST /operator/search', async ({ body, operator, lang }) => {
     const kinds = searchKinds.filter((kind) => mayOperate(operator.role, needed[kind]));
-    const rows = await searchAll(ctx.database.db, body.text.trim(), kinds);
+    const text = body.text.trim();
+    const { offsetMinutes } = ctx.config;
+    const rows = await searchAll(ctx.database.db, { text, offsetMinutes }, kinds);
+    const settings = kinds.includes('setting') ? searchSettings(text, lang) : [];
     return {
-      data: rows.map(({ kind, id, label, hint, member, money, lang }) => ({
+      data: [...rows, ...settings].map(({ kind, id, label, hint, member, money, lang: key, is_demo }) => ({
         kind,
         id,
         label,
-        hint,
+        hint: kind === 'address' ? seenAs(operator.role, text) : hint,
         member_name: member,
+        is_demo,
         money: money === null ? null : formatMinor(BigInt(money)),
-        currency: money === null || lang === null ? null : currencies[lang],
+        currency: money === null || key === null ? null : currencies[key],
       })),
     };
   });
 }
+
+/** Whoever may not see what is masked is told half of the address, as everywhere. */
+const seenAs = (role: string, address: string): string =>
+  mayOperate(role, 'members.unmask') ? address : placeOf(address);

@@ -39,7 +39,7 @@ export function registerFactorReset(app: FastifyInstance, ctx: AppContext): void
       const at = ctx.clock();
       // It guards the member's money: where paying that out takes two operators, this does, too.
       const { main } = await ctx.ledger.balances(trx, member.id);
-      const subject = { kind: 'second-factor', id: member.name };
+      const subject = { kind: 'second-factor', id: member.name } as const;
       const content = { member: member.id, turned_on_at: before.turnedOnAt };
       if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(main, twoFrom) })))
         return false;

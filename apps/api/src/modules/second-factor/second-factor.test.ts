@@ -236,7 +236,12 @@ testApi('second factor', (api) => {
   test('cards and passwords are changed with a code only, whatever was chosen; a wrong one changes nothing', async () => {
     const { token, id, app } = await guarded();
     await send(token, 'choose', { factor_code: app.code(), at_login: 0, at_withdrawal: 0 });
-    const card = { card_no: '6222020200001234', bank_type: 'ICBC', owner_name: 'Li Wei' };
+    const card = {
+      card_no: '6222020200001234',
+      bank_type: 'ICBC',
+      owner_name: 'Li Wei',
+      qk_pwd: '482913',
+    };
     const tasks: [key: string, body: object][] = [
       ['POST /member/bank', card],
       ['PATCH /member/bank/:id', { ...card, card_no: '6222020200005678' }],

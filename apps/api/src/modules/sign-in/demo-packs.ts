@@ -34,26 +34,25 @@ export async function loadDemoPacks(
     .insertInto('sign_in_pack')
     .values(
       langs.flatMap((lang) => {
-        const { unit, week, month, loyal } = local[lang];
-        const names = (name: string) => JSON.stringify(name === '' ? {} : { [lang]: name });
-        const pack = (kind: -1 | -2, days: number, units: bigint, name = '') => ({
+        const { unit } = local[lang];
+        const pack = (kind: -1 | -2, days: number, units: bigint, name?: 'week' | 'month' | 'loyal') => ({
           lang,
           kind,
           days,
           money: unit * units,
-          names: names(name),
+          names: JSON.stringify(name ? Object.fromEntries(langs.map((one) => [one, local[one][name]])) : {}),
           created_at: now,
           updated_at: now,
         });
         return [
           pack(consecutive, 1, 1n),
           pack(consecutive, 3, 3n),
-          pack(consecutive, 7, 8n, week),
+          pack(consecutive, 7, 8n, 'week'),
           pack(consecutive, 14, 18n),
-          pack(consecutive, 28, 58n, month),
+          pack(consecutive, 28, 58n, 'month'),
           pack(cumulative, 10, 10n),
           pack(cumulative, 30, 38n),
-          pack(cumulative, 100, 188n, loyal),
+          pack(cumulative, 100, 188n, 'loyal'),
         ];
       }),
     )

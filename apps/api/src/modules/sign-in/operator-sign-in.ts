@@ -9,7 +9,12 @@ import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { payReward } from '../rewards/pay-reward.ts';
-import { isSwitchedOn, saveRewardSettings } from '../rewards/reward-settings.ts';
+import {
+  isSwitchedOn,
+  type SettingChange,
+  saveRewardSettings,
+  settingsVersion,
+} from '../rewards/reward-settings.ts';
 import { decideAward, readAward, savePack } from './sign-in-repository.ts';
 import { signInKeys, signInOpen, signInTerms } from './sign-in-service.ts';
 
@@ -18,6 +23,7 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
 export async function readSignInSettings(
   ctx: AppContext,
 ): Promise<Reply<'POST /operator/sign-in/settings'>['data']> {
+  const version = await settingsVersion(ctx.database.db, settingsOf({}));
   const [isOpen, isAuto, terms] = await Promise.all([
     signInOpen(ctx),
     isSwitchedOn(ctx, signInKeys.isAuto),
@@ -28,6 +34,7 @@ export async function readSignInSettings(
     is_auto: isAuto ? 1 : 0,
     money_type: terms.wallet,
     ml_percent: terms.turnoverPercent,
+    version,
   };
 }
 
@@ -36,13 +43,15 @@ export async function saveSignInSettings(
   actor: Actor,
   body: Body<'POST /operator/sign-in/settings/save'>,
 ): Promise<void> {
-  await saveRewardSettings(ctx, actor, 'sign-in', [
-    { key: signInKeys.isOpen, value: body.is_open },
-    { key: signInKeys.isAuto, value: body.is_auto },
-    { key: signInKeys.wallet, value: body.money_type },
-    { key: signInKeys.percent, value: body.ml_percent },
-  ]);
+  await saveRewardSettings(ctx, actor, 'sign-in', body.version, settingsOf(body));
 }
+
+const settingsOf = (body: Body<'POST /operator/sign-in/settings/save'>): SettingChange[] => [
+  { key: signInKeys.isOpen, value: body.is_open },
+  { key: signInKeys.isAuto, value: body.is_auto },
+  { key: signInKeys.wallet, value: body.money_type },
+  { key: signInKeys.percent, value: body.ml_percent },
+];
 
 /**
  * Makes or changes a pack. False when it is large and a second operator must agree first.
@@ -56,7 +65,7 @@ export async function setPack(
   const money = operatorAmount(body.bonus_money, 'bonus_money');
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
   const { lang, type: kind, days } = body;
-  const subject = { kind: 'sign-in-pack', id: `${lang}:${kind}:${days}` };
+  const subject = { kind: 'sign-in-pack', id: `${lang}:${kind}:${days}` } as const;
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
     const content = { lang, kind, days, money, names: body.names, isOpen: body.is_open };

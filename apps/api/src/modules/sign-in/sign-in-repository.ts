@@ -1,10 +1,12 @@
 import type { Lang, SignInAwardState, SignInAwardType, SignInPackType } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { SignInTables } from '../../db/tables/sign-in.ts';
 import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
+import { memberId as idOf } from '../../identity/member-id.ts';
 import type { SignInCount } from './sign-in-count.ts';
 
 type Executor = Kysely<Tables>;
@@ -208,18 +210,19 @@ export async function listAwards(
   db: Executor,
   { id, state, memberName }: AwardFilter,
   page: PageRequest,
-): Promise<{ rows: AwardWithMember[]; count: number }> {
-  let awards = db.selectFrom('sign_in_award').innerJoin('member', 'member.id', 'sign_in_award.member_id');
-  if (id !== undefined) awards = awards.where('sign_in_award.id', '=', String(id));
-  if (state !== undefined) awards = awards.where('sign_in_award.state', '=', state);
-  if (memberName !== undefined) awards = awards.where('member.name', '=', memberName);
-  const rows = await awards
+): Promise<{ rows: AwardWithMember[]; total: Total }> {
+  let awards = db.selectFrom('sign_in_award');
+  if (id !== undefined) awards = awards.where('id', '=', String(id));
+  if (state !== undefined) awards = awards.where('state', '=', state);
+  if (memberName !== undefined) awards = awards.where('member_id', '=', await idOf(db, memberName));
+  const rows = await db
+    .selectFrom(
+      awards.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('sign_in_award'),
+    )
+    .innerJoin('member', 'member.id', 'sign_in_award.member_id')
     .selectAll('sign_in_award')
     .select('member.name as member_name')
     .orderBy('sign_in_award.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
-  const { count } = await awards.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return { rows, total: await totalOf(db, awards, page, rows.length) };
 }

@@ -1,7 +1,8 @@
 import { operateTypes, signInAwardStates, signInPackTypes } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -92,11 +93,11 @@ function registerOperatorCalls(app: FastifyInstance, ctx: AppContext): void {
       ...(body.state === undefined ? {} : { state: body.state }),
       ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
     };
-    const { rows, count } = await listAwards(db, filter, page);
+    const { rows, total } = await listAwards(db, filter, page);
     return {
-      data: toPage(
+      data: toOperatorPage(
         rows.map((row) => operatorAwardRow(row, lang, offsetMinutes)),
-        count,
+        total,
         page,
       ),
     };

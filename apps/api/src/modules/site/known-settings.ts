@@ -1,3 +1,4 @@
+import { Refusal } from '../../lib/refusal.ts';
 import { keptDays, LEAST_KEPT_DAYS } from '../../settings/kept-days.ts';
 import type { settingsWithOwnCall } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
@@ -65,3 +66,10 @@ export const knownSettings: readonly KnownSetting[] = [
   })),
   ...Object.values(numberSettings).filter((setting) => setting.group === group),
 ]);
+
+/** @throws Refusal not_found */
+export function knownSetting({ group, key }: { group: string; key: string }): KnownSetting {
+  const setting = knownSettings.find((one) => one.group === group && one.key === key);
+  if (!setting) throw new Refusal('not_found');
+  return setting;
+}

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
-import { invalid, Refusal } from '../../lib/refusal.ts';
-import { takenColumn } from '../../lib/unique-violation.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import type { SettingEntry } from '../../settings/settings.ts';
@@ -15,7 +12,7 @@ import { editableSettings, kindOf, ruleOf } from './setting-kinds.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
-/** What operators change of the site: settings, hosts of agents, links, banners. */
+/** What operators change of the site: settings, hosts of agents. */
 export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 
@@ -71,86 +68,6 @@ export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): voi
     );
     return {};
   });
-
-  route(app, ctx, 'POST /operator/site/links', async () => ({
-    data: (await db.selectFrom('link').selectAll().orderBy('weight', 'desc').orderBy('id').execute()).map(
-      linkRow,
-    ),
-  }));
-  route(app, ctx, 'POST /operator/site/links/save', async ({ body, operator, ip }) => {
-    const { id, desc = '', weight = 0, ...given } = body;
-    const values = { ...given, description: desc, weight };
-    const row = await saved(ctx, { kind: 'operator', ...operator, ip }, 'link', id, (trx) =>
-      id === undefined
-        ? trx.insertInto('link').values(values).returningAll().executeTakeFirst()
-        : trx.updateTable('link').set(values).where('id', '=', id).returningAll().executeTakeFirst(),
-    );
-    return { data: linkRow(row) };
-  });
-
-  route(app, ctx, 'POST /operator/site/banners', async () => ({
-    data: (await db.selectFrom('banner').selectAll().orderBy('weight', 'desc').orderBy('id').execute()).map(
-      bannerRow,
-    ),
-  }));
-  route(app, ctx, 'POST /operator/site/banners/save', async ({ body, operator, ip }) => {
-    const {
-      id,
-      dimensions = '750*350',
-      jump_link = '',
-      is_new_window = 0,
-      lang = 'common',
-      weight = 0,
-      ...given
-    } = body;
-    const values = { ...given, dimensions, jump_link, is_new_window, lang, weight };
-    const row = await saved(ctx, { kind: 'operator', ...operator, ip }, 'banner', id, (trx) =>
-      id === undefined
-        ? trx.insertInto('banner').values(values).returningAll().executeTakeFirst()
-        : trx.updateTable('banner').set(values).where('id', '=', id).returningAll().executeTakeFirst(),
-    );
-    return { data: bannerRow(row) };
-  });
-}
-
-const flagOf = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
-
-function linkRow<R extends { is_open: number; description: string }>({ description, ...row }: R) {
-  return { ...row, desc: description, is_open: flagOf(row.is_open) };
-}
-function bannerRow<R extends { is_open: number; is_new_window: number }>(row: R) {
-  return { ...row, is_open: flagOf(row.is_open), is_new_window: flagOf(row.is_new_window) };
-}
-
-/** Writes a row with its line in the audit log. @throws Refusal not_found, validation for a name that is taken */
-async function saved<Row extends { id: number }>(
-  ctx: AppContext,
-  actor: Operator,
-  kind: 'link' | 'banner',
-  id: number | undefined,
-  write: (trx: Kysely<Tables>) => Promise<Row | undefined>,
-): Promise<Row> {
-  try {
-    return await ctx.database.transaction(async (trx) => {
-      const before =
-        id === undefined
-          ? undefined
-          : await trx.selectFrom(kind).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-      const row = await write(trx);
-      if (!row) throw new Refusal('not_found');
-      await writeAudit(trx, {
-        actor,
-        at: ctx.clock(),
-        action: before ? `${kind}.edit` : `${kind}.add`,
-        subject: { kind, id: String(row.id) },
-        ...(before && { before: { ...before } }),
-        after: { ...row },
-      });
-      return row;
-    });
-  } catch (error) {
-    throw takenColumn(error, ['name']) ? invalid({ name: 'taken' }) : error;
-  }
 }
 
 const setAudited = (ctx: AppContext, actor: Operator, entry: SettingEntry): Promise<unknown> =>

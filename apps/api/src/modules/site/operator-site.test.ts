@@ -8,8 +8,6 @@ const inert = '<p>a<a rel="noopener noreferrer">b</a></p>';
 
 testApi('what operators change of the site', (current) => {
   const { ask, operator, configs } = siteParts(current);
-  const get = async (path: string, query: Record<string, string> = {}) =>
-    (await current().call(`GET ${path}`, { query: { lang: 'en', ...query } })).body;
 
   test('settings are checked by their kind, audited, and only those of the list', async () => {
     const set = (key: string, value: string | undefined, more: object = {}) =>
@@ -99,19 +97,6 @@ testApi('what operators change of the site', (current) => {
     }
   });
 
-  test('an edit of a link, a banner or a page is noted with what was there before', async () => {
-    const link = { name: 'audited', title: 'One', type: 'mobile', url: 'x', is_open: 0 };
-    const { id } = (await ask('links/save', link)).body.data;
-    await ask('links/save', { ...link, id, title: 'Two' });
-    const { before, after } = await current()
-      .app.context.database.db.selectFrom('audit_log')
-      .select(['before', 'after'])
-      .where('action', '=', 'link.edit')
-      .where('subject_id', '=', String(id))
-      .executeTakeFirstOrThrow();
-    expect([before, after]).toMatchObject([{ title: 'One' }, { title: 'Two' }]);
-  });
-
   test('a host of an agent answers the agent’s own addresses, and no other host does', async () => {
     const own = { site_pc: 'https://pc.agent.test', site_mobile: 'https://m.agent.test' };
     expect((await ask('hosts/save', { host: 'm.agent.test', agent: 'nobody', ...own })).body.error).toBe(
@@ -156,66 +141,6 @@ testApi('what operators change of the site', (current) => {
     expect(status).toBe(400);
     await ask('settings/save', { group: 'system', key: 'system_address_blacklist' });
     expect(await from('203.0.113.9')).toMatchObject({ status: 200 });
-  });
-
-  test('links and banners are written, shown where they belong, and closed', async () => {
-    const link = { name: 'wap_register', title: 'Register', type: 'mobile', url: 'Register', is_open: 1 };
-    const saved = (await ask('links/save', link)).body.data;
-    expect((await ask('links/save', link)).body).toMatchObject({
-      error: 'validation',
-      errors: { name: expect.anything() },
-    });
-    expect((await get('/system/link')).data).toMatchObject([{ name: 'wap_register' }]);
-    await ask('links/save', { ...link, id: saved.id, is_open: 0 });
-    expect((await get('/system/link')).data).toEqual([]);
-
-    const banner = {
-      title: 'One',
-      url: '/api/demo/welcome.svg',
-      groups: 'mobile1',
-      is_open: 1,
-      jump_link: '#/Main/activity',
-    };
-    await ask('banners/save', { ...banner, lang: 'th' });
-    await ask('banners/save', { ...banner, groups: 'mobile11' });
-    const shown = (await ask('banners/save', banner)).body.data;
-    expect((await get('/banners', { group: 'mobile1' })).data).toMatchObject([
-      { title: 'One', dimensions: '750*350' },
-    ]);
-    expect((await get('/banners', { group: 'mobile1', lang: 'th' })).data).toHaveLength(2);
-    expect((await ask('banners/save', { ...banner, id: 999_999 })).body.error).toBe('not_found');
-    await ask('banners/save', { ...banner, id: shown.id, is_open: 0 });
-    expect((await get('/banners', { group: 'mobile1' })).data).toEqual([]);
-  });
-
-  test('pages of help are there in their language, else in the default one', async () => {
-    const write = async (fields: object) =>
-      (
-        await current().call('POST /operator/about/save', {
-          token: await operator('owner'),
-          body: { type: 8, lang: 'zh_cn', title: '条款', content: attack, is_open: 1, ...fields },
-        })
-      ).body.data;
-    const chinese = await write({});
-    expect(chinese.content).toBe(inert);
-    expect((await get('/abouts', { type: '8' })).data).toMatchObject({
-      id: chinese.id,
-      title: '条款',
-      type_text: 'Terms',
-    });
-    const english = await write({ lang: 'en', title: 'Terms' });
-    expect((await get('/abouts', { type: '8' })).data).toMatchObject({ id: english.id, content: inert });
-    expect((await get('/about/list')).data).toEqual([
-      { id: english.id, title: 'Terms', weight: 0, type: 8, lang: 'en', type_text: 'Terms' },
-    ]);
-    await write({ id: english.id, lang: 'en', title: 'Terms', is_open: 0 });
-    expect(
-      await current().call('GET /abouts', { query: { id: String(english.id), lang: 'en' } }),
-    ).toMatchObject({ status: 404 });
-    expect(await current().call('GET /abouts', { query: { type: '3', lang: 'en' } })).toMatchObject({
-      status: 404,
-    });
-    expect((await get('/language')).data).toMatchObject({ default: 'zh_cn', list: { en: 'English' } });
   });
 });
 

@@ -10,7 +10,7 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { checkedSetting, MAX_TEXT } from './checked-setting.ts';
-import { type KnownSetting, knownSettings } from './known-settings.ts';
+import { type KnownSetting, knownSetting, knownSettings } from './known-settings.ts';
 import { lastChange, readSettingHistory } from './setting-history.ts';
 
 type Values = Record<string, string>;
@@ -36,7 +36,7 @@ export function registerSettingEditor(app: FastifyInstance, ctx: AppContext): vo
   });
 
   route(app, ctx, 'POST /operator/settings/change', async ({ body, operator, ip }) => {
-    const setting = found(body);
+    const setting = knownSetting(body);
     const { group, key, fallback } = setting;
     const reason = givenReason(body.reason);
     const entries = Object.entries(body.values).map(([lang, value]) => {
@@ -68,16 +68,11 @@ export function registerSettingEditor(app: FastifyInstance, ctx: AppContext): vo
   });
 
   route(app, ctx, 'POST /operator/settings/history', async ({ body }) => {
-    const { group, key } = found(body);
-    return { data: await readSettingHistory(ctx, group, key, pageRequest(body)) };
+    const setting = knownSetting(body);
+    return {
+      data: await readSettingHistory(ctx, setting, pageRequest(body), await storedValues(db, setting)),
+    };
   });
-}
-
-/** @throws Refusal not_found */
-function found({ group, key }: { group: string; key: string }): KnownSetting {
-  const setting = knownSettings.find((one) => one.group === group && one.key === key);
-  if (!setting) throw new Refusal('not_found');
-  return setting;
 }
 
 async function storedValues(db: Kysely<Tables>, { group, key }: KnownSetting): Promise<Values> {

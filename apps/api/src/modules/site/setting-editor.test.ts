@@ -66,6 +66,58 @@ testApi('the page of settings', (current) => {
     ]);
   });
 
+  test('each version is told whole, so that an earlier one comes back in every language', async () => {
+    const named = { group: 'system', key: 'service_line' };
+    const steps = [
+      { zh_cn: '一', en: 'one' },
+      { en: 'two', th: 'สอง' },
+      { common: 'all', en: '' },
+    ];
+    let seen: Record<string, string> = {};
+    for (const values of steps)
+      seen = (await ask('change', { ...named, values, seen, reason: 'x' })).body.data.values;
+    const { data } = (await ask('history', named)).body.data;
+    const told = data.map(({ version, earlier }: Record<string, unknown>) => [version, earlier]);
+    expect(told).toEqual([
+      [3, { common: '', zh_cn: '一', en: 'two', th: 'สอง' }],
+      [2, { common: '', zh_cn: '一', en: 'one' }],
+      [1, { common: '' }],
+    ]);
+    const second = (await ask('history', { ...named, page: 2, limit: 1 })).body.data.data;
+    expect(second).toMatchObject([{ version: 2, earlier: { zh_cn: '一', en: 'one' } }]);
+  });
+
+  test('a draft is shown as members would be told it, and nothing of it is kept', async () => {
+    const draft = { group: 'register', key: 'register_agreement' };
+    const written = { common: '<p>All</p>', th: '<p>ไทย</p><script>alert(1)</script>', en: '' };
+    const shown = async (shown_lang: string) =>
+      (await ask('preview', { ...draft, values: written, shown_lang }, 'risk')).body.data;
+    expect((await shown('th')).groups.register.register_agreement).toBe('<p>ไทย</p>');
+    const { groups, is_covered } = await shown('en');
+    expect([groups.register.register_agreement, is_covered]).toEqual(['<p>All</p>', false]);
+    expect(groups.system.site_name).toBe('Koi');
+    expect((await one('register', 'register_agreement')).values).toEqual({});
+    const bad = { group: 'drawing', key: 'transfer_start', values: { common: '25' }, shown_lang: 'en' };
+    expect((await ask('preview', bad)).body.error).toBe('validation');
+    expect((await ask('preview', { ...bad, key: 'nothing' })).status).toBe(404);
+  });
+
+  test('a language that says nothing reads what all read, and an emptied setting is what it was at first', async () => {
+    const told = async (lang: string, group = 'system') =>
+      (await current().call('GET /system/configs', { query: { lang, group } })).body.data;
+    const change = async (group: string, key: string, values: object) => {
+      const seen = (await one(group, key)).values;
+      expect((await ask('change', { group, key, values, seen, reason: 'x' })).status).toBe(200);
+    };
+    await change('system', 'site_email', { common: 'all@koi.test', th: 'th@koi.test' });
+    expect((await told('th')).site_email).toBe('th@koi.test');
+    await change('system', 'site_email', { th: '' });
+    expect((await told('th')).site_email).toBe('all@koi.test');
+    await change('register', 'vip1_is_login_captcha_open', { common: '0' });
+    await change('register', 'vip1_is_login_captcha_open', { common: '' });
+    expect((await told('en', 'register')).vip1_is_login_captcha_open).toBe('1');
+  });
+
   test('of two who change the same, the second is told who the first was', async () => {
     const change = (value: string, seen: object) =>
       ask('change', { group: 'mail', key: 'mail_per_hour', values: { common: value }, seen, reason: 'x' });

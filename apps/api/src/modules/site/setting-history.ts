@@ -1,9 +1,9 @@
 import { langs } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
+import { type Facts, readPartVersions } from '../../audit/read-versions.ts';
 import type { AppContext } from '../../context.ts';
-import { type PageRequest, toPage } from '../../db/pagination.ts';
+import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
-import { toWireDate } from '../../lib/time.ts';
 
 /** What was written of a setting is named by it, and by it with a language. */
 const subjectsOf = (group: string, key: string): string[] => [
@@ -11,37 +11,27 @@ const subjectsOf = (group: string, key: string): string[] => [
   ...['common', ...langs].map((lang) => `${group}.${key}.${lang}`),
 ];
 
-/** Every change of a setting out of the audit log, whichever call made it. */
-export async function readSettingHistory(ctx: AppContext, group: string, key: string, page: PageRequest) {
+/** Every change of a setting, whichever call made it. `now`: what it says today, by language. */
+export async function readSettingHistory(
+  ctx: AppContext,
+  { group, key }: { group: string; key: string },
+  page: PageRequest,
+  now: Readonly<Record<string, string>>,
+) {
   const name = `${group}.${key}`;
-  const matching = ctx.database.db
-    .selectFrom('audit_log')
-    .where('subject_kind', '=', 'setting')
-    .where('subject_id', 'in', subjectsOf(group, key));
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(['id', 'created_at', 'actor', 'subject_id', 'before', 'after'])
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return toPage(
-    rows.map(({ id, created_at, actor, subject_id, before, after }) => {
-      const lang = subject_id === name ? 'common' : subject_id.slice(name.length + 1);
-      return {
-        id: Number(id),
-        created_at: toWireDate(created_at, ctx.config.offsetMinutes),
-        operator: actor,
-        reason: reasonOf(after),
-        before: byLanguage(before, lang),
-        after: byLanguage(after, lang),
-      };
-    }),
-    Number(total),
-    page,
+  const written = { kind: 'setting', ids: subjectsOf(group, key) };
+  const found = await readPartVersions(ctx, written, page, now, (facts, { subject }) =>
+    byLanguage(facts ?? {}, subject === name ? 'common' : subject.slice(name.length + 1)),
   );
+  return {
+    ...found,
+    data: found.data.map(({ subject: _subject, before, after, earlier, ...version }) => ({
+      ...version,
+      before: before as Record<string, string>,
+      after: after as Record<string, string>,
+      earlier: earlier as Record<string, string>,
+    })),
+  };
 }
 
 /** Who changed it last, or nobody. */
@@ -61,19 +51,10 @@ export async function lastChange(
   return row?.actor;
 }
 
-const isFacts = (facts: unknown): facts is Record<string, unknown> =>
-  typeof facts === 'object' && facts !== null;
-
-function reasonOf(facts: unknown): string {
-  return isFacts(facts) && typeof facts.reason === 'string' ? facts.reason : '';
-}
-
 /** A change of one language notes `value`, one of several notes each by its name. */
-function byLanguage(facts: unknown, lang: string): Record<string, string> {
-  if (!isFacts(facts)) return {};
-  return Object.fromEntries(
+const byLanguage = (facts: Facts, lang: string): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>
-      name === 'reason' || value === null ? [] : [[name === 'value' ? lang : name, String(value)]],
+      value === null ? [] : [[name === 'value' ? lang : name, String(value)]],
     ),
   );
-}

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Body, Page, Reply } from '@koi/contract';
+import type { Body, OperatorPage, Reply } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { type PageRequest, pageRequest, toPage } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -30,19 +31,18 @@ export async function listInvites(
   agent: Pick<AgentMember, 'id' | 'name'>,
   page: PageRequest,
   lang: Lang,
-): Promise<Page<InviteRow>> {
+): Promise<OperatorPage<InviteRow>> {
   const { db } = ctx.database;
   const mine = db.selectFrom('invite').where('member_id', '=', agent.id);
-  const { count } = await mine.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const ids = await mine.select('id').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
-  return toPage(
+  return toOperatorPage(
     await readInvites(
       ctx,
       agent,
       ids.map(({ id }) => id),
       lang,
     ),
-    Number(count),
+    await totalOf(db, mine, page, ids.length),
     page,
   );
 }
@@ -134,7 +134,7 @@ export async function updateInvite(
   return onlyInvite(ctx, agent, id, lang);
 }
 
-async function onlyInvite(
+export async function onlyInvite(
   ctx: AppContext,
   agent: Pick<AgentMember, 'id' | 'name'>,
   id: string,

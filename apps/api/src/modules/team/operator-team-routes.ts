@@ -1,34 +1,29 @@
-import type { Body, Page, Reply } from '@koi/contract';
+import type { Body, OperatorPage, Reply } from '@koi/contract';
 import type { GameType, Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { onlyRow } from '../../decisions/order-lists.ts';
 import { route } from '../../http/contract-routes.ts';
+import { memberId } from '../../identity/member-id.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
-import { dayText, toWireDate } from '../../lib/time.ts';
+import { toWireDate } from '../../lib/time.ts';
 import { rateText } from '../agents/agent-rates.ts';
 import {
   acceptAgentApplication,
   listAgentApplications,
   refuseAgentApplication,
 } from '../agents/application-decision.ts';
-import {
-  findRated,
-  listBounds,
-  readMemberRates,
-  saveBounds,
-  saveMemberRates,
-} from '../agents/operator-rates.ts';
-import { readCounts } from './team-sums.ts';
+import { listBounds, readMemberRates, saveBounds, saveMemberRates } from '../agents/operator-rates.ts';
+import { listOperatorInvites, openInvite } from './operator-invites.ts';
+import { readTree } from './operator-tree.ts';
 import { listMonths, payMonth } from './traditional-months.ts';
 
-type Tree = Reply<'POST /operator/agents/tree'>['data'];
 type CommissionRow = Reply<'POST /operator/agents/commissions/list'>['data']['data'][number];
 
 /** What operators see and decide of agents. */
@@ -70,83 +65,55 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
 
   route(app, ctx, 'POST /operator/agents/tree', async ({ body }) => ({ data: await readTree(ctx, body) }));
 
+  route(app, ctx, 'POST /operator/agents/invites/list', async ({ body, lang }) => ({
+    data: await listOperatorInvites(ctx, body, lang),
+  }));
+
+  route(app, ctx, 'POST /operator/agents/invites/:id/open', async ({ params, body, operator, ip, lang }) => ({
+    data: await openInvite(ctx, { kind: 'operator', ...operator, ip }, String(params.id), body, lang),
+  }));
+
   route(app, ctx, 'POST /operator/agents/commissions/list', async ({ body, lang }) => ({
     data: await listShares(ctx, body, lang),
   }));
 
-  route(app, ctx, 'POST /operator/agents/months/list', async ({ body }) => ({
-    data: await listMonths(ctx, body, pageRequest(body)),
-  }));
+  route(app, ctx, 'POST /operator/agents/months/list', async ({ body }) =>
+    listMonths(ctx, body, pageRequest(body)),
+  );
 
   route(app, ctx, 'POST /operator/agents/months/pay', async ({ body, operator, ip }) =>
     payMonth(ctx, { kind: 'operator', ...operator, ip }, body),
   );
 }
 
-async function readTree(ctx: AppContext, body: Body<'POST /operator/agents/tree'>): Promise<Tree> {
-  const { db } = ctx.database;
-  const { offsetMinutes } = ctx.config;
-  const page = pageRequest(body);
-  const member = await findRated(db, body.member_name);
-  const counts = await readCounts(db, member.id, dayText(ctx.clock(), offsetMinutes), offsetMinutes);
-  const columns = ['m.id', 'm.name', 'm.agent_id', 'm.status', 'm.created_at', 'l.depth'] as const;
-  const above = await db
-    .selectFrom('team_link as l')
-    .innerJoin('member as m', 'm.id', 'l.upline_id')
-    .select(columns)
-    .where('l.member_id', '=', member.id)
-    .orderBy('l.depth')
-    .execute();
-  const direct = db.selectFrom('member as m').where('m.top_id', '=', member.agent_id ?? -1);
-  const { count } = await direct
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const below = await direct
-    .select(['m.id', 'm.name', 'm.agent_id', 'm.status', 'm.created_at', sql<number>`1`.as('depth')])
-    .orderBy('m.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const row = (one: (typeof above)[number]) => ({
-    ...one,
-    agent_id: one.agent_id ?? 0,
-    created_at: toWireDate(one.created_at, offsetMinutes),
-  });
-  return {
-    above: above.map(row),
-    below: toPage(below.map(row), Number(count), page),
-    team_total_count: counts.total,
-    team_direct_count: counts.direct,
-  };
-}
-
 async function listShares(
   ctx: AppContext,
   body: Body<'POST /operator/agents/commissions/list'>,
   lang: Lang,
-): Promise<Page<CommissionRow>> {
+): Promise<OperatorPage<CommissionRow>> {
   const { db } = ctx.database;
   // Of nobody in particular there are as many as bets.
   if (body.agent_name === undefined && body.bill_no === undefined && body.credit_id === undefined)
     throw invalid({ agent_name: 'required' });
   const page = pageRequest(body);
-  const found = db
-    .selectFrom('commission as c')
+  let found = db.selectFrom('commission');
+  const { agent_name: agent, bill_no: billNo, credit_id: credit } = body;
+  if (agent !== undefined) found = found.where('upline_id', '=', await memberId(db, agent));
+  if (billNo !== undefined)
+    found = found.where('bet_id', 'in', (eb) =>
+      eb
+        .selectFrom('bet')
+        .select('bet.id')
+        .where('bet.supplier', 'in', (of) => of.selectFrom('supplier').select('code'))
+        .where('bet.bet_id', '=', billNo),
+    );
+  if (credit !== undefined) found = found.where('credit_id', '=', String(credit));
+  const rows = await db
+    .selectFrom(found.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('c'))
     .innerJoin('bet as b', 'b.id', 'c.bet_id')
     .innerJoin('member as a', 'a.id', 'c.upline_id')
     .innerJoin('member as m', 'm.id', 'c.member_id')
     .innerJoin('commission_credit as k', 'k.id', 'c.credit_id')
-    .$if(body.agent_name !== undefined, (query) => query.where('a.name', '=', body.agent_name ?? ''))
-    .$if(body.bill_no !== undefined, (query) =>
-      query
-        .where('b.supplier', 'in', (eb) => eb.selectFrom('supplier').select('code'))
-        .where('b.bet_id', '=', body.bill_no ?? ''),
-    )
-    .$if(body.credit_id !== undefined, (query) => query.where('c.credit_id', '=', String(body.credit_id)));
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
     .selectAll('c')
     .select([
       'a.name as agentName',
@@ -156,11 +123,10 @@ async function listShares(
       'k.posted',
     ])
     .orderBy('c.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
+  const total = await totalOf(db, found, page, rows.length);
   const { gameTypes } = labelsIn(lang);
-  return toPage(
+  return toOperatorPage(
     rows.map((row) => ({
       id: wireId(row.id),
       agent_name: row.agentName,
@@ -180,7 +146,7 @@ async function listShares(
       credit_posted: formatMinor(BigInt(row.posted)),
       created_at: toWireDate(row.created_at, ctx.config.offsetMinutes),
     })),
-    Number(count),
+    total,
     page,
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operatorToken, testApi } from '../../../test/api.ts';
 import { feedBets } from '../../../test/rebate.ts';
-import { type TeamMember, teamParts } from '../../../test/team.ts';
+import { ratesOf, type TeamMember, teamParts } from '../../../test/team.ts';
 
 testApi('agents, as operators see them', (api) => {
   const team = teamParts(api);
@@ -148,10 +148,17 @@ testApi('agents, as operators see them', (api) => {
     await team.setRate(child, 100);
     const tree = (await ask('tree', { member_name: agent.name.toUpperCase() })).body.data;
     expect(tree).toMatchObject({
-      above: [{ name: top.name, depth: 1 }],
-      below: { total: 1, data: [{ name: child.name, agent_id: child.agentId }] },
+      self: { name: agent.name, depth: 0, direct_count: 1 },
+      above: [{ name: top.name, depth: 1, direct_count: 1 }],
+      below: { total: 1, data: [{ name: child.name, agent_id: child.agentId, direct_count: 0 }] },
       team_total_count: 1,
     });
+    const root = (await ask('tree', { limit: 100 })).body.data;
+    const names = root.below.data.map(({ name }: { name: string }) => name);
+    expect(names).toContain(top.name);
+    expect(names).not.toContain(agent.name);
+    expect(root).toMatchObject({ self: null, above: [] });
+    expect((await ask('tree', { member_name: 'nobody9' })).status).toBe(404);
     await feedBets(api(), child.id, [{ id: 'o', valid: 100_000n }]);
     await api().app.context.database.run(
       "insert into supplier (code, names) values ('LY', '{}') on conflict do nothing",
@@ -188,12 +195,21 @@ testApi('agents, as operators see them', (api) => {
     await team.sum();
     const body = { member_name: agent.name, month, reason: 'month' };
     expect((await ask('months/pay', body)).body.error).toBe('not_traditional');
+    expect((await team.call(agent, 'GET /team/months')).body.error).toBe('not_traditional');
     await api().app.context.settings.set('agent', 'agent_fd_mode', '0');
     const row = { profit: '500.00', active_members: 1, level: 2, rate: '15.00', money: '75.00' };
-    expect((await ask('months/list', { month, agent_name: agent.name })).body.data.data).toMatchObject([
-      { ...row, paid: 0 },
-    ]);
+    expect((await ask('months/list', { month, agent_name: agent.name })).body).toMatchObject({
+      data: { data: [{ ...row, paid: 0 }] },
+      is_traditional: 1,
+      is_over: 1,
+    });
+    const mine = async () => (await team.call(agent, 'GET /team/months')).body.data.data;
+    // The child came this month.
+    const thisMonth = { profit: '0.00', money: '0.00', paid: 0 };
+    expect(await mine()).toMatchObject([thisMonth, { month, ...row, paid: 0, paid_at: null }]);
+    expect((await mine())[0]).not.toHaveProperty('member_name');
     const now = api().clock.now().toISOString().slice(0, 7);
+    expect((await ask('months/list', { month: now })).body.is_over).toBe(0);
     expect((await ask('months/pay', { ...body, month: now })).body.error).toBe('nothing_to_pay');
     expect((await ask('months/pay', { ...body, month: '2020-01' })).body.error).toBe('nothing_to_pay');
     expect((await ask('months/pay', { ...body, month: '2026-13' })).status).toBe(422);
@@ -207,6 +223,34 @@ testApi('agents, as operators see them', (api) => {
     expect((await ask('months/list', { month, agent_name: agent.name })).body.data.data).toMatchObject([
       { ...row, paid: 1 },
     ]);
+    expect(await mine()).toMatchObject([thisMonth, { month, ...row, paid: 1 }]);
     await api().app.context.settings.set('agent', 'agent_fd_mode', '1');
+    expect((await ask('months/list', { month })).body.is_traditional).toBe(0);
+  });
+
+  test('an invite is seen with its rates and who came by it, and closed with a reason', async () => {
+    const agent = await team.below(null);
+    await team.setRate(agent, 400);
+    const { token, id } = (await team.call(agent, 'POST /team/invite/create', { rates: ratesOf('1.00') }))
+      .body.data;
+    const list = async () => (await ask('invites/list', { agent_name: agent.name })).body.data;
+    expect(await list()).toMatchObject({
+      total: 1,
+      data: [{ id, token, agent_name: agent.name, is_open: 1, records_count: 0 }],
+    });
+    expect((await list()).data[0].rates).toContainEqual(
+      expect.objectContaining({ game_type: 3, rate: '1.00' }),
+    );
+    expect((await ask(`invites/${id}/open`, { is_open: 0, reason: ' ' })).body.error).toBe('reason_required');
+    expect((await ask(`invites/${id}/open`, { is_open: 0, reason: 'x' }, 'support')).status).toBe(403);
+    const closed = await ask(`invites/${id}/open`, { is_open: 0, reason: 'shared in public' });
+    expect(closed.body.data).toMatchObject({ id, is_open: 0 });
+    await ask(`invites/${id}/open`, { is_open: 0, reason: 'again' });
+    expect(await audits('invite.close')).toMatchObject([
+      { before: { is_open: 1 }, after: { is_open: 0, reason: 'shared in public' } },
+    ]);
+    expect((await ask(`invites/${id}/open`, { is_open: 1, reason: 'mended' })).body.data.is_open).toBe(1);
+    expect((await ask('invites/987654321/open', { is_open: 1, reason: 'x' })).status).toBe(404);
+    expect((await ask('invites/list', { agent_name: 'nobody9' })).status).toBe(404);
   });
 });

@@ -25,6 +25,30 @@ const rules: ProofRules = {
      where (k.valid, k.bets, k.payout, k.deposits, k.withdrawals, k.gifts, k.rebates, k.others, k.members, k.agents)
         is distinct from (coalesce(s.valid, 0), coalesce(s.bets, 0), coalesce(s.payout, 0), coalesce(s.deposits, 0), coalesce(s.withdrawals, 0),
                           coalesce(s.gifts, 0), coalesce(s.rebates, 0), coalesce(s.others, 0), coalesce(s.members, 0), coalesce(s.agents, 0))`,
+  'The active members of a team are those below it': `
+    select coalesce(k.member_id, s.upline_id) || '/' || coalesce(k.day, s.day) || '/' || coalesce(k.since, s.since) as subject,
+           'kept ' || coalesce(k.members, 0) || ', counted ' || coalesce(s.members, 0) as detail
+      from team_active k
+      full join (select l.upline_id, d.is_direct, a.day, v.since, sum(v.members) as members
+                   from member_active a cross join lateral (values (a.since, 1), (a.before, -1)) v (since, members)
+                   join team_link l on l.member_id = a.member_id cross join (values (0), (1)) d (is_direct)
+                  where v.since is not null and (d.is_direct = 0 or l.depth = 1)
+                    and not exists (select from team_left_out o where o.member_id = a.member_id)
+                  group by 1, 2, 3, 4) s
+        on s.upline_id = k.member_id and s.is_direct = k.is_direct and s.day = k.day and s.since = k.since
+     where coalesce(k.members, 0) <> coalesce(s.members, 0)`,
+  'Members are active from the day on from which their deposits are enough': `
+    select c.member_id || '/' || c.day as subject, 'kept ' || coalesce(k.since::text, 'never') || ', counted ' || coalesce(c.since::text, 'never') as detail
+      from (select d.member_id, d.day,
+                   (select max(x.day) from (select s.day, sum(s.deposits) over (order by s.day desc) as total from member_day s
+                                             where s.member_id = d.member_id and s.day <= d.day) x where x.total >= f.amount) as since
+              from member_day d join member m on m.id = d.member_id join team_active_from f on f.lang = m.lang
+             where d.deposits <> 0
+             union all
+            select a.member_id, a.day, null from member_active a
+             where not exists (select from member_day d where d.member_id = a.member_id and d.day = a.day and d.deposits <> 0)) c
+      left join lateral (select a.since from member_active a where a.member_id = c.member_id and a.day <= c.day order by a.day desc limit 1) k on true
+     where k.since is distinct from c.since`,
   'The valid bets of members are those of their bets': `
     select coalesce(k.member_id, b.member_id)::text as subject, 'kept ' || coalesce(k.valid, 0) || ', counted ' || coalesce(b.valid, 0) as detail
       from (select c.member_id, sum(c.valid) as valid

@@ -49,11 +49,12 @@ export async function listAgents(
   name: string | undefined,
   page: PageRequest,
 ): Promise<{ rows: AgentRow[]; found: number | undefined }> {
-  // Few names are alike: they are found first.
+  // Few names are alike: they are found first, by an index where the part has the two letters that it holds.
+  const isLike = sql`position(${name} in m.name) > 0 ${(name ?? '').length < 2 ? sql`` : sql`and name_parts(m.name) @> name_parts(${name})`}`;
   const team =
     name === undefined
       ? sql`team_link l join member m on m.id = l.member_id`
-      : sql`member m join team_link l on l.member_id = m.id and position(${name} in m.name) > 0`;
+      : sql`member m join team_link l on l.member_id = m.id and ${isLike}`;
   const isAgent = sql`l.upline_id = ${uplineId}::int and m.agent_id is not null and m.status <> -1`;
   const { rows } = await sql<AgentRow>`
     select p.*, w.balance as money, c.children, c.children_money
@@ -85,23 +86,6 @@ export async function ownRatesOf(
     .where('member_id', 'in', [...memberIds])
     .orderBy('game_type')
     .execute();
-}
-
-/** Active members who deposited `enough` on the days together. */
-export async function countActive(
-  db: Kysely<Tables>,
-  span: { uplineId: number; isDirect: boolean; from: string; to: string },
-  enough: bigint,
-): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count
-      from (select d.member_id from member_day d
-              join team_link l on l.member_id = d.member_id and l.upline_id = ${span.uplineId}::int
-             where d.deposits > 0 and d.day between ${span.from}::date and ${span.to}::date
-               and ${span.isDirect ? sql`l.depth = 1` : sql`true`}
-               and not exists (select from team_left_out o where o.member_id = d.member_id)
-             group by d.member_id having sum(d.deposits) >= ${enough}) active`.execute(db);
-  return Number(rows[0]?.count ?? 0);
 }
 
 /** Active members of the team who were seen since. */

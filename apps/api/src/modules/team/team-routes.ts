@@ -17,6 +17,7 @@ import {
   readReport,
   readShare,
 } from './team-service.ts';
+import { listOwnMonths } from './traditional-months.ts';
 
 /** What agents see and do (docs/contract/play.md 11). Everything asks first whether the caller is one. */
 export function registerTeamRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -81,6 +82,10 @@ export function registerTeamRoutes(app: FastifyInstance, ctx: AppContext): void 
 
   route(app, ctx, 'POST /team/invite/records', async ({ member, body }) => ({
     data: await readInviteRecords(ctx, await openTeam(ctx, member), body),
+  }));
+
+  route(app, ctx, 'GET /team/months', async ({ member, query }) => ({
+    data: await listOwnMonths(ctx, mustBeAgent(member), pageRequest(query)),
   }));
 
   route(app, ctx, 'GET /team/child/detail', async ({ member, query }) => ({

@@ -1,5 +1,5 @@
 import type { Body, Query, Reply } from '@koi/contract';
-import type { Lang } from '@koi/contract/enumerations';
+import { type Lang, langs } from '@koi/contract/enumerations';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
@@ -17,14 +17,8 @@ import {
 } from '../agents/agent-rates.ts';
 import { readAwards } from '../commission/commission-sums.ts';
 import { registerAddresses } from '../site/link-address.ts';
-import {
-  countActive,
-  countOnline,
-  findInTeam,
-  listAgents,
-  ownRatesOf,
-  type TeamMember,
-} from './team-repository.ts';
+import { type ActiveFrom, countActive } from './active-members.ts';
+import { countOnline, findInTeam, listAgents, ownRatesOf, type TeamMember } from './team-repository.ts';
 import { readCounts, readTeam, readTeamDays } from './team-sums.ts';
 
 const CHART_DAYS = 15;
@@ -139,6 +133,11 @@ export async function activeFrom(ctx: AppContext, lang: Lang): Promise<Minor> {
   return 'amount' in parsed && parsed.amount > 0n ? parsed.amount : 5_000n;
 }
 
+/** Of every currency. */
+export async function activeFromAll(ctx: AppContext): Promise<ActiveFrom> {
+  return new Map(await Promise.all(langs.map(async (lang) => [lang, await activeFrom(ctx, lang)] as const)));
+}
+
 function readActive(json: string, lang: Lang): string {
   try {
     const value = (JSON.parse(json) as Record<string, { b?: unknown }>)[lang]?.b;
@@ -168,7 +167,12 @@ export async function readReport(
     total_validbet_amount: formatMinor(sums.valid),
     total_online: await countOnline(db, agent.id, isDirect, seenSince),
     total_count: isDirect ? counts.direct : counts.total,
-    active_count: await countActive(db, span, await activeFrom(ctx, agent.lang)),
+    active_count: await countActive(
+      db,
+      { ...span, lang: agent.lang },
+      await activeFrom(ctx, agent.lang),
+      offsetMinutes,
+    ),
     total_shuyin: formatMinor(sums.payout - sums.bets),
     total_hongli: formatMinor(sums.gifts),
     total_fanshui: formatMinor(sums.rebates),

@@ -29,6 +29,7 @@ testApi(
       select (select coalesce(sum(money), 0) from deposit_order, span where member_id in (table team) and status = 2 and confirm_at >= a and confirm_at < z) as recharge,
              (select coalesce(sum(gross), 0) from withdrawal_order, span where member_id in (table team) and status = 2 and confirm_at >= a and confirm_at < z) as drawing,
              (select coalesce(sum(valid_amount), 0) from bet, span where member_id in (table team) and status = 'COMPLETE' and is_demo = 0 and settled_at >= a and settled_at < z) as valid,
+             (select coalesce(sum(payout), 0) from bet, span where member_id in (table team) and status = 'COMPLETE' and is_demo = 0 and settled_at >= a and settled_at < z) as win,
              (select coalesce(sum(payout - bet_amount), 0) from bet, span where member_id in (table team) and status = 'COMPLETE' and is_demo = 0 and settled_at >= a and settled_at < z) as shuyin,
              ${sql.join(
                [
@@ -44,7 +45,7 @@ testApi(
              (select count(*) from team) as count`.execute(ctx().database.db);
       const row = rows[0] ?? {};
       const amount = (name: string) => BigInt(row[name] ?? 0);
-      return {
+      const report = {
         total_recharge: formatMinor(amount('recharge')),
         total_drawing: formatMinor(amount('drawing')),
         total_validbet_amount: formatMinor(amount('valid')),
@@ -57,6 +58,35 @@ testApi(
           amount('recharge') - amount('drawing') - amount('gifts') - amount('rebates') - amount('others'),
         ),
       };
+      return { report, win: formatMinor(amount('win')) };
+    }
+
+    /** What the list says of the agents of a team, newest first, from members and postings. */
+    async function listed(upline: TeamMember) {
+      const { rows } = await sql<{
+        id: number;
+        depth: number;
+        money: string;
+        children: string;
+        below: string;
+      }>`
+        with recursive below (id, depth) as (
+          select m.id, 1 from member m where m.top_id = ${upline.agentId}
+           union all
+          select m.id, b.depth + 1 from below b join agent a on a.member_id = b.id join member m on m.top_id = a.id),
+        main as (select p.member_id, sum(p.amount) as money from ledger_posting p
+                   join ledger_account a on a.id = p.account_id and a.kind = 'main' group by 1)
+        select b.id, b.depth, coalesce(w.money, 0) as money, count(c.id) as children, coalesce(sum(cw.money), 0) as below
+          from below b join member m on m.id = b.id join agent a on a.member_id = b.id left join main w on w.member_id = b.id
+          left join member c on c.top_id = a.id and c.status <> -1 left join main cw on cw.member_id = c.id
+         where m.status <> -1 group by b.id, b.depth, w.money order by b.id desc`.execute(ctx().database.db);
+      return rows.map(({ id, depth, money, children, below }) => ({
+        id,
+        depth,
+        money: formatMinor(BigInt(money)),
+        agentchild_count: Number(children),
+        agent_child_sum: formatMinor(BigInt(below)),
+      }));
     }
 
     let orders = 0;
@@ -79,7 +109,12 @@ testApi(
         })
         .execute();
     }
-    async function gift(member: TeamMember, operateType: 1 | 4 | 8 | 14, amount: bigint) {
+    async function gift(
+      member: TeamMember,
+      operateType: 1 | 4 | 8 | 14,
+      amount: bigint,
+      kind: 'main' | 'rebate' = 'rebate',
+    ) {
       orders += 1;
       await ctx().database.transaction((trx) =>
         ctx().ledger.mustPost(trx, [
@@ -87,7 +122,7 @@ testApi(
             id: `test:gift:${orders}`,
             member: member.id,
             operateType,
-            movements: [{ from: { platform: 'bonus' }, to: { member: member.id, kind: 'rebate' }, amount }],
+            movements: [{ from: { platform: 'bonus' }, to: { member: member.id, kind }, amount }],
           },
         ]),
       );
@@ -107,6 +142,7 @@ testApi(
       const second = await team.below(top);
       const foreign = await team.below(null);
       const now = api().clock.now();
+      const types = [1, 3, 99, 6] as const;
       await ctx().database.run(
         'alter table withdrawal_order drop constraint if exists withdrawal_order_member_bank_id_fkey',
       );
@@ -117,7 +153,7 @@ testApi(
             api(),
             member.id,
             [
-              { id: `s${ago}`, valid: BigInt(1000 + 7 * n + ago), payout: 500n },
+              { id: `s${ago}`, valid: BigInt(1000 + 7 * n + ago), payout: 500n, gameType: types[n] ?? 3 },
               { id: `x${ago}`, valid: 9_999n, status: 'X' },
               { id: `n${ago}`, valid: 8_888n, status: 'N' },
             ],
@@ -131,15 +167,23 @@ testApi(
         await gift(member, 4, 22n);
         await gift(member, 1, 3n);
         await gift(member, 14, 4_000n);
+        await gift(member, 8, BigInt(600 + n), 'main');
       }
       const check = async () => {
+        const expectedList = await listed(top);
+        const { data, sum } = (await team.call(top, 'POST /team/childlist', {})).body;
+        expect(data.data).toMatchObject(expectedList);
+        expect([data.total, data.data.length, sum.team_total_count]).toEqual(
+          Array(3).fill(expectedList.length),
+        );
+        expect(sum.team_direct_count).toBe(expectedList.filter(({ depth }) => depth === 1).length);
         for (const is_direct of [0, 1])
           for (const [from, to] of [
             [today(), today()],
             [addDays(today(), -3), today()],
             [addDays(today(), -40), addDays(today(), -1)],
           ] as const) {
-            const expected = await counted(top, is_direct === 1, from, to);
+            const { report: expected, win } = await counted(top, is_direct === 1, from, to);
             const report = await team.call(top, 'POST /team/report', { created_at: [from, to], is_direct });
             expect(report.body.data).toMatchObject({ ...expected, days: [from, to] });
             const chart = await team.call(top, 'POST /team/chart', { is_direct });
@@ -150,6 +194,7 @@ testApi(
                 recharge: expected.total_recharge,
                 drawing: expected.total_drawing,
                 game_record: expected.total_validbet_amount,
+                win,
                 hongli: expected.total_hongli,
                 fanshui: expected.total_fanshui,
               });

@@ -31,7 +31,8 @@ export const changedAmounts = (changes: RawBuilder<unknown>, offsetMinutes: numb
         from ledger_transfer t
         join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = c.member_id
         join ledger_account a on a.id = p.account_id and a.kind in ('main', 'rebate')
-       where (t.number, t.created_at) = (c.transfer_number, c.transfer_at)) m on c.transfer_number is not null`;
+       -- Said first: most changes are bets, and for those no ledger is looked into.
+       where c.transfer_number is not null and (t.number, t.created_at) = (c.transfer_number, c.transfer_at)) m on true`;
 
 export interface TeamSpan {
   uplineId: number;
@@ -42,20 +43,27 @@ export interface TeamSpan {
 }
 
 /**
+ * What has happened to active members of a team and is not in its sums yet: rows of `team_change`. Each is looked for in the team by itself:
+ * a join is planned for the few of another moment or the many of another, and then reads the links of the whole team.
+ */
+export const waitingBelow = ({ uplineId, isDirect }: TeamSpan, only: RawBuilder<unknown> = sql`true`) => sql`
+  select w.* from team_change w
+   where ${only} and not exists (select from team_left_out o where o.member_id = w.member_id)
+     and (select l.depth from team_link l where l.upline_id = ${uplineId}::int and l.member_id = w.member_id) ${isDirect ? sql`= 1` : sql`>= 1`}`;
+
+/**
  * The sums of a team by day of the site: what is kept, and what has happened since; exact whenever the job that keeps them has run last.
  */
-function dayRows({ uplineId, isDirect, from, to }: TeamSpan, offsetMinutes: number) {
+function dayRows(span: TeamSpan, offsetMinutes: number, only?: RawBuilder<unknown>) {
+  const { uplineId, isDirect, from, to } = span;
   const within = (day: string) => sql`
     ${from === undefined ? sql`` : sql`and ${sql.raw(day)} >= ${from}::date`}
     ${to === undefined ? sql`` : sql`and ${sql.raw(day)} <= ${to}::date`}`;
-  const waiting = sql`(select w.* from team_change w join team_link l on l.member_id = w.member_id and l.upline_id = ${uplineId}::int
-                        where ${isDirect ? sql`l.depth = 1` : sql`true`}
-                          and not exists (select from team_left_out o where o.member_id = w.member_id))`;
   return sql`
     select d.day, ${columnList} from team_day d
      where d.member_id = ${uplineId}::int and d.is_direct = ${isDirect ? 1 : 0} ${within('d.day')}
      union all
-    select * from (select y.day, ${columnList} from (${changedAmounts(waiting, offsetMinutes)}) y) w where true ${within('w.day')}`;
+    select * from (select y.day, ${columnList} from (${changedAmounts(sql`(${waitingBelow(span, only)})`, offsetMinutes)}) y) w where true ${within('w.day')}`;
 }
 
 type SumRow = Record<Figure | 'members' | 'agents', string>;
@@ -99,11 +107,14 @@ export async function readCounts(
   today: string,
   offsetMinutes: number,
 ): Promise<TeamCounts> {
+  // Of what waits, most are bets.
+  const rowsOf = (isDirect: boolean) =>
+    dayRows({ uplineId, isDirect }, offsetMinutes, sql`(w.members <> 0 or w.agents <> 0)`);
   const { rows } = await sql<Record<keyof TeamCounts, string | null>>`
-    select (select sum(x.members) from (${dayRows({ uplineId, isDirect: true }, offsetMinutes)}) x) as direct,
+    select (select sum(x.members) from (${rowsOf(true)}) x) as direct,
            sum(x.members) as total, sum(x.agents) as agents,
            sum(x.members) filter (where x.day = ${today}::date) as today
-      from (${dayRows({ uplineId, isDirect: false }, offsetMinutes)}) x`.execute(db);
+      from (${rowsOf(false)}) x`.execute(db);
   const count = (name: keyof TeamCounts) => Number(rows[0]?.[name] ?? 0);
   return { total: count('total'), direct: count('direct'), agents: count('agents'), today: count('today') };
 }

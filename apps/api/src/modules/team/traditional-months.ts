@@ -4,6 +4,7 @@ import { formatMinor, type Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { type PageRequest, toPage } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText, toWireDateOrNull } from '../../lib/time.ts';
 import { isUnlimited } from '../agents/agent-guard.ts';
 import { rateText } from '../agents/agent-rates.ts';
-import { countActive } from './team-repository.ts';
+import { countActive } from './active-members.ts';
 import { activeFrom } from './team-service.ts';
 import { readTeam, type TeamSums } from './team-sums.ts';
 
@@ -55,8 +56,8 @@ async function countMonth(
   const span = { uplineId: agent.id, isDirect: true };
   const sums = await readTeam(db, { ...span, ...daysOfMonth(month) }, offsetMinutes);
   const profit = sums.deposits - sums.withdrawals - sums.gifts - sums.rebates - sums.others;
-  const life = { ...span, from: firstDay, to: dayText(ctx.clock(), offsetMinutes) };
-  const active = await countActive(db, life, await activeFrom(ctx, agent.lang));
+  const life = { ...span, lang: agent.lang, from: firstDay, to: dayText(ctx.clock(), offsetMinutes) };
+  const active = await countActive(db, life, await activeFrom(ctx, agent.lang), offsetMinutes);
   const tier = await db
     .selectFrom('commission_tier')
     .selectAll()
@@ -100,7 +101,7 @@ export async function listMonths(
   ctx: AppContext,
   body: Body<'POST /operator/agents/months/list'>,
   page: PageRequest,
-): Promise<Page<MonthRow>> {
+): Promise<Reply<'POST /operator/agents/months/list'>> {
   const { db } = ctx.database;
   const { from, to } = daysOfMonth(body.month);
   const found = db
@@ -110,9 +111,6 @@ export async function listMonths(
       sql<boolean>`exists (select from team_day d where d.member_id = m.id and d.is_direct = 1 and d.day between ${from}::date and ${to}::date)`,
     )
     .$if(body.agent_name !== undefined, (query) => query.where('m.name', '=', body.agent_name ?? ''));
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
   const rows = await found
     .select(['m.id', 'm.name', 'm.lang'])
     .orderBy('m.name')
@@ -121,7 +119,36 @@ export async function listMonths(
     .execute();
   const months: MonthRow[] = [];
   for (const agent of rows) months.push(await readMonth(ctx, agent, body.month));
-  return toPage(months, Number(count), page);
+  return {
+    data: toOperatorPage(months, await totalOf(db, found, page, rows.length), page),
+    is_traditional: (await isUnlimited(ctx)) ? 0 : 1,
+    is_over: isOver(ctx, body.month) ? 1 : 0,
+  };
+}
+
+const isOver = (ctx: AppContext, month: string): boolean =>
+  dayText(ctx.clock(), ctx.config.offsetMinutes) > daysOfMonth(month).to;
+
+/** An agent's own months with anything, newest first. @throws Refusal not_traditional */
+export async function listOwnMonths(
+  ctx: AppContext,
+  { id }: { id: number },
+  page: PageRequest,
+): Promise<Page<MonthRow>> {
+  if (await isUnlimited(ctx)) throw new Refusal('not_traditional');
+  const { db } = ctx.database;
+  const agent = await db
+    .selectFrom('member')
+    .select(['id', 'name', 'lang'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { rows: months } = await sql<{ month: string }>`
+    select to_char(d.day, 'YYYY-MM') as month from team_day d where d.member_id = ${id}::int and d.is_direct = 1
+     group by 1 order by 1 desc`.execute(db);
+  const shown: MonthRow[] = [];
+  for (const { month } of months.slice(page.offset, page.offset + page.limit))
+    shown.push(await readMonth(ctx, agent, month));
+  return toPage(shown, months.length, page);
 }
 
 async function readMonth(ctx: AppContext, agent: MonthAgent, month: string): Promise<MonthRow> {
@@ -167,8 +194,7 @@ export async function payMonth(
     .executeTakeFirst();
   if (!agent) throw new Refusal('not_found');
   const at = ctx.clock();
-  // It has ended.
-  if (dayText(at, ctx.config.offsetMinutes) <= daysOfMonth(month).to) throw new Refusal('nothing_to_pay');
+  if (!isOver(ctx, month)) throw new Refusal('nothing_to_pay');
   const saved = await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, agent.id);
     const { profit, active, level, rate, money } = await countMonth(ctx, trx, agent, month);
@@ -181,7 +207,7 @@ export async function payMonth(
     if (paid) throw new Refusal('already_decided');
     if (money === 0n) throw new Refusal('nothing_to_pay');
     const content = { agent: agent.id, month, profit, active, level, rate, money };
-    const subject = { kind: 'commission-month', id: `${agent.id}:${month}` };
+    const subject = { kind: 'commission-month', id: `${agent.id}:${month}` } as const;
     const large = isLarge(money, limits[agent.lang]);
     if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: large, reason }))) return 0;
     const { id } = await trx

@@ -180,6 +180,16 @@ const sourcesOf = ({
         text: sql`t.after ->> 'reason'`,
         actor: sql`t.actor`,
       },
+      {
+        name: 'adjustment',
+        from: own('balance_adjustment'),
+        type: sql`'adjustment.' || t.direction`,
+        money: sql`case t.direction when 'credit' then t.money else -t.money end`,
+        state: orderState,
+        reference: sql`t.id::text`,
+        text: sql`coalesce(t.refuse_reason, t.reason)`,
+        actor: operatorName('t.operator_id'),
+      },
     ],
   };
 };

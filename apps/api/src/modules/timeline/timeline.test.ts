@@ -7,6 +7,7 @@ interface Entry {
   key: string;
   kind: string;
   type: string;
+  type_text: string | null;
   at: string;
   count: number | null;
   reference: string | null;
@@ -18,6 +19,7 @@ moneyApi('the timeline of a member', (current) => {
     const { body } = await current().call('POST /operator/members/timeline', {
       token: token ?? (await current().operator()),
       body: { member_name, ...more },
+      query: { lang: 'en' },
     });
     return body as { data: Entry[]; next: string | null };
   };
@@ -56,6 +58,8 @@ moneyApi('the timeline of a member', (current) => {
         'operator mail.send null operator',
       ].sort(),
     );
+    const [deposit] = (await read(member.name, { kinds: ['deposit'] })).data;
+    expect(deposit?.type_text).toBe('Alipay (online)');
     expect((await read(member.name, { kinds: ['withdrawal'] })).data).toHaveLength(1);
   });
 

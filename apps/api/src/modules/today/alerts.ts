@@ -14,6 +14,7 @@ export async function readAlerts(ctx: AppContext, role: string): Promise<Alert[]
     ...(await proofs(ctx)),
     ...(await jobs(ctx)),
     ...(await suppliers(ctx)),
+    ...(await walks(ctx)),
     ...(mayOperate(role, 'access.read') ? await locks(ctx) : []),
   ];
   return found
@@ -92,6 +93,28 @@ async function suppliers(ctx: AppContext): Promise<Found[]> {
     const level = weather === 'closed' ? 'error' : 'warning';
     return [{ kind: 'supplier', level, subject: code, detail: weather, since: null }];
   });
+}
+
+/** What the last walk of the walking member met: where he could not go on, and each step that was slow. */
+async function walks({ database, settings }: AppContext): Promise<Found[]> {
+  if ((await settings.text('watch', 'walk_minutes', '0')) === '0') return [];
+  const rows = await database.run<{
+    cause: string | null;
+    since: Date;
+    step: string;
+    outcome: string;
+    ms: number;
+    usual: number | null;
+  }>(
+    `select w.cause, w.begun_at as since, s.step, s.outcome, s.milliseconds as ms, s.usual
+       from (select * from walk where state in ('passed', 'slow', 'failed') order by id desc limit 1) w
+       join walk_step s on s.walk_id = w.id where s.outcome <> 'passed' order by s.position`,
+  );
+  return rows.map(({ cause, since, step, outcome, ms, usual }) =>
+    outcome === 'failed'
+      ? { kind: 'walk', level: 'error', subject: step, detail: (cause ?? '').slice(0, 200), since }
+      : { kind: 'walk', level: 'warning', subject: step, detail: `${ms} ms / ${usual} ms`, since },
+  );
 }
 
 /** Operators who cannot log in for a while: somebody guesses a password or a code. */

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { type Place, type Total, toOperatorPage, totalOf, waitingFirst } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -13,6 +14,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
+import { memberId } from '../../identity/member-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -39,8 +41,8 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
       ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
       ...(body.bill_no === undefined ? {} : { billNo: body.bill_no }),
     };
-    const { rows, count } = await listTransfers(ctx, filter, page, lang);
-    return { data: toPage(rows, count, page) };
+    const { rows, total } = await listTransfers(ctx, filter, page, lang);
+    return { data: toOperatorPage(rows, total, page) };
   });
 
   const readRow = async (id: string, lang: Lang): Promise<TransferRow> => {
@@ -75,22 +77,26 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
 async function listTransfers(
   ctx: AppContext,
   filter: TransferFilter,
-  page: { limit: number; offset: number },
+  page: Place,
   lang: Lang,
-): Promise<{ rows: TransferRow[]; count: number }> {
-  const filtered = filteredTransfers(ctx.database.db, filter);
-  const orders = await filtered
+): Promise<{ rows: TransferRow[]; total: Total }> {
+  const { db } = ctx.database;
+  const { query } = await filteredTransfers(db, filter);
+  const cut = waitingFirst(
+    query.where('state', '=', sql.lit('manual')),
+    query.where('state', '<>', sql.lit('manual')),
+    page,
+  );
+  const orders = await db
+    .selectFrom(cut.as('cut'))
+    .innerJoin('transfer_order', 'transfer_order.id', 'cut.id')
+    .innerJoin('member', 'member.id', 'transfer_order.member_id')
     .leftJoin('operator', 'operator.id', 'transfer_order.decided_by')
     .selectAll('transfer_order')
     .select(['member.name as member_name', 'member.lang as lang', 'operator.name as operator_name'])
-    .orderBy(sql`transfer_order.state = 'manual'`, 'desc')
-    .orderBy('transfer_order.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy('cut.waits', 'desc')
+    .orderBy('cut.id', 'desc')
     .execute();
-  const { count } = await filtered
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
   const { offsetMinutes } = ctx.config;
   const queued = orders.map((order) => ({
     id: order.id,
@@ -122,17 +128,16 @@ async function listTransfers(
     next_check_at: toWireDateOrNull(order.next_check_at, offsetMinutes),
     created_at: toWireDate(order.created_at, offsetMinutes),
   }));
-  return { rows, count: Number(count) };
+  return { rows, total: await totalOf(db, query, page, rows.length) };
 }
 
-function filteredTransfers(db: Kysely<Tables>, filter: TransferFilter) {
-  let query = db.selectFrom('transfer_order').innerJoin('member', 'member.id', 'transfer_order.member_id');
-  if (filter.id !== undefined) query = query.where('transfer_order.id', '=', filter.id);
-  if (filter.status !== undefined)
-    query = query.where('transfer_order.status', '=', filter.status as TransferStatus);
-  if (filter.state !== undefined)
-    query = query.where('transfer_order.state', '=', filter.state as TransferState);
-  if (filter.memberName !== undefined) query = query.where('member.name', '=', filter.memberName);
-  if (filter.billNo !== undefined) query = query.where('transfer_order.bill_no', '=', filter.billNo);
-  return query;
+async function filteredTransfers(db: Kysely<Tables>, filter: TransferFilter) {
+  let query = db.selectFrom('transfer_order').select('id');
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status as TransferStatus);
+  if (filter.state !== undefined) query = query.where('state', '=', filter.state as TransferState);
+  if (filter.memberName !== undefined)
+    query = query.where('member_id', '=', await memberId(db, filter.memberName));
+  if (filter.billNo !== undefined) query = query.where('bill_no', '=', filter.billNo);
+  return { query };
 }

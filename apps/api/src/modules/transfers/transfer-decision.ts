@@ -31,7 +31,7 @@ export async function decideAsOperator(
     const order = await lockTransferOrder(trx, found.bill_no);
     if (order.state !== 'manual') throw new Refusal('already_decided');
     const { member, supplier, type, money, moneyType } = order;
-    const subject = { kind: 'transfer', id: order.billNo };
+    const subject = { kind: 'transfer', id: order.billNo } as const;
     const agreed = await isAgreed(trx, {
       actor,
       at: ctx.clock(),

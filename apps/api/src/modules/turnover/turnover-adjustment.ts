@@ -27,7 +27,7 @@ export async function adjustTurnover(
   return ctx.database.transaction(async (trx) => {
     const member = await trx
       .selectFrom('member')
-      .select('id')
+      .select(['id', 'name'])
       .where('name', '=', body.member_name)
       .executeTakeFirst();
     if (!member) throw new Refusal('not_found');
@@ -44,7 +44,7 @@ export async function adjustTurnover(
       actor,
       at: now,
       action: 'turnover.adjust',
-      subject: { kind: 'member', id: String(member.id) },
+      subject: { kind: 'member', id: member.name },
       before: { owed: before.owed },
       after: { amount, owed, note, request_id: body.request_id },
     });

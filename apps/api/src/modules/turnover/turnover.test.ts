@@ -314,7 +314,7 @@ testApi('turnover', (api) => {
       .selectFrom('audit_log')
       .select('id')
       .where('action', '=', 'turnover.adjust')
-      .where('subject_id', '=', String(id))
+      .where('subject_id', '=', name)
       .execute();
     expect(audit).toHaveLength(5);
     const { body } = await api().call('POST /turnover/history', { token, body: {} });

@@ -1,3 +1,4 @@
+import type { Permission } from '@koi/contract';
 import {
   applicationStatuses,
   creditStatuses,
@@ -9,17 +10,31 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 /** What waits for an operator, by kind; a gateway's order waits for its gateway until something about it is odd. */
-const waiting = {
+export const waiting = {
   deposits: sql`deposit_order where status = ${sql.lit(orderStatuses.pending)} and (adapter is null or flag is not null)`,
   withdrawals: sql`withdrawal_order where status = ${sql.lit(orderStatuses.pending)}`,
   transfers: sql`transfer_order where state = 'manual'`,
   credits: sql`credit_record where status = ${sql.lit(creditStatuses.pending)}`,
+  adjustments: sql`balance_adjustment where status = ${sql.lit(orderStatuses.pending)}`,
   applications: sql`activity_application where status = ${sql.lit(applicationStatuses.pending)}`,
+  agents: sql`agent_application where status = 0`,
   mails: sql`mail_message where visible_type = ${sql.lit(mailVisibility.staff)} and status = ${sql.lit(mailStatuses.waiting)}`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
 export type WaitingKind = keyof typeof waiting;
 export const waitingKinds = Object.keys(waiting) as WaitingKind[];
+
+/** Who may read a queue may know how long it is. */
+export const neededToSee: Readonly<Record<WaitingKind, Permission>> = {
+  deposits: 'deposits.read',
+  withdrawals: 'withdrawals.read',
+  transfers: 'transfers.read',
+  credits: 'credit.read',
+  adjustments: 'adjustments.read',
+  applications: 'activities.read',
+  mails: 'mail.read',
+  agents: 'agents.read',
+};
 
 export async function countWaiting(db: Kysely<Tables>, kind: WaitingKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waiting[kind]}`.execute(

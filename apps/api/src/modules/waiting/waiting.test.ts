@@ -17,6 +17,7 @@ moneyApi('what waits for operators', (current) => {
       credits: 0,
       applications: 0,
       mails: 0,
+      agents: 0,
     });
 
     const card = await api.bindCard(member);

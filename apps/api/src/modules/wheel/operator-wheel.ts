@@ -9,7 +9,12 @@ import { isFirstRequest } from '../../decisions/operator-request.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { readTexts, saveRewardSettings } from '../rewards/reward-settings.ts';
+import {
+  readTexts,
+  type SettingChange,
+  saveRewardSettings,
+  settingsVersion,
+} from '../rewards/reward-settings.ts';
 import { readChances } from './wheel-chances.ts';
 import { addChances, handOut, savePrize, saveWheelTier, type WheelTier } from './wheel-repository.ts';
 import { readWheelRules, wheelKeys, wheelRuleKey } from './wheel-rules.ts';
@@ -21,6 +26,7 @@ const CASH = 1;
 export async function readWheelSettings(
   ctx: AppContext,
 ): Promise<Reply<'POST /operator/wheel/settings'>['data']> {
+  const version = await settingsVersion(ctx.database.db, settingsOf({}));
   const [rules, week, texts] = await Promise.all([
     readWheelRules(ctx),
     readWeekStart(ctx),
@@ -35,6 +41,7 @@ export async function readWheelSettings(
     week_start_from: week.from,
     ready_hour: rules.readyHour,
     rules: texts,
+    version,
   };
 }
 
@@ -44,18 +51,19 @@ export async function saveWheelSettings(
   body: Body<'POST /operator/wheel/settings/save'>,
 ): Promise<void> {
   const { week_start: weekStart } = body;
-  const changes = [
-    { key: wheelKeys.isOpen, value: body.is_open },
-    { key: wheelKeys.wallet, value: body.money_type },
-    { key: wheelKeys.percent, value: body.ml_percent },
-    { key: wheelKeys.maxChances, value: body.max_chances },
-    { key: wheelKeys.readyHour, value: body.ready_hour },
-    ...langs.map((lang) => ({ ...wheelRuleKey, lang, value: body.rules?.[lang] })),
-  ];
-  await saveRewardSettings(ctx, actor, 'wheel', changes, async (trx) => {
+  await saveRewardSettings(ctx, actor, 'wheel', body.version, settingsOf(body), async (trx) => {
     if (weekStart !== undefined) await setWeekStart(ctx, trx, actor, weekStart);
   });
 }
+
+const settingsOf = (body: Body<'POST /operator/wheel/settings/save'>): SettingChange[] => [
+  { key: wheelKeys.isOpen, value: body.is_open },
+  { key: wheelKeys.wallet, value: body.money_type },
+  { key: wheelKeys.percent, value: body.ml_percent },
+  { key: wheelKeys.maxChances, value: body.max_chances },
+  { key: wheelKeys.readyHour, value: body.ready_hour },
+  ...langs.map((lang) => ({ ...wheelRuleKey, lang, value: body.rules?.[lang] })),
+];
 
 /**
  * Sets the prize of a position. False when it is large and a second operator must agree first.
@@ -71,7 +79,7 @@ export async function setPrize(
   if (kind === CASH && money === 0n) throw invalid({ money: 'not_positive' });
   if (kind !== CASH && money > 0n) throw invalid({ money: { rule: 'too_large', values: { max: '0.00' } } });
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[lang];
-  const subject = { kind: 'wheel-prize', id: `${lang}:${position}` };
+  const subject = { kind: 'wheel-prize', id: `${lang}:${position}` } as const;
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
     const content = { lang, position, kind, money, names: body.names, pic: body.pic };
@@ -85,8 +93,10 @@ export async function setPrize(
       at,
       action: 'wheel-prize.save',
       subject,
-      ...(before ? { before: { kind: before.kind, money: before.money, names: before.names } } : {}),
-      after: { kind, money, names: body.names ?? before?.names ?? {} },
+      ...(before && {
+        before: { kind: before.kind, money: before.money, names: before.names, pic: before.pic },
+      }),
+      after: { kind, money, names: body.names ?? before?.names ?? {}, pic: body.pic ?? before?.pic ?? '' },
     });
     return true;
   });
@@ -167,7 +177,7 @@ export async function adjustChances(
   return ctx.database.transaction(async (trx) => {
     const member = await trx
       .selectFrom('member')
-      .select(['id', 'lang'])
+      .select(['id', 'name', 'lang'])
       .where('name', '=', body.member_name)
       .where('is_demo', '=', 0)
       .executeTakeFirst();
@@ -184,7 +194,7 @@ export async function adjustChances(
       actor,
       at: now,
       action: 'wheel-chances.adjust',
-      subject: { kind: 'member', id: String(member.id) },
+      subject: { kind: 'member', id: member.name },
       after: { chances, week, note, request_id: reference },
     });
     return after(chances);

@@ -1,10 +1,12 @@
 import type { Lang, WheelPrizeType, WheelSpinStatus } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Names } from '../../db/tables/site.ts';
 import type { WheelTables } from '../../db/tables/wheel.ts';
 import type { Tables } from '../../db/tables.ts';
+import { memberId as idOf } from '../../identity/member-id.ts';
 
 type Executor = Kysely<Tables>;
 export type WheelTier = Selectable<WheelTables['wheel_tier']>;
@@ -277,20 +279,21 @@ export async function listSpins(
   db: Executor,
   { id, status, memberName }: SpinFilter,
   page: PageRequest,
-): Promise<{ rows: SpinWithMember[]; count: number }> {
-  let spins = db.selectFrom('wheel_spin').innerJoin('member', 'member.id', 'wheel_spin.member_id');
-  if (id !== undefined) spins = spins.where('wheel_spin.id', '=', String(id));
-  if (status !== undefined) spins = spins.where('wheel_spin.status', '=', status);
-  if (memberName !== undefined) spins = spins.where('member.name', '=', memberName);
-  const rows = await spins
+): Promise<{ rows: SpinWithMember[]; total: Total }> {
+  let spins = db.selectFrom('wheel_spin');
+  if (id !== undefined) spins = spins.where('id', '=', String(id));
+  if (status !== undefined) spins = spins.where('status', '=', status);
+  if (memberName !== undefined) spins = spins.where('member_id', '=', await idOf(db, memberName));
+  const rows = await db
+    .selectFrom(
+      spins.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('wheel_spin'),
+    )
+    .innerJoin('member', 'member.id', 'wheel_spin.member_id')
     .selectAll('wheel_spin')
     .select('member.name as member_name')
     .orderBy('wheel_spin.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
-  const { count } = await spins.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return { rows, total: await totalOf(db, spins, page, rows.length) };
 }
 
 /** Marks a prize as handed out; false unless it waited for that. */

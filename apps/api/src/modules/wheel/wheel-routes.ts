@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { registerPictures } from '../../http/operator-pictures.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
 import {
   adjustChances,
   handOutPrize,
@@ -45,6 +48,10 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
     return { data: await readWheelSettings(ctx) };
   });
 
+  route(app, ctx, 'POST /operator/wheel/preview', async ({ body: { shown_lang: lang, rules = '' } }) => ({
+    data: { ...(await readSetting(ctx, lang, lang)), rule: safeHtml(rules) },
+  }));
+
   const prizes = async () => (await allPrizes(db)).map(prizeRow);
 
   route(app, ctx, 'POST /operator/wheel/prizes/list', async () => ({
@@ -56,6 +63,8 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
     return { data: { saved: saved ? 1 : 0, prizes: await prizes() } };
   });
 
+  registerPictures(app, ctx, 'POST /operator/rewards/picture');
+
   route(app, ctx, 'POST /operator/wheel/tiers/save', async ({ body, operator, ip }) => ({
     data: wheelTierRow(await setWheelTier(ctx, { kind: 'operator', ...operator, ip }, body)),
   }));
@@ -66,9 +75,9 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
       ...(body.status === undefined ? {} : { status: body.status }),
       ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
     };
-    const { rows, count } = await listSpins(db, filter, page);
+    const { rows, total } = await listSpins(db, filter, page);
     const data = rows.map((row) => operatorSpinRow(row, lang, offsetMinutes));
-    return { data: toPage(data, count, page) };
+    return { data: toOperatorPage(data, total, page) };
   });
 
   route(app, ctx, 'POST /operator/wheel/spins/:id/hand-out', async ({ params, operator, ip, lang }) => {

@@ -1,33 +1,18 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hashOfWheelSeed } from '@koi/contract/wheel-draw';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { sealBytes, sealingKey, unsealBytes } from '../../lib/sealed.ts';
 
-/** Seeds at rest: AES-256-GCM under a key from SESSION_SECRET, bound to member and spin, so that a copy of the database foretells nothing. */
-function sealKey(ctx: AppContext): Buffer {
-  return Buffer.from(hkdfSync('sha256', ctx.config.sessionSecret, 'koi', 'wheel seeds', 32));
-}
-
-const owner = (memberId: number, n: number): Buffer => Buffer.from(`${memberId}:${n}`);
-
-function seal(ctx: AppContext, seed: Buffer, memberId: number, n: number): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealKey(ctx), nonce).setAAD(owner(memberId, n));
-  const text = Buffer.concat([cipher.update(seed), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
-}
+/** Seeds at rest under a key from SESSION_SECRET, bound to member and spin, so that a copy of the database foretells nothing. */
+const sealKey = (ctx: AppContext): Buffer => sealingKey(ctx.config.sessionSecret, 'wheel seeds');
+const owner = (memberId: number, n: number): string => `${memberId}:${n}`;
 
 /** Null when the secret was changed or the row was tampered with: nothing is ever drawn from such a seed. */
-function unseal(ctx: AppContext, sealed: string, memberId: number, n: number): string | null {
-  const bytes = Buffer.from(sealed, 'base64');
+function openSealed(ctx: AppContext, sealed: string, memberId: number, n: number): string | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', sealKey(ctx), bytes.subarray(0, 12), {
-      authTagLength: 16,
-    })
-      .setAAD(owner(memberId, n))
-      .setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('hex');
+    return unsealBytes(sealKey(ctx), owner(memberId, n), sealed).toString('hex');
   } catch {
     return null;
   }
@@ -41,9 +26,16 @@ export interface NextSpin {
 /** Which spin of the member comes next, and the hash of its seed, which is made now if there is none that can be opened. */
 export async function readNextSpin(ctx: AppContext, db: Kysely<Tables>, memberId: number): Promise<NextSpin> {
   const row = await readRow(db, memberId);
-  if (row && unseal(ctx, row.sealed, memberId, row.n) !== null) return { n: row.n, seedHash: row.seed_hash };
+  if (row && openSealed(ctx, row.sealed, memberId, row.n) !== null)
+    return { n: row.n, seedHash: row.seed_hash };
   if (!row) return setSeed(ctx, db, memberId, 1, 'first');
   return setSeed(ctx, db, memberId, row.n, row.sealed);
+}
+
+/** The same as far as it is there. */
+export async function foundNextSpin(db: Kysely<Tables>, memberId: number): Promise<NextSpin> {
+  const row = await readRow(db, memberId);
+  return { n: row?.n ?? 1, seedHash: row?.seed_hash ?? '' };
 }
 
 /** The seed of the next spin. Null when there is none, or none that can be opened. Exact under the member's lock. */
@@ -53,7 +45,7 @@ export async function openSeed(
   memberId: number,
 ): Promise<(NextSpin & { seed: string; sealed: string }) | null> {
   const row = await readRow(trx, memberId);
-  const seed = row && unseal(ctx, row.sealed, memberId, row.n);
+  const seed = row && openSealed(ctx, row.sealed, memberId, row.n);
   return row && seed ? { n: row.n, seedHash: row.seed_hash, seed, sealed: row.sealed } : null;
 }
 
@@ -68,7 +60,7 @@ export async function setSeed(
   const seed = randomBytes(32);
   const fresh = {
     n,
-    sealed: seal(ctx, seed, memberId, n),
+    sealed: sealBytes(sealKey(ctx), owner(memberId, n), seed),
     seed_hash: await hashOfWheelSeed(seed.toString('hex')),
     created_at: ctx.clock(),
   };

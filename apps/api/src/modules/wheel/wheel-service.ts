@@ -5,10 +5,10 @@ import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { safeHtml } from '../../lib/safe-html.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { runOperation } from '../operations/operations-service.ts';
 import { payReward } from '../rewards/pay-reward.ts';
+import { ruleText } from '../rewards/rule-text.ts';
 import { keepDays, readChances } from './wheel-chances.ts';
 import {
   addChances,
@@ -19,13 +19,14 @@ import {
   spinsOf,
 } from './wheel-repository.ts';
 import { readWheelRules, wheelRuleKey } from './wheel-rules.ts';
-import { openSeed, readNextSpin, setSeed } from './wheel-seeds.ts';
+import { foundNextSpin, openSeed, readNextSpin, setSeed } from './wheel-seeds.ts';
 import { prizeText, recordRow } from './wheel-view.ts';
 
 interface Member {
   id: number;
   name: string;
   lang: Lang;
+  view?: object;
 }
 
 const WINNERS = 30;
@@ -43,7 +44,7 @@ export async function readSetting(
     openWheelTiers(db, market),
     prizesOf(db, market),
     newestSpins(db, market, WINNERS),
-    ctx.settings.text(wheelRuleKey.group, wheelRuleKey.key, '', lang),
+    ruleText(ctx, wheelRuleKey, lang),
   ]);
   return {
     desc: '',
@@ -52,7 +53,7 @@ export async function readSetting(
       prize: prizeText(spin, lang),
       created_at: toWireDate(spin.created_at, ctx.config.offsetMinutes).slice(0, 10),
     })),
-    rule: safeHtml(rule),
+    rule,
     award: Object.fromEntries(
       prizes.map((prize) => [
         String(prize.position),
@@ -86,7 +87,8 @@ export async function readWheel(
   const { db } = ctx.database;
   const rules = await readWheelRules(ctx);
   const chances = await readChances(ctx, db, member, rules);
-  const next = await readNextSpin(ctx, db, member.id);
+  // Who only looks makes no seed.
+  const next = await (member.view ? foundNextSpin(db, member.id) : readNextSpin(ctx, db, member.id));
   const { rows } = await spinsOf(db, member.id, { page: 1, limit: NEWEST, offset: 0 });
   return {
     bet_amount: formatMinor(chances.counted.validBets),

@@ -5,9 +5,6 @@ import type { Tables } from '../../db/tables.ts';
 /** What the facts beside a withdrawal are read from; each query goes through an index of the member or of what is shared. */
 type Db = Kysely<Tables>;
 
-/** Most names that are told of one mark, and most rows that are looked at to find them. */
-const NAMED = 20;
-const LOOKED_AT = 2_000;
 /** Most bets that are looked at. */
 export const BETS_LOOKED_AT = 5_000;
 
@@ -130,43 +127,3 @@ export async function readLargestWins(db: Db, member: number, since: Date) {
      order by payout - bet_amount desc, id desc limit 5`.execute(db);
   return rows;
 }
-
-export interface Others {
-  names: string[];
-  has_more: 0 | 1;
-}
-
-/** Names of the other members that `found` (rows of `member_id`) tells; no more of it is read than is needed to name a few. */
-async function othersOf(db: Db, member: number, found: RawBuilder<unknown>): Promise<Others> {
-  const { rows } = await sql<{ name: string }>`
-    select m.name from (select distinct f.member_id from (${found} limit ${LOOKED_AT}) f where f.member_id <> ${member} limit ${NAMED + 1}) o
-      join member m on m.id = o.member_id order by m.name`.execute(db);
-  return { names: rows.slice(0, NAMED).map(({ name }) => name), has_more: rows.length > NAMED ? 1 : 0 };
-}
-
-export const sharersOfAddress = (db: Db, member: number, address: string): Promise<Others> =>
-  othersOf(
-    db,
-    member,
-    sql`select id as member_id from member where register_ip = ${address} and register_ip <> ''`,
-  );
-
-export const sharersOfDevice = (db: Db, member: number, since: Date): Promise<Others> =>
-  othersOf(
-    db,
-    member,
-    sql`select s.member_id from member_session s
-          join (select distinct place, device from member_session where member_id = ${member} and created_at >= ${since}) own
-            on own.place = s.place and own.device = s.device and own.place <> '' and own.device <> ''`,
-  );
-
-export const sharersOfHolder = (db: Db, member: number, holder: string): Promise<Others> =>
-  othersOf(
-    db,
-    member,
-    sql`select member_id from member_bank
-         where lower(regexp_replace(owner_name, '\\s', '', 'g')) = lower(regexp_replace(${holder}::text, '\\s', '', 'g'))`,
-  );
-
-export const sharersOfAccount = (db: Db, member: number, account: string): Promise<Others> =>
-  othersOf(db, member, sql`select member_id from withdrawal_order where account = ${account}`);

@@ -1,7 +1,8 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { pageRequest, toPage } from '../../db/pagination.ts';
+import { type Place, toOperatorPage } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { noteSeen, type OrderFilter, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
@@ -13,7 +14,12 @@ import { toLang } from '../../lib/texts.ts';
 import { approvalsNeeded, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { operatorWithdrawalRow } from './withdrawal-view.ts';
-import { findWithdrawal, firstApprovals, listWithdrawals } from './withdrawals-repository.ts';
+import {
+  countWithdrawals,
+  findWithdrawal,
+  firstApprovals,
+  withdrawalRows,
+} from './withdrawals-repository.ts';
 
 /** What operators decide about withdrawals. */
 export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -21,10 +27,10 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
 
   const withdrawals = async (
     filter: OrderFilter,
-    page: { limit: number; offset: number },
+    page: Place,
     lang: Parameters<typeof operatorWithdrawalRow>[3],
   ) => {
-    const { rows, sums } = await listWithdrawals(ctx.database.db, filter, page);
+    const rows = await withdrawalRows(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'withdrawal_order', rows, ctx.clock());
     const limits = await twoOperatorLimits(ctx);
     const isPending = ({ status }: { status: number }) => status === orderStatuses.pending;
@@ -50,13 +56,13 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
         offsetMinutes,
       ),
     );
-    return { data, count: sums.count };
+    return { data, total: await countWithdrawals(ctx.database.db, filter, page, rows.length) };
   };
 
   route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, lang }) => {
     const page = pageRequest(body);
-    const { data, count } = await withdrawals(orderFilter(body, offsetMinutes), page, lang);
-    return { data: toPage(data, count, page) };
+    const { data, total } = await withdrawals(orderFilter(body, offsetMinutes), page, lang);
+    return { data: toOperatorPage(data, total, page) };
   });
 
   route(app, ctx, 'POST /operator/withdrawals/facts', async ({ body, lang }) => ({

@@ -10,8 +10,10 @@ import { newBillNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { dayOf, toWireDate } from '../../lib/time.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
+import { cardHoldMs, payableAt } from '../cards/card-hold.ts';
+import { findCard } from '../cards/cards-repository.ts';
 import { isKnownOperation, runOperation } from '../operations/operations-service.ts';
-import { changedMeanwhile, checkWithdrawalPassword } from '../passwords/withdrawal-password.ts';
+import { checkWithdrawalPassword, refuseChangedPassword } from '../passwords/withdrawal-password.ts';
 import type { Spend } from '../second-factor/demand-factor.ts';
 import { demandForWithdrawal } from '../second-factor/withdrawal-demand.ts';
 import { readRequirement } from '../turnover/turnover.ts';
@@ -50,6 +52,7 @@ export async function applyForWithdrawal(
   const { data } = await runOperation(ctx, operation, async (trx) => {
     await refuseChangedPassword(trx, member.id, verified);
     await spend(trx);
+    await refuseHeldCard(ctx, trx, member.id, body.member_bank_id);
     return { data: await apply(ctx, trx, member, { ...body, gross }, rules, lang) };
   });
   return data;
@@ -89,18 +92,6 @@ async function spendOfCode(
     };
   }
   return demandForWithdrawal(ctx, member, gross, { code, lang, isRepeated });
-}
-
-/** What was verified must still be the password when the money moves. @throws Refusal qk_pwd_wrong */
-async function refuseChangedPassword(trx: Kysely<Tables>, memberId: number, verified: string): Promise<void> {
-  const same = await trx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('qk_pwd_hash', '=', verified)
-    .forShare()
-    .executeTakeFirst();
-  if (!same) throw changedMeanwhile('qk_pwd_wrong');
 }
 
 async function apply(
@@ -162,6 +153,23 @@ function grossAmount(input: string | number): Minor {
   const parsed = parseMinor(input);
   if (!('amount' in parsed) || parsed.amount <= 0n) throw invalid({ money: 'not_positive' });
   return parsed.amount;
+}
+
+/**
+ * Not in `apply`: the past of the demonstration waits for no card. Whose card it is, and whether there is one, is told there.
+ * @throws Refusal card_on_hold, with the time from which on it is paid to
+ */
+async function refuseHeldCard(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  memberId: number,
+  cardId: number,
+): Promise<void> {
+  const card = await findCard(trx, memberId, cardId);
+  const until = card && payableAt(card, await cardHoldMs(ctx.settings), ctx.clock());
+  if (!until) return;
+  const time = toWireDate(until, ctx.config.offsetMinutes);
+  throw new Refusal('card_on_hold', { values: { time }, extra: { payable_at: time } });
 }
 
 /** The payee is the member's own bound card; what the body says about name and account is ignored. */

@@ -40,7 +40,7 @@ export async function payWithdrawal(
     const content = contentHash(agreedContent(order));
     const added = await approve(trx, order.id, operator.id, { content, reason, at: now });
     const agreed = await countApprovals(trx, order.id, content);
-    const subject = { kind: 'withdrawal', id: order.bill_no };
+    const subject = { kind: 'withdrawal', id: order.bill_no } as const;
     if (agreed < needed) {
       if (!added) throw new Refusal('second_operator_required');
       const after = { ...agreedContent(order), approvals: agreed, needed, reason };

@@ -6,6 +6,15 @@ import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import {
+  DEVICE_LOOK_BACK_MS,
+  type Others,
+  othersOf,
+  withAccount,
+  withAddress,
+  withDeviceOf,
+  withHolder,
+} from '../members/sharers.ts';
 import { readRequirement } from '../turnover/turnover.ts';
 import {
   BETS_LOOKED_AT,
@@ -16,16 +25,12 @@ import {
   readSuppliersPlayed,
   readTurnoverSums,
   readWithdrawalSums,
-  sharersOfAccount,
-  sharersOfAddress,
-  sharersOfDevice,
-  sharersOfHolder,
 } from './facts-queries.ts';
 import { findWithdrawal, type WithdrawalOrder } from './withdrawals-repository.ts';
 
 type Facts = Reply<'POST /operator/withdrawals/facts'>['data'];
 
-/** Play and devices are looked at for so long. */
+/** Play is looked at for so long. */
 const LOOK_BACK_MS = 90 * DAY_MS;
 
 const money = (minor: string | bigint) => formatMinor(BigInt(minor));
@@ -86,7 +91,8 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
     .executeTakeFirstOrThrow();
   const card = await db
     .selectFrom('member_bank')
-    .select('created_at')
+    // A card that was replaced is as young as the account it names now.
+    .select('updated_at')
     .where('id', '=', order.member_bank_id)
     .executeTakeFirst();
   const days = (since: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
@@ -102,8 +108,8 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
       notes: Number(member.notes ?? 0),
     },
     card: {
-      bound_at: toWireDateOrNull(card?.created_at ?? null, offsetMinutes),
-      age_days: card ? days(card.created_at) : null,
+      bound_at: toWireDateOrNull(card?.updated_at ?? null, offsetMinutes),
+      age_days: card ? days(card.updated_at) : null,
       is_own_name: plain(order.name) === plain(member.realname ?? '') ? 1 : 0,
     },
   };
@@ -180,12 +186,13 @@ async function readShared(ctx: AppContext, order: WithdrawalOrder): Promise<Fact
     .select('register_ip')
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
-  const since = new Date(ctx.clock().getTime() - LOOK_BACK_MS);
+  const since = new Date(ctx.clock().getTime() - DEVICE_LOOK_BACK_MS);
+  const named = ({ members, has_more }: Others) => ({ names: members.map(({ name }) => name), has_more });
   return {
-    address: { ...(await sharersOfAddress(db, member, address)), value: address },
-    device: await sharersOfDevice(db, member, since),
-    holder: { ...(await sharersOfHolder(db, member, holder)), value: holder },
-    account: await sharersOfAccount(db, member, account),
+    address: { ...named(await othersOf(db, member, withAddress(address))), value: address },
+    device: named(await othersOf(db, member, withDeviceOf(member, since))),
+    holder: { ...named(await othersOf(db, member, withHolder(holder))), value: holder },
+    account: named(await othersOf(db, member, withAccount(account))),
   };
 }
 

@@ -110,7 +110,7 @@ moneyApi('the queue of withdrawals', (current) => {
       const { data } = (await api.call('POST /operator/withdrawals/facts', { token, body: { id } })).body;
       expect(data).toMatchObject({
         member: { name: member.name, age_days: 0, excluded_until: null, notes: 0 },
-        card: { age_days: 0, is_own_name: 1 },
+        card: { age_days: 7, is_own_name: 1 },
         withdrawals: {
           paid: 0,
           paid_money: '0.00',

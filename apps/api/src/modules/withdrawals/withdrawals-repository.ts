@@ -1,5 +1,6 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import { readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { WithdrawalOrderTable } from '../../db/tables/withdrawals.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -155,19 +156,27 @@ export async function listWithdrawals(
   return { rows, sums: await withdrawalSums(db, filter) };
 }
 
-export async function withdrawalSums(db: Executor, filter: WithdrawalFilter) {
+/** As `listWithdrawals`, without the sums; of a page that shows so many. */
+export function countWithdrawals(
+  db: Executor,
+  filter: WithdrawalFilter,
+  page: Place,
+  shown: number,
+): Promise<Total> {
+  return totalOf(db, filteredWithdrawals(db, filter), page, shown);
+}
+
+async function withdrawalSums(db: Executor, filter: WithdrawalFilter) {
   const sums = await filteredWithdrawals(db, filter)
     .select(selectOrderSums('withdrawal_order'))
     .executeTakeFirstOrThrow();
   return readOrderSums(sums);
 }
 
-export function withdrawalRows(
-  db: Executor,
-  filter: WithdrawalFilter,
-  page: { limit: number; offset: number },
-) {
-  return filteredWithdrawals(db, filter)
+export function withdrawalRows(db: Executor, filter: WithdrawalFilter, { limit, offset }: Place) {
+  const cut = filteredWithdrawals(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset);
+  return db
+    .selectFrom(cut.as('withdrawal_order'))
     .innerJoin('member', 'member.id', 'withdrawal_order.member_id')
     .leftJoin('operator', 'operator.id', 'withdrawal_order.operator_id')
     .selectAll('withdrawal_order')
@@ -181,8 +190,6 @@ export function withdrawalRows(
         .as('approvals'),
     ])
     .orderBy('withdrawal_order.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { formatMinor } from '@koi/money';
 import { callGateway, type GatewayCall } from '../gateway-call.ts';
 import type { CallbackReading, CreateOutcome, PaymentAdapter, PaymentOrder, QueryOutcome } from '../types.ts';
@@ -13,16 +14,19 @@ export interface SandboxGatewayConfig {
 
 const MERCHANT = 'koi';
 
-/** The sandbox gateway: pretend money, real protocol. */
-export function createSandboxAdapter(config: SandboxGatewayConfig): PaymentAdapter {
-  const call = (path: string, content: object): Promise<GatewayCall> => {
+/** The sandbox gateway: pretend money, real protocol. `secret` is asked for each call and each callback. */
+export function createSandboxAdapter(
+  config: SandboxGatewayConfig,
+  secret: () => string = () => config.secret,
+): PaymentAdapter {
+  const call = (path: string, content: object, signedWith = secret()): Promise<GatewayCall> => {
     const url = new URL(`${config.url.replace(/\/+$/, '')}${path}`);
     const body = JSON.stringify({ merchant: MERCHANT, ...content });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const headers = {
       'x-merchant': MERCHANT,
       'x-timestamp': timestamp,
-      'x-signature': signRequest(config.secret, url.pathname, timestamp, body),
+      'x-signature': signRequest(signedWith, url.pathname, timestamp, body),
     };
     return callGateway(url.href, headers, body, config.timeoutMs);
   };
@@ -60,10 +64,22 @@ export function createSandboxAdapter(config: SandboxGatewayConfig): PaymentAdapt
         : { outcome: 'unknown', reason: `answered ${answer.status}` };
     },
 
+    // About an order that nobody made.
+    async trySecret(tried) {
+      const answer = await call(
+        '/payments/query',
+        { order_no: `TRY${randomBytes(12).toString('hex')}` },
+        tried,
+      );
+      if (answer.outcome !== 'answered') return 'no_answer';
+      if (answer.status === 401) return 'refused';
+      return answer.status === 404 && errorOf(answer.body) === 'unknown_order' ? 'works' : 'no_answer';
+    },
+
     readCallback(headers, body, now): CallbackReading {
       const timestamp = String(headers['x-gateway-timestamp'] ?? '');
       const signature = String(headers['x-gateway-signature'] ?? '');
-      if (!verifyCallback(config.secret, timestamp, signature, body))
+      if (!verifyCallback(secret(), timestamp, signature, body))
         return { outcome: 'rejected', reason: 'signature' };
       const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
       if (!(age <= CALLBACK_WINDOW_SECONDS)) return { outcome: 'rejected', reason: 'expired' };

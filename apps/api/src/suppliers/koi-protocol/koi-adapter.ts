@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import {
   type CallOutcome,
@@ -11,8 +12,8 @@ import type { SupplierAdapter, SupplierOutcome, SupplierTransfer, TransferTruth 
 export interface KoiAdapterOptions {
   code: string;
   url: string;
-  /** At least 32 characters. */
-  secret: string;
+  /** At least 32 characters; a function is asked before each call. */
+  secret: string | (() => string);
   timeoutMs: number;
   connectTimeoutMs: number;
   /** See `AdapterCapabilities.settlingMs`. */
@@ -36,20 +37,25 @@ const transferRefusals: ReadonlySet<RefusalReason> = new Set([
   'currency_mismatch',
 ]);
 
+/** An operator waits for it. */
+const TRIAL_MS = 8_000;
+
 /** How a supplier answers to an operation it does not know. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['http_404', 'http_405', 'http_501']);
 
 /** A supplier that speaks the supplier protocol: class A, because references are remembered and can be asked for. */
 export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
-  const client = createSupplierClient({
-    url: options.url,
-    supplier: options.code,
-    secret: options.secret,
-    timeoutMs: options.timeoutMs,
-    connectTimeoutMs: options.connectTimeoutMs,
-    clock: options.clock,
-    timer: options.timer,
-  });
+  const connect = (secret: string | (() => string), timeoutMs: number) =>
+    createSupplierClient({
+      url: options.url,
+      supplier: options.code,
+      secret,
+      timeoutMs,
+      connectTimeoutMs: options.connectTimeoutMs,
+      clock: options.clock,
+      timer: options.timer,
+    });
+  const client = connect(options.secret, options.timeoutMs);
 
   return {
     code: options.code,
@@ -103,6 +109,15 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
 
     async limitPlayer(player, windows) {
       return optional(await client.limitPlayer({ player, windows }));
+    },
+
+    // About a reference that nobody used: the answer says whether the signature was taken, and nothing changes.
+    async trySecret(secret) {
+      const trial = connect(secret, Math.min(options.timeoutMs, TRIAL_MS));
+      const reference = `TRY${randomBytes(12).toString('hex')}`;
+      const { outcome, ...rest } = await trial.transferStatus({ reference });
+      if (outcome === 'ok') return 'works';
+      return 'error' in rest && /^http_40[13]$/.test(rest.error) ? 'refused' : 'no_answer';
     },
 
     async bets(after, limit) {

@@ -14,14 +14,17 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { side, Under } from '../under.tsx';
 import { changedFields, type RowField, type RowProblem, type RowValues, valuesOf, wireOf } from './field.ts';
 import { RowDialog } from './row-dialog.tsx';
+import { RowVersions, useRowChanges, type VersionsSource } from './row-versions.tsx';
 import { useShownValue } from './shown-value.ts';
 
 export interface ExtraColumn<Row> {
   label: string;
   show(row: Row): ReactNode;
   isNumber?: true;
+  isSide?: true;
 }
 
 interface EditableRowsProps<Row> {
@@ -41,9 +44,25 @@ interface EditableRowsProps<Row> {
   onStale(): void;
   /** Sends the fields that differ and no others. */
   onlyChanged?: boolean;
+  /** Where the versions of a row are read; without it none are kept. */
+  versionsOf?(row: Row): VersionsSource;
   /** Beside the buttons of a row. */
   actions?(row: Row): ReactNode;
 }
+
+/** What stands below a name takes half the lines where there is room for it. */
+const twoBeside = {
+  '@container (min-width: 880px)': {
+    display: 'grid',
+    gridTemplateColumns: 'max-content max-content',
+    columnGap: 2,
+  },
+} as const;
+/** A narrow table has its buttons below each other, none behind its edge. */
+const buttons = {
+  whiteSpace: 'nowrap',
+  '@container (max-width: 719px)': { whiteSpace: 'normal', pl: 0 },
+} as const;
 
 /** Rows side by side, each with an editor of its own. */
 export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) {
@@ -59,12 +78,27 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     consequences,
     onSave,
     onStale,
+    versionsOf,
   } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const shown = useShownValue();
-  const [open, setOpen] = useState<{ row: Row | undefined } | null>(null);
+  const changesOf = useRowChanges(fields);
+  const [open, setOpen] = useState<{ row: Row | undefined; draft?: RowValues } | null>(null);
+  // Once the server has said that somebody else was first, the row is taken as it is now, and what was typed stays over it.
+  const [isBehind, setBehind] = useState(false);
+  const now = (row: Row) => (isBehind ? rows.find((one) => idOf(one) === idOf(row)) : undefined) ?? row;
+  const opened = open?.row && now(open.row);
+  const [past, setPast] = useState<Row>();
   const columns = fields.filter(({ isHidden }) => !isHidden);
+  // Below the name, or below the first column of rows without one.
+  const main = columns.find(({ kind }) => kind === 'names') ?? columns[0];
+  const under = (row: Row, values: RowValues) => [
+    ...columns
+      .filter(({ isSide }) => isSide)
+      .map((field) => [field.label, shown(field, values[field.key])] as const),
+    ...extra.filter(({ isSide }) => isSide).map((column) => [column.label, column.show(row)] as const),
+  ];
   const isNumber = ({ kind }: RowField): boolean => ['amount', 'whole', 'decimal'].includes(kind);
   const name = (row: Row): string => {
     const values = valuesOf(fields, row as Record<string, unknown>);
@@ -80,7 +114,11 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     notify(outcome === 'waits' ? 'koi.second_needed' : 'koi.done', {
       type: outcome === 'waits' ? 'info' : 'success',
     });
+    close();
+  };
+  const close = (): void => {
     setOpen(null);
+    setBehind(false);
   };
   return (
     <Card component="section" aria-label={title} variant="outlined">
@@ -99,17 +137,25 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
           {translate('koi.nothing')}
         </Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto' }}>
+        <Box sx={{ overflowX: 'auto', containerType: 'inline-size' }}>
           <Table size="small">
-            <TableHead>
+            <TableHead sx={{ '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' } }}>
               <TableRow>
                 {columns.map((field) => (
-                  <TableCell key={field.key} align={isNumber(field) ? 'right' : 'left'}>
+                  <TableCell
+                    key={field.key}
+                    align={isNumber(field) ? 'right' : 'left'}
+                    {...(field.isSide && { className: side })}
+                  >
                     {translate(field.label)}
                   </TableCell>
                 ))}
                 {extra.map((column) => (
-                  <TableCell key={column.label} align={column.isNumber ? 'right' : 'left'}>
+                  <TableCell
+                    key={column.label}
+                    align={column.isNumber ? 'right' : 'left'}
+                    {...(column.isSide && { className: side })}
+                  >
                     {translate(column.label)}
                   </TableCell>
                 ))}
@@ -125,9 +171,8 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
                       <TableCell
                         key={field.key}
                         align={isNumber(field) ? 'right' : 'left'}
-                        sx={
-                          isNumber(field) ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}
-                        }
+                        {...(field.isSide && { className: side })}
+                        sx={isNumber(field) || field.kind === 'names' ? { whiteSpace: 'nowrap' } : {}}
                       >
                         {field.kind === 'flag' ? (
                           <Chip
@@ -139,20 +184,28 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
                         ) : (
                           shown(field, values[field.key])
                         )}
+                        {field === main && (
+                          <Box sx={twoBeside}>
+                            {under(row, values).map(([label, value]) => (
+                              <Under key={label}>
+                                {translate(label)}: {value}
+                              </Under>
+                            ))}
+                          </Box>
+                        )}
                       </TableCell>
                     ))}
                     {extra.map((column) => (
                       <TableCell
                         key={column.label}
                         align={column.isNumber ? 'right' : 'left'}
-                        sx={
-                          column.isNumber ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}
-                        }
+                        {...(column.isSide && { className: side })}
+                        sx={column.isNumber ? { whiteSpace: 'nowrap' } : {}}
                       >
                         {column.show(row)}
                       </TableCell>
                     ))}
-                    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    <TableCell align="right" sx={buttons}>
                       {mayEdit && (
                         <Button
                           size="small"
@@ -160,6 +213,15 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
                           onClick={() => setOpen({ row })}
                         >
                           {translate('koi.parts.row_edit')}
+                        </Button>
+                      )}
+                      {versionsOf && (
+                        <Button
+                          size="small"
+                          aria-label={`${translate('koi.parts.versions')} ${name(row) || title}`}
+                          onClick={() => setPast(row)}
+                        >
+                          {translate('koi.parts.versions')}
                         </Button>
                       )}
                       {props.actions?.(row)}
@@ -171,17 +233,37 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
           </Table>
         </Box>
       )}
+      {past && versionsOf && (
+        <RowVersions
+          title={name(past) || title}
+          changesOf={changesOf}
+          source={versionsOf(past)}
+          onTake={
+            mayEdit
+              ? (earlier) => {
+                  setPast(undefined);
+                  setOpen({ row: past, draft: valuesOf(fields, { ...past, ...earlier }) });
+                }
+              : undefined
+          }
+          onClose={() => setPast(undefined)}
+        />
+      )}
       {open && (
         <RowDialog
-          title={open.row ? name(open.row) || title : `${title} · ${translate('koi.parts.row_add')}`}
+          title={opened ? name(opened) || title : `${title} · ${translate('koi.parts.row_add')}`}
           fields={fields}
-          before={valuesOf(fields, (open.row ?? fresh ?? {}) as Record<string, unknown>)}
-          isNew={open.row === undefined}
-          {...(problems && { problems: (values: RowValues) => problems(values, open.row) })}
-          {...(consequences && { consequences: (values: RowValues) => consequences(values, open.row) })}
-          onSave={(values) => save(values, open.row)}
-          onStale={onStale}
-          onClose={() => setOpen(null)}
+          before={valuesOf(fields, (opened ?? fresh ?? {}) as Record<string, unknown>)}
+          draft={open.draft}
+          isNew={opened === undefined}
+          {...(problems && { problems: (values: RowValues) => problems(values, opened) })}
+          {...(consequences && { consequences: (values: RowValues) => consequences(values, opened) })}
+          onSave={(values) => save(values, opened)}
+          onStale={() => {
+            setBehind(true);
+            onStale();
+          }}
+          onClose={close}
         />
       )}
     </Card>

@@ -1,5 +1,7 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
+import { compareDecimals } from '@koi/money';
 import { isMissing } from '../languages.ts';
+import { wholeOf } from '../whole.ts';
 
 /** What a column of a table holds, and within which bounds: the same that the server reads. */
 export interface RowField {
@@ -23,6 +25,8 @@ export interface RowField {
   isKey?: true;
   /** Only in the editor. */
   isHidden?: true;
+  /** Where the table is narrow it stands below the name, with its own. */
+  isSide?: true;
 }
 
 export type RowValue = string | boolean | readonly string[] | Readonly<Partial<Record<Lang, string>>>;
@@ -48,10 +52,10 @@ export function wireOf(fields: readonly RowField[], values: RowValues): Record<s
       const value = values[key];
       if (kind === 'flag') return [[key, value ? 1 : 0]];
       if (kind === 'names') return [[key, writtenNames(value as Partial<Record<Lang, string>>)]];
-      if (kind === 'several') return [[key, (value as readonly string[]).map(Number)]];
+      if (kind === 'several') return [[key, (value as readonly string[]).map(wholeOf)]];
       const text = String(value ?? '').trim();
       if (text === '' && optional) return [];
-      return [[key, kind === 'whole' ? Number(text) : text]];
+      return [[key, kind === 'whole' ? wholeOf(text) : text]];
     }),
   );
 }
@@ -74,7 +78,11 @@ export function problemsOf(fields: readonly RowField[], values: RowValues): Reco
   return Object.fromEntries(found);
 }
 
-function problemOf(field: RowField, value: RowValue | undefined): RowProblem | undefined {
+/** Of one field by itself. */
+export function problemOf(
+  field: Omit<RowField, 'key' | 'label'>,
+  value: RowValue | undefined,
+): RowProblem | undefined {
   const { kind, optional, positive } = field;
   if (kind === 'flag' || kind === 'picture') return undefined;
   if (kind === 'names')
@@ -85,20 +93,22 @@ function problemOf(field: RowField, value: RowValue | undefined): RowProblem | u
   if (kind === 'choice') return undefined;
   if (kind === 'whole') {
     if (!/^-?\d{1,10}$/.test(text)) return { key: 'need_whole' };
-    if (field.step && Number(text) % field.step !== 0)
+    if (field.step && BigInt(text) % BigInt(field.step) !== 0n)
       return { key: 'need_step', values: { step: field.step } };
-    return outside(field, Number(text));
+    return outside(field, text);
   }
   const decimals = field.decimals ?? 2;
   if (!new RegExp(`^\\d{1,11}(\\.\\d{1,${decimals}})?$`).test(text))
     return { key: 'need_decimals', values: { decimals } };
-  if (positive && Number(text) === 0) return { key: 'need_positive' };
-  return outside(field, Number(text));
+  if (positive && compareDecimals(text, '0') === 0) return { key: 'need_positive' };
+  return outside(field, text);
 }
 
-function outside({ min, max }: RowField, number: number): RowProblem | undefined {
-  if (min !== undefined && number < min) return { key: 'need_min', values: { min } };
-  if (max !== undefined && number > max) return { key: 'need_max', values: { max } };
+function outside({ min, max }: Pick<RowField, 'min' | 'max'>, text: string): RowProblem | undefined {
+  if (min !== undefined && compareDecimals(text, String(min)) === -1)
+    return { key: 'need_min', values: { min } };
+  if (max !== undefined && compareDecimals(text, String(max)) === 1)
+    return { key: 'need_max', values: { max } };
   return undefined;
 }
 

@@ -16,7 +16,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CallFailure } from '../../api/client.ts';
-import { wordsOf } from '../ask-dialog.tsx';
+import { unlessBeside, wordsOf } from '../ask-dialog.tsx';
+import { useDraft } from '../use-draft.ts';
 import { changedFields, problemsOf, type RowField, type RowProblem, type RowValues } from './field.ts';
 import { RowInput } from './row-input.tsx';
 import { useShownValue } from './shown-value.ts';
@@ -25,6 +26,8 @@ interface RowDialogProps {
   title: string;
   fields: readonly RowField[];
   before: RowValues;
+  /** What it begins with, where that is not what stands now. */
+  draft?: RowValues | undefined;
   isNew: boolean;
   /** What the neighbours of the row ask for. */
   problems?(values: RowValues): Record<string, RowProblem>;
@@ -39,10 +42,21 @@ interface RowDialogProps {
 
 /** One row with all its fields; what changes stands beside what it was before it is saved. */
 export function RowDialog(props: RowDialogProps) {
-  const { title, fields, before, isNew, problems, consequences, onSave, onStale, onClose } = props;
+  const {
+    title,
+    fields,
+    before,
+    draft = before,
+    isNew,
+    problems,
+    consequences,
+    onSave,
+    onStale,
+    onClose,
+  } = props;
   const translate = useTranslate();
   const shown = useShownValue();
-  const [values, setValues] = useState(before);
+  const [values, setValues] = useDraft(before, draft);
   const [refused, setRefused] = useState<{
     words: string;
     fields: Readonly<Record<string, readonly string[]>>;
@@ -83,7 +97,7 @@ export function RowDialog(props: RowDialogProps) {
     />
   );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+    <Dialog open onClose={unlessBeside(onClose)} fullWidth maxWidth="md">
       <form
         onSubmit={(event) => {
           event.preventDefault();

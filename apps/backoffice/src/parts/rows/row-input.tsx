@@ -63,7 +63,7 @@ export function RowInput({ field, value, problem, disabled, onChange }: Input) {
         label={label}
         value={value as string}
         onChange={onChange}
-        upload={(file) => sendPicture('POST /operator/activities/picture', file)}
+        upload={(file) => sendPicture('POST /operator/rewards/picture', file)}
         shape={[1, 1]}
         disabled={disabled}
       />

@@ -1,5 +1,6 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { amountText } from '../amount.ts';
 import type { RowField, RowValue } from './field.ts';
 
 /** A value as it is read in a cell. */
@@ -14,8 +15,11 @@ export function useShownValue() {
     }
     if (kind === 'several') return (value as readonly string[]).join(', ') || '–';
     const text = String(value ?? '');
-    if (kind === 'choice')
-      return translate(choices?.find(({ id }) => id === text)?.name ?? text, { _: text });
+    if (kind === 'choice') {
+      const name = choices?.find(({ id }) => id === text)?.name ?? text;
+      return translate(name, { _: name });
+    }
+    if (kind === 'amount' || kind === 'whole') return text === '' ? '–' : amountText(text);
     return text === '' ? '–' : text;
   };
 }

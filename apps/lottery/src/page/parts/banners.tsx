@@ -1,4 +1,6 @@
 import { showMoney } from '@koi/game-kit/money.ts';
+import { registrationLink } from '@koi/game-kit/platform-links.ts';
+import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { leaveFor } from '@koi/game-kit/way-back.ts';
 import { IconButton } from '@koi/ui/button.tsx';
 import { Icon } from '@koi/ui/icon.tsx';
@@ -43,6 +45,21 @@ export function FailedNote({ retry }: { retry: () => void }) {
       <button type="button" onClick={retry}>
         {t('retry')}
       </button>
+    </p>
+  );
+}
+
+/** Quietly above a trial's game: the way to play for real. */
+export function TrialNote({ visitor }: { visitor: Visitor }) {
+  const { t } = useText();
+  const href = registrationLink(visitor);
+  if (!href) return null;
+  return (
+    <p className={`${styles.note} ${styles.trial}`} data-testid="trial-bar">
+      {t('trialMoney')}
+      <a href={href} onClick={leaveFor}>
+        {t('playForReal')}
+      </a>
     </p>
   );
 }

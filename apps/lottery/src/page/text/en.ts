@@ -5,6 +5,7 @@ export const texts: Texts = {
   balance: 'Balance',
   guest: 'Guest',
   trialMoney: 'Demo money',
+  playForReal: 'Keep playing for real',
   trialNote: 'Trial account: you play with demo money, which cannot be withdrawn',
   offline: 'You are offline. The page updates by itself when the network is back',
   reconnecting: 'Connection lost, reconnecting',

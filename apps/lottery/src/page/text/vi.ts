@@ -5,6 +5,7 @@ export const texts: Texts = {
   balance: 'Số dư',
   guest: 'Khách',
   trialMoney: 'Tiền thử',
+  playForReal: 'Đăng ký chơi tiền thật',
   trialNote: 'Tài khoản thử: chơi bằng tiền thử, không rút được',
   offline: 'Mất kết nối. Trang sẽ tự cập nhật khi có mạng',
   reconnecting: 'Mất kết nối, đang kết nối lại',

@@ -3,6 +3,7 @@ export const texts = {
   balance: '余额',
   guest: '游客',
   trialMoney: '试玩金',
+  playForReal: '注册真实账号继续玩',
   trialNote: '试玩账号：使用试玩金，不能提现',
   offline: '网络已断开，恢复后自动更新',
   reconnecting: '连接中断，正在重新连接',

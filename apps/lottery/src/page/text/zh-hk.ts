@@ -5,6 +5,7 @@ export const texts: Texts = {
   balance: '餘額',
   guest: '遊客',
   trialMoney: '試玩金',
+  playForReal: '註冊真實帳號繼續玩',
   trialNote: '試玩帳號：使用試玩金，不能提現',
   offline: '網絡已斷開，恢復後自動更新',
   reconnecting: '連線中斷，正在重新連線',

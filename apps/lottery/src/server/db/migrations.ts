@@ -204,4 +204,11 @@ export const migrations: readonly Migration[] = [
       )`.execute(db);
     },
   },
+  {
+    // What was bet on an issue, for whoever may call it off.
+    name: '0006-bets-of-an-issue',
+    async up(db) {
+      await sql`create index bet_of_issue on bet (game_code, issue_no)`.execute(db);
+    },
+  },
 ];

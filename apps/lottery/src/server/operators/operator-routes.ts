@@ -4,15 +4,18 @@ import type { NonceStore } from '@koi/supplier-protocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { gameOf } from '../../draw/games.ts';
 import type { Tables } from '../db/tables.ts';
 import { voidIssue } from '../draws/issues.ts';
+import { issueStates, listIssues, stateOfIssue } from './issue-list.ts';
 
 /** Who signs operator calls, in the place of a supplier code. */
 export const OPERATOR = 'operator';
 
 interface Parts {
   database: Database<Tables>;
-  secret: string;
+  /** By who signs: `operator`, and the platform under its code. */
+  secrets: Readonly<Record<string, string>>;
   nonces: NonceStore;
   clock: () => Date;
 }
@@ -22,16 +25,32 @@ const VoidRequest = Compile(
     {
       gameCode: Type.String({ maxLength: 16 }),
       issueNo: Type.String({ pattern: '^\\d{9,16}$' }),
-      reason: Type.String({ minLength: 3, maxLength: 200 }),
+      reason: Type.String({ minLength: 1, maxLength: 255 }),
     },
     { additionalProperties: false },
   ),
 );
 
-/** `POST /lottery/operator/issues/void`, signed like the supplier protocol but under LOTTERY_SECRET: calls an issue off and returns its stakes. */
+const ListRequest = Compile(
+  Type.Object(
+    {
+      gameCode: Type.String({ maxLength: 16 }),
+      state: Type.Optional(Type.Enum([...issueStates])),
+      before: Type.Optional(Type.String({ pattern: '^\\d{9,16}$' })),
+      limit: Type.Integer({ minimum: 1, maximum: 100 }),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+/**
+ * Below `/lottery/operator`, signed like the supplier protocol: under LOTTERY_SECRET by whoever runs the lottery, under the supplier's secret by
+ * the platform for its own operators. `POST /issues/void` calls an issue off and returns its stakes; said again it answers what has become of it.
+ * `POST /issues/list`: issues of a game, newest first.
+ */
 export function operatorRoutes(
   app: FastifyInstance,
-  { database, secret, nonces, clock }: Parts,
+  { database, secrets, nonces, clock }: Parts,
   done: (error?: Error) => void,
 ): void {
   app.removeAllContentTypeParsers();
@@ -43,6 +62,17 @@ export function operatorRoutes(
     },
   );
 
+  app.post('/issues/list', async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (!(await isSigned(request, body))) return reply.code(401).send({ error: 'unauthorised' });
+    const message = readJson(body);
+    if (!ListRequest.Check(message)) return reply.code(400).send({ error: 'invalid_message' });
+    const game = gameOf(message.gameCode);
+    return game
+      ? listIssues(database, game, message, clock())
+      : reply.code(404).send({ error: 'unknown_game' });
+  });
+
   app.post('/issues/void', async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (!(await isSigned(request, body))) return reply.code(401).send({ error: 'unauthorised' });
@@ -50,7 +80,10 @@ export function operatorRoutes(
     if (!VoidRequest.Check(message)) return reply.code(400).send({ error: 'invalid_message' });
     const done = await voidIssue(database, message.gameCode, message.issueNo, message.reason);
     request.log.warn({ ...message, done }, 'an operator calls an issue off');
-    return done ? reply.send({ state: 'voiding' }) : reply.code(409).send({ error: 'not_voidable' });
+    if (done) return reply.send({ state: 'voiding' });
+    const state = await stateOfIssue(database, message.gameCode, message.issueNo);
+    if (state === 'voiding' || state === 'void') return reply.send({ state });
+    return reply.code(409).send({ error: 'not_voidable', state: state ?? 'unknown' });
   });
 
   async function isSigned(request: FastifyRequest, body: Buffer): Promise<boolean> {
@@ -60,7 +93,9 @@ export function operatorRoutes(
       signatureHeaders.nonce,
       signatureHeaders.signature,
     ].map((name) => String(request.headers[name] ?? ''));
-    if (supplier !== OPERATOR || !timestamp || !/^[0-9a-f]{32}$/.test(nonce ?? '')) return false;
+    const secret = Object.hasOwn(secrets, supplier ?? '') ? secrets[supplier ?? ''] : undefined;
+    if (secret === undefined || supplier === undefined || !timestamp || !/^[0-9a-f]{32}$/.test(nonce ?? ''))
+      return false;
     const now = clock();
     if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= TIMESTAMP_TOLERANCE_SECONDS)) return false;
     const path = request.url.split('?', 1)[0] ?? '';

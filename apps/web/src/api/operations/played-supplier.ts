@@ -1,30 +1,80 @@
+import { isPlaying } from '@koi/ui/playing.ts';
 import { keptPrefix } from '../../lib/kept-in-tab.ts';
+import { readJson, storage } from '../../lib/storage.ts';
 import { sessionSubject } from '../session.ts';
 
-const storageKey = `${keptPrefix}played`;
+const tabKey = `${keptPrefix}played`;
+const deviceKey = 'koi.played';
+/** A game's page needs a moment before it can tell that it is open. */
+const settleMs = 6_000;
+
+interface Played {
+  member: string;
+  supplier: string;
+  at: number;
+}
 
 /**
- * A game is being entered: whatever happens there, the wallets shown here are old afterwards. Kept by the tab, whose page the game
- * replaces: another tab must not take the money home while it is played with. A tab that is closed in the game leaves the money where
- * the lobby shows it, one tap from home.
+ * A game is being entered: whatever happens there, the wallets shown here are old afterwards. The tab keeps it, whose page the game
+ * replaces. The device keeps it, too, for a game whose page tells while it is open (`@koi/ui/playing.ts`): when its window is closed,
+ * another one can bring the money home, and never while it is played with. Of other games the server notices that they were left.
  */
-export function notePlayed(supplier: string): void {
+export function notePlayed(supplier: string, href: string): void {
+  const played: Played = { member: sessionSubject() ?? '', supplier, at: Date.now() };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ member: sessionSubject(), supplier }));
+    sessionStorage.setItem(tabKey, JSON.stringify(played));
   } catch {
     // A private window without storage: the lobby shows where the money is.
   }
+  if (new URL(href, location.href).origin === location.origin) keepLeft([...readLeft(), played]);
 }
 
 /** The supplier this member has played at in this tab since the last time somebody asked, once. */
 export function takePlayed(): string | null {
   try {
-    const text = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    const played = JSON.parse(text ?? 'null') as { member?: unknown; supplier?: unknown } | null;
-    if (typeof played?.supplier !== 'string') return null;
-    return played.member === sessionSubject() ? played.supplier : null;
+    const text = sessionStorage.getItem(tabKey);
+    sessionStorage.removeItem(tabKey);
+    const played: unknown = JSON.parse(text ?? 'null');
+    if (!isPlayed(played) || played.member !== sessionSubject()) return null;
+    keepLeft(readLeft().filter(({ supplier }) => supplier !== played.supplier));
+    return played.supplier;
   } catch {
     return null;
   }
+}
+
+/**
+ * The suppliers this member has played at in windows of this browser that are closed by now, each once. `again` in so many milliseconds it
+ * can be said of more.
+ */
+export async function takeClosed(): Promise<{ suppliers: string[]; again?: number }> {
+  const left = readLeft();
+  if (left.length === 0 || (await isPlaying()) !== false) return { suppliers: [] };
+  const subject = sessionSubject();
+  const now = Date.now();
+  const settled = left.filter(({ at }) => now - at >= settleMs || at > now);
+  keepLeft(readLeft().filter((one) => !settled.some(({ at }) => at === one.at)));
+  const youngest = Math.max(...left.map(({ at }) => at));
+  return {
+    suppliers: [
+      ...new Set(settled.filter(({ member }) => member === subject).map(({ supplier }) => supplier)),
+    ],
+    ...(settled.length < left.length && { again: youngest + settleMs - now }),
+  };
+}
+
+function readLeft(): Played[] {
+  const stored = readJson(deviceKey);
+  return Array.isArray(stored) ? stored.filter(isPlayed) : [];
+}
+
+/** One of each member's suppliers, the newest last. */
+function keepLeft(all: readonly Played[]): void {
+  const newest = new Map(all.map((one) => [`${one.member} ${one.supplier}`, one]));
+  storage.write(deviceKey, newest.size === 0 ? null : JSON.stringify([...newest.values()].slice(-20)));
+}
+
+function isPlayed(value: unknown): value is Played {
+  const { member, supplier, at } = (value ?? {}) as Record<string, unknown>;
+  return typeof member === 'string' && typeof supplier === 'string' && typeof at === 'number';
 }

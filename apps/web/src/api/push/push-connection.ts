@@ -2,7 +2,7 @@ import type { PushTopic } from '@koi/contract/enumerations';
 import { requestOf } from '@koi/contract/request';
 import { createParser } from 'eventsource-parser';
 import { langStore } from '../../lib/languages.ts';
-import { readAgainAfterMail, readAgainAfterNews } from '../affected-queries.ts';
+import { readAgainAfterMail, readAgainAfterNews, readAgainChannels } from '../affected-queries.ts';
 import { apiBase } from '../base.ts';
 import { isOffered, noteOffered } from '../capabilities.ts';
 import { queryClient } from '../query-client.ts';
@@ -22,7 +22,8 @@ const mailSpreadMs = 2_000;
 function followNews(data: string): void {
   const { topics } = JSON.parse(data) as { topics: readonly PushTopic[] };
   if (topics.includes('mail')) setTimeout(readAgainAfterMail, Math.random() * mailSpreadMs);
-  if (topics.some((topic) => topic !== 'mail')) readAgainAfterNews();
+  if (topics.includes('channels')) readAgainChannels();
+  if (topics.some((topic) => topic !== 'mail' && topic !== 'channels')) readAgainAfterNews();
 }
 
 /** Reads one stream to its end. EventSource cannot send the token in a header, fetch can. */
@@ -48,6 +49,7 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
     const fresh = response.headers.get('authorization');
     if (fresh && sessionStore.get().token === token) replaceToken(fresh);
     opened();
+    noteOffered('GET /push', true);
     const parser = createParser({
       onEvent: ({ event, data }) => {
         if (event === 'changed') followNews(data);

@@ -1,11 +1,19 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { toDate } from '../../lib/dates.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { toMap } from '../../lib/page.ts';
 import { call } from '../client.ts';
+import type { Foreign } from '../foreign.ts';
 
 /** A bound card or wallet; the number is masked by the server. */
-export type BoundCard = Reply<'GET /member/bank'>['data'][number];
+export type BoundCard = Foreign<Reply<'GET /member/bank'>['data'][number], 'payable_at'>;
+
+/** Until when a new card is not paid to; null when it is. */
+export function heldUntil({ payable_at: from }: Pick<BoundCard, 'payable_at'>, now: number): Date | null {
+  const until = toDate(from);
+  return until && until.getTime() > now ? until : null;
+}
 
 export const cardsQuery = (lang: Lang) =>
   queryOptions({

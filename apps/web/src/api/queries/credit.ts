@@ -1,6 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
+import { newestFirst } from '../../lib/newest-first.ts';
 import { type Page, toPage } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
@@ -40,7 +41,7 @@ export async function readCreditRecords(
     // A back end without this call knows the same rows under the account's name (docs/contract/play.md 10.6).
     if (name === '' || !(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
     const { list, pageNum, rowCount } = await searchOwn(name, { page: query.page, ...options });
-    return { rows: list ?? [], page: query.page, lastPage: Number(pageNum), total: Number(rowCount) };
+    return { rows: list, page: query.page, lastPage: Number(pageNum), total: Number(rowCount) };
   }
 }
 
@@ -53,7 +54,7 @@ export const ownCreditQuery = (name: string, lang: Lang) =>
     queryKey: ['credit', 'own', name, lang],
     queryFn: async ({ signal }) => {
       const { row, list } = await searchOwn(name, { limit: newest, signal });
-      return { account: row, rows: list ?? [] };
+      return { account: row, rows: list };
     },
     enabled: name !== '',
     refetchInterval: ({ state }) =>
@@ -73,5 +74,6 @@ async function searchOwn(
     { body: { name, ...(page && { page }), ...(limit && { limit }) } },
     { quiet: true, silent: true, ...(signal && { signal }) },
   );
-  return { ...found, row: found.row as CreditAccount, list: found.list as CreditEntry[] };
+  const list = newestFirst((found.list ?? []) as CreditEntry[]);
+  return { ...found, row: found.row as CreditAccount, list };
 }

@@ -4,10 +4,23 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { configQuery } from './site.ts';
 
-/** Whether the site has the feature; existing back ends name none that is off. */
+/** The switches of back ends that do not name what is off; absent means on. */
+const switches: Readonly<Record<BrandFeature, string>> = {
+  wheel: 'activity_wheel_is_open',
+  red_packets: 'is_redbag_open',
+  sign_in: 'is_daily_bonus_open',
+  savings: 'activity_yuebao_enable',
+  credit: 'activity_jiebei_enable',
+  levels: 'activity_shengji_enable',
+};
+
+/** Whether the site has the feature. */
 export function useFeatures(): (feature: BrandFeature) => boolean {
   const lang = useStore(langStore);
   const { data } = useQuery(configQuery('system', lang));
-  const off = data?.features_off?.split(',') ?? [];
-  return (feature) => !off.includes(feature);
+  const named = data?.features_off?.split(',');
+  const isUnnamed = data !== undefined && named === undefined;
+  const { data: activity } = useQuery({ ...configQuery('activity', lang), enabled: isUnnamed });
+  return (feature) =>
+    isUnnamed ? activity?.[switches[feature]] !== '0' : !(named?.includes(feature) ?? false);
 }

@@ -3,14 +3,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../../test/answering-server.ts';
+import { toWireDate } from '../../lib/dates.ts';
 import { canBeFavorite, tileKey } from '../../lib/playable.ts';
 import { setApiBase } from '../base.ts';
 import { endSession, startSession } from '../session.ts';
 import { companyChannelsQuery, depositOrderQuery } from './deposits.ts';
 import { lobbyQuery } from './games.ts';
 import { rebateLevelsQuery, rebatesQuery } from './rebate.ts';
+import { redPacketsQuery } from './red-packets.ts';
 import { dropCode } from './remark-codes.ts';
+import { signInDaysQuery } from './sign-in.ts';
+import { chartQuery, reportQuery } from './team.ts';
 import { walletsQuery } from './wallets.ts';
+import { myWheelQuery } from './wheel.ts';
+import { todaysWithdrawalsQuery } from './withdrawals.ts';
 
 /** Replies in the forms that existing back ends of the family send; see docs/existing-back-ends.md. */
 let answers: Record<string, (request: SeenRequest) => object>;
@@ -225,4 +231,90 @@ it('the wallet mode is read from the member where the wallets do not tell it', a
   const wallets = await client.fetchQuery(walletsQuery('en'));
   expect(wallets).toMatchObject({ main: 82_000n, rebate: 1_250n, isAutomatic: true });
   expect(wallets.suppliers).toMatchObject([{ code: 'AG', title: 'AG', money: null }]);
+});
+
+describe('teams', () => {
+  it('are read from sums of number 0 and texts, without the days that were counted', async () => {
+    answers['/team/report'] = () => ({
+      data: {
+        total_recharge: '5000.00',
+        total_drawing: 0,
+        total_validbet_amount: '88000.00',
+        total_online: '2',
+        total_count: 3,
+        active_count: 0,
+        total_shuyin: '-640.00',
+        total_hongli: 0,
+        total_fanshui: '35.20',
+        total_other: null,
+        new_member_count: 1,
+        total_sy: 4964.8,
+      },
+    });
+    answers['/team/chart'] = () => ({
+      data: [
+        {
+          date: '2024-05-02',
+          recharge: '500.00',
+          drawing: 0,
+          game_record: '8.00',
+          win: '8.00',
+          fanshui: 0,
+          hongli: 0,
+        },
+        { date: '2024-05-01', recharge: 0, drawing: 0, game_record: 0, win: 0, fanshui: 0, hongli: 12.5 },
+      ],
+    });
+    expect(await client.fetchQuery(reportQuery(['2024-05-01', '2024-05-02'], true))).toEqual({
+      result: 4_964_80n,
+      deposits: 5_000_00n,
+      withdrawals: 0n,
+      valid: 88_000_00n,
+      playersResult: -640_00n,
+      gifts: 0n,
+      rebates: 35_20n,
+      others: 0n,
+      newMembers: 1,
+      active: 0,
+      members: 3,
+      online: 2,
+    });
+    const days = await client.fetchQuery(chartQuery(true));
+    expect(days.map(({ date, deposits, gifts }) => [date, deposits, gifts])).toEqual([
+      ['2024-05-01', 0n, 12_50n],
+      ['2024-05-02', 500_00n, 0n],
+    ]);
+  });
+});
+
+it('red packets that were opened today are counted where the back end does not', async () => {
+  answers['/redbag/desc'] = () => ({ data: '', times: '5' });
+  answers['/redbag/log'] = () => ({
+    data: { data: [{ created_at: toWireDate(new Date()) }, { created_at: '2025-03-01 12:00:00' }] },
+  });
+  expect(await client.fetchQuery(redPacketsQuery('en'))).toMatchObject({ used: 1, left: 4 });
+});
+
+it('days of sign-in that the back end does not count are not made up', async () => {
+  answers['/dailybonus/history'] = () => ({ data: { checked_day: [] } });
+  expect(await client.fetchQuery(signInDaysQuery())).toMatchObject({
+    best: null,
+    total: null,
+    hasMonths: false,
+  });
+});
+
+it('spins of the wheel begin with the newest, whatever the order they come in', async () => {
+  const spin = (id: number) => ({ id, award_desc: String(id), created_at: `2025-03-01 15:0${id}:00` });
+  answers['/wheel/query'] = () => ({
+    data: { bet_amount: 0, save_amount: 0, cjcs: 0, record: [spin(1), spin(2)], liebiao: '' },
+  });
+  const { records } = await client.fetchQuery(myWheelQuery('panda7', 'en'));
+  expect(records.map(({ id }) => id)).toEqual([2, 1]);
+});
+
+it('withdrawals of today are counted where the days are ignored', async () => {
+  const rows = ['2025-03-01 12:00:00', toWireDate(new Date())].map((created_at, id) => ({ id, created_at }));
+  answers['/drawing/list'] = () => ({ data: { current_page: 1, last_page: 1, total: 2, data: rows } });
+  expect((await client.fetchQuery(todaysWithdrawalsQuery)).map(({ id }) => id)).toEqual([1]);
 });

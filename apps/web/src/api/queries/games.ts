@@ -97,6 +97,16 @@ export const gameListQuery = (filter: GameFilter, slice: { page: number; limit: 
     staleTime: 2 * minutes,
   });
 
+/** The newest wins, and how many members are here. */
+export const lobbyLifeQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['games', 'life', lang],
+    queryFn: async ({ signal }) =>
+      (await call('GET /lobby/life', undefined, { quiet: true, silent: true, signal })).data,
+    staleTime: minutes / 2,
+    refetchInterval: minutes,
+  });
+
 /** What the member opened last, newest first. */
 export const recentQuery = (lang: Lang) =>
   queryOptions({

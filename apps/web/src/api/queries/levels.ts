@@ -3,6 +3,7 @@ import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { toMinor } from '../../lib/amounts.ts';
 import type { Lang } from '../../lib/languages.ts';
+import { newestFirst } from '../../lib/newest-first.ts';
 import { toMap } from '../../lib/page.ts';
 import { missingFor, type VipTier, vipGoals } from '../../lib/vip-goals.ts';
 import { call } from '../client.ts';
@@ -41,7 +42,16 @@ export interface LevelTable {
 
 const textNames = ['activity', 'level', 'month', 'example'] as const;
 
-/** Existing back ends send texts for amounts, and the texts of the live page under the names of the slot page. */
+/** Of the live page, too, existing back ends send the texts under the names of the slot page. */
+export const levelTextsOf = (
+  texts: Readonly<Record<string, string>>,
+  track: GameTrack,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    textNames.map((name) => [name, texts[`levelup_${track}_${name}`] || texts[`levelup_slot_${name}`] || '']),
+  );
+
+/** Existing back ends send texts for amounts. */
 export const levelTableQuery = (track: GameTrack, lang: Lang) =>
   queryOptions({
     queryKey: ['levels', 'table', track, lang],
@@ -49,15 +59,9 @@ export const levelTableQuery = (track: GameTrack, lang: Lang) =>
       const options = { quiet: true, silent: true, signal } as const;
       const reply = await call(`GET /levelup/${track}/setting`, undefined, options);
       const data: Foreign<Setting, 'game_types' | 'week_days' | 'month_days'> = reply.data;
-      const texts = toMap<string>(data.text);
       return {
         tiers: [...(data.levels ?? [])].map(readTier).sort((a, b) => a.level - b.level),
-        texts: Object.fromEntries(
-          textNames.map((name) => [
-            name,
-            texts[`levelup_${track}_${name}`] || texts[`levelup_slot_${name}`] || '',
-          ]),
-        ),
+        texts: levelTextsOf(toMap<string>(data.text), track),
         weekDays: data.week_days ?? 7,
         monthDays: data.month_days ?? 30,
       };
@@ -91,6 +95,9 @@ function figureOf(value: unknown): Figure {
 
 export type FoundLevel = Omit<Found, 'remain_bet'> & { remain: Minor };
 
+/** Existing back ends send every payment there was. */
+const latestShown = 10;
+
 /** Any account by its name. Servers allow few searches a minute, so nothing asks again by itself. */
 export async function searchLevel(track: GameTrack, name: string): Promise<FoundLevel> {
   const { data } = await call(
@@ -100,7 +107,12 @@ export async function searchLevel(track: GameTrack, name: string): Promise<Found
   );
   const { remain_bet, ...found } = data;
   const remain = toMinor(remain_bet) ?? 0n;
-  return { ...found, list: found.list ?? [], level: Number(found.level), remain: remain > 0n ? remain : 0n };
+  return {
+    ...found,
+    list: newestFirst(found.list ?? []).slice(0, latestShown),
+    level: Number(found.level),
+    remain: remain > 0n ? remain : 0n,
+  };
 }
 
 /** Where the member stands on a ladder of games. */

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
+import { activitySwitches } from './site.ts';
 
 type Rebate = Reply<'GET /fsnow/list'>;
 type Claimable = Foreign<Rebate['data'][number], 'api_titles' | 'level_name' | 'next'>;
@@ -52,11 +53,12 @@ export interface RebateLevel {
 export const rebatesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['rebate', 'list', lang],
-    queryFn: async ({ signal }): Promise<Rebates> => {
+    queryFn: async ({ client, signal }): Promise<Rebates> => {
       const reply: Foreign<
         Rebate,
         'below' | 'is_open' | 'money_type' | 'wait_seconds' | 'today' | 'yesterday' | 'total'
       > = await call('GET /fsnow/list', undefined, { quiet: true, signal });
+      const switches = reply.is_open === undefined ? await activitySwitches(client) : {};
       return {
         rows: (reply.data ?? []).map((row: Claimable) => ({
           ...toRow(row),
@@ -67,8 +69,8 @@ export const rebatesQuery = (lang: Lang) =>
         today: String(reply.today ?? 0),
         yesterday: String(reply.yesterday ?? 0),
         total: String(reply.total ?? 0),
-        isOpen: reply.is_open !== 0,
-        wallet: reply.money_type ?? 'fs_money',
+        isOpen: Number(reply.is_open ?? switches.is_realtime_fs_mode ?? 1) !== 0,
+        wallet: reply.money_type ?? (switches.member_fs_money_type === 'money' ? 'money' : 'fs_money'),
         waitSeconds: Number(reply.wait_seconds ?? 0),
       };
     },

@@ -1,8 +1,13 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { presetRange, toDate } from '../../lib/dates.ts';
 import type { Lang } from '../../lib/languages.ts';
+import { toPage } from '../../lib/page.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
+import { sessionStore } from '../session.ts';
+import { activitySwitches } from './site.ts';
 
 type Rules = Reply<'GET /redbag/desc'>;
 export type RedPacketTier = Rules['tiers'][number];
@@ -21,24 +26,40 @@ export interface RedPackets {
 }
 
 /** Existing back ends send rules and `times` only; there `times` is a text. */
+export function redPacketsOf(
+  reply: Foreign<Rules, 'used' | 'is_open' | 'tiers' | 'today' | 'size'>,
+): RedPackets {
+  const used = Number(reply.used ?? 0);
+  return {
+    rules: reply.data ?? '',
+    left: Math.max(0, Number(reply.times) - used),
+    used,
+    isOpen: reply.is_open ?? true,
+    tiers: reply.tiers ?? [],
+    today: reply.today ?? null,
+    size: reply.size ?? null,
+  };
+}
+
+const mostADay = 50;
+
+/** For back ends that say how many may be opened in a day, and not how many have been. */
+async function openedToday(signal: AbortSignal): Promise<number> {
+  const { token, isDemo } = sessionStore.get();
+  if (token === null || isDemo) return 0;
+  const body = { page: 1, limit: mostADay };
+  const { data } = await call('POST /redbag/log', { body }, { quiet: true, signal });
+  const [from] = presetRange('today', new Date(serverNow()));
+  return toPage(data).rows.filter((row) => Number(toDate(row.created_at)) >= Number(toDate(from))).length;
+}
+
 export const redPacketsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['red-packets', 'today', lang],
-    queryFn: async ({ signal }): Promise<RedPackets> => {
-      const reply: Foreign<Rules, 'used' | 'is_open' | 'tiers' | 'today' | 'size'> = await call(
-        'GET /redbag/desc',
-        undefined,
-        { quiet: true, signal },
-      );
-      const used = Number(reply.used ?? 0);
-      return {
-        rules: reply.data ?? '',
-        left: Math.max(0, Number(reply.times) - used),
-        used,
-        isOpen: reply.is_open ?? true,
-        tiers: reply.tiers ?? [],
-        today: reply.today ?? null,
-        size: reply.size ?? null,
-      };
+    queryFn: async ({ client, signal }) => {
+      const reply = await call('GET /redbag/desc', undefined, { quiet: true, signal });
+      const isOpen = reply.is_open ?? (await activitySwitches(client)).is_redbag_open !== '0';
+      const used = reply.used ?? (await openedToday(signal));
+      return redPacketsOf({ ...reply, used, is_open: isOpen });
     },
   });

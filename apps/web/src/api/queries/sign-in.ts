@@ -5,6 +5,7 @@ import type { Lang } from '../../lib/languages.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
+import { activitySwitches } from './site.ts';
 
 type History = Reply<'GET /dailybonus/history'>['data'];
 type Pack = Foreign<Reply<'GET /dailybonus/award/list'>['data']['list'][number], 'name'>;
@@ -22,9 +23,11 @@ export interface SignInDays {
   /** Null where the back end does not say. */
   week: { day: string; isSigned: boolean }[] | null;
   serial: number;
-  best: number;
+  best: number | null;
   total: number | null;
   isOpen: boolean;
+  /** Whether other months can be asked for. */
+  hasMonths: boolean;
 }
 
 export interface SignInPack {
@@ -41,13 +44,14 @@ const CONSECUTIVE = -2;
 export const signInDaysQuery = (month?: string) =>
   queryOptions({
     queryKey: ['sign-in', 'days', month ?? 'now'],
-    queryFn: async ({ signal }): Promise<SignInDays> => {
+    queryFn: async ({ client, signal }): Promise<SignInDays> => {
       const { data } = await call(
         'GET /dailybonus/history',
         { query: month === undefined ? {} : { month } },
         { quiet: true, signal },
       );
-      return toDays(data);
+      const isOpen = data.is_open ?? (await activitySwitches(client)).is_daily_bonus_open;
+      return toDays({ ...data, is_open: Number(isOpen ?? 1) === 0 ? 0 : 1 });
     },
   });
 
@@ -64,9 +68,10 @@ export function toDays(data: Foreign<History, Exclude<keyof History, 'checked_da
     isSignedToday,
     week: data.week?.map(({ day, checked }) => ({ day, isSigned: checked === 1 })) ?? null,
     serial,
-    best: data.best_serial_days ?? serial,
+    best: data.best_serial_days ?? null,
     total: data.total_days ?? null,
     isOpen: data.is_open !== 0,
+    hasMonths: data.month !== undefined,
   };
 }
 

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { noteSiteOffset } from '../../lib/dates.ts';
 import { type Lang, langStore } from '../../lib/languages.ts';
 import { toMap } from '../../lib/page.ts';
+import { noteOffered } from '../capabilities.ts';
 import { call } from '../client.ts';
 
 /** Site texts differ per language, so the language is part of every key here. */
@@ -11,14 +12,44 @@ async function readGroup(group: string, signal: AbortSignal): Promise<Record<str
   const query = { group, url: location.hostname, is_mobile: 1 } as const;
   const { data, tz_offset } = await call('GET /system/configs', { query }, { quiet: true, signal });
   noteSiteOffset(tz_offset);
-  return toMap<string>(data);
+  const settings = toMap<string>(data);
+  if (settings.features_off !== undefined) noteOffered('named-features', true);
+  return settings;
 }
 
 /** One public group of the site configuration; every value is text, `"1"` and `"0"` for switches. */
-export const configQuery = (group: 'system' | 'register', lang: Lang = langStore.get()) =>
+export const configQuery = (
+  group: 'activity' | 'admin' | 'agent' | 'recharge' | 'register' | 'system',
+  lang: Lang = langStore.get(),
+) =>
   queryOptions({
     queryKey: ['site', 'configs', group, lang],
     queryFn: ({ signal }) => readGroup(group, signal),
+    staleTime: 10 * minutes,
+  });
+
+/**
+ * The switches of what members are given, where a back end does not send them with the thing itself. Empty where they cannot be read: the
+ * server decides then.
+ */
+export const activitySwitches = (client: QueryClient): Promise<Record<string, string>> =>
+  client.fetchQuery(configQuery('activity')).catch(() => ({}));
+
+/** Where existing back ends keep what a registration must bring, if it is not in its own group. */
+const otherRegisterGroups = ['system', 'basic'] as const;
+
+/** What a registration must bring, wherever it stands. */
+export const registerRulesQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['site', 'configs', 'register-rules', lang],
+    queryFn: async ({ client, signal }) => {
+      let rules = await client.fetchQuery(configQuery('register', lang));
+      for (const group of otherRegisterGroups) {
+        if (rules.register_setting_json) break;
+        rules = { ...(await readGroup(group, signal)), ...rules };
+      }
+      return rules;
+    },
     staleTime: 10 * minutes,
   });
 

@@ -1,9 +1,11 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
+import { newestFirst } from '../../lib/newest-first.ts';
 import { toMap } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
+import { activitySwitches } from './site.ts';
 
 type Setting = Reply<'GET /wheel/setting'>['data'];
 type Query = Reply<'POST /wheel/query'>['data'];
@@ -27,25 +29,29 @@ export interface WheelSetting {
 }
 
 /** Existing back ends word amounts in `desc` and may send the conditions keyed by number, in any order. */
+export function wheelSettingOf(data: Foreign<Setting, 'is_open' | 'max_chances'>): WheelSetting {
+  const conditions = [...Object.values(data.condition ?? {})];
+  return {
+    prizes: Object.entries(toMap(data.award) as Setting['award']).map(([position, prize]) => ({
+      position: Number(position),
+      text: prize.desc,
+      type: Number(prize.type),
+    })),
+    conditions: conditions.sort((a, b) => Number(a.deposit) - Number(b.deposit)),
+    winners: data.scroll ?? [],
+    rule: data.rule ?? '',
+    isOpen: data.is_open ?? true,
+    maxChances: data.max_chances ?? 3,
+  };
+}
+
 export const wheelSettingQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['wheel', 'setting', lang],
-    queryFn: async ({ signal }): Promise<WheelSetting> => {
-      const reply = await call('GET /wheel/setting', undefined, { quiet: true, signal });
-      const data: Foreign<Setting, 'is_open' | 'max_chances'> = reply.data;
-      const conditions = [...Object.values(data.condition ?? {})];
-      return {
-        prizes: Object.entries(toMap(data.award) as Setting['award']).map(([position, prize]) => ({
-          position: Number(position),
-          text: prize.desc,
-          type: Number(prize.type),
-        })),
-        conditions: conditions.sort((a, b) => Number(a.deposit) - Number(b.deposit)),
-        winners: data.scroll ?? [],
-        rule: data.rule ?? '',
-        isOpen: data.is_open ?? true,
-        maxChances: data.max_chances ?? 3,
-      };
+    queryFn: async ({ client, signal }) => {
+      const { data } = await call('GET /wheel/setting', undefined, { quiet: true, signal });
+      const isOpen = data.is_open ?? (await activitySwitches(client)).activity_wheel_is_open !== '0';
+      return wheelSettingOf({ ...data, is_open: isOpen });
     },
   });
 
@@ -57,7 +63,7 @@ export interface MyWheel {
   /** What counts from tomorrow on; null where the back end does not say. */
   today: Query['today'] | null;
   pool: number[] | null;
-  records: Foreign<WheelRecord, 'n' | 'seed' | 'seed_hash' | 'client_seed' | 'pool'>[];
+  records: Foreign<WheelRecord, 'type' | 'money' | 'n' | 'seed' | 'seed_hash' | 'client_seed' | 'pool'>[];
   /** Null where a back end draws without proof. */
   next: Query['next'] | null;
 }
@@ -74,7 +80,7 @@ export const myWheelQuery = (name: string, lang: Lang) =>
         deposits: String(data.save_amount),
         today: data.today ?? null,
         pool: data.pool ?? null,
-        records: data.record ?? [],
+        records: newestFirst(data.record ?? []),
         next: data.next ?? null,
       };
     },

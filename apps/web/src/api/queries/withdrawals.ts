@@ -1,6 +1,6 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { presetRange } from '../../lib/dates.ts';
+import { presetRange, toDate } from '../../lib/dates.ts';
 import { toPage } from '../../lib/page.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { call } from '../client.ts';
@@ -17,6 +17,8 @@ export const todaysWithdrawalsQuery = queryOptions({
       { body: { created_at, limit: 100 } },
       { quiet: true, signal },
     );
-    return toPage(data).rows;
+    const [from] = created_at;
+    // Some back ends take no notice of the days.
+    return toPage(data).rows.filter((row) => Number(toDate(row.created_at)) >= Number(toDate(from)));
   },
 });

@@ -4,19 +4,15 @@ import DepositIcon from '~icons/lucide/download';
 import UsIcon from '~icons/lucide/fish';
 import PartnerIcon from '~icons/lucide/handshake';
 import ServiceIcon from '~icons/lucide/headset';
-import MailIcon from '~icons/lucide/mail';
-import PhoneIcon from '~icons/lucide/phone';
 import TermsIcon from '~icons/lucide/scroll-text';
 import TestIcon from '~icons/lucide/stethoscope';
 import WithdrawalIcon from '~icons/lucide/upload';
 import { aboutListQuery } from '../../api/queries/about.ts';
-import { configQuery } from '../../api/queries/site.ts';
 import { ListRow } from '../../components/list-row.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
-import { safeHref } from '../../lib/html-text.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
@@ -62,45 +58,10 @@ export function AboutListScreen() {
           </Card>
         )}
       </ListState>
-      <Reach />
       <Card flush>
+        <ListRow lead={<ServiceIcon />} title={t('about.service')} href={hrefTo('/Service')} />
         <ListRow lead={<TestIcon />} title={t('about.test')} href={hrefTo('/test')} />
       </Card>
     </Screen>
-  );
-}
-
-/** The ways to the operator that the configuration knows. */
-function Reach() {
-  const t = useText();
-  const { data: config } = useQuery(configQuery('system', useStore(langStore)));
-  const service = safeHref(config?.service_link);
-  const ways = [
-    service && { label: t('about.service'), value: '', href: service, icon: <ServiceIcon /> },
-    ...[config?.service_phone, config?.service_phone2].map(
-      (phone) =>
-        phone && {
-          label: t('about.phone'),
-          value: phone,
-          href: `tel:${phone.replace(/[^\d+]/g, '')}`,
-          icon: <PhoneIcon />,
-        },
-    ),
-    config?.site_email && {
-      label: t('about.email'),
-      value: config.site_email,
-      href: `mailto:${encodeURIComponent(config.site_email)}`,
-      icon: <MailIcon />,
-    },
-  ].filter((way) => !!way && typeof way === 'object');
-  if (ways.length === 0) return null;
-  return (
-    <section aria-label={t('about.reach')}>
-      <Card flush>
-        {ways.map((way) => (
-          <ListRow key={way.href} lead={way.icon} title={way.label} sub={way.value} href={way.href} />
-        ))}
-      </Card>
-    </section>
   );
 }

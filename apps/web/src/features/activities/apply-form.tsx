@@ -14,6 +14,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { refuseDemo } from '../../navigation/use-go.ts';
+import { noteNewsMoment } from '../../notifications/news-moment.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { type AskedField, fieldsOf } from './activity-state.ts';
@@ -72,6 +73,7 @@ export function ApplyForm({
       call('POST /act/apply/:id', { params: { id: activity.id }, body }, { silent: true }),
     onSuccess: () => {
       toast.success(t('activities.sent'));
+      noteNewsMoment();
       setValues({});
       readAgain();
     },

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '../../api/queries/activities.ts';
-import { configQuery } from '../../api/queries/site.ts';
 import { buttonClass } from '../../components/button.tsx';
-import { useStore } from '../../lib/external-store.ts';
 import { safeHref } from '../../lib/html-text.ts';
-import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -13,8 +9,7 @@ import type { Audience } from './use-audience.ts';
 /** The one way to take part that is no application: deposit, register, a code, customer service, a link. */
 export function TakePart({ activity, audience }: { activity: Activity; audience: Audience }) {
   const t = useText();
-  const { data: config } = useQuery(configQuery('system', useStore(langStore)));
-  const way = wayOf(activity, audience, safeHref(config?.service_link));
+  const way = wayOf(activity, audience);
   if (!way) return null;
   const leaves = !way.href.startsWith('#');
   return (
@@ -30,7 +25,7 @@ export function TakePart({ activity, audience }: { activity: Activity; audience:
   );
 }
 
-function wayOf(activity: Activity, audience: Audience, service: string | null) {
+function wayOf(activity: Activity, audience: Audience) {
   const rule = activity.terms?.rule;
   const applyType = Number(activity.apply_type);
   const link = applyType === 3 ? safeHref(activity.apply_url) : null;
@@ -39,7 +34,6 @@ function wayOf(activity: Activity, audience: Audience, service: string | null) {
     return { href: hrefTo('/Member/Recharge'), label: 'activities.deposit' } as const;
   if (rule === 'register_gift' && audience === 'guest')
     return { href: hrefTo('/Register'), label: 'activities.register' } as const;
-  if (applyType === 1)
-    return { href: service ?? hrefTo('/Member/Message'), label: 'activities.service' } as const;
+  if (applyType === 1) return { href: hrefTo('/Service'), label: 'activities.service' } as const;
   return null;
 }

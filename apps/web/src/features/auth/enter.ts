@@ -1,12 +1,18 @@
+import { isOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { deviceTokenOf, keepDeviceToken } from '../../api/device-tokens.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { endSession, startSession } from '../../api/session.ts';
+import { forgetMember, queryClient } from '../../api/query-client.ts';
+import { endSession, isLoggedIn, startSession } from '../../api/session.ts';
+import { trialTipStore } from '../../lib/trial-tip.ts';
 import { takeTarget } from '../../navigation/return-target.ts';
 import { navigate } from '../../navigation/router.ts';
+import { trialGamePath } from '../../trial/start-game.ts';
 
-/** Begins a session and goes where the member was on the way to. Whatever guests had cached is forgotten. */
+const home = '/Main/home';
+
+/** Begins a session and goes where the member was on the way to. Whatever guests, or the trial before it, had cached is forgotten. */
 export function enter(token: string, options: { isDemo: boolean; to?: string }): void {
+  if (isLoggedIn()) forgetMember();
   queryClient.removeQueries({ queryKey: ['auth'] });
   startSession(token, options);
   navigate(options.to ?? takeTarget(), { replace: true });
@@ -62,8 +68,15 @@ export async function logInWithCode({ ticket, code, name, trust, restricted }: C
   enterAs(data.access_token, restricted);
 }
 
-/** Opens a trial account and begins its session. */
+/**
+ * Opens a trial account, begins its session and goes on into a game, unless the visitor was on the way elsewhere. What a trial is gets
+ * explained when the lobby is seen for the first time.
+ */
 export async function startTrial(): Promise<void> {
   const { data } = await call('POST /auth/demo');
-  enter(data.access_token, { isDemo: true });
+  trialTipStore.set('open');
+  const to = takeTarget();
+  const game = to === home && isOwnServer() ? await trialGamePath() : null;
+  enter(data.access_token, { isDemo: true, to });
+  if (game) navigate(game);
 }

@@ -4,6 +4,7 @@ import UserIcon from '~icons/lucide/user-round';
 import { CallFailure } from '../../api/failures.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { configQuery } from '../../api/queries/site.ts';
+import { sessionStore } from '../../api/session.ts';
 import { wantsCode } from '../../api/wants-code.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
@@ -50,6 +51,7 @@ const excludedKeys: ReadonlySet<string> = new Set(['timed_out', 'self_excluded',
 
 export function LoginScreen() {
   const t = useText();
+  const { token } = useStore(sessionStore);
   const lang = useStore(langStore);
   const { data: system } = useQuery(configQuery('system', lang));
   const { data: register, isPending: unsettled } = useQuery(configQuery('register', lang));
@@ -156,11 +158,12 @@ export function LoginScreen() {
               />
               {t('auth.rememberName')}
             </label>
-            {system?.service_link && (
-              <a className={css.link} href={system.service_link} target="_blank" rel="noreferrer">
-                {t('auth.forgot')}
-              </a>
-            )}
+            <a
+              className={css.link}
+              href={hrefTo(register?.is_sms_reset_open === '1' ? '/ResetPassword' : '/Service')}
+            >
+              {t('auth.forgotPassword')}
+            </a>
           </div>
           <div className={css.buttons}>
             <Button type="submit" size="large" block busy={login.isPending}>
@@ -171,7 +174,7 @@ export function LoginScreen() {
                 {t('auth.restricted')}
               </Button>
             )}
-            {system?.is_demo_play_open !== '0' && <TrialButton />}
+            {system?.is_demo_play_open !== '0' && token === null && <TrialButton />}
           </div>
           <p className={css.foot}>
             {t('auth.noAccount')}

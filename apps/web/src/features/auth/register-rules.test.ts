@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkRegister,
-  inviteCodeFrom,
   passwordStrength,
   type RegisterForm,
   readRegisterSettings,
@@ -18,6 +17,7 @@ const good: RegisterForm = {
   qkPwd: '482913',
   qkPwdConfirm: '482913',
   captcha: '1234',
+  smsCode: '',
   agreed: true,
 };
 
@@ -49,11 +49,27 @@ describe('checkRegister', () => {
     const settings = readRegisterSettings(
       '{"isInviteCodeRequired":1,"isInviteCodeRequired_mobile":0,"isRealNameRequred":"0","isPhoneRequired":0,"isCaptchaRequired":0}',
     );
-    expect(settings).toEqual({ inviteCode: false, realname: false, phone: false, captcha: false });
+    expect(settings).toEqual({
+      inviteCode: false,
+      realname: false,
+      phone: false,
+      captcha: false,
+      smsCode: false,
+    });
     expect(
       checkRegister({ ...good, inviteCode: '', realname: '', phone: '', captcha: '' }, settings),
     ).toEqual({});
     expect(Object.keys(checkRegister({ ...good, phone: 'x' }, settings))).toEqual(['phone']);
+  });
+
+  it('wants phone and code where the site sends codes', () => {
+    const settings = readRegisterSettings('{"isPhoneRequired":0}', '1');
+    expect(settings).toMatchObject({ phone: true, smsCode: true });
+    expect(Object.keys(checkRegister({ ...good, phone: '', smsCode: '48291' }, settings))).toEqual([
+      'phone',
+      'smsCode',
+    ]);
+    expect(checkRegister({ ...good, smsCode: '482913' }, settings)).toEqual({});
   });
 
   it('requires everything when the setting cannot be read', () => {
@@ -62,18 +78,8 @@ describe('checkRegister', () => {
       realname: true,
       phone: true,
       captcha: true,
+      smsCode: false,
     });
-  });
-});
-
-describe('inviteCodeFrom', () => {
-  it.each([
-    ['', 'i=KOI1', 'KOI1'],
-    ['?token=T0K', '', 'T0K'],
-    ['?i=OUT', 'i=IN', 'IN'],
-    ['', '', ''],
-  ])('%j and %j → %j', (outer, inner, code) => {
-    expect(inviteCodeFrom(outer, new URLSearchParams(inner))).toBe(code);
   });
 });
 

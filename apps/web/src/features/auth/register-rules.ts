@@ -11,6 +11,7 @@ export interface RegisterForm {
   qkPwd: string;
   qkPwdConfirm: string;
   captcha: string;
+  smsCode: string;
   agreed: boolean;
 }
 
@@ -22,13 +23,15 @@ export interface RegisterSettings {
   realname: boolean;
   phone: boolean;
   captcha: boolean;
+  /** Of a text message to the phone, which is then compulsory, too. */
+  smsCode: boolean;
 }
 
 /**
  * Reads `register_setting_json` (docs/contract/play.md 13.16; `isRealNameRequred` is spelled so on the wire). The `_mobile` keys win on a phone;
  * a field without a switch is compulsory (docs/member-app.md 5).
  */
-export function readRegisterSettings(json: string | undefined): RegisterSettings {
+export function readRegisterSettings(json: string | undefined, smsOpen?: string): RegisterSettings {
   let settings: Record<string, unknown> = {};
   try {
     const value: unknown = JSON.parse(json || '{}');
@@ -37,11 +40,13 @@ export function readRegisterSettings(json: string | undefined): RegisterSettings
     // An unreadable setting leaves every starred field compulsory.
   }
   const required = (key: string) => String(settings[`${key}_mobile`] ?? settings[key] ?? '1') !== '0';
+  const smsCode = smsOpen === '1';
   return {
     inviteCode: required('isInviteCodeRequired'),
     realname: required('isRealNameRequred'),
-    phone: required('isPhoneRequired'),
+    phone: smsCode || required('isPhoneRequired'),
     captcha: required('isCaptchaRequired'),
+    smsCode,
   };
 }
 
@@ -65,6 +70,7 @@ export function checkRegister(
   else if (isGuessable(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwdWeak';
   if (form.qkPwdConfirm !== form.qkPwd) errors.qkPwdConfirm = 'auth.errorPasswordMatch';
   if (settings.captcha && form.captcha.length < 4) errors.captcha = 'auth.errorCaptcha';
+  if (settings.smsCode && form.smsCode.length < 6) errors.smsCode = 'auth.errorRequired';
   if (!form.agreed) errors.agreed = 'auth.mustAgree';
   return errors;
 }
@@ -79,14 +85,4 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
     (kinds >= 2 ? 1 : 0) +
     (kinds >= 3 ? 1 : 0);
   return score >= 3 ? 3 : score >= 2 ? 2 : 1;
-}
-
-/** The invite code of an invite link: `?i=` or `?token=`, in front of the hash or inside it. */
-export function inviteCodeFrom(search: string, query: URLSearchParams): string {
-  const outer = new URLSearchParams(search);
-  for (const source of [query, outer]) {
-    const code = source.get('i') ?? source.get('token');
-    if (code) return code.trim().slice(0, 64);
-  }
-  return '';
 }

@@ -2,43 +2,54 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import NameIcon from '~icons/lucide/id-card';
 import PhoneIcon from '~icons/lucide/smartphone';
-import InviteIcon from '~icons/lucide/ticket';
 import UserIcon from '~icons/lucide/user-round';
 import { call } from '../../api/client.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
-import { configQuery } from '../../api/queries/site.ts';
+import { configQuery, registerRulesQuery } from '../../api/queries/site.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
+import { AgreeToTerms } from '../../components/agree-to-terms.tsx';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
-import { Sheet } from '../../components/sheet.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
-import { htmlText } from '../../lib/html-text.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { toast } from '../../overlays/toast-store.ts';
+import { useSlogan } from '../../site/use-slogan.ts';
+import { LaterSmsCodeField } from '../../sms/later-sms-code-field.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './auth.module.css';
 import { AuthHero } from './auth-hero.tsx';
 import { enter } from './enter.ts';
+import { forgetInvitation, invitationFields, invitationFrom } from './invitation.ts';
+import { InviteField, useUplineCurrency } from './invite-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 import {
   checkRegister,
-  inviteCodeFrom,
   type RegisterField,
   type RegisterForm,
   readRegisterSettings,
 } from './register-rules.ts';
+import { Terms } from './terms.tsx';
 
 /** Where a refusal stands. */
 const refusalPlaces = {
-  keys: { invite_code_invalid: 'inviteCode', captcha_wrong: 'captcha', captcha_expired: 'captcha' },
+  keys: {
+    invite_code_invalid: 'inviteCode',
+    captcha_wrong: 'captcha',
+    captcha_expired: 'captcha',
+    sms_code_required: 'smsCode',
+    sms_code_not_requested: 'smsCode',
+    sms_code_expired: 'smsCode',
+    sms_code_wrong: 'smsCode',
+  },
   fields: {
     invite_code: 'inviteCode',
+    token: 'inviteCode',
     name: 'name',
     password: 'password',
     password_confirmation: 'passwordConfirm',
@@ -46,19 +57,20 @@ const refusalPlaces = {
     phone: 'phone',
     qk_pwd: 'qkPwd',
     captcha: 'captcha',
+    sms_code: 'smsCode',
   },
 } satisfies RefusalPlaces<RegisterField>;
 
 export function RegisterScreen() {
   const t = useText();
+  const slogan = useSlogan();
   const lang = useStore(langStore);
   const { query } = useAddress();
   const { data: system } = useQuery(configQuery('system', lang));
-  const { data: register } = useQuery(configQuery('register', lang));
-  const settings = readRegisterSettings(register?.register_setting_json);
-  const captcha = useCaptcha(settings.captcha);
+  const { data: register } = useQuery(registerRulesQuery(lang));
+  const [linked] = useState(() => invitationFrom(location.search, query));
   const [form, setForm] = useState<Omit<RegisterForm, 'captcha'>>(() => ({
-    inviteCode: inviteCodeFrom(location.search, query),
+    inviteCode: linked?.code ?? '',
     name: '',
     password: '',
     passwordConfirm: '',
@@ -66,11 +78,16 @@ export function RegisterScreen() {
     phone: '',
     qkPwd: '',
     qkPwdConfirm: '',
+    smsCode: '',
     agreed: false,
   }));
+  const currency = useUplineCurrency(form.inviteCode, linked);
+  const asked = readRegisterSettings(register?.register_setting_json, register?.vip1_is_register_sms_open);
+  // The host of an agent invites by itself.
+  const settings = { ...asked, inviteCode: asked.inviteCode && (form.inviteCode !== '' || !currency) };
+  const captcha = useCaptcha(settings.captcha);
   const [tried, setTried] = useState(false);
   const [served, setServed] = useState<Partial<Record<RegisterField, string>>>({});
-  const [termsOpen, setTermsOpen] = useState(false);
 
   const send = useMutation({
     mutationFn: () =>
@@ -84,16 +101,18 @@ export function RegisterScreen() {
             qk_pwd: form.qkPwd,
             ...(form.realname.trim() && { realname: form.realname.trim() }),
             ...(form.phone.trim() && { phone: form.phone.trim() }),
-            ...(form.inviteCode.trim() && { invite_code: form.inviteCode.trim() }),
+            ...invitationFields(form.inviteCode, linked),
             register_site: location.origin,
             is_mobile: 1,
             lang,
+            ...(settings.smsCode && { sms_code: form.smsCode }),
             ...(settings.captcha && { key: captcha.key, captcha: captcha.value }),
           },
         },
         { silent: true },
       ),
     onSuccess(reply) {
+      forgetInvitation();
       toast.success(t('auth.registered'));
       // Existing back ends send the token at the top level only (docs/contract/money.md 2.5).
       enter(reply.data?.access_token ?? reply.token, { isDemo: false });
@@ -127,7 +146,7 @@ export function RegisterScreen() {
   if (system?.is_open_register === '0') {
     return (
       <>
-        <AuthHero title={t('auth.registerTitle')} text={t('site.slogan')} />
+        <AuthHero title={t('auth.registerTitle')} text={slogan} />
         <main className={css.form}>
           <EmptyState title={t('auth.registerClosed')} />
         </main>
@@ -137,18 +156,16 @@ export function RegisterScreen() {
 
   return (
     <>
-      <AuthHero title={t('auth.registerTitle')} text={t('site.slogan')} />
+      <AuthHero title={t('auth.registerTitle')} text={slogan} />
       <main>
         <form className={css.form} onSubmit={submit} noValidate>
-          <TextField
-            label={t('auth.inviteCode')}
+          {register?.register_remark && <Terms html={register.register_remark} />}
+          <InviteField
             required={settings.inviteCode}
-            lead={<InviteIcon />}
-            autoComplete="off"
-            placeholder={t('auth.inviteCodePlaceholder')}
             value={form.inviteCode}
             onChange={set('inviteCode')}
             error={errorOf('inviteCode')}
+            currency={currency}
           />
           <TextField
             label={t('auth.name')}
@@ -203,6 +220,15 @@ export function RegisterScreen() {
             onChange={set('phone')}
             error={errorOf('phone')}
           />
+          {settings.smsCode && (
+            <LaterSmsCodeField
+              purpose="register"
+              phone={form.phone}
+              value={form.smsCode}
+              onChange={set('smsCode')}
+              error={errorOf('smsCode')}
+            />
+          )}
           <PinPad
             label={t('auth.qkPwd')}
             required
@@ -224,27 +250,21 @@ export function RegisterScreen() {
               error={tried || captcha.value === '' ? errorOf('captcha') : undefined}
             />
           )}
-          <div>
-            <label className={css.check}>
-              <input
-                type="checkbox"
-                checked={form.agreed}
-                aria-invalid={errorOf('agreed') ? true : undefined}
-                onChange={(event) => setForm((now) => ({ ...now, agreed: event.target.checked }))}
-              />
-              {t('auth.agree')}
-            </label>
-            {register?.register_agreement && (
-              <button type="button" className={css.link} onClick={() => setTermsOpen(true)}>
-                {t('auth.terms')}
-              </button>
-            )}
-            {errorOf('agreed') && (
-              <p className={css.error} role="alert">
-                {errorOf('agreed')}
-              </p>
-            )}
-          </div>
+          <AgreeToTerms
+            label={t('auth.agree')}
+            terms={
+              register?.register_agreement
+                ? {
+                    title: t('auth.terms'),
+                    open: t('auth.terms'),
+                    content: <Terms html={register.register_agreement} />,
+                  }
+                : undefined
+            }
+            agreed={form.agreed}
+            onChange={(agreed) => setForm((now) => ({ ...now, agreed }))}
+            error={errorOf('agreed')}
+          />
           <Button type="submit" size="large" block busy={send.isPending}>
             {t('auth.register')}
           </Button>
@@ -256,9 +276,6 @@ export function RegisterScreen() {
           </p>
         </form>
       </main>
-      <Sheet open={termsOpen} onClose={() => setTermsOpen(false)} title={t('auth.terms')}>
-        <p className={css.terms}>{htmlText(register?.register_agreement ?? '')}</p>
-      </Sheet>
     </>
   );
 }

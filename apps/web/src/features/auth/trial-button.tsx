@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import FishIcon from '~icons/lucide/fish';
 import { Button } from '../../components/button.tsx';
-import { trialTipStore } from '../../lib/trial-tip.ts';
 import { useText } from '../../text/use-text.ts';
 import { startTrial } from './enter.ts';
 
-/** Opens a trial account with one tap. */
+/** One tap from here to a game that is played with demonstration money. */
 export function TrialButton() {
   const t = useText();
-  const trial = useMutation({ mutationFn: startTrial, onSuccess: () => trialTipStore.set('open') });
+  const trial = useMutation({ mutationFn: startTrial });
   return (
     <Button
       variant="secondary"

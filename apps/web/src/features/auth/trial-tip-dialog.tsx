@@ -1,12 +1,18 @@
+import { useOwnServer } from '../../api/capabilities.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { trialTipStore } from '../../lib/trial-tip.ts';
+import { useAddressNow } from '../../navigation/router.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** What a trial account can and cannot do, once after it was opened (docs/member-app.md 6). */
 export function TrialTipDialog() {
   const t = useText();
+  const isOwn = useOwnServer();
+  // It does not stand in the way into a game.
+  const { pathname } = useAddressNow();
   const close = () => trialTipStore.set('read');
+  if (pathname === '/loginToSupplier') return null;
   return (
     <Dialog
       open
@@ -15,7 +21,9 @@ export function TrialTipDialog() {
       title={t('auth.trialTipTitle')}
       actions={<Button onClick={close}>{t('auth.trialStart')}</Button>}
     >
-      <p>{t('auth.trialTip')}</p>
+      <p>
+        {t('auth.trialTip')} {isOwn && t('auth.trialEnds')}
+      </p>
     </Dialog>
   );
 }

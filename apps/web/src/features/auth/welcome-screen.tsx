@@ -12,6 +12,7 @@ import { visitedKey } from '../../lib/visited.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { addressStore, isFirstAddress } from '../../navigation/router.ts';
 import { useGo } from '../../navigation/use-go.ts';
+import { useSlogan } from '../../site/use-slogan.ts';
 import { useText } from '../../text/use-text.ts';
 import { TrialButton } from './trial-button.tsx';
 import css from './welcome-screen.module.css';
@@ -20,11 +21,7 @@ const splashMs = 900;
 
 /** The first screen of a first visit. Later visits only pass through it, unless the member comes back to it on purpose. */
 export function WelcomeScreen() {
-  const t = useText();
   const go = useGo();
-  const lang = useStore(langStore);
-  const { token } = useStore(sessionStore);
-  const { data: config } = useQuery(configQuery('system', lang));
   const [passing] = useState(() => storage.read(visitedKey) === '1' && isFirstAddress(addressStore.get()));
 
   useEffect(() => {
@@ -34,6 +31,17 @@ export function WelcomeScreen() {
   }, [passing, go]);
   useEffect(() => () => storage.write(visitedKey, '1'), []);
 
+  return <Welcome passing={passing} />;
+}
+
+/** The site in its own words, and the ways in; somebody who passes through is offered none. */
+export function Welcome({ passing }: { passing: boolean }) {
+  const t = useText();
+  const go = useGo();
+  const slogan = useSlogan();
+  const lang = useStore(langStore);
+  const { token } = useStore(sessionStore);
+  const { data: config } = useQuery(configQuery('system', lang));
   const name = config?.site_name || 'Koi';
   return (
     <main className={css.welcome}>
@@ -49,7 +57,7 @@ export function WelcomeScreen() {
       </div>
       <div className={css.words}>
         <h1>{name}</h1>
-        <p className={css.slogan}>{t('site.slogan')}</p>
+        <p className={css.slogan}>{slogan}</p>
         <p className={css.text}>{t('site.welcomeText')}</p>
       </div>
       {!passing && (

@@ -1,10 +1,12 @@
 import { scales } from '@koi/ui/hero.tsx';
 import CoinIcon from '~icons/lucide/circle-dollar-sign';
 import BankIcon from '~icons/lucide/landmark';
-import type { BoundCard } from '../../api/queries/cards.ts';
+import { type BoundCard, heldUntil } from '../../api/queries/cards.ts';
 import { classes } from '../../lib/classes.ts';
 import { showMasked } from '../../lib/masked.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { showDay } from '../../records/show-time.ts';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { walletBank } from './card-number.ts';
 import css from './cards.module.css';
@@ -20,6 +22,9 @@ interface BoundCardViewProps {
 export function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
   const t = useText();
   const isWallet = card.bank_type === walletBank;
+  const number = showMasked(card.card_no);
+  const zoned = useZonedTime();
+  const held = heldUntil(card, useNow());
   return (
     <li className={classes(scales, css.card, isWallet && css.walletCard)}>
       <div className={css.cardHead}>
@@ -31,7 +36,8 @@ export function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
           <p className={css.branch}>{isWallet ? chainLabel(card.bank_address) : card.bank_address}</p>
         </div>
       </div>
-      <p className={css.number}>{showMasked(card.card_no)}</p>
+      <p className={css.number}>{number}</p>
+      {held && <p className={css.held}>{t('cards.payableFrom', { time: zoned(held) })}</p>}
       <div className={css.cardFoot}>
         <div className={css.holder}>
           <p>{card.owner_name}</p>
@@ -40,7 +46,7 @@ export function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
         <button
           type="button"
           className={css.cardAction}
-          aria-label={`${t('cards.edit')} ${card.card_no}`}
+          aria-label={`${t('cards.edit')} ${number}`}
           onClick={onEdit}
         >
           {t('cards.edit')}
@@ -48,7 +54,7 @@ export function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
         <button
           type="button"
           className={css.cardAction}
-          aria-label={`${t('cards.remove')} ${card.card_no}`}
+          aria-label={`${t('cards.remove')} ${number}`}
           onClick={onRemove}
         >
           {t('cards.remove')}

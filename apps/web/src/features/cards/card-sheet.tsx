@@ -1,24 +1,27 @@
 import { type UsdtChain, usdtChains } from '@koi/contract/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import PinIcon from '~icons/lucide/lock-keyhole';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { type BoundCard, bankTypesQuery } from '../../api/queries/cards.ts';
 import { failureText } from '../../api/report-failure.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { FailureState } from '../../components/states.tsx';
+import { EmptyState, FailureState } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BankFields, WalletFields } from './card-fields.tsx';
 import { checkAddress, checkCardNumber, cleanCardNumber, isChain, walletBank } from './card-number.ts';
 import css from './cards.module.css';
+import { useCardPin } from './use-card-pin.tsx';
 
 interface CardSheetProps {
   /** The member's real name: the only holder there may be. */
@@ -62,6 +65,7 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const { guarded, prompt } = useFactorPrompt();
+  const pin = useCardPin();
   const change = (part: Partial<CardDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblem('');
@@ -75,13 +79,16 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
 
   const save = async () => {
     setChecked(true);
-    if (!complete || busy) return;
+    // Both say what is missing.
+    const confirmed = pin.check();
+    if (!complete || !confirmed || busy) return;
     setBusy(true);
     const body = {
       owner_name: holder,
       bank_type: isWallet ? walletBank : draft.bank,
       card_no: isWallet ? draft.address.trim() : cleanCardNumber(draft.number),
       bank_address: isWallet ? draft.chain : draft.branch.trim(),
+      ...pin.body,
     };
     try {
       await guarded((code) => {
@@ -93,7 +100,7 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
       toast.success(t('cards.saved'));
       onClose();
     } catch (error) {
-      if (error instanceof CallFailure) setProblem(failureText(error));
+      if (!pin.take(error) && error instanceof CallFailure) setProblem(failureText(error));
     } finally {
       setBusy(false);
       // Also after a dropped answer: the list says whether the card was bound.
@@ -105,7 +112,23 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
   const chains = Object.keys(types.data?.chains ?? usdtChains).filter(isChain);
   const title = t(card ? 'cards.editTitle' : 'cards.addTitle');
 
-  if (!types.data) {
+  if (pin.isUnset) {
+    return (
+      <Sheet open onClose={onClose} title={title}>
+        <EmptyState
+          icon={<PinIcon />}
+          title={t('withdrawals.step_qk_pwd')}
+          text={t('cards.needPin')}
+          action={
+            <a className={buttonClass()} href={hrefTo('/Member/SetDrawingPwd')}>
+              {t('withdrawals.go')}
+            </a>
+          }
+        />
+      </Sheet>
+    );
+  }
+  if (!types.data || pin.isPending) {
     return (
       <Sheet open onClose={onClose} title={title}>
         {types.isError ? (
@@ -156,6 +179,8 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
             onChange={change}
           />
         )}
+        {pin.field}
+        {pin.holdHours > 0 && <p className={css.hold}>{t('cards.holdNote', { hours: pin.holdHours })}</p>}
         {problem && (
           <p className={css.problem} role="alert">
             {problem}

@@ -17,8 +17,14 @@ const sections: readonly (readonly [keyof CreditTexts, TextId])[] = [
   ['credit_xize', 'credit.finePrint'],
 ];
 
-/** What the operator says about credit, a part each; the first one is open. */
-export function CreditRules({ texts }: { texts: UseQueryResult<CreditTexts> }) {
+interface Rules {
+  texts: UseQueryResult<CreditTexts>;
+  /** The part that is open at first; the first one unless given. */
+  open?: keyof CreditTexts;
+}
+
+/** What the operator says about credit, a part each. */
+export function CreditRules({ texts, open }: Rules) {
   const t = useText();
   return (
     <ListState
@@ -32,7 +38,7 @@ export function CreditRules({ texts }: { texts: UseQueryResult<CreditTexts> }) {
           {sections
             .filter(([name]) => data[name])
             .map(([name, title], index) => (
-              <details key={name} className={css.rule} open={index === 0}>
+              <details key={name} className={css.rule} open={open ? name === open : index === 0}>
                 <summary>
                   {t(title)}
                   <ChevronIcon aria-hidden />

@@ -12,6 +12,7 @@ import { Money } from '../../components/money.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { showMoney, typedAmount } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
@@ -36,7 +37,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
   const t = useText();
   const zone = useZone();
   const debt = member.creditUsed;
-  const [text, setText] = useState(formatMinor(debt));
+  const [{ text }, type] = useDraft({ text: formatMinor(debt) });
   const [problem, setProblem] = useState('');
   const repayment = useMoneyMutation('POST /credit/lend', {
     kind: 'credit/lend',
@@ -103,7 +104,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
           required
           value={text}
           onChange={(next) => {
-            setText(next);
+            type({ text: next });
             setProblem('');
             if (repayment.state === 'refused') repayment.reset();
           }}
@@ -122,7 +123,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
               className={css.textLink}
               disabled={repayment.busy}
               onClick={() => {
-                setText(formatMinor(debt));
+                type({ text: formatMinor(debt) });
                 setProblem('');
               }}
             >

@@ -50,7 +50,6 @@ export function RepayScreen() {
         >
           {(data) => (
             <RepayForm
-              key={String(data.creditUsed)}
               member={data}
               loan={own.data && position ? position.request : null}
               now={now}

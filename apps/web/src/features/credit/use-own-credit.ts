@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { CallFailure } from '../../api/failures.ts';
+import { CallFailure, isUnnamedRefusal } from '../../api/failures.ts';
 import { ownCreditQuery } from '../../api/queries/credit.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { failureText } from '../../api/report-failure.ts';
@@ -16,8 +16,9 @@ export const refusalText = (error: unknown): string | undefined =>
 
 export type Audience = 'guest' | 'trial' | 'member';
 
+/** Existing back ends say so without a key. `error` is that of a call anybody may make. */
 export const isClosed = (error: unknown): boolean =>
-  error instanceof CallFailure && error.key === 'credit_closed';
+  error instanceof CallFailure && (error.key === 'credit_closed' || isUnnamedRefusal(error));
 
 /** Who looks at a credit screen, and where he stands. Guests and trial accounts stand nowhere. */
 export function useOwnCredit() {

@@ -39,8 +39,6 @@ export function CompanyDeposit({ usdt, onOrdered }: CompanyDepositProps) {
     >
       {(list) => (
         <CompanyForm
-          // The name is known a moment later than the channels: the field starts with it.
-          key={member.data ? 'known' : 'unknown'}
           channels={list}
           payer={member.data?.realname || member.data?.name || ''}
           onOrdered={onOrdered}

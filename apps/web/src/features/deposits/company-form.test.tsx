@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
@@ -172,5 +172,34 @@ describe('CompanyDeposit', () => {
     report = () => success({ data: { bill_no: 'D2' } });
     await user.click(send());
     await waitFor(() => expect(reports()[1]).toMatchObject({ payment_account: '6222027777777777' }));
+  });
+
+  const other = { ...bank, id: 9, type_text: 'Other bank', account: '6222028888888888' };
+  const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: ['deposits', 'company'] }));
+
+  it('goes on with the payee it has shown when another one is put before it', async () => {
+    const { onOrdered, user } = await open('bank');
+    channels = [other, bank];
+    await readAgain();
+    await screen.findByRole('radio', { name: /Other bank/ });
+    expect(screen.getByText('6222020000009999')).toBeTruthy();
+    await user.type(amountField(), '500');
+    await user.type(screen.getByRole('textbox', { name: /^Paid from/ }), '1');
+    await user.click(send());
+    await waitFor(() => expect(onOrdered).toHaveBeenCalled());
+    expect(reports()[0]).toMatchObject({ payment_id: 7, payment_account: '6222020000009999' });
+  });
+
+  it('says that its payee is closed, and shows another one only when asked', async () => {
+    const { user } = await open('bank');
+    await user.type(amountField(), '500');
+    channels = [other];
+    await readAgain();
+    const show = await screen.findByRole('button', { name: 'Show the new details' });
+    expect(screen.queryByText('6222028888888888')).toBeNull();
+    expect((send() as HTMLButtonElement).disabled).toBe(true);
+    await user.click(show);
+    expect(screen.getByText('6222028888888888')).toBeTruthy();
+    expect((amountField() as HTMLInputElement).value).toBe('500');
   });
 });

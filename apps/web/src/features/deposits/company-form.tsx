@@ -13,6 +13,7 @@ import { isTooPrecise } from '../../lib/amount-text.ts';
 import { typedAmount } from '../../lib/amounts.ts';
 import { toWireDate } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useZone } from '../../records/use-zone.ts';
@@ -42,21 +43,24 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
   const t = useText();
   const zone = useZone();
   const client = useQueryClient();
-  const [picked, setPicked] = useState<number | null>(null);
+  // The one that is shown first stays, whichever come or go.
+  const [picked, setPicked] = useState(() => channels[0]?.id ?? null);
   const [pinned, setPinned] = useState(() => new Map(channels.map((entry) => [entry.id, entry])));
   const [amountText, setAmountText] = useState('');
-  const [name, setName] = useState(payer);
+  // Whose account it is may be known later than the channels.
+  const [{ name }, type] = useDraft({ name: payer });
   const [account, setAccount] = useState('');
   const [paidAt, setPaidAt] = useState(() => toFieldTime(serverNow()));
   const [slip, setSlip] = useState<Slip>({ state: 'none' });
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
 
-  const current = channels.find(({ id }) => id === picked) ?? channels[0];
+  const current = channels.find(({ id }) => id === picked);
+  const channel = (picked === null ? undefined : pinned.get(picked)) ?? current;
   const order = useMoneyMutation('POST /recharge/normal', {
     kind: 'recharge/normal',
-    scope: current && isUsdt(current) ? 'deposit-usdt' : 'deposit-company',
+    scope: channel && isUsdt(channel) ? 'deposit-usdt' : 'deposit-company',
     onDone: ({ data }) => {
-      if (current) dropCode(Number(current.id));
+      if (channel) dropCode(Number(channel.id));
       onOrdered(data?.bill_no ?? '');
     },
   });
@@ -68,9 +72,14 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
       void reload();
   }, [state, errorKey]);
 
-  if (!current) return null;
-  const channel = pinned.get(current.id) ?? current;
-  const changed = !sameTerms(channel, current);
+  if (!channel) return null;
+  // Closed since, or with another payee.
+  const changed = current === undefined || !sameTerms(channel, current);
+  const pick = (next: CompanyChannel | undefined) => {
+    if (!next) return;
+    setPicked(next.id);
+    setPinned((map) => new Map(map).set(next.id, next));
+  };
   const usdt = isUsdt(channel);
   const limits = readLimits(channel);
   const amount = typedAmount(amountText);
@@ -132,7 +141,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
           label={t('deposits.method')}
           columns={channels.length > 3 ? 2 : 1}
           value={channel.id}
-          onChange={setPicked}
+          onChange={(id) => pick(pinned.get(id) ?? channels.find((entry) => entry.id === id))}
           disabled={order.busy}
           choices={channels.map((entry) => ({
             value: entry.id,
@@ -160,10 +169,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
       {changed ? (
         <div className={css.changed} role="alert">
           <p>{t('deposits.termsChanged')}</p>
-          <Button
-            variant="secondary"
-            onClick={() => setPinned((map) => new Map(map).set(current.id, current))}
-          >
+          <Button variant="secondary" onClick={() => pick(current ?? channels[0])}>
             {t('deposits.showTerms')}
           </Button>
         </div>
@@ -184,7 +190,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
             autoComplete="name"
             value={name}
             onChange={(text) => {
-              setName(text);
+              type({ name: text });
               clear('name');
             }}
             error={problems.name}

@@ -4,6 +4,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { showMasked } from '../../lib/masked.ts';
 import { toMap } from '../../lib/page.ts';
 import { DetailSheet } from '../../records/detail-sheet.tsx';
 import { showTime } from '../../records/show-time.ts';
@@ -31,6 +32,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
       amount={<Money amount={order.money} tone={Number(order.status) === 2 ? 'gain' : 'plain'} />}
       badge={<Badge tone={depositTone(order)}>{depositStatus(order, t)}</Badge>}
       progress={<Timeline stations={stations} />}
+      askAbout={order.bill_no}
       evidence={{
         name: `koi-deposit-${order.bill_no}`,
         amount: showMoney(toMinor(order.money)),
@@ -48,7 +50,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
         },
         { label: t('records.status'), value: depositStatus(order, t) },
         { label: t('deposits.payerName'), value: online ? null : order.name },
-        { label: t('deposits.account'), value: order.account },
+        { label: t('deposits.account'), value: order.account && showMasked(order.account) },
         { label: t('deposits.payeeName'), value: text('payment_name') },
         { label: t('deposits.payee'), value: text('payment_account') },
         { label: t('deposits.code'), value: text('remark_code') },

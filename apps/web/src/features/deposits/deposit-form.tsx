@@ -63,7 +63,7 @@ export function DepositForm({ onOrdered }: DepositFormProps) {
 
 function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: readonly OnlineChannel[] }) {
   const t = useText();
-  const [picked, setPicked] = useState<number | null>(null);
+  const [picked, setPicked] = useState(() => channels[0]?.id ?? null);
   const [amountText, setAmountText] = useState('');
   const [problem, setProblem] = useState('');
   const [here, setHere] = useState(opensHere);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyChannelsQuery, onlineChannelsQuery } from '../../api/queries/deposits.ts';
+import { configQuery } from '../../api/queries/site.ts';
 import { Tabs } from '../../components/segmented.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -10,22 +11,35 @@ import { isUsdt } from './company-terms.ts';
 import { DepositForm } from './deposit-form.tsx';
 import css from './deposits.module.css';
 
-type Method = 'online' | 'company' | 'usdt';
+export type Method = 'online' | 'company' | 'usdt';
 
-/** The ways to pay in. Until the member chooses, the first way that is open is shown. */
-export function DepositMethods({ onOrdered }: { onOrdered: (billNo: string) => void }) {
+interface Methods {
+  onOrdered: (billNo: string) => void;
+  /** Chosen from the start. */
+  start?: Method;
+}
+
+/** The ways to pay in. Until the member chooses, the way that was open first is shown. */
+export function DepositMethods({ onOrdered, start }: Methods) {
   const t = useText();
   const lang = useStore(langStore);
-  const [chosen, setChosen] = useState<Method | null>(null);
+  const [chosen, setChosen] = useState<Method | null>(start ?? null);
   const online = useQuery(onlineChannelsQuery(lang));
   const company = useQuery(companyChannelsQuery(lang));
+  const { data: said = {} } = useQuery(configQuery('recharge', lang));
 
-  const firstOpen = (): Method => {
-    if (!online.data || online.data.length > 0 || !company.data) return 'online';
+  const firstOpen = (): Method | null => {
+    if (!online.data) return null;
+    if (online.data.length > 0) return 'online';
+    if (!company.data) return null;
     if (company.data.some((channel) => !isUsdt(channel))) return 'company';
     return company.data.length > 0 ? 'usdt' : 'online';
   };
-  const method = chosen ?? firstOpen();
+  const open = chosen ?? firstOpen();
+  // It stays where it is, whichever ways open or close later: what was typed there would be gone.
+  if (open !== chosen) setChosen(open);
+  const method = open ?? 'online';
+  const about = { online: said.online_pay_desc, company: said.company_pay_desc, usdt: undefined }[method];
 
   return (
     <div className={css.form}>
@@ -34,12 +48,13 @@ export function DepositMethods({ onOrdered }: { onOrdered: (billNo: string) => v
         value={method}
         onChange={setChosen}
         choices={[
-          { value: 'online', label: t('deposits.tabOnline') },
-          { value: 'company', label: t('deposits.tabCompany') },
+          { value: 'online', label: said.online_pay_title || t('deposits.tabOnline') },
+          { value: 'company', label: said.company_pay_title || t('deposits.tabCompany') },
           { value: 'usdt', label: t('deposits.tabUsdt') },
         ]}
       />
-      <div role="tabpanel">
+      <div role="tabpanel" className={css.way}>
+        <About text={about} />
         {method === 'online' ? (
           <DepositForm onOrdered={onOrdered} />
         ) : (
@@ -49,3 +64,6 @@ export function DepositMethods({ onOrdered }: { onOrdered: (billNo: string) => v
     </div>
   );
 }
+
+/** What the operator says about a way to pay. */
+const About = ({ text }: { text: string | undefined }) => (text ? <p className={css.about}>{text}</p> : null);

@@ -1,12 +1,15 @@
 import HistoryIcon from '~icons/lucide/history';
+import { later } from '../../components/later.tsx';
 import { hrefTo, pathTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
 import { DepositMethods } from './deposit-methods.tsx';
-import { DepositProgress } from './deposit-progress.tsx';
 import css from './deposits.module.css';
+
+/** Loaded with an order: whoever only deposits does not wait for it. */
+const DepositProgress = later(() => import('./deposit-progress.tsx'), 'DepositProgress');
 
 /** A deposit: the form, and once the order is made its progress. The address names the order, so that coming back from the pay page finds it. */
 export function RechargeScreen() {

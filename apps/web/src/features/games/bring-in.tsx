@@ -7,6 +7,7 @@ import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './launch-screen.module.css';
@@ -23,7 +24,7 @@ interface BringInProps {
 /** In manual mode a game opens with what its wallet holds: before that, money can come along from the main wallet. */
 export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
   const t = useText();
-  const [text, setText] = useState(() => formatMinor(wallets.main));
+  const [{ text }, type] = useDraft({ text: formatMinor(wallets.main) });
   const [problem, setProblem] = useState('');
   const { main, suppliers } = wallets;
   const inside = suppliers.find(({ code }) => code === supplier)?.money ?? 0n;
@@ -36,7 +37,7 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
   const tooMuch = asked !== null && asked > main ? t('transfers.notEnough') : undefined;
   const amountRefused = refusedAmount(deposit);
   const change = (next: string) => {
-    setText(next);
+    type({ text: next });
     setProblem('');
     if (deposit.state === 'refused') deposit.reset();
   };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import ShieldIcon from '~icons/lucide/shield-check';
+import { useOwnServer } from '../../api/capabilities.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { useWallets } from '../../api/queries/wallets.ts';
 import { sessionStore } from '../../api/session.ts';
@@ -51,6 +52,7 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   const { query } = useAddress();
   const { isDemo } = useStore(sessionStore);
   const { data: member, isError } = useMember();
+  const isOwn = useOwnServer();
   const parameters = Object.fromEntries(query);
   // When the member cannot be read the launch goes the careful way.
   const isAutomatic = member?.isAutomatic ?? (isError ? true : undefined);
@@ -98,7 +100,9 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
             <span>
               {t(
                 failed
-                  ? 'games.moneySafe'
+                  ? isOwn
+                    ? 'games.moneySafe'
+                    : 'games.moneyCheck'
                   : member?.isAutomatic
                     ? 'games.moneyAutomatic'
                     : 'games.moneyManual',

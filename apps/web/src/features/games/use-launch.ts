@@ -161,7 +161,7 @@ const wantsReminder = (): Promise<boolean> =>
 
 function openGame(address: unknown, supplier: string, tell: Tell): void {
   const href = typeof address === 'string' ? safeHref(address) : null;
-  if (href) notePlayed(supplier);
+  if (href) notePlayed(supplier, href);
   tell(href ? { state: 'entering', href } : { state: 'timed-out' });
 }
 

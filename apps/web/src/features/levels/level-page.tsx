@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ClosedIcon from '~icons/lucide/moon';
-import { CallFailure } from '../../api/failures.ts';
+import { CallFailure, isUnnamedRefusal } from '../../api/failures.ts';
 import {
   type GameTrack,
   type LevelTable,
@@ -34,9 +34,10 @@ import { useRisen } from './use-risen.ts';
 
 const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp' } as const;
 
-/** Switched off, or a back end that has no levels. */
+/** Switched off, which existing back ends say without a key, or a back end that has no levels. */
 export const isClosed = (error: unknown): boolean =>
-  error instanceof CallFailure && (error.key === 'levels_closed' || error.kind === 'not-offered');
+  error instanceof CallFailure &&
+  (error.key === 'levels_closed' || error.kind === 'not-offered' || isUnnamedRefusal(error));
 
 /** One ladder of games: where I stand, every level, any account's level, and the rules. */
 export function LevelPage({ track }: { track: GameTrack }) {

@@ -1,3 +1,4 @@
+import { useOffered } from '../../api/capabilities.ts';
 import type { LevelTrack } from '../../api/queries/levels.ts';
 import { sessionStore } from '../../api/session.ts';
 import { useStore } from '../../lib/external-store.ts';
@@ -11,7 +12,12 @@ const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp', vip: '/Member/Vip' }
 export function TrackLinks({ track }: { track: LevelTrack }) {
   const t = useText();
   const { token } = useStore(sessionStore);
-  const tracks = (['live', 'slot', 'vip'] as const).filter((one) => one !== 'vip' || token !== null);
+  const offered = {
+    live: useOffered('GET /levelup/live/setting'),
+    slot: useOffered('GET /levelup/slot/setting'),
+    vip: useOffered('GET /member/vips') && token !== null,
+  };
+  const tracks = (['live', 'slot', 'vip'] as const).filter((one) => offered[one] || one === track);
   return (
     <nav className={css.tracks} aria-label={t('levels.tracks')}>
       {tracks.map((one) => (

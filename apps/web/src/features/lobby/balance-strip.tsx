@@ -4,19 +4,22 @@ import WithdrawIcon from '~icons/lucide/arrow-up-from-line';
 import PartsIcon from '~icons/lucide/chevron-down';
 import DepositIcon from '~icons/lucide/plus';
 import { totalOf, useWallets } from '../../api/queries/wallets.ts';
+import { sessionStore } from '../../api/session.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useStore } from '../../lib/external-store.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './balance-strip.module.css';
 
 const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'WalletParts');
 
-/** All the member's money, whichever wallet it is in, and its three ways, one tap away. */
+/** All the member's money, whichever wallet it is in, and its three ways, one tap away; of a trial's money the one it has. */
 export function BalanceStrip() {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const { isDemo } = useStore(sessionStore);
   const { data: wallets, isError } = useWallets();
   return (
     <section className={css.strip}>
@@ -37,18 +40,22 @@ export function BalanceStrip() {
       </button>
       {open && <WalletParts onClose={() => setOpen(false)} />}
       <nav className={css.ways} aria-label={t('transfers.total')}>
-        <a href={hrefTo('/Member/Recharge')} className={css.way}>
-          <DepositIcon />
-          {t('common.deposit')}
-        </a>
+        {!isDemo && (
+          <a href={hrefTo('/Member/Recharge')} className={css.way}>
+            <DepositIcon />
+            {t('common.deposit')}
+          </a>
+        )}
         <a href={hrefTo('/Member/Transfer')} className={css.way}>
           <TransferIcon />
           {t('common.transfer')}
         </a>
-        <a href={hrefTo('/Member/ApplyDrawing')} className={css.way}>
-          <WithdrawIcon />
-          {t('common.withdraw')}
-        </a>
+        {!isDemo && (
+          <a href={hrefTo('/Member/ApplyDrawing')} className={css.way}>
+            <WithdrawIcon />
+            {t('common.withdraw')}
+          </a>
+        )}
       </nav>
     </section>
   );

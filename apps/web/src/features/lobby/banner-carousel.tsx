@@ -5,6 +5,7 @@ import { Art } from '../../components/game-art.tsx';
 import { safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
+import { useSlogan } from '../../site/use-slogan.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './banner-carousel.module.css';
 
@@ -87,9 +88,10 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
 
 function HouseSlide() {
   const t = useText();
+  const slogan = useSlogan();
   return (
     <a className={css.house} href={hrefTo('/Welcome')}>
-      <strong>{t('site.slogan')}</strong>
+      <strong>{slogan}</strong>
       <span>{t('site.welcomeText')}</span>
       <div className={css.carp}>
         <Art name="carp" />

@@ -6,7 +6,7 @@ import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import type { Lang } from '../../lib/languages.ts';
-import { opensList, tileKey } from '../../lib/playable.ts';
+import { opensList, type Playable, tileKey } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './game-hall.module.css';
 import { GameTile } from './game-tile.tsx';
@@ -58,13 +58,7 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
       </div>
       <div id="hall-games" role="tabpanel" aria-label={tab?.title}>
         {tab && tab.entries.length > 0 ? (
-          <ul className={css.grid}>
-            {tab.entries.map((game, place) => (
-              <li key={tileKey(game, place)}>
-                <GameTile game={game} />
-              </li>
-            ))}
-          </ul>
+          <Entries key={tab.gameType} entries={tab.entries} />
         ) : (
           <EmptyState title={t('site.emptyCategory')} text={t('site.emptyCategoryText')} />
         )}
@@ -73,6 +67,37 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** What can be played, then what is closed, folded away; alone it lies open. */
+function Entries({ entries }: { entries: readonly Playable[] }) {
+  const t = useText();
+  const closed = entries.filter(({ weather }) => weather === 'closed');
+  const open = entries.filter(({ weather }) => weather !== 'closed');
+  if (open.length === 0 || closed.length === 0) return <Tiles entries={entries} />;
+  return (
+    <>
+      <Tiles entries={open} />
+      <details className={css.closed}>
+        <summary>
+          {t('site.closed')} · {closed.length}
+        </summary>
+        <Tiles entries={closed} />
+      </details>
+    </>
+  );
+}
+
+function Tiles({ entries }: { entries: readonly Playable[] }) {
+  return (
+    <ul className={css.grid}>
+      {entries.map((game, place) => (
+        <li key={tileKey(game, place)}>
+          <GameTile game={game} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

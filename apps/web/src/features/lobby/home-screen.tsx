@@ -2,6 +2,8 @@ import { sessionStore } from '../../api/session.ts';
 import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { PromptPlace } from '../../prompts/prompt-place.tsx';
+import { withTexts } from '../../text/later-texts.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { GameHall } from './game-hall.tsx';
 import css from './home-screen.module.css';
@@ -13,12 +15,20 @@ import { NoticeTicker } from './notice-ticker.tsx';
 const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
 const StuckBar = later(() => import('../../stuck-money/stuck-bar.tsx'), 'StuckBar');
 const BalanceStrip = later(() => import('./balance-strip.tsx'), 'BalanceStrip');
+const TrialBar = later(
+  withTexts('trial', () => import('../../trial/trial-bar.tsx')),
+  'TrialBar',
+);
+const LobbyLife = later(
+  withTexts('lobby-life', () => import('../../lobby-life/lobby-life.tsx')),
+  'LobbyLife',
+);
 const MyGames = later(() => import('./my-games.tsx'), 'MyGames');
 
 /** The lobby. */
 export function HomeScreen() {
   const lang = useStore(langStore);
-  const { token } = useStore(sessionStore);
+  const { token, isDemo } = useStore(sessionStore);
   return (
     <>
       <HomeTop />
@@ -28,9 +38,11 @@ export function HomeScreen() {
         {token !== null && (
           <div className={css.balance}>
             <BalanceStrip />
+            {isDemo && <TrialBar />}
             <StuckBar lang={lang} />
           </div>
         )}
+        <PromptPlace />
         <HotLottery lang={lang} />
         {token !== null && (
           <div className={hadMyGames() ? css.mine : undefined}>
@@ -38,6 +50,7 @@ export function HomeScreen() {
           </div>
         )}
         <GameHall lang={lang} />
+        <LobbyLife />
       </main>
       <AlertNotices lang={lang} />
     </>

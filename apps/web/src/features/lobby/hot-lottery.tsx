@@ -22,7 +22,7 @@ export function HotLottery({ lang }: { lang: Lang }) {
       {query.data ? (
         <Draws items={query.data} onOver={() => void query.refetch()} />
       ) : (
-        <Skeleton height={76} radius={16} />
+        <Skeleton height={118} radius={16} />
       )}
     </section>
   );
@@ -74,25 +74,32 @@ function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) 
       <span className={css.picture}>
         <Art name={item.category === 'K3' ? 'dice' : 'lottery'} />
       </span>
-      <span className={css.text}>
-        <strong>{item.name}</strong>
-        <span className={css.issue}>{t('site.issue', { issue: item.issue_no.slice(-4) })}</span>
-      </span>
+      <strong className={css.name}>{item.name}</strong>
+      <LastResult numbers={item.last_result ?? []} />
       <span
         className={css.clock}
         style={{ ['--share' as string]: share }}
         data-soon={running && seconds <= 10 ? true : undefined}
       >
-        {running ? (
-          <>
-            <small>{t('site.closesIn')}</small>
-            <b className="money">{clock(seconds)}</b>
-          </>
-        ) : (
-          <b>{t('site.drawing')}</b>
-        )}
+        <small>{t('site.issue', { issue: item.issue_no.slice(-4) })}</small>
+        <b className="money">
+          {running && <span className="visually-hidden">{t('site.closesIn')} </span>}
+          {running ? clock(seconds) : t('site.drawing')}
+        </b>
       </span>
     </a>
+  );
+}
+
+/** The numbers drawn last; a long row in small. Its place is kept before the first draw. */
+function LastResult({ numbers }: { numbers: readonly number[] }) {
+  return (
+    <span className={css.last} data-many={numbers.length > 6 || undefined} data-last-result>
+      {numbers.map((number, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places of one draw; a number may come twice.
+        <i key={place}>{number}</i>
+      ))}
+    </span>
   );
 }
 

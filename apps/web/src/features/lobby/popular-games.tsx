@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { gameListQuery } from '../../api/queries/games.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { playableKey } from '../../lib/playable.ts';
+import { type Playable, playableKey } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
 import { GameCard } from './game-card.tsx';
 import css from './popular-games.module.css';
@@ -16,11 +16,14 @@ export function PopularGames({ gameType }: { gameType: number }) {
   const filter = { gameType, supplier: '', tag: 'hot', keyword: '' } as const;
   const { data } = useQuery(gameListQuery(filter, slice, lang));
   if (!data || data.rows.length === 0) return null;
+  // What nobody can open comes last.
+  const isClosed = ({ weather }: Playable) => weather === 'closed';
+  const games = [...data.rows.filter((game) => !isClosed(game)), ...data.rows.filter(isClosed)];
   return (
     <section className={css.popular}>
       <h2>{t('lobby.popular')}</h2>
       <ul className={css.grid}>
-        {data.rows.map((game) => (
+        {games.map((game) => (
           <li key={playableKey(game)}>
             <GameCard game={game} />
           </li>

@@ -10,12 +10,12 @@ import { EmptyState, ListState } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import css from './recommend-game.module.css';
-import { useDebounced } from './use-debounced.ts';
 import { useGameList } from './use-game-list.ts';
 import { Weather } from './weather.tsx';
 

@@ -3,10 +3,10 @@ import { playablesQuery } from '../../api/queries/games.ts';
 import { GameArt } from '../../components/game-art.tsx';
 import type { Lang } from '../../lib/languages.ts';
 import { faceOf, type Playable, playableKey, tileKey } from '../../lib/playable.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { useText } from '../../text/use-text.ts';
 import { markTyped } from './highlight.ts';
 import css from './search-overlay.module.css';
-import { useDebounced } from './use-debounced.ts';
 import type { Found, SearchGroup } from './use-search.ts';
 import { Weather } from './weather.tsx';
 

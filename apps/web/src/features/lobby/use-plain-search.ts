@@ -4,7 +4,7 @@ import { CallFailure } from '../../api/failures.ts';
 import { gameListQuery, gameTypesQuery, type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { listTypesOf, type Playable, tileKey } from '../../lib/playable.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import type { Found, Search, SearchGroup } from './use-search.ts';
 
 const restMs = 300;

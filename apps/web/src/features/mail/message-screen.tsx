@@ -6,6 +6,8 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Tabs } from '../../components/segmented.tsx';
 import { Badge } from '../../components/surfaces.tsx';
+import { askedOrder } from '../../lib/asked-order.ts';
+import { useAddress } from '../../navigation/router.ts';
 import { ActionBar, Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -23,8 +25,13 @@ export function MessageScreen() {
   const { data: member } = useMember();
   const [box, setBox] = useState<MailBox>('inbox');
   const [opened, setOpened] = useState<OpenedMail | null>(null);
-  const [draft, setDraft] = useState<Draft>(newDraft);
-  const [writing, setWriting] = useState(false);
+  // From an order: a mail about it is begun.
+  const order = askedOrder(useAddress().query);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...newDraft(),
+    title: order && t('mail.aboutOrder', { order }),
+  }));
+  const [writing, setWriting] = useState(order !== '');
   const [doomed, setDoomed] = useState<readonly number[] | null>(null);
   const selection = useSelection();
   const { mark, remove } = useMailChanges();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { failureText } from '../../api/report-failure.ts';
@@ -14,6 +15,7 @@ const shortest = 6;
 
 export function ModifyPwdScreen() {
   const t = useText();
+  const isOwn = useOwnServer();
   const go = useGo();
   const [old, setOld] = useState('');
   const [fresh, setFresh] = useState('');
@@ -51,7 +53,7 @@ export function ModifyPwdScreen() {
   return (
     <Screen title={t('passwords.modifyLogin')}>
       <PinForm
-        hint={t('passwords.modifyLoginHint')}
+        hint={isOwn ? t('passwords.modifyLoginHint') : undefined}
         submitLabel={t('passwords.submit')}
         busy={busy}
         problem={failure && !wrongOld ? failureText(failure) : ''}

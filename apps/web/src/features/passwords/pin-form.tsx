@@ -5,7 +5,8 @@ import { ActionBar } from '../../navigation/screen.tsx';
 import css from './passwords.module.css';
 
 interface PinFormProps {
-  hint: string;
+  /** What else will happen; nothing where that is not known. */
+  hint: string | undefined;
   submitLabel: string;
   busy: boolean;
   /** Nothing can be sent now; a field says why. */
@@ -42,10 +43,12 @@ export function PinForm({
         onSubmit();
       }}
     >
-      <p className={css.hint}>
-        <LockIcon />
-        {hint}
-      </p>
+      {hint && (
+        <p className={css.hint}>
+          <LockIcon />
+          {hint}
+        </p>
+      )}
       {children(next)}
       {problem && (
         <p className={css.problem} role="alert">

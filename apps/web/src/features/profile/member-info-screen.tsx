@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { type Member, memberQuery, toMember, useMember } from '../../api/queries/member.ts';
+import { configQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -10,15 +11,30 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { ActionBar, Screen } from '../../navigation/screen.tsx';
 import { toast } from '../../overlays/toast-store.ts';
+import { LaterSmsCodeField } from '../../sms/later-sms-code-field.ts';
+import { asksForBindCode } from '../../sms/sms-rules.ts';
 import { useText } from '../../text/use-text.ts';
 import { changedInfo, checkInfo, type InfoForm } from './info-rules.ts';
 
+/** `code`: of the text message to a new phone. */
+type InfoField = keyof InfoForm | 'code';
+
 const refusalPlaces = {
-  keys: { phone_taken: 'phone', realname_fixed: 'realname' },
-  fields: { realname: 'realname', phone: 'phone', email: 'email', qq: 'qq' },
-} satisfies RefusalPlaces<keyof InfoForm>;
+  keys: {
+    phone_taken: 'phone',
+    realname_fixed: 'realname',
+    sms_code_required: 'code',
+    sms_code_not_requested: 'code',
+    sms_code_expired: 'code',
+    sms_code_wrong: 'code',
+  },
+  fields: { realname: 'realname', phone: 'phone', email: 'email', qq: 'qq', sms_code: 'code' },
+} satisfies RefusalPlaces<InfoField>;
 
 /** Basic info. */
 export function MemberInfoScreen() {
@@ -40,19 +56,25 @@ export function MemberInfoScreen() {
 
 function InfoFields({ member }: { member: Member }) {
   const t = useText();
-  const [form, setForm] = useState<InfoForm>({
-    realname: member.realname,
-    phone: member.phone,
-    email: member.email,
-    qq: member.qq,
-  });
-  const [served, setServed] = useState<Partial<Record<keyof InfoForm, string>>>({});
+  const { realname, phone, email, qq } = member;
+  const [form, type] = useDraft<InfoForm>({ realname, phone, email, qq });
+  const [served, setServed] = useState<{ [F in InfoField]?: string | undefined }>({});
+  const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
+  const lang = useStore(langStore);
+  const { data: register } = useQuery(configQuery('register', lang));
   const changed = changedInfo(form, member);
+  const needsCode = changed.phone !== undefined && asksForBindCode(register);
+  const missingCode = needsCode && code.length < 6;
   const errors = tried ? checkInfo(changed) : {};
 
   const save = useMutation({
-    mutationFn: () => call('POST /auth/info/update', { body: changed }, { silent: true }),
+    mutationFn: () =>
+      call(
+        'POST /auth/info/update',
+        { body: { ...changed, ...(needsCode && { sms_code: code }) } },
+        { silent: true },
+      ),
     async onSuccess(reply) {
       setTried(false);
       toast.success(t('common.succeeded'));
@@ -61,7 +83,7 @@ function InfoFields({ member }: { member: Member }) {
       else await queryClient.invalidateQueries({ queryKey: memberQuery.queryKey });
     },
     onError(error) {
-      setServed(refusalAtFields<keyof InfoForm>(error, refusalPlaces));
+      setServed(refusalAtFields<InfoField>(error, refusalPlaces));
     },
   });
 
@@ -70,13 +92,13 @@ function InfoFields({ member }: { member: Member }) {
     setTried(true);
     setServed({});
     if (Object.keys(changed).length === 0) toast.info(t('profile.nothingChanged'));
-    else if (Object.keys(checkInfo(changed)).length === 0 && !save.isPending) save.mutate();
+    else if (Object.keys(checkInfo(changed)).length === 0 && !missingCode && !save.isPending) save.mutate();
   };
   const field = (name: keyof InfoForm) => {
     const id = errors[name];
     return {
       value: form[name],
-      onChange: (value: string) => setForm({ ...form, [name]: value }),
+      onChange: (value: string) => type({ [name]: value }),
       error: id ? t(id) : served[name],
     };
   };
@@ -96,6 +118,18 @@ function InfoFields({ member }: { member: Member }) {
         {...field('realname')}
       />
       <TextField label={t('auth.phone')} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+      {needsCode && (
+        <LaterSmsCodeField
+          purpose="bind"
+          phone={form.phone}
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            setServed((now) => ({ ...now, code: undefined }));
+          }}
+          error={tried && missingCode ? t('auth.errorRequired') : served.code}
+        />
+      )}
       <TextField
         label={t('profile.email')}
         type="email"

@@ -9,19 +9,20 @@ import DepositIcon from '~icons/lucide/plus';
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import type { Member } from '../../api/queries/member.ts';
 import { totalOf, useWallets } from '../../api/queries/wallets.ts';
+import { sessionStore } from '../../api/session.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { later } from '../../components/later.tsx';
 import { Money } from '../../components/money.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showMoney } from '../../lib/amounts.ts';
-import { storage } from '../../lib/storage.ts';
+import { useStore } from '../../lib/external-store.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
+import { hiddenStore, toggleHidden } from './hidden-balance.ts';
 
 const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'WalletParts');
-const hiddenKey = 'koi.hideBalance';
 
 interface WalletCardProps {
   member: Member | undefined;
@@ -29,23 +30,20 @@ interface WalletCardProps {
   onRefresh: () => void;
 }
 
-/** All wallets as one figure, main and rebate below it, with the four things done with money. */
+/** All wallets as one figure, main and rebate below it, with the four things done with money; a trial has one of them. */
 export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const { data: wallets, isError } = useWallets();
-  const [hidden, setHidden] = useState(() => storage.read(hiddenKey) === '1');
-  const toggle = () => {
-    storage.write(hiddenKey, hidden ? null : '1');
-    setHidden(!hidden);
-  };
+  const { isDemo } = useStore(sessionStore);
+  const hidden = useStore(hiddenStore);
   return (
     <section className={css.wallet} aria-label={t('transfers.total')}>
       <div className={css.tools}>
         <IconButton
           label={t(hidden ? 'profile.showBalance' : 'profile.hideBalance')}
           aria-pressed={hidden}
-          onClick={toggle}
+          onClick={toggleHidden}
         >
           {hidden ? <EyeOffIcon /> : <EyeIcon />}
         </IconButton>
@@ -87,22 +85,28 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
         )}
       </p>
       <nav className={css.ways} aria-label={t('common.mainWallet')}>
-        <a href={hrefTo('/Member/Recharge')}>
-          <DepositIcon />
-          {t('common.deposit')}
-        </a>
-        <a href={hrefTo('/Member/ApplyDrawing')}>
-          <WithdrawIcon />
-          {t('common.withdraw')}
-        </a>
+        {!isDemo && (
+          <a href={hrefTo('/Member/Recharge')}>
+            <DepositIcon />
+            {t('common.deposit')}
+          </a>
+        )}
+        {!isDemo && (
+          <a href={hrefTo('/Member/ApplyDrawing')}>
+            <WithdrawIcon />
+            {t('common.withdraw')}
+          </a>
+        )}
         <a href={hrefTo('/Member/Transfer')}>
           <TransferIcon />
           {t('common.transfer')}
         </a>
-        <a href={hrefTo('/Member/Card')}>
-          <CardsIcon />
-          {t('common.cards')}
-        </a>
+        {!isDemo && (
+          <a href={hrefTo('/Member/Card')}>
+            <CardsIcon />
+            {t('common.cards')}
+          </a>
+        )}
       </nav>
     </section>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
+import { Switch } from '../../components/switch.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
 import css from '../../second-factor/second-factor.module.css';
@@ -72,24 +73,5 @@ export function FactorOn({ factor, onChanged }: { factor: SecondFactor; onChange
       </Button>
       {task && <ConfirmSheet task={task} onClose={() => setTask(null)} onChanged={onChanged} />}
     </>
-  );
-}
-
-interface SwitchProps {
-  label: string;
-  hint: string;
-  isOn: boolean;
-  onToggle: () => void;
-}
-
-function Switch({ label, hint, isOn, onToggle }: SwitchProps) {
-  return (
-    <button type="button" role="switch" aria-checked={isOn} className={css.switch} onClick={onToggle}>
-      <span>
-        <strong>{label}</strong>
-        <span>{hint}</span>
-      </span>
-      <span className={css.track} aria-hidden />
-    </button>
   );
 }

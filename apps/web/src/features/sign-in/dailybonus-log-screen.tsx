@@ -11,6 +11,7 @@ import { EmptyState, ListState } from '../../components/states.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { newestFirst } from '../../lib/newest-first.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { showTime } from '../../records/show-time.ts';
@@ -76,7 +77,7 @@ function Awards() {
         <>
           <Zone />
           <Card flush>
-            {rows.toReversed().map((row) => {
+            {newestFirst(rows).map((row) => {
               const state = String(row.state) as keyof typeof states;
               const kind = Number(row.type) === 2 ? 'consecutive' : 'cumulative';
               const n = kind === 'consecutive' ? row.serial_days : row.total_days;

@@ -30,7 +30,11 @@ export function MonthCalendar({ now }: { now: SignInDays }) {
   return (
     <section className={css.calendar} aria-label={t('sign-in.calendar')}>
       <header>
-        <IconButton label={t('sign-in.previousMonth')} onClick={() => setBack(back + 1)}>
+        <IconButton
+          label={t('sign-in.previousMonth')}
+          disabled={!now.hasMonths}
+          onClick={() => setBack(back + 1)}
+        >
           <PreviousIcon />
         </IconButton>
         <h2 aria-live="polite">{monthName(month, locale)}</h2>

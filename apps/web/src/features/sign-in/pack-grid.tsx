@@ -33,7 +33,7 @@ export function PackGrid({ kind, packs, days, awards }: PackGridProps) {
             key={pack.id}
             pack={pack}
             state={packState(pack, days, awards)}
-            reached={Math.min(pack.days, daysToward(pack, days))}
+            reached={Math.min(pack.days, daysToward(pack, days) ?? 0)}
             isOpen={days.isOpen}
           />
         ))}

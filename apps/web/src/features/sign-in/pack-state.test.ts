@@ -19,6 +19,11 @@ describe('states of a pack', () => {
     expect(packState({ kind: 'cumulative', days: 40 }, { best: 1, total: 40 }, [])).toBe('receivable');
   });
 
+  it('is left to the claim where the back end does not say how many days there are', () => {
+    expect(packState(pack, { best: null, total: null }, [])).toBe('receivable');
+    expect(packState(pack, { best: null, total: null }, [award(2, 7, 1)])).toBe('received');
+  });
+
   it('an award of the same kind and days says what became of it', () => {
     const days = { best: 9, total: 9 };
     expect(packState(pack, days, [award(2, 7, 1)])).toBe('received');
@@ -66,7 +71,14 @@ describe('days as the screen shows them', () => {
       .split('-')
       .map(Number);
     const days = toDays({ checked_day: [date ?? 0] });
-    expect(days).toMatchObject({ isSignedToday: true, serial: 1, total: null, week: null, isOpen: true });
+    expect(days).toMatchObject({
+      isSignedToday: true,
+      serial: 1,
+      best: null,
+      total: null,
+      week: null,
+      isOpen: true,
+    });
     expect(days.month).toBe(`${year}-${String(month).padStart(2, '0')}`);
   });
 });

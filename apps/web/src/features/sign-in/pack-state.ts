@@ -1,6 +1,6 @@
 import type { SignInAward, SignInDays, SignInPack } from '../../api/queries/sign-in.ts';
 
-/** `locked`: not enough days yet. What was claimed counts by kind and number of days, whatever pack it was (docs/contract/money.md 11.4). */
+/** `locked`: not enough days yet, as far as the back end says how many there are: else the claim decides. What was claimed counts by kind and number of days, whatever pack it was (docs/contract/money.md 11.4). */
 export type PackState = 'locked' | 'receivable' | 'received' | 'waiting' | 'refused';
 
 const awardTypes = { cumulative: 1, consecutive: 2 } as const;
@@ -16,15 +16,15 @@ export function packState(
       Number(pack.kind === 'consecutive' ? row.serial_days : row.total_days) === pack.days,
   );
   if (award) return award.state === 0 ? 'waiting' : award.state < 0 ? 'refused' : 'received';
-  return daysToward(pack, days) >= pack.days ? 'receivable' : 'locked';
+  return (daysToward(pack, days) ?? pack.days) >= pack.days ? 'receivable' : 'locked';
 }
 
-/** How far the member has come; unknown counts as nothing. */
+/** How far the member has come; null where the back end does not say. */
 export function daysToward(
   { kind }: Pick<SignInPack, 'kind'>,
   { best, total }: Pick<SignInDays, 'best' | 'total'>,
-): number {
-  return kind === 'consecutive' ? best : (total ?? 0);
+): number | null {
+  return kind === 'consecutive' ? best : total;
 }
 
 /** The days after signing in today, before the server has said so. */
@@ -39,7 +39,7 @@ export function signedToday(days: SignInDays): SignInDays {
     week:
       days.week?.map((entry) => (entry.day === days.today ? { ...entry, isSigned: true } : entry)) ?? null,
     serial,
-    best: Math.max(days.best, serial),
+    best: days.best === null ? null : Math.max(days.best, serial),
     total: days.total === null ? null : days.total + 1,
   };
 }

@@ -27,7 +27,7 @@ export function StreakCard({ days }: { days: SignInDays }) {
           </p>
           <p className={css.heroLabel}>
             {days.total !== null && <span>{t('sign-in.total', { n: days.total })}</span>}{' '}
-            <span>{t('sign-in.best', { n: days.best })}</span>
+            {days.best !== null && <span>{t('sign-in.best', { n: days.best })}</span>}
           </p>
         </div>
         <span className={css.heroArt} aria-hidden>

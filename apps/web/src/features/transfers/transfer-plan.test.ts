@@ -9,6 +9,7 @@ import {
   destinations,
   elsewhereOf,
   isAllowed,
+  listed,
   planTransfer,
   transferPicks,
 } from './transfer-plan.ts';
@@ -79,5 +80,18 @@ describe('isAllowed', () => {
       isAllowed('PG', true),
       isAllowed('PG', false),
     ]).toEqual([true, true, false, true]);
+  });
+});
+
+describe('listed', () => {
+  const all = [wallet('SBS', 0n), wallet('PG', null), wallet('SBE', 0n, 300n), wallet('LY', 100n)];
+  const codes = (isDemo: boolean) => listed(all, isDemo).map(({ code }) => code);
+
+  it('begins with the wallets that hold money or wait for some', () => {
+    expect(codes(false)).toEqual(['SBE', 'LY', 'SBS', 'PG']);
+  });
+
+  it('shows a trial account its own lottery alone', () => {
+    expect(codes(true)).toEqual(['LY']);
   });
 });

@@ -57,6 +57,13 @@ export function elsewhereOf({ suppliers }: Wallets): Minor {
   return suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n);
 }
 
+/** The wallets that hold money, or wait for some, lead; a trial account sees those only that it may use. */
+export function listed(suppliers: readonly Wallet[], isDemo: boolean): Wallet[] {
+  const holds = ({ money, inTransit }: Wallet) => (money ?? 0n) + inTransit > 0n;
+  const allowed = suppliers.filter((wallet) => isAllowed(wallet.code, isDemo));
+  return [...allowed.filter(holds), ...allowed.filter((wallet) => !holds(wallet))];
+}
+
 const usualPicks = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
 /** Quick amounts the chosen wallet can pay. */

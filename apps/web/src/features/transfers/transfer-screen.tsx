@@ -2,9 +2,9 @@ import { Hero } from '@koi/ui/hero.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pollInterval } from '../../api/push/push-store.ts';
-import { useMember } from '../../api/queries/member.ts';
 import { stuckMoneyQuery } from '../../api/queries/stuck-money.ts';
-import { totalOf, type Wallet, type Wallets, walletsQuery } from '../../api/queries/wallets.ts';
+import { totalOf, type Wallets, walletsQuery } from '../../api/queries/wallets.ts';
+import { sessionStore } from '../../api/session.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { Money } from '../../components/money.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
@@ -16,13 +16,12 @@ import { pathTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
-import { toast } from '../../overlays/toast-store.ts';
 import { RecoverAll } from '../../stuck-money/recover-all.tsx';
 import { StuckPlaces } from '../../stuck-money/stuck-places.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { RefreshAll } from './refresh.tsx';
-import { elsewhereOf, isAllowed } from './transfer-plan.ts';
+import { elsewhereOf, listed } from './transfer-plan.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
 import css from './transfers.module.css';
 import { WalletRow } from './wallet-row.tsx';
@@ -75,17 +74,12 @@ function Elsewhere() {
 
 function WalletsPanel({ wallets }: { wallets: Wallets }) {
   const t = useText();
-  const isDemo = useMember().data?.isDemo ?? false;
+  const { isDemo } = useStore(sessionStore);
   const go = useGo();
   const { query } = useAddress();
   const wanted = wantedTransfer(query);
   const [sheet, setSheet] = useState<TransferStart | null>(() => startOf(wanted, wallets, isDemo));
   const elsewhere = elsewhereOf(wallets);
-
-  const open = (wallet: Wallet, from: string, to: string) => {
-    if (isAllowed(wallet.code, isDemo)) setSheet({ from, to });
-    else toast.failure(t('transfers.trialOnly'));
-  };
 
   /** Whom a game sent here for money goes back to it once the money is there. */
   const goBack = (supplier: string) => {
@@ -131,13 +125,12 @@ function WalletsPanel({ wallets }: { wallets: Wallets }) {
           <EmptyState title={t('transfers.noSuppliers')} />
         ) : (
           <ul className={css.wallets}>
-            {wallets.suppliers.map((wallet) => (
+            {listed(wallets.suppliers, isDemo).map((wallet) => (
               <WalletRow
                 key={wallet.code}
                 wallet={wallet}
-                onIn={() => open(wallet, 'money', wallet.code)}
-                onOut={() => open(wallet, wallet.code, 'money')}
-                isAllowed={isAllowed(wallet.code, isDemo)}
+                onIn={() => setSheet({ from: 'money', to: wallet.code })}
+                onOut={() => setSheet({ from: wallet.code, to: 'money' })}
               />
             ))}
           </ul>

@@ -14,12 +14,10 @@ interface WalletRowProps {
   wallet: Wallet;
   onIn: () => void;
   onOut: () => void;
-  /** False for a trial account at a foreign supplier: nothing to refresh, the buttons say why. */
-  isAllowed: boolean;
 }
 
 /** One supplier wallet: balance, refresh, in and out, and what is under way. */
-export function WalletRow({ wallet, onIn, onOut, isAllowed }: WalletRowProps) {
+export function WalletRow({ wallet, onIn, onOut }: WalletRowProps) {
   const t = useText();
   const zone = useZone();
   const { title, money, inTransit, inTransitSince, weather } = wallet;
@@ -38,11 +36,7 @@ export function WalletRow({ wallet, onIn, onOut, isAllowed }: WalletRowProps) {
         <span className={css.walletMoney}>
           <Money amount={money} tone={money !== null && money > 0n ? 'gold' : 'plain'} />
         </span>
-        {money !== null && isAllowed && !closed ? (
-          <RefreshWallet wallet={wallet} />
-        ) : (
-          <span className={css.noRefresh} />
-        )}
+        {money !== null && !closed ? <RefreshWallet wallet={wallet} /> : <span className={css.noRefresh} />}
       </div>
       <div className={css.walletActions}>
         <Button

@@ -1,26 +1,24 @@
 import { HeroHead } from '@koi/ui/hero.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import ChevronIcon from '~icons/lucide/chevron-right';
 import { useOffered } from '../../api/capabilities.ts';
 import type { Member } from '../../api/queries/member.ts';
-import { walletsQuery } from '../../api/queries/wallets.ts';
+import { useWallets } from '../../api/queries/wallets.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { toWireDate } from '../../lib/dates.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useZone } from '../../records/use-zone.ts';
+import { RecoverAll } from '../../stuck-money/recover-all.tsx';
 import { useText } from '../../text/use-text.ts';
 import { rangeText } from './range-text.ts';
 import { isAllDay, isOpenAt, type WithdrawalTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
 interface TruthPanelProps {
-  member: Member;
+  member: Pick<Member, 'money' | 'turnoverOwed'>;
   terms: WithdrawalTerms;
   /** Null without a daily limit. */
   triesLeft: number | null;
@@ -98,16 +96,18 @@ function Truth({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Only the main wallet can be withdrawn from: says what lies in other wallets and leads to where it can be brought back. */
+/** Only the main wallet can be withdrawn from: says what lies in other wallets, and brings it back. */
 function Elsewhere() {
   const t = useText();
-  const wallets = useQuery(walletsQuery(useStore(langStore)));
-  const amount =
-    wallets.data?.suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n) ?? 0n;
+  const { suppliers = [] } = useWallets().data ?? {};
+  const amount = suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n);
   if (amount === 0n) return null;
   return (
-    <a className={css.elsewhere} href={hrefTo('/Member/Transfer')}>
-      {t('withdrawals.elsewhere', { amount: showMoney(amount) })} <span>{t('withdrawals.collect')}</span>
-    </a>
+    <div className={css.elsewhere}>
+      {t('withdrawals.elsewhere', { amount: showMoney(amount) })}
+      {suppliers.some(({ money }) => (money ?? 0n) > 0n) && (
+        <RecoverAll suppliers={suppliers} label="withdrawals.collect" />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { formatMinor } from '@koi/money';
 import type { Withdrawal } from '../../api/queries/withdrawals.ts';
+import { showMasked } from '../../lib/masked.ts';
 import type { CsvColumn } from '../../records/csv.ts';
 import { showTime } from '../../records/show-time.ts';
 import type { Translate } from '../../text/use-text.ts';
@@ -14,7 +15,7 @@ export function withdrawalColumns(t: Translate): CsvColumn<Withdrawal>[] {
     { title: t('records.orderNo'), value: (row) => row.bill_no },
     {
       title: t('withdrawals.card'),
-      value: (row) => `${cardOf(row).bank_type_text ?? ''} ${row.account}`.trim(),
+      value: (row) => `${cardOf(row).bank_type_text ?? ''} ${showMasked(row.account)}`.trim(),
     },
     { title: t('withdrawals.gross'), value: (row) => formatMinor(grossOf(row)) },
     { title: t('withdrawals.fee'), value: (row) => (isRefused(row) ? '0.00' : row.counter_fee) },

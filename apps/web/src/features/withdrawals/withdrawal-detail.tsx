@@ -25,6 +25,7 @@ export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClos
       amount={<Money amount={gross} />}
       badge={<Badge tone={withdrawalTone(order)}>{withdrawalStatus(order, t)}</Badge>}
       progress={<Timeline stations={stations} />}
+      askAbout={order.bill_no}
       evidence={{
         name: `koi-withdrawal-${order.bill_no}`,
         amount: showMoney(gross),

@@ -58,15 +58,17 @@ afterEach(async () => {
 const hidden = { hidden: true };
 const orders = () => server.seen.filter(({ path }) => path === '/drawing');
 
-async function fill(amount: string, rules = terms) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <WithdrawalForm member={member} cards={cards} terms={rules} triesLeft={2} />
-    </QueryClientProvider>,
-  );
+const form = (bound: readonly BoundCard[], rules = terms) => (
+  <QueryClientProvider client={queryClient}>
+    <WithdrawalForm member={member} cards={bound} terms={rules} triesLeft={2} />
+  </QueryClientProvider>
+);
+
+async function fill(amount: string, rules = terms, bound: readonly BoundCard[] = cards) {
+  const { rerender } = render(form(bound, rules));
   const user = userEvent.setup();
   if (amount !== '') await user.type(screen.getByRole('textbox', { name: /^Amount/ }), amount);
-  return { user, proceed: () => user.click(screen.getByRole('button', { name: 'Continue' })) };
+  return { user, rerender, proceed: () => user.click(screen.getByRole('button', { name: 'Continue' })) };
 }
 
 async function confirm(amount: string, pin: string) {
@@ -102,6 +104,20 @@ describe('WithdrawalForm', () => {
     await fill(amount);
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(screen.getByText('You receive').parentElement?.textContent).toBe('You receive–');
+  });
+
+  it('begins with a card that is paid to, and waits with one that is too new', async () => {
+    const from = toWireDate(new Date(Date.now() + 3_600_000));
+    const [first, second] = [card(1, 'ICBC'), card(2, 'USDT')];
+    const { user } = await fill('100', terms, [{ ...first, payable_at: from }, second]);
+    expect(screen.getByRole('radio', { name: /USDT/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /ICBC/ }).closest('label')?.textContent).toContain(
+      `Withdrawals from ${from.slice(5, 16)}`,
+    );
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false);
+    await user.click(screen.getByRole('radio', { name: /ICBC/ }));
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+    expect(screen.getByText(/begin at/).textContent).toContain(from.slice(5, 16));
   });
 
   it('says while the withdrawal password is locked for how long, and sends nothing', async () => {
@@ -160,6 +176,16 @@ describe('WithdrawalForm', () => {
     const { proceed } = await fill('999.99', readTerms({ ml_drawing_percent: '2' }, 'zh_cn'));
     await proceed();
     expect(screen.getByRole('button', { name: 'Submit request', ...hidden })).toBeTruthy();
+  });
+
+  it('pays the card that was confirmed, whatever cards come before it or go meanwhile', async () => {
+    const { user, proceed, rerender } = await fill('100');
+    rerender(form([card(3, 'ABC'), ...cards]));
+    await proceed();
+    rerender(form([card(3, 'ABC')]));
+    await user.type(screen.getByLabelText('Enter your withdrawal password'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Submit request', ...hidden }));
+    await waitFor(() => expect(orders()[0]?.body).toMatchObject({ member_bank_id: 1 }));
   });
 
   it('does not send a short withdrawal password', async () => {

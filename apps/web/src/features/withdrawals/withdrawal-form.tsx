@@ -2,7 +2,7 @@ import { formatMinor, type Minor } from '@koi/money';
 import { useState } from 'react';
 import CoinIcon from '~icons/lucide/circle-dollar-sign';
 import BankIcon from '~icons/lucide/landmark';
-import type { BoundCard } from '../../api/queries/cards.ts';
+import { type BoundCard, heldUntil } from '../../api/queries/cards.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,9 @@ import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { showMoney, typedAmount } from '../../lib/amounts.ts';
 import { showMasked } from '../../lib/masked.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { FeeLines } from './fee-lines.tsx';
@@ -28,13 +30,19 @@ interface WithdrawalFormProps {
 
 export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFormProps) {
   const t = useText();
+  const zoned = useZonedTime();
   const isExhausted = triesLeft === 0;
-  const [picked, setPicked] = useState<number | null>(null);
+  const now = useNow();
+  // Whoever picks none begins with a card that is paid to.
+  const [picked, setPicked] = useState(
+    () => (cards.find((one) => !heldUntil(one, now)) ?? cards[0])?.id ?? null,
+  );
   const [amountText, setAmountText] = useState('');
   const [problem, setProblem] = useState('');
-  const [confirming, setConfirming] = useState<Minor | null>(null);
+  const [confirming, setConfirming] = useState<{ gross: Minor; card: BoundCard } | null>(null);
 
   const card = cards.find(({ id }) => id === picked) ?? cards[0];
+  const held = card ? heldUntil(card, now) : null;
   const amount = isTooPrecise(amountText) ? null : typedAmount(amountText);
   const most = terms.max !== null && member.money >= terms.max ? terms.max : member.money;
   const found = checkAmount(amount, member.money, terms);
@@ -48,9 +56,9 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
   };
 
   const proceed = () => {
-    if (isTooPrecise(amountText)) return;
-    if (found === null) setConfirming(amount);
-    else setProblem(say(found));
+    if (isTooPrecise(amountText) || held) return;
+    if (found !== null) setProblem(say(found));
+    else if (amount !== null && card) setConfirming({ gross: amount, card });
   };
 
   return (
@@ -70,7 +78,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
           choices={cards.map((entry) => ({
             value: entry.id,
             title: entry.bank_type_text,
-            sub: showMasked(entry.card_no),
+            sub: <CardState card={entry} />,
             icon: (
               <span className={css.cardIcon}>{entry.bank_type === 'USDT' ? <CoinIcon /> : <BankIcon />}</span>
             ),
@@ -106,19 +114,36 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
             : `${t('withdrawals.tries')}: ${t('withdrawals.triesValue', { left: triesLeft, max: terms.timesPerDay ?? 0 })}`}
         </p>
       )}
+      {held && (
+        <p className={css.notice} role="status">
+          {t('withdrawals.held', { time: zoned(held) })}
+        </p>
+      )}
       {/* Not at the screen's lower edge: the way to it leads past fee and net amount. */}
-      <Button type="submit" size="large" block disabled={isExhausted}>
+      <Button type="submit" size="large" block disabled={isExhausted || held !== null}>
         {t('withdrawals.next')}
       </Button>
-      {confirming !== null && card && (
+      {confirming && (
         <ConfirmSheet
-          gross={confirming}
+          {...confirming}
           terms={terms}
           owed={member.turnoverOwed}
-          card={card}
           onClose={() => setConfirming(null)}
         />
       )}
     </form>
+  );
+}
+
+/** Number of a card, and from when on it is paid to. */
+function CardState({ card }: { card: BoundCard }) {
+  const t = useText();
+  const zoned = useZonedTime();
+  const held = heldUntil(card, useNow());
+  return (
+    <>
+      {showMasked(card.card_no)}
+      {held && <span className={css.held}>{t('cards.payableFrom', { time: zoned(held) })}</span>}
+    </>
   );
 }

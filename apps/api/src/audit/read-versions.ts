@@ -1,0 +1,111 @@
+import type { OperatorPage } from '@koi/contract';
+import type { Database } from '@koi/database';
+import { type RawBuilder, sql } from 'kysely';
+import { toOperatorPage } from '../db/operator-page.ts';
+import type { PageRequest } from '../db/pagination.ts';
+import type { Tables } from '../db/tables.ts';
+import { toWireDate } from '../lib/time.ts';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+interface Reads {
+  config: { offsetMinutes: number };
+  database: Database<Tables>;
+}
+
+/** What is written by operators keeps its versions in the audit log: nothing is changed without a line there. */
+interface Written {
+  kind: string;
+  ids: readonly string[];
+  /** Lines that are no versions are left out. */
+  only?: RawBuilder<boolean>;
+}
+
+export interface Version {
+  id: number;
+  /** 1 is the first change. */
+  version: number;
+  created_at: string;
+  operator: string;
+  subject: string;
+  /** Nothing where none was asked for. */
+  reason: string;
+  before: Facts | null;
+  after: Facts | null;
+}
+
+/** Every change, newest first: who, when, from what to what. */
+export async function readVersions(
+  ctx: Reads,
+  written: Written,
+  page: PageRequest,
+): Promise<OperatorPage<Version>> {
+  const { total, versions } = await changesOf(ctx, written, page);
+  return toOperatorPage(versions, exactly(total), page);
+}
+
+/**
+ * The same of what notes only the parts that a change was about: `earlier` is the whole as it stood before the change, reckoned back from
+ * what stands now.
+ */
+export async function readPartVersions(
+  ctx: Reads,
+  written: Written,
+  page: PageRequest,
+  now: Facts,
+  parts: (facts: Facts | null, version: Version) => Facts = (facts) => facts ?? {},
+): Promise<OperatorPage<Version & { before: Facts; after: Facts; earlier: Facts }>> {
+  const { limit, offset } = page;
+  const { total, versions } = await changesOf(ctx, written, { limit: offset + limit, offset: 0 });
+  let whole = now;
+  const reckoned = versions.map((version) => {
+    const before = parts(version.before, version);
+    const after = parts(version.after, version);
+    const kept = Object.entries(whole).filter(([name]) => !Object.hasOwn(after, name));
+    whole = { ...Object.fromEntries(kept), ...before };
+    return { ...version, before, after, earlier: whole };
+  });
+  return toOperatorPage(reckoned.slice(offset), exactly(total), page);
+}
+
+async function changesOf(
+  { config, database }: Reads,
+  { kind, ids, only = sql<boolean>`true` }: Written,
+  { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
+): Promise<{ total: number; versions: Version[] }> {
+  const matching = database.db
+    .selectFrom('audit_log')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .where(only);
+  const counted = await matching
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['id', 'created_at', 'actor', 'subject_id', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const total = Number(counted.total);
+  const versions = rows.map((row, index) => {
+    const { reason, ...after } = factsOf(row.after) ?? {};
+    return {
+      id: Number(row.id),
+      version: total - offset - index,
+      created_at: toWireDate(row.created_at, config.offsetMinutes),
+      operator: row.actor,
+      subject: row.subject_id,
+      reason: typeof reason === 'string' ? reason : '',
+      before: factsOf(row.before),
+      after: row.after === null ? null : after,
+    };
+  });
+  return { total, versions };
+}
+
+const factsOf = (facts: unknown): Facts | null =>
+  typeof facts === 'object' && facts !== null ? (facts as Facts) : null;
+
+/** Versions are numbered by it. */
+const exactly = (count: number) => ({ count, isEstimate: false });

@@ -1,0 +1,81 @@
+import { demoSecrets } from './demo-secrets.ts';
+
+/** How each kind of variable is read. All throw ConfigError. */
+export type Env = NodeJS.ProcessEnv;
+
+/** What other variables fall back to. */
+export interface Around {
+  /** This process, as it reaches itself. */
+  loopback: string;
+  /** The site, as browsers reach it. */
+  publicUrl: string;
+  production: boolean;
+}
+
+/** What is wrong with the environment, in one sentence that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export function boundedNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name] ?? String(fallback);
+  const value = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+export function flag(env: Env, name: string, fallback: boolean): boolean {
+  const text = env[name];
+  if (text === undefined) return fallback;
+  if (text !== '0' && text !== '1') throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
+  return text === '1';
+}
+
+export function address(env: Env, name: string, fallback: string): string {
+  const text = env[name] ?? fallback;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new ConfigError(`${name} must be an http or https address, not "${text}".`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+/** At least 32 characters; in production none that the demonstration uses. `demo` stands in elsewhere. */
+export function secret(env: Env, name: string, demo: string, production: boolean): string {
+  const text = env[name];
+  const refused: readonly string[] = [...Object.values(demoSecrets), demo];
+  if (production && (text === undefined || refused.includes(text))) {
+    throw new ConfigError(`${name} must be set to a secret of its own in production.`);
+  }
+  if (text !== undefined && text.length < 32)
+    throw new ConfigError(`${name} must have at least 32 characters.`);
+  return text ?? demo;
+}
+
+export function secondsList(env: Env, name: string, fallback: string): number[] {
+  const text = env[name] ?? fallback;
+  const values = text
+    .split(',')
+    .map((part) => (/^\s*\d{1,6}(\.\d{1,3})?\s*$/.test(part) ? Number(part) : Number.NaN));
+  if (values.some((value) => !(value > 0))) {
+    throw new ConfigError(`${name} must be a list of seconds such as "5,15,60", not "${text}".`);
+  }
+  return values;
+}
+
+export function textList(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** As browsers send it. */
+export function exactOrigin(text: string): string {
+  if (!URL.canParse(text) || new URL(text).origin !== text) {
+    throw new ConfigError(`CORS_ORIGINS must list origins such as https://m.example.com, not "${text}".`);
+  }
+  return text;
+}

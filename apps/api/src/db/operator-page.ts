@@ -1,0 +1,67 @@
+import { countedUpTo, type OperatorPage } from '@koi/contract';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type PageRequest, toPage } from './pagination.ts';
+import type { Tables } from './tables.ts';
+
+export type Place = Pick<PageRequest, 'limit' | 'offset'>;
+
+/** How many rows a list holds; never an estimate up to `countedUpTo`. */
+export interface Total {
+  count: number;
+  isEstimate: boolean;
+}
+
+/**
+ * How many rows `found` has (the list's tables and conditions, without what is only read beside its rows). Counting everything costs more
+ * than everything else that a list does: beyond `countedUpTo` it is the planner's estimate (decision 0042).
+ * @param shown how many rows the page has: its end tells by itself how long the list is
+ */
+export async function totalOf(
+  db: Kysely<Tables>,
+  found: Expression<unknown>,
+  { limit, offset }: Place,
+  shown: number,
+): Promise<Total> {
+  const known = offset + shown;
+  if (shown < limit && (shown > 0 || offset === 0)) return exactly(known);
+  const count = await countRows(db, sql`select from (${found}) f limit ${countedUpTo + 1}`);
+  if (count <= countedUpTo) return exactly(count);
+  const estimate = await estimateRows(db, found);
+  // One that is refuted by the page itself is not worth telling.
+  return shown === 0 || estimate <= Math.max(known, countedUpTo)
+    ? exactly(await countRows(db, found))
+    : { count: estimate, isEstimate: true };
+}
+
+const exactly = (count: number): Total => ({ count, isEstimate: false });
+
+async function countRows(db: Kysely<Tables>, found: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from (${found}) f`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function estimateRows(db: Kysely<Tables>, found: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
+  }>`explain (format json) ${found}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+export function toOperatorPage<Row>(rows: Row[], total: Total, page: PageRequest): OperatorPage<Row> {
+  return { ...toPage(rows, total.count, page), total_is_estimate: total.isEstimate ? 1 : 0 };
+}
+
+/**
+ * A page of a queue: what waits comes first, then the others, each newest first and read by an index of its own. One statement, so that a
+ * row that is decided meanwhile stands in one of both, and once. For `from`, in the order of `waits` and `id`, both falling.
+ */
+export function waitingFirst(
+  waiting: Expression<{ id: string }>,
+  others: Expression<{ id: string }>,
+  { limit, offset }: Place,
+): RawBuilder<{ id: string; waits: boolean }> {
+  const part = (rows: Expression<{ id: string }>, waits: boolean) =>
+    sql`(select id, ${sql.lit(waits)} as waits from (${rows}) r order by id desc limit ${offset + limit})`;
+  return sql`(select id, waits from (${part(waiting, true)} union all ${part(others, false)}) q
+               order by waits desc, id desc limit ${limit} offset ${offset})`;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { SHOWN_WIDTH, storeSitePicture } from '../pictures/site-pictures.ts';
+import { route } from './contract-routes.ts';
+import { pictureIn, withUpload } from './uploads.ts';
+
+type PictureCall =
+  | 'POST /operator/activities/picture'
+  | 'POST /operator/channels/picture'
+  | 'POST /operator/notices/picture'
+  | 'POST /operator/site/picture'
+  | 'POST /operator/rewards/picture'
+  | 'POST /operator/games/picture';
+
+/** Where an area's pictures are sent: whoever may write there may send them. `maxSide` is the longer side of what is kept. */
+export function registerPictures(
+  app: FastifyInstance,
+  ctx: AppContext,
+  key: PictureCall,
+  maxSide = SHOWN_WIDTH,
+): void {
+  route(app, ctx, key, ({ operator, request, ip }) =>
+    withUpload(ctx, request, `operator:${operator.id}`, async (upload) => {
+      const picture = await pictureIn(upload, maxSide);
+      return { file_url: await storeSitePicture(ctx, { kind: 'operator', ...operator, ip }, picture) };
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Database } from '@koi/database';
+import { sql } from 'kysely';
+import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
+import type { Tables } from '../db/tables.ts';
+import { AGREED_FOR_MS } from '../decisions/second-operator.ts';
+
+/** Table, the column of its time, and for how long after that a row still means something. */
+const kept = [
+  ['captcha', 'expires_at', 0],
+  ['sms_code', 'expires_at', 0],
+  ['attempt', 'expires_at', 0],
+  ['rate_count', 'expires_at', 0],
+  ['known_network', 'seen_at', KNOWN_FOR_MS],
+  ['factor_ticket', 'expires_at', 0],
+  ['trusted_device', 'expires_at', 0],
+  ['operator_agreement', 'created_at', AGREED_FOR_MS],
+  ['partner_secret_asked', 'asked_at', AGREED_FOR_MS],
+  ['order_take', 'until', 0],
+] as const satisfies readonly (readonly [keyof Tables, string, number])[];
+
+/** Removes rows that no longer mean anything, and says how many. */
+export async function removeExpired({ db }: Database<Tables>, now: Date): Promise<number> {
+  let removed = 0;
+  for (const [table, column, forMs] of kept) {
+    const before = new Date(now.getTime() - forMs);
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(column)} < ${before}`.execute(db);
+    removed += Number(numAffectedRows);
+  }
+  return removed;
+}

@@ -1,0 +1,180 @@
+import type { Body } from '@koi/contract';
+import { adjustmentKinds, currencies, type Lang, orderStatuses } from '@koi/contract/enumerations';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isFirstRequest } from '../../decisions/operator-request.ts';
+import { type Agreement, isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { findNamed } from '../members/members-repository.ts';
+import { type Adjustment, heldIn, postAdjustment, refuseAboveBalance } from './adjustment-posting.ts';
+import {
+  decideAdjustment,
+  findByRequest,
+  insertAdjustment,
+  lockAdjustment,
+  memberOf,
+} from './adjustments-repository.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Trx = Parameters<typeof lockAdjustment>[0];
+
+/** @throws Refusal account_unknown | validation: a kind that does not go in this direction, a correction of bets elsewhere than in the main wallet */
+export async function readAdjustment(
+  trx: Trx,
+  body: Body<'POST /operator/adjustments/preview'>,
+): Promise<Adjustment> {
+  const { wallet, kind, direction, turnover_percent: turnoverPercent = 0 } = body;
+  const money = operatorAmount(body.money, 'money');
+  if (money === 0n) throw invalid({ money: 'not_positive' });
+  if (!(adjustmentKinds[kind] as readonly string[]).includes(direction)) throw invalid({ kind: 'choice' });
+  if (kind === 'bet_correction' && wallet !== 'money') throw invalid({ wallet: 'choice' });
+  if (direction === 'debit' && turnoverPercent > 0)
+    throw invalid({ turnover_percent: { rule: 'too_large', values: { max: 0 } } });
+  const member = await findNamed(trx, body.member_name);
+  return { member, wallet, kind, direction, money, turnoverPercent };
+}
+
+/** All that two operators agree to. */
+const agreementOf = (
+  id: string,
+  { member, wallet, kind, direction, money, turnoverPercent }: Adjustment,
+  by: Pick<Agreement, 'actor' | 'at' | 'isLarge' | 'reason'>,
+): Agreement => ({
+  ...by,
+  subject: { kind: 'adjustment', id },
+  content: {
+    member: member.id,
+    currency: currencies[member.lang],
+    wallet,
+    kind,
+    direction,
+    money,
+    turnoverPercent,
+  },
+});
+
+/**
+ * Notes the adjustment and posts it, or leaves a large one to a second operator. The same request again finds what it made. Returns its id.
+ * @throws Refusal account_unknown | adjustment_above_balance | reason_required | request_id_reused | validation
+ */
+export async function createAdjustment(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/adjustments/create'>,
+): Promise<string> {
+  const reason = givenReason(body.reason);
+  const limits = await twoOperatorLimits(ctx, 'two_operators_adjustment_from');
+  return ctx.database.transaction(async (trx) => {
+    const adjustment = await readAdjustment(trx, body);
+    const { member, money, wallet } = adjustment;
+    await ctx.ledger.lockMember(trx, member.id);
+    const at = ctx.clock();
+    if (!(await isFirstRequest(trx, actor, { kind: 'adjustment', body }, at))) {
+      const known = await findByRequest(trx, actor.id, body.request_id);
+      if (known === undefined) throw new Refusal('request_id_reused');
+      return known;
+    }
+    refuseAboveBalance(adjustment, heldIn(wallet, await ctx.ledger.balances(trx, member.id)));
+    const id = await insertAdjustment(trx, {
+      ...adjustment,
+      currency: currencies[member.lang],
+      reason,
+      requestId: body.request_id,
+      operatorId: actor.id,
+      at,
+    });
+    const large = isLarge(money, limits[member.lang]);
+    if (await isAgreed(trx, agreementOf(id, adjustment, { actor, at, isLarge: large, reason })))
+      await carryOut(ctx, trx, actor, { id, reason, adjustment });
+    return id;
+  });
+}
+
+/**
+ * One that waits was large when it was made, and takes two whatever the threshold is by now.
+ * @throws Refusal not_found | already_decided | second_operator_required | adjustment_above_balance
+ */
+export function confirmAdjustment(ctx: AppContext, actor: Operator, id: string): Promise<void> {
+  return decide(ctx, id, async (trx, { reason, adjustment }) => {
+    const by = { actor, at: ctx.clock(), isLarge: true };
+    if (await isAgreed(trx, agreementOf(id, adjustment, by)))
+      await carryOut(ctx, trx, actor, { id, reason, adjustment });
+  });
+}
+
+/** @throws Refusal not_found | already_decided */
+export function refuseAdjustment(
+  ctx: AppContext,
+  actor: Operator,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return decide(ctx, id, async (trx, { adjustment }) => {
+    const at = ctx.clock();
+    const status = orderStatuses.failed;
+    await decideAdjustment(trx, id, { status, refuse_reason: reason }, { operatorId: actor.id, at });
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'adjustment.refuse',
+      subject: { kind: 'adjustment', id },
+      before: { status: orderStatuses.pending, ...factsOf(adjustment) },
+      after: { status, reason },
+    });
+  });
+}
+
+interface Made {
+  id: string;
+  reason: string;
+  adjustment: Adjustment;
+}
+
+const factsOf = ({ member, ...facts }: Adjustment) => ({ member: member.id, ...facts });
+
+async function carryOut(ctx: AppContext, trx: Trx, actor: Operator, made: Made): Promise<void> {
+  const { id, adjustment, reason } = made;
+  const at = ctx.clock();
+  const moneyBefore = heldIn(adjustment.wallet, await ctx.ledger.balances(trx, adjustment.member.id));
+  const money_after = await postAdjustment(ctx, trx, id, adjustment);
+  const status = orderStatuses.done;
+  await decideAdjustment(trx, id, { status, money_after }, { operatorId: actor.id, at });
+  await writeAudit(trx, {
+    actor,
+    at,
+    action: `adjustment.${adjustment.direction}`,
+    subject: { kind: 'adjustment', id },
+    before: { status: orderStatuses.pending, balance: moneyBefore },
+    after: { status, balance: money_after, ...factsOf(adjustment), reason },
+  });
+}
+
+async function decide(
+  ctx: AppContext,
+  id: string,
+  work: (trx: Trx, made: Made) => Promise<void>,
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const member = await memberOf(trx, id);
+    if (member === undefined) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, member);
+    const row = await lockAdjustment(trx, id);
+    if (row.status !== orderStatuses.pending) throw new Refusal('already_decided');
+    const { wallet, kind, direction, turnover_percent: turnoverPercent, reason } = row;
+    await work(trx, {
+      id,
+      reason,
+      adjustment: {
+        member: { id: member, lang: row.lang as Lang },
+        wallet,
+        kind,
+        direction,
+        money: BigInt(row.money),
+        turnoverPercent,
+      },
+    });
+  });
+}

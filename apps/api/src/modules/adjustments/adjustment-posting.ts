@@ -1,0 +1,104 @@
+import {
+  type AdjustmentKind,
+  type Lang,
+  type OperateType,
+  operateTypes,
+  type WalletKind,
+} from '@koi/contract/enumerations';
+import { formatMinor, type Minor, percentOf } from '@koi/money';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { AccountKey, LedgerTransfer, MemberBalances, PlatformAccountKind } from '../../ledger/types.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { refuseExcluded } from '../protection/exclusion.ts';
+import { changeTurnover } from '../turnover/turnover.ts';
+
+/** What is moved, as it is agreed to. */
+export interface Adjustment {
+  member: { id: number; lang: Lang };
+  wallet: WalletKind;
+  kind: AdjustmentKind;
+  direction: 'credit' | 'debit';
+  money: Minor;
+  turnoverPercent: number;
+}
+
+/** The account of the platform on the other side; what is not named is the account of adjustments. */
+const counterparts: Readonly<Partial<Record<AdjustmentKind, PlatformAccountKind>>> = {
+  goodwill: 'bonus',
+  bonus: 'bonus',
+  fee: 'fee_income',
+};
+/** Given for nothing: not to who has shut himself out. */
+const gifts: ReadonlySet<AdjustmentKind> = new Set(['goodwill', 'bonus']);
+
+export const operateTypeOf = (kind: AdjustmentKind): OperateType =>
+  kind === 'bet_correction' ? operateTypes.correction : operateTypes.adjustment;
+
+export const transferIdOf = (id: string): string => `adjustment:${id}`;
+
+export function movementOf({ member, wallet, kind, direction, money }: Adjustment) {
+  const own = { member: member.id, kind: wallet === 'money' ? 'main' : 'rebate' } as const;
+  const platform = { platform: counterparts[kind] ?? 'adjustment' } as const;
+  const [from, to]: [AccountKey, AccountKey] = direction === 'credit' ? [platform, own] : [own, platform];
+  return { from, to, amount: money };
+}
+
+/** As the member's money log calls it. */
+export function memberText(kind: AdjustmentKind, lang: Lang): string {
+  const { operateTypes: types, adjustmentKinds } = labelsIn(lang);
+  return `${types[operateTypeOf(kind)]} · ${adjustmentKinds[kind]}`;
+}
+
+export const addedTurnover = ({ money, turnoverPercent }: Adjustment): Minor =>
+  percentOf(money, String(turnoverPercent));
+
+export const heldIn = (wallet: WalletKind, balances: MemberBalances): Minor =>
+  wallet === 'money' ? balances.main : balances.rebate;
+
+/** @throws Refusal adjustment_above_balance with what the wallet holds */
+export function refuseAboveBalance({ direction, money }: Adjustment, balance: Minor): void {
+  if (direction === 'debit' && money > balance)
+    throw new Refusal('adjustment_above_balance', { values: { balance: formatMinor(balance) } });
+}
+
+/**
+ * Posts it, with the turnover requirement that it adds. Needs the member's lock. Returns what the wallet holds afterwards.
+ * @throws Refusal adjustment_above_balance | balance_limit | member_forbidden (frozen) | timed_out | self_excluded | self_excluded_for_good
+ */
+export async function postAdjustment(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  id: string,
+  adjustment: Adjustment,
+): Promise<Minor> {
+  const { member, wallet, kind, money } = adjustment;
+  if (gifts.has(kind)) await refuseExcluded(ctx, trx, member.id);
+  refuseAboveBalance(adjustment, heldIn(wallet, await ctx.ledger.balances(trx, member.id)));
+  const transfer: LedgerTransfer = {
+    id: transferIdOf(id),
+    member: member.id,
+    operateType: operateTypeOf(kind),
+    movements: [movementOf(adjustment)],
+    reference: { type: 'adjustment', id },
+    description: kind,
+  };
+  await ctx.ledger.mustPost(trx, [transfer]);
+  const amount = addedTurnover(adjustment);
+  if (amount > 0n)
+    await changeTurnover(
+      trx,
+      {
+        memberId: member.id,
+        reason: 'adjustment',
+        reference: transfer.id,
+        amount,
+        base: money,
+        percent: String(adjustment.turnoverPercent),
+      },
+      ctx.clock(),
+    );
+  return heldIn(wallet, await ctx.ledger.balances(trx, member.id));
+}

@@ -1,0 +1,178 @@
+import type { AdjustmentDirection, AdjustmentKind, Lang, OrderStatus } from '@koi/contract/enumerations';
+import { orderStatuses } from '@koi/contract/enumerations';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { BalanceAdjustmentTable } from '../../db/tables/adjustments.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { TimeRange } from '../../lib/time.ts';
+import type { Adjustment } from './adjustment-posting.ts';
+
+type Executor = Kysely<Tables>;
+export type AdjustmentRow = Selectable<BalanceAdjustmentTable> & {
+  member_name: string;
+  lang: Lang;
+  made_by: string;
+  decided_by_name: string | null;
+};
+
+export interface AdjustmentFilter {
+  id?: string;
+  memberName?: string;
+  status?: OrderStatus;
+  kind?: AdjustmentKind;
+  direction?: AdjustmentDirection;
+  madeBy?: string;
+  createdAt?: TimeRange;
+}
+
+/** Summed up to here; whoever wants to know more asks for less. */
+export const MOST_SUMMED = 10_000;
+
+export interface NewAdjustment extends Adjustment {
+  currency: string;
+  reason: string;
+  requestId: string;
+  operatorId: number;
+  at: Date;
+}
+
+export async function insertAdjustment(trx: Executor, made: NewAdjustment): Promise<string> {
+  const { id } = await trx
+    .insertInto('balance_adjustment')
+    .values({
+      member_id: made.member.id,
+      currency: made.currency,
+      wallet: made.wallet,
+      kind: made.kind,
+      direction: made.direction,
+      money: made.money,
+      turnover_percent: made.turnoverPercent,
+      reason: made.reason,
+      request_id: made.requestId,
+      operator_id: made.operatorId,
+      refuse_reason: null,
+      decided_by: null,
+      decided_at: null,
+      created_at: made.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The one way out of waiting. Needs the row's lock. */
+export async function decideAdjustment(
+  trx: Executor,
+  id: string,
+  change:
+    | { status: typeof orderStatuses.done; money_after: bigint }
+    | { status: typeof orderStatuses.failed; refuse_reason: string },
+  by: { operatorId: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('balance_adjustment')
+    .set({ ...change, decided_by: by.operatorId, decided_at: by.at })
+    .where('id', '=', id)
+    .where('status', '=', orderStatuses.pending)
+    .execute();
+}
+
+export async function memberOf(db: Executor, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('balance_adjustment')
+    .select('member_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** Kept from changing until the transaction ends. The member's lock comes first. */
+export function lockAdjustment(trx: Executor, id: string) {
+  return trx
+    .selectFrom('balance_adjustment as a')
+    .innerJoin('member', 'member.id', 'a.member_id')
+    .selectAll('a')
+    .select('member.lang')
+    .where('a.id', '=', id)
+    .forUpdate('a')
+    .executeTakeFirstOrThrow();
+}
+
+export async function findByRequest(
+  trx: Executor,
+  operatorId: number,
+  requestId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('balance_adjustment')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+function filtered(db: Executor, filter: AdjustmentFilter) {
+  let query = db.selectFrom('balance_adjustment as a');
+  const { memberName, madeBy, createdAt } = filter;
+  if (filter.id !== undefined) query = query.where('a.id', '=', filter.id);
+  if (memberName !== undefined)
+    query = query.where('a.member_id', 'in', (eb) =>
+      eb.selectFrom('member').select('member.id').where('member.name', '=', memberName),
+    );
+  if (madeBy !== undefined)
+    query = query.where('a.operator_id', 'in', (eb) =>
+      eb.selectFrom('operator').select('operator.id').where('operator.name', '=', madeBy),
+    );
+  if (filter.status !== undefined) query = query.where('a.status', '=', filter.status);
+  if (filter.kind !== undefined) query = query.where('a.kind', '=', filter.kind);
+  if (filter.direction !== undefined) query = query.where('a.direction', '=', filter.direction);
+  if (createdAt)
+    query = query.where('a.created_at', '>=', createdAt.from).where('a.created_at', '<', createdAt.until);
+  return query;
+}
+
+export function listAdjustments(
+  db: Executor,
+  filter: AdjustmentFilter,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<AdjustmentRow[]> {
+  const query = filtered(db, filter)
+    .innerJoin('member', 'member.id', 'a.member_id')
+    .innerJoin('operator as maker', 'maker.id', 'a.operator_id')
+    .leftJoin('operator as decider', 'decider.id', 'a.decided_by')
+    .selectAll('a')
+    .select([
+      'member.name as member_name',
+      'member.lang',
+      'maker.name as made_by',
+      'decider.name as decided_by_name',
+    ])
+    .orderBy('a.id', 'desc')
+    .limit(limit);
+  return (before === undefined ? query : query.where('a.id', '<', before)).execute();
+}
+
+export interface AdjustmentSums {
+  currency: string;
+  count: string;
+  credited: string;
+  debited: string;
+}
+
+/** By currency, over one more than are summed at most. */
+export function sumAdjustments(db: Executor, filter: AdjustmentFilter): Promise<AdjustmentSums[]> {
+  const most = filtered(db, filter)
+    .select(['a.currency', 'a.direction', 'a.status', 'a.money'])
+    .orderBy('a.id', 'desc')
+    .limit(MOST_SUMMED + 1)
+    .as('a');
+  const done = (direction: AdjustmentDirection) =>
+    sql<string>`coalesce(sum(a.money) filter (where a.status = ${sql.lit(orderStatuses.done)} and a.direction = ${sql.lit(direction)}), 0)`;
+  return db
+    .selectFrom(most)
+    .select('a.currency')
+    .select([sql<string>`count(*)`.as('count'), done('credit').as('credited'), done('debit').as('debited')])
+    .groupBy('a.currency')
+    .orderBy('a.currency')
+    .execute();
+}

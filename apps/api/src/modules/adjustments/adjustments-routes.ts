@@ -1,0 +1,160 @@
+import type { Reply } from '@koi/contract';
+import { currencies, orderStatuses } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { wireId } from '../../db/keys.ts';
+import { partOf } from '../../db/pagination.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { onlyRow } from '../../decisions/order-lists.ts';
+import { type FirstWord, readFirstWords } from '../../decisions/queue-rows.ts';
+import { isLarge } from '../../decisions/second-operator.ts';
+import { route } from '../../http/contract-routes.ts';
+import { toTimeRange, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { readRequirement } from '../turnover/turnover.ts';
+import {
+  confirmAdjustment,
+  createAdjustment,
+  readAdjustment,
+  refuseAdjustment,
+} from './adjustment-decision.ts';
+import {
+  addedTurnover,
+  heldIn,
+  memberText,
+  movementOf,
+  refuseAboveBalance,
+  transferIdOf,
+} from './adjustment-posting.ts';
+import {
+  type AdjustmentFilter,
+  type AdjustmentRow,
+  listAdjustments,
+  MOST_SUMMED,
+  sumAdjustments,
+} from './adjustments-repository.ts';
+
+type Row = Reply<'POST /operator/adjustments/create'>['data'];
+
+const SHOWN = 25;
+
+/** What operators credit and debit by hand. */
+export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
+  const { db } = ctx.database;
+
+  const wire = async (rows: readonly AdjustmentRow[]): Promise<Row[]> => {
+    const subjects = rows
+      .filter(({ status }) => status === orderStatuses.pending)
+      .map(({ id }) => `adjustment:${id}`);
+    const [words, again] = await Promise.all([
+      readFirstWords(db, subjects, ctx.clock()),
+      twoOperatorLimits(ctx, 'type_again_from'),
+    ]);
+    const second = (word: FirstWord | undefined) =>
+      word ? { ...word, at: toWireDate(word.at, offsetMinutes) } : null;
+    return rows.map((row) => ({
+      id: wireId(row.id),
+      member_name: row.member_name,
+      currency: row.currency,
+      wallet: row.wallet,
+      kind: row.kind,
+      direction: row.direction,
+      money: formatMinor(BigInt(row.money)),
+      turnover_percent: row.turnover_percent,
+      status: row.status,
+      reason: row.reason,
+      refuse_reason: row.refuse_reason,
+      made_by: row.made_by,
+      decided_by: row.decided_by_name,
+      transfer_id: row.status === orderStatuses.done ? transferIdOf(row.id) : null,
+      money_after: row.money_after === null ? null : formatMinor(BigInt(row.money_after)),
+      second: second(words.get(`adjustment:${row.id}`)),
+      type_again: isLarge(BigInt(row.money), again[row.lang]) ? 1 : 0,
+      created_at: toWireDate(row.created_at, offsetMinutes),
+      decided_at: toWireDateOrNull(row.decided_at, offsetMinutes),
+    }));
+  };
+  const read = async (id: string): Promise<Row> =>
+    onlyRow(await wire(await listAdjustments(db, { id }, { limit: 1 })));
+
+  route(app, ctx, 'POST /operator/adjustments/list', async ({ body }) => {
+    const limit = body.limit ?? SHOWN;
+    const filter: AdjustmentFilter = {
+      ...(body.id === undefined ? {} : { id: String(body.id) }),
+      ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
+      ...(body.status === undefined ? {} : { status: body.status }),
+      ...(body.kind === undefined ? {} : { kind: body.kind }),
+      ...(body.direction === undefined ? {} : { direction: body.direction }),
+      ...(body.made_by === undefined ? {} : { madeBy: body.made_by }),
+      ...(body.created_at === undefined ? {} : { createdAt: toTimeRange(body.created_at, offsetMinutes) }),
+    };
+    const before = body.before === undefined ? undefined : String(body.before);
+    const [found, sums] = await Promise.all([
+      listAdjustments(db, filter, { before, limit: limit + 1 }),
+      sumAdjustments(db, filter),
+    ]);
+    const { rows, next } = partOf(found, limit, ({ id }) => wireId(id));
+    const isMore = sums.reduce((all, { count }) => all + Number(count), 0) > MOST_SUMMED;
+    return {
+      data: {
+        adjustments: await wire(rows),
+        next,
+        sums: isMore
+          ? []
+          : sums.map(({ currency, count, credited, debited }) => ({
+              currency,
+              count: Number(count),
+              credited: formatMinor(BigInt(credited)),
+              debited: formatMinor(BigInt(debited)),
+            })),
+        is_more: isMore ? 1 : 0,
+      },
+    };
+  });
+
+  route(app, ctx, 'POST /operator/adjustments/preview', async ({ body }) => {
+    const adjustment = await readAdjustment(db, body);
+    const { member, wallet, direction, money } = adjustment;
+    const [balances, { owed }, two, again] = await Promise.all([
+      ctx.ledger.balances(db, member.id),
+      readRequirement(db, member.id),
+      twoOperatorLimits(ctx, 'two_operators_adjustment_from'),
+      twoOperatorLimits(ctx, 'type_again_from'),
+    ]);
+    const held = heldIn(wallet, balances);
+    refuseAboveBalance(adjustment, held);
+    const { from, to } = movementOf(adjustment);
+    const nameOf = (account: typeof from) => ('platform' in account ? account.platform : account.kind);
+    return {
+      data: {
+        currency: currencies[member.lang],
+        money_before: formatMinor(held),
+        money_after: formatMinor(direction === 'credit' ? held + money : held - money),
+        owed_before: formatMinor(owed),
+        owed_after: formatMinor(owed + addedTurnover(adjustment)),
+        from: nameOf(from),
+        to: nameOf(to),
+        member_text: memberText(adjustment.kind, member.lang),
+        needs_second: isLarge(money, two[member.lang]) ? 1 : 0,
+        type_again: isLarge(money, again[member.lang]) ? 1 : 0,
+      },
+    };
+  });
+
+  route(app, ctx, 'POST /operator/adjustments/create', async ({ body, operator, ip }) => ({
+    data: await read(await createAdjustment(ctx, { kind: 'operator', ...operator, ip }, body)),
+  }));
+
+  route(app, ctx, 'POST /operator/adjustments/:id/confirm', async ({ params, operator, ip }) => {
+    await confirmAdjustment(ctx, { kind: 'operator', ...operator, ip }, String(params.id));
+    return { data: await read(String(params.id)) };
+  });
+
+  route(app, ctx, 'POST /operator/adjustments/:id/refuse', async ({ params, body, operator, ip }) => {
+    const reason = givenReason(body.reason);
+    await refuseAdjustment(ctx, { kind: 'operator', ...operator, ip }, String(params.id), reason);
+    return { data: await read(String(params.id)) };
+  });
+}

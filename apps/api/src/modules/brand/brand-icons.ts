@@ -1,0 +1,57 @@
+import { colorsOf } from '@koi/contract/brand';
+import sharp from 'sharp';
+import type { Brand } from '../../brands/brands.ts';
+import type { AppContext } from '../../context.ts';
+import { readMark } from './brand-pictures.ts';
+
+interface Variant {
+  size: number;
+  isFull: boolean;
+}
+
+/** The sizes that phones ask for; the same names as those of the build (`apps/web/build/app-manifest.ts`). */
+const variants: Readonly<Record<string, Variant>> = {
+  'any-192.png': { size: 192, isFull: false },
+  'any-512.png': { size: 512, isFull: false },
+  'full-192.png': { size: 192, isFull: true },
+  'full-512.png': { size: 512, isFull: true },
+  'full-180.png': { size: 180, isFull: true },
+};
+/** Phones cut a full icon to a circle of four fifths of its side: the picture stays inside. */
+const INSIDE = 0.68;
+/** Pictures kept in memory: hosts are few. */
+const KEPT = 50;
+
+/** Draws the icon of a brand for home screens, once per version; undefined where there is no such picture. */
+export function openBrandIcons(ctx: AppContext): (brand: Brand, file: string) => Promise<Buffer | undefined> {
+  const drawn = new Map<string, Promise<Buffer | undefined>>();
+  return async (brand, file) => {
+    const variant = Object.hasOwn(variants, file) ? variants[file] : undefined;
+    if (!variant || brand.document.icon === '') return undefined;
+    const key = `${brand.version} ${file}`;
+    const known = drawn.get(key);
+    if (known !== undefined) return known;
+    const picture = draw(ctx, brand, variant);
+    if (drawn.size >= KEPT) drawn.delete(drawn.keys().next().value ?? '');
+    drawn.set(key, picture);
+    picture.catch(() => drawn.delete(key));
+    return picture;
+  };
+}
+
+async function draw(
+  ctx: AppContext,
+  { document }: Brand,
+  { size, isFull }: Variant,
+): Promise<Buffer | undefined> {
+  const picture = await readMark(ctx, document.icon);
+  if (!picture) return undefined;
+  if (!isFull) return sharp(picture).resize(size, size).png().toBuffer();
+  const side = Math.round(size * INSIDE);
+  const { page: background } = colorsOf(document, 'dark');
+  const inside = await sharp(picture).resize(side, side).png().toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 3, background } })
+    .composite([{ input: inside }])
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,28 @@
+import type { AppContext } from '../../context.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { publicSettings } from '../../settings/public-settings.ts';
+import { checkWithdrawalPassword, refuseChangedPassword } from '../passwords/withdrawal-password.ts';
+import { nothingToSpend, type Spend } from '../second-factor/demand-factor.ts';
+
+const fallback = publicSettings.drawing?.card_asks_qk_pwd ?? '1';
+
+/**
+ * The withdrawal password, where the site asks for it with a card (`card_asks_qk_pwd`): whoever holds a stolen session alone leads no money away. What
+ * is returned belongs into the transaction that changes the card.
+ * @throws Refusal qk_pwd_unset | qk_pwd_wrong, with the tries that are left | qk_pwd_locked | validation where none was sent
+ */
+export async function demandPin(ctx: AppContext, memberId: number, pin: string | undefined): Promise<Spend> {
+  if ((await ctx.settings.text('drawing', 'card_asks_qk_pwd', fallback)) !== '1') return nothingToSpend;
+  if (pin === undefined) throw await refusalWithout(ctx, memberId);
+  const verified = await checkWithdrawalPassword(ctx, memberId, pin);
+  return (trx) => refuseChangedPassword(trx, memberId, verified);
+}
+
+async function refusalWithout(ctx: AppContext, memberId: number): Promise<Refusal> {
+  const { qk_pwd_hash: hash } = await ctx.database.db
+    .selectFrom('member')
+    .select('qk_pwd_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return hash === null ? new Refusal('qk_pwd_unset') : invalid({ qk_pwd: 'required' });
+}

@@ -1,0 +1,148 @@
+import type { Body } from '@koi/contract';
+import type { Kysely } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { refuseIfChanged } from '../../decisions/unchanged.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { PaymentChannel } from '../deposits/deposits-repository.ts';
+import { type ChannelValues, channelValues, payeeOf } from './channel-values.ts';
+import { noteRate } from './coin-rates.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Trx = Kysely<Tables>;
+
+export function lockChannel(trx: Trx, id: number): Promise<PaymentChannel | undefined> {
+  return trx.selectFrom('payment_channel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Who saves it, and what of it stands in the audit log. */
+const facts = ({ created_at, updated_at, ...channel }: PaymentChannel) => channel;
+
+/**
+ * Writes a way to pay in, and has every open page read the list again. False while a second operator must agree: for a new one, and where
+ * the money would go elsewhere than before.
+ * @throws Refusal not_found | reason_required | changed_meanwhile | second_operator_required | validation
+ */
+export async function saveChannel(
+  ctx: AppContext,
+  actor: Operator,
+  body: Body<'POST /operator/channels/save'>,
+): Promise<boolean> {
+  const { reason: given, ...content } = body;
+  return ctx.database.transaction(async (trx) => {
+    const at = ctx.clock();
+    const before = body.id === undefined ? undefined : await lockChannel(trx, body.id);
+    if (body.id !== undefined && !before) throw new Refusal('not_found');
+    if (before) await refuseIfChanged(trx, body.version, before, { kind: 'channel', id: String(before.id) });
+    const values = channelValues(ctx, body, before);
+    const isElsewhere = !before || contentHash(payeeOf(before)) !== contentHash(payeeOf(values));
+    const reason = isElsewhere ? givenReason(given) : given?.trim();
+    const isSaid = await isAgreed(trx, {
+      actor,
+      at,
+      subject: { kind: 'channel.save', id: String(body.id ?? `new ${contentHash(content)}`) },
+      content,
+      isLarge: isElsewhere,
+      reason,
+    });
+    if (!isSaid) return false;
+    const after = await store(trx, before?.id, values, at);
+    if (!before && after.type === 'company_usdt')
+      await noteRate(trx, {
+        channel: after.id,
+        rate: String(values.params.usdt_rate),
+        before: null,
+        reason: reason ?? '',
+        operatorId: actor.id,
+        at,
+      });
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: before ? 'channel.edit' : 'channel.add',
+      subject: { kind: 'channel', id: String(after.id) },
+      ...(before && { before: facts(before) }),
+      after: { ...facts(after), ...(reason && { reason }) },
+    });
+    ctx.push.changedForAll('channels');
+    return true;
+  });
+}
+
+function store(trx: Trx, id: number | undefined, values: ChannelValues, at: Date): Promise<PaymentChannel> {
+  const stored = {
+    ...values,
+    names: JSON.stringify(values.names),
+    hints: JSON.stringify(values.hints),
+    params: JSON.stringify(values.params),
+    updated_at: at,
+  };
+  const query =
+    id === undefined
+      ? trx
+          .insertInto('payment_channel')
+          .values({ ...stored, created_at: at })
+          .returningAll()
+      : trx.updateTable('payment_channel').set(stored).where('id', '=', id).returningAll();
+  return query.executeTakeFirstOrThrow();
+}
+
+/** @throws Refusal not_found */
+export async function openChannel(
+  ctx: AppContext,
+  actor: Operator,
+  { id, is_open }: { id: number; is_open: 0 | 1 },
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const before = await lockChannel(trx, id);
+    if (!before) throw new Refusal('not_found');
+    if (before.is_open === is_open) return;
+    const at = ctx.clock();
+    await trx.updateTable('payment_channel').set({ is_open, updated_at: at }).where('id', '=', id).execute();
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: is_open === 1 ? 'channel.open' : 'channel.close',
+      subject: { kind: 'channel', id: String(id) },
+      before: { is_open: before.is_open },
+      after: { is_open },
+    });
+    ctx.push.changedForAll('channels');
+  });
+}
+
+/** Those not named come last, among themselves as before. @throws Refusal not_found */
+export async function orderChannels(ctx: AppContext, actor: Operator, ids: readonly number[]): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const rows = await trx
+      .selectFrom('payment_channel')
+      .select(['id', 'weight'])
+      .orderBy('weight', 'desc')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const before = rows.map(({ id }) => id);
+    if (ids.some((id) => !before.includes(id))) throw new Refusal('not_found');
+    const after = [...new Set([...ids, ...before])];
+    const at = ctx.clock();
+    for (const [place, id] of after.entries())
+      await trx
+        .updateTable('payment_channel')
+        .set({ weight: (after.length - place) * 10 })
+        .where('id', '=', id)
+        .execute();
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'channel.order',
+      subject: { kind: 'channel', id: 'all' },
+      before: { ids: before },
+      after: { ids: after },
+    });
+    ctx.push.changedForAll('channels');
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { coinRateStep } from '../../decisions/operator-limits.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
+import { route } from '../../http/contract-routes.ts';
+import { registerPictures } from '../../http/operator-pictures.ts';
+import { openChannel, orderChannels, saveChannel } from './channel-editor.ts';
+import { listCoinRates, readRateHistory, saveCoinRate } from './coin-rates.ts';
+import { listChannels } from './list-channels.ts';
+
+/** The ways to pay in, and what coins count for. */
+export function registerChannelsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const waiting = (kind: 'channel' | 'coin-rate', operator: { id: number }) =>
+    listWaitingChanges(ctx, [`${kind}.`], operator, () => `POST /operator/${kind}s/save`);
+
+  route(app, ctx, 'POST /operator/channels/list', async ({ operator, lang }) => ({
+    data: await listChannels(ctx, lang),
+    waiting: await waiting('channel', operator),
+    gateways: [...ctx.payments.names],
+  }));
+
+  route(app, ctx, 'POST /operator/channels/save', async ({ body, operator, ip, lang }) => {
+    const isSaved = await saveChannel(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { saved: isSaved ? 1 : 0, data: await listChannels(ctx, lang) };
+  });
+
+  route(app, ctx, 'POST /operator/channels/open', async ({ body, operator, ip, lang }) => {
+    await openChannel(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { data: await listChannels(ctx, lang) };
+  });
+
+  route(app, ctx, 'POST /operator/channels/order', async ({ body, operator, ip, lang }) => {
+    await orderChannels(ctx, { kind: 'operator', ...operator, ip }, body.ids);
+    return { data: await listChannels(ctx, lang) };
+  });
+
+  registerPictures(app, ctx, 'POST /operator/channels/picture');
+
+  route(app, ctx, 'POST /operator/coin-rates/list', async ({ operator }) => ({
+    data: await listCoinRates(ctx),
+    waiting: await waiting('coin-rate', operator),
+    step_percent: await coinRateStep(ctx),
+  }));
+
+  route(app, ctx, 'POST /operator/coin-rates/history', ({ body }) => readRateHistory(ctx, body));
+
+  route(app, ctx, 'POST /operator/coin-rates/save', async ({ body, operator, ip }) => {
+    const isSaved = await saveCoinRate(ctx, { kind: 'operator', ...operator, ip }, body);
+    return { saved: isSaved ? 1 : 0, data: await listCoinRates(ctx) };
+  });
+}

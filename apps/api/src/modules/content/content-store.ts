@@ -1,0 +1,95 @@
+import type { Kysely, Selectable } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { refuseIfChanged } from '../../decisions/unchanged.ts';
+import { Refusal } from '../../lib/refusal.ts';
+
+/** Tables of what is written for members; each row is one item with its texts by language. */
+export type ContentTable = 'notice' | 'banner' | 'link' | 'about_page';
+type Item<T extends ContentTable> = Selectable<Tables[T]> & { id: number | string };
+type Values<T extends ContentTable> = Omit<Item<T>, 'id' | 'created_at' | 'updated_at'> & { texts: object };
+
+/** A query over one of several tables has no type of its own: it is written as one over the notices, which have what all share. */
+type Any = 'notice';
+
+interface Saved<T extends ContentTable> {
+  table: T;
+  /** Absent: a new one. */
+  id: number | undefined;
+  /** Of what was read before it was changed. */
+  version: string | undefined;
+  values: Values<T>;
+}
+
+/**
+ * Writes an item with its line in the audit log, which is what its history is read from.
+ * @throws Refusal not_found | changed_meanwhile
+ */
+export function saveItem<T extends ContentTable>(
+  ctx: AppContext,
+  actor: Actor,
+  { table, id, version, values }: Saved<T>,
+): Promise<Item<T>> {
+  const at = ctx.clock();
+  const stored = { ...values, texts: JSON.stringify(values.texts), updated_at: at };
+  return ctx.database.transaction(async (trx) => {
+    const before = id === undefined ? undefined : await lockItem(trx, table, id);
+    if (before) await refuseIfChanged(trx, version, before, { kind: table, id: String(before.id) });
+    const after = (before
+      ? await trx
+          .updateTable(table as Any)
+          .set(stored as never)
+          .where('id', '=', before.id as never)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto(table as Any)
+          .values({ ...stored, created_at: at } as never)
+          .returningAll()
+          .executeTakeFirstOrThrow()) as unknown as Item<T>;
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: `${table}.${before ? 'edit' : 'add'}`,
+      subject: { kind: table, id: String(after.id) },
+      ...(before && { before: { ...before } }),
+      after: { ...after },
+    });
+    return after;
+  });
+}
+
+/** @throws Refusal not_found */
+export async function removeItem(
+  ctx: AppContext,
+  actor: Actor,
+  table: ContentTable,
+  id: number,
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const before = await lockItem(trx, table, id);
+    await trx
+      .deleteFrom(table as Any)
+      .where('id', '=', before.id as never)
+      .execute();
+    await writeAudit(trx, {
+      actor,
+      at: ctx.clock(),
+      action: `${table}.remove`,
+      subject: { kind: table, id: String(id) },
+      before: { ...before },
+    });
+  });
+}
+
+async function lockItem<T extends ContentTable>(trx: Kysely<Tables>, table: T, id: number): Promise<Item<T>> {
+  const row = await trx
+    .selectFrom(table as Any)
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return row as unknown as Item<T>;
+}

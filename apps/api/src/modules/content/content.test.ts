@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import { operatorToken, testApi } from '../../../test/api.ts';
+import { siteParts } from '../../../test/site.ts';
+
+const attack = '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a></p>';
+const inert = '<p>a<a rel="noopener noreferrer">b</a></p>';
+const empty = '<script>1</script>';
+
+testApi('what operators write for members', (current) => {
+  const { operator } = siteParts(current);
+  const staff = async (call: string, body: object, by?: string) =>
+    current().call(`POST /operator/${call}`, {
+      token: by ?? (await operator('content')),
+      body,
+      query: { lang: 'en' },
+    });
+  const saved = async (call: string, body: object) => {
+    const answer = await staff(`${call}/save`, body);
+    expect(answer.body).toMatchObject({ status: 'success' });
+    return answer.body.data;
+  };
+  const read = async (path: string, query: Record<string, string> = {}) =>
+    (await current().call(`GET ${path}`, { query: { lang: 'en', ...query } })).body;
+  const notice = (texts: object, more: object = {}) => ({ grp: 'main', texts, is_open: 1, ...more });
+  const db = () => current().app.context.database.db;
+
+  test('a notice is one item in its languages: who lacks one reads the default one, else any', async () => {
+    const made = await saved(
+      'notices',
+      notice({
+        zh_cn: { title: '决赛', content: '<p>今晚</p>' },
+        th: { title: 'รอบชิง', content: '<p>คืนนี้</p>' },
+      }),
+    );
+    const titles = async () =>
+      Promise.all(
+        ['zh_cn', 'th', 'vi'].map(
+          async (lang) => (await read('/system/notices', { lang })).data[0]?.title as string,
+        ),
+      );
+    expect(await titles()).toEqual(['决赛', 'รอบชิง', '决赛']);
+    const { id, version } = made;
+    await saved('notices', {
+      id,
+      version,
+      ...notice({ th: { title: 'รอบชิง', content: '<p>คืนนี้</p>' } }),
+    });
+    expect(await titles()).toEqual(['รอบชิง', 'รอบชิง', 'รอบชิง']);
+    await saved('notices', { id, ...notice({ th: { title: 'ไทย', content: 'x' } }, { lang: 'th' }) });
+    expect(await titles()).toEqual([undefined, 'ไทย', undefined]);
+    expect((await staff('notices/remove', { id })).status).toBe(200);
+    expect((await staff('notices/remove', { id })).body.error).toBe('not_found');
+    expect(await titles()).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('what may run is never stored, and what is then empty is refused', async () => {
+    const { id } = await saved('notices', notice({ en: { title: 'Cup <b>final</b>', content: attack } }));
+    const row = await db()
+      .selectFrom('notice')
+      .select('texts')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.texts).toEqual({ en: { title: 'Cup <b>final</b>', content: inert } });
+    // As if it had been stored before there was any cleaning.
+    await db()
+      .updateTable('notice')
+      .set({ texts: JSON.stringify({ en: { title: 'x', content: attack } }) })
+      .where('id', '=', id)
+      .execute();
+    expect((await read('/system/notices')).data[0].content).toBe(inert);
+    for (const body of [
+      notice({ en: { title: 'x', content: empty } }),
+      notice({ en: { title: 'x' } }),
+      notice({}),
+      notice({ en: { title: 'x', content: 'x' } }, { url: 'javascript:alert(1)' }),
+      notice({ en: { title: 'x\u0000', content: 'x' } }),
+      notice({ xx: { title: 'x', content: 'x' } }),
+    ])
+      expect([body.texts, (await staff('notices/save', body)).status]).toEqual([body.texts, 422]);
+    expect(
+      (await staff('about/save', { type: 8, texts: { en: { title: 'x', content: empty } }, is_open: 1 }))
+        .status,
+    ).toBe(422);
+    await staff('notices/remove', { id });
+  });
+
+  test('of two who have the same one open the second is told who was first, and overwrites nothing', async () => {
+    const items = [
+      ['notices', 'notice', notice({ en: { title: 'One', content: 'x' } })],
+      [
+        'site/banners',
+        'banner',
+        { texts: { en: { title: 'One', picture: '/x.jpg' } }, groups: 'mobile9', is_open: 0 },
+      ],
+      [
+        'site/links',
+        'link',
+        { texts: { en: { title: 'One' } }, name: 'raced', type: 'web', url: 'x', is_open: 0 },
+      ],
+      ['about', 'about_page', { texts: { en: { title: 'One', content: 'x' } }, type: 5, is_open: 0 }],
+    ] as const;
+    const other = await operatorToken(current(), 'site-other', 'content');
+    for (const [call, kind, body] of items) {
+      const { id, version } = await saved(call, body);
+      const first = await staff(`${call}/save`, { ...body, id, version, weight: 7 });
+      expect(first.body.data.weight).toBe(7);
+      expect(first.body.data.version).not.toBe(version);
+      expect(await staff(`${call}/save`, { ...body, id, version, weight: 8 }, other)).toMatchObject({
+        status: 409,
+        body: { error: 'changed_meanwhile', message: expect.stringContaining('site-content') },
+      });
+      expect((await staff(`${call}/save`, { ...body, id: 999_999 })).body.error).toBe('not_found');
+      const history =
+        kind === 'notice'
+          ? await staff('notices/history', { id })
+          : await staff('site/history', { kind, id });
+      expect(history.body.data).toMatchObject({
+        total: 2,
+        data: [
+          {
+            operator: 'site-content',
+            before: { texts: body.texts },
+            after: { texts: body.texts, weight: 7 },
+          },
+          { operator: 'site-content', before: null, after: { texts: body.texts } },
+        ],
+      });
+      expect(Object.keys(history.body.data.data[0].after)).not.toContain('updated_at');
+      await staff(`${call}/remove`, { id });
+    }
+  });
+
+  test('what is written as an earlier version said is that version again', async () => {
+    const before = notice({ en: { title: 'Before', content: '<p>x</p>' } }, { weight: 3, lang: 'en' });
+    const { id, version } = await saved('notices', before);
+    await saved('notices', { id, version, ...notice({ en: { title: 'After', content: 'y' } }) });
+    const { data } = (await staff('notices/history', { id })).body.data;
+    expect(data[0].after.texts.en.title).toBe('After');
+    const back = await saved('notices', { id, ...data[1].after, url: undefined });
+    expect(back).toMatchObject({ id, texts: before.texts, weight: 3, lang: 'en' });
+    expect((await staff('notices/history', { id })).body.data.total).toBe(3);
+    await staff('notices/remove', { id });
+  });
+
+  test('a banner has a picture for all, or one for each language', async () => {
+    const banner = { groups: 'mobile1', is_open: 1, jump_link: '#/Main/activity' };
+    const one = { zh_cn: { title: '一', picture: '/zh.jpg' }, en: { title: 'One' } };
+    const { id } = await saved('site/banners', { ...banner, texts: one });
+    const seen = async (lang: string) => {
+      const [row] = (await read('/banners', { group: 'mobile1', lang })).data;
+      return [row?.title, row?.url];
+    };
+    expect(await Promise.all(['en', 'th'].map(seen))).toEqual([
+      ['One', '/zh.jpg'],
+      ['一', '/zh.jpg'],
+    ]);
+    await saved('site/banners', {
+      id,
+      ...banner,
+      texts: { ...one, en: { title: 'One', picture: '/en.jpg' } },
+    });
+    expect(await Promise.all(['en', 'th'].map(seen))).toEqual([
+      ['One', '/en.jpg'],
+      ['一', '/zh.jpg'],
+    ]);
+    expect((await read('/banners', { group: 'mobile11' })).data).toEqual([]);
+    for (const texts of [
+      { en: { title: 'x' } },
+      { en: { picture: '/x.jpg' } },
+      { en: { title: 'x', picture: 'x' } },
+    ])
+      expect((await staff('site/banners/save', { ...banner, texts })).status).toBe(422);
+    await saved('site/banners', { id, ...banner, texts: one, is_open: 0 });
+    expect((await read('/banners', { group: 'mobile1' })).data).toEqual([]);
+  });
+
+  test('a link has its title in the language of the reader, and a name of its own', async () => {
+    const link = { name: 'wap_register', type: 'mobile', url: 'Register', is_open: 1 };
+    const texts = { zh_cn: { title: '注册', desc: '新会员' }, en: { title: 'Register' } };
+    const made = await saved('site/links', { ...link, texts });
+    expect(made.full_url).toMatch(/\/#\/Register$/);
+    expect((await read('/system/link')).data).toMatchObject([
+      { name: 'wap_register', title: 'Register', desc: '新会员' },
+    ]);
+    expect((await staff('site/links/save', { ...link, texts })).body).toMatchObject({
+      error: 'validation',
+      errors: { name: expect.anything() },
+    });
+    await saved('site/links', { ...link, id: made.id, texts, is_open: 0 });
+    expect((await read('/system/link')).data).toEqual([]);
+    await saved('site/links', { ...link, id: made.id, texts });
+    expect((await staff('site/links/remove', { id: made.id })).status).toBe(200);
+    expect((await read('/system/link')).data).toEqual([]);
+    expect(await staff('site/links/remove', { id: made.id })).toMatchObject({
+      status: 404,
+      body: { error: 'not_found' },
+    });
+  });
+
+  test('of two pages of a type one in the language of the reader goes first', async () => {
+    const page = { type: 8, is_open: 1 };
+    const chinese = await saved('about', {
+      ...page,
+      weight: 9,
+      texts: { zh_cn: { title: '条款', content: attack } },
+    });
+    expect((await read('/abouts', { type: '8' })).data).toMatchObject({
+      id: chinese.id,
+      title: '条款',
+      content: inert,
+      lang: 'zh_cn',
+      type_text: 'Terms',
+    });
+    const english = await saved('about', { ...page, texts: { en: { title: 'Terms', content: '<p>x</p>' } } });
+    expect((await read('/abouts', { type: '8' })).data).toMatchObject({ id: english.id, lang: 'en' });
+    expect((await read('/abouts', { type: '8', lang: 'vi' })).data).toMatchObject({ id: chinese.id });
+    expect((await read('/about/list')).data).toEqual([
+      { id: chinese.id, title: '条款', weight: 9, type: 8, lang: 'zh_cn', type_text: 'Terms' },
+      { id: english.id, title: 'Terms', weight: 0, type: 8, lang: 'en', type_text: 'Terms' },
+    ]);
+    await saved('about', {
+      ...page,
+      id: english.id,
+      is_open: 0,
+      texts: { en: { title: 'Terms', content: 'x' } },
+    });
+    expect((await current().call('GET /abouts', { query: { id: String(english.id) } })).status).toBe(404);
+    expect((await current().call('GET /abouts', { query: { type: '3' } })).status).toBe(404);
+    expect((await read('/language')).data).toMatchObject({ default: 'zh_cn', list: { en: 'English' } });
+  });
+
+  test('a draft is shown as it would be read, and nothing of it is kept', async () => {
+    const texts = { zh_cn: { title: '决赛', content: attack }, en: { title: '' } };
+    const ask = async (call: string, body: object) =>
+      (await staff(`${call}/preview`, { shown_lang: 'en', ...body })).body.data;
+    expect(await ask('notices', { texts })).toMatchObject({ id: 0, title: '决赛', content: inert });
+    expect(await ask('about', { texts, type: 4 })).toMatchObject({ title: '决赛', type_text: 'Questions' });
+    expect(await ask('site/banners', { texts: { th: { picture: '/th.jpg' } } })).toMatchObject({
+      title: '',
+      url: '/th.jpg',
+    });
+    expect((await read('/system/notices')).data).toEqual([]);
+    const { count } = await db()
+      .selectFrom('audit_log')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('action', 'like', '%preview%')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe('0');
+  });
+});

@@ -1,0 +1,34 @@
+import type { Reply } from '@koi/contract';
+import { sql } from 'kysely';
+import { type Facts, readVersions } from '../../audit/read-versions.ts';
+import type { AppContext } from '../../context.ts';
+import type { PageRequest } from '../../db/pagination.ts';
+import type { ContentTable } from './content-store.ts';
+
+type Line = Reply<'POST /operator/site/history'>['data'];
+
+/** What was written of an item. Lines of before an item held all its languages are no versions of it. */
+export async function readItemHistory(
+  ctx: AppContext,
+  kind: ContentTable,
+  id: number,
+  page: PageRequest,
+): Promise<Line> {
+  const only = sql<boolean>`jsonb_typeof(coalesce(after, before) -> 'texts') = 'object'`;
+  const found = await readVersions(ctx, { kind, ids: [String(id)], only }, page);
+  return {
+    ...found,
+    data: found.data.map(({ subject: _subject, before, after, ...version }) => ({
+      ...version,
+      before: writtenOf(before),
+      after: writtenOf(after),
+    })),
+  };
+}
+
+/** What an operator wrote of the row: neither its number nor its times. */
+function writtenOf(facts: Facts | null): object | null {
+  if (facts === null) return null;
+  const { id: _id, created_at: _made, updated_at: _changed, ...written } = facts;
+  return written;
+}

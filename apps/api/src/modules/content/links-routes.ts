@@ -1,0 +1,65 @@
+import type { Body, Reply } from '@koi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { versionOf } from '../../decisions/unchanged.ts';
+import { route } from '../../http/contract-routes.ts';
+import { invalid } from '../../lib/refusal.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { takenColumn } from '../../lib/unique-violation.ts';
+import { type LinkBases, linkBases } from '../site/link-address.ts';
+import { removeItem, saveItem } from './content-store.ts';
+import { flagOf, type Link } from './content-view.ts';
+import { keptTexts } from './kept-texts.ts';
+
+type OperatorRow = Reply<'POST /operator/site/links/save'>['data'];
+
+export function registerLinks(app: FastifyInstance, ctx: AppContext): void {
+  const wire = (row: Link, bases: LinkBases): OperatorRow => {
+    const { created_at: _made, ...shown } = row;
+    return {
+      ...shown,
+      texts: row.texts as OperatorRow['texts'],
+      full_url: `${bases[row.type]}${row.url}`,
+      is_open: flagOf(row.is_open),
+      updated_at: toWireDate(row.updated_at, ctx.config.offsetMinutes),
+      version: versionOf(row),
+    };
+  };
+
+  route(app, ctx, 'POST /operator/site/links', async () => {
+    const bases = await linkBases(ctx);
+    const rows = await ctx.database.db
+      .selectFrom('link')
+      .selectAll()
+      .orderBy('weight', 'desc')
+      .orderBy('id')
+      .execute();
+    return { data: rows.map((row) => wire(row, bases)) };
+  });
+
+  route(app, ctx, 'POST /operator/site/links/save', async ({ body, operator, ip }) => {
+    const { id, version } = body;
+    const actor = { kind: 'operator' as const, ...operator, ip };
+    const values = columnsOf(body);
+    try {
+      const saved = await saveItem(ctx, actor, { table: 'link', id, version, values });
+      return { data: wire(saved, await linkBases(ctx)) };
+    } catch (error) {
+      throw takenColumn(error, ['name']) ? invalid({ name: 'taken' }) : error;
+    }
+  });
+
+  route(app, ctx, 'POST /operator/site/links/remove', async ({ body, operator, ip }) => {
+    await removeItem(ctx, { kind: 'operator', ...operator, ip }, 'link', body.id);
+    return {};
+  });
+}
+
+const columnsOf = (body: Body<'POST /operator/site/links/save'>) => ({
+  texts: keptTexts<'title' | 'desc'>(body.texts, { needed: ['title'] }),
+  name: body.name,
+  type: body.type,
+  url: body.url,
+  weight: body.weight ?? 0,
+  is_open: body.is_open,
+});

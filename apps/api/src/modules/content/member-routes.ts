@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/contract-routes.ts';
+import { linkBases } from '../site/link-address.ts';
+import { shownBanner, shownLink, shownNotice } from './content-view.ts';
+
+/** Notices, links and banners as members and visitors read them. */
+export function registerShownContent(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+
+  route(app, ctx, 'GET /system/notices', async ({ query, lang }) => {
+    const popUps = query.isMobile === 0 || query.is_mobile === 0 ? 'pc' : 'mobile';
+    const rows = await db
+      .selectFrom('notice')
+      .select(['id', 'grp', 'texts', 'url', 'created_at'])
+      .where('is_open', '=', 1)
+      .where('lang', 'in', ['common', lang])
+      .where('grp', 'in', ['main', popUps])
+      .orderBy('weight', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const shown = (wanted: string) =>
+      rows.filter(({ grp }) => grp === wanted).map((row) => shownNotice(row, lang, ctx.config.offsetMinutes));
+    return { data: shown('main'), alert: shown(popUps) };
+  });
+
+  route(app, ctx, 'GET /system/link', async ({ lang }) => {
+    const [rows, bases] = await Promise.all([
+      db
+        .selectFrom('link')
+        .selectAll()
+        .where('is_open', '=', 1)
+        .orderBy('weight', 'desc')
+        .orderBy('id')
+        .execute(),
+      linkBases(ctx),
+    ]);
+    return { data: rows.map((row) => shownLink(row, lang, bases)) };
+  });
+
+  route(app, ctx, 'GET /banners', async ({ query, lang }) => {
+    const rows = await db
+      .selectFrom('banner')
+      .selectAll()
+      .where('is_open', '=', 1)
+      .where('groups', '=', query.group ?? 'mobile1')
+      .where('lang', 'in', ['common', lang])
+      .orderBy('weight', 'desc')
+      .orderBy('id')
+      .execute();
+    return { data: rows.map((row) => shownBanner(row, lang)) };
+  });
+}

@@ -1,0 +1,73 @@
+import type { Body, Reply } from '@koi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
+import { pageRequest } from '../../db/pagination.ts';
+import { versionOf } from '../../decisions/unchanged.ts';
+import { route } from '../../http/contract-routes.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { removeItem, saveItem } from './content-store.ts';
+import { flagOf, type Notice, shownNotice } from './content-view.ts';
+import { cleanedTexts, keptTexts } from './kept-texts.ts';
+
+type OperatorRow = Reply<'POST /operator/notices/save'>['data'];
+
+const html = ['content'] as const;
+
+export function registerNotices(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+  const wire = (row: Notice): OperatorRow => ({
+    ...row,
+    texts: row.texts as OperatorRow['texts'],
+    is_open: flagOf(row.is_open),
+    created_at: toWireDate(row.created_at, offsetMinutes),
+    updated_at: toWireDate(row.updated_at, offsetMinutes),
+    version: versionOf(row),
+  });
+
+  route(app, ctx, 'POST /operator/notices/list', async ({ body }) => {
+    const page = pageRequest(body);
+    const matching = db
+      .selectFrom('notice')
+      .$if(body.id !== undefined, (query) => query.where('id', '=', body.id ?? 0));
+    const rows = await matching
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    return { data: toOperatorPage(rows.map(wire), await totalOf(db, matching, page, rows.length), page) };
+  });
+
+  route(app, ctx, 'POST /operator/notices/save', async ({ body, operator, ip }) => {
+    const { id, version } = body;
+    const values = columnsOf(body);
+    const actor = { kind: 'operator' as const, ...operator, ip };
+    return { data: wire(await saveItem(ctx, actor, { table: 'notice', id, version, values })) };
+  });
+
+  route(app, ctx, 'POST /operator/notices/preview', async ({ body }) => {
+    const draft = {
+      id: 0,
+      texts: cleanedTexts(body.texts, html),
+      url: body.url ?? null,
+      created_at: ctx.clock(),
+    };
+    return { data: shownNotice(draft, body.shown_lang, offsetMinutes) };
+  });
+
+  route(app, ctx, 'POST /operator/notices/remove', async ({ body, operator, ip }) => {
+    await removeItem(ctx, { kind: 'operator', ...operator, ip }, 'notice', body.id);
+    return {};
+  });
+}
+
+const columnsOf = (body: Body<'POST /operator/notices/save'>) => ({
+  texts: keptTexts(body.texts, { html, needed: html }),
+  grp: body.grp,
+  lang: body.lang ?? 'common',
+  url: body.url ?? null,
+  weight: body.weight ?? 10,
+  is_open: body.is_open,
+});

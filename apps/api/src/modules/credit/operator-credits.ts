@@ -1,0 +1,59 @@
+import type { Body, Reply } from '@koi/contract';
+import { type CreditStatus, creditStatuses, type Lang } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import type { Total } from '../../db/operator-page.ts';
+import { type PageRequest, pageRequest } from '../../db/pagination.ts';
+import { queueFields } from '../../decisions/queue-rows.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { type CreditFilter, listRecords, readAccounts } from './credit-repository.ts';
+import { operatorRow } from './credit-view.ts';
+
+export type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
+
+export const creditFilter = (
+  { status, member_name: memberName, overdue }: Body<'POST /operator/credits/list'>,
+  now: Date,
+): CreditFilter => ({
+  ...(status === undefined ? {} : { statuses: [status as CreditStatus] }),
+  ...(memberName === undefined ? {} : { memberName }),
+  ...(overdue ? { overdueAt: now } : {}),
+});
+
+/** Loans as operators read them. Nothing is noted: whether a request was seen is the screen's to say. */
+export async function listCredits(
+  ctx: AppContext,
+  filter: CreditFilter,
+  page: PageRequest,
+  lang: Lang,
+): Promise<{ rows: CreditRow[]; total: Total }> {
+  const { db } = ctx.database;
+  const { rows, total } = await listRecords(db, filter, page);
+  const accounts = await readAccounts(
+    db,
+    rows.map(({ member_id }) => member_id),
+  );
+  const seen = { lang, now: ctx.clock(), offsetMinutes: ctx.config.offsetMinutes };
+  const orders = rows.map((row) => ({
+    id: row.id,
+    lang: row.lang,
+    amount: BigInt(row.money),
+    subject: `credit.loan:${row.id}`,
+    isPending: row.status === creditStatuses.pending,
+  }));
+  const queue = await queueFields(ctx, 'credit', orders);
+  return {
+    total,
+    rows: rows.flatMap((row) => {
+      const account = accounts.get(row.member_id);
+      return account ? [operatorRow(row, account, queue(row.id), seen)] : [];
+    }),
+  };
+}
+
+/** @throws Refusal not_found */
+export async function readCredit(ctx: AppContext, id: string, lang: Lang): Promise<CreditRow> {
+  const { rows } = await listCredits(ctx, { id }, pageRequest({ limit: 1 }), lang);
+  const [row] = rows;
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

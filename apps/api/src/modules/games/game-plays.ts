@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const KEPT_DAYS = 8;
+/** While the setting is not set. */
+export const HOT_DAYS = '3';
+const FRESH_MS = 60_000;
+
+/** The job: counts the hours since it ran last, and the two before once more, because bets are heard of late. */
+export async function countPlays(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+  const { db } = ctx.database;
+  const now = ctx.clock().getTime();
+  const oldest = now - KEPT_DAYS * DAY_MS;
+  const known = await db
+    .selectFrom('game_play')
+    .select((eb) => eb.fn.max('hour').as('hour'))
+    .executeTakeFirst();
+  const again = known?.hour ? Math.max(known.hour.getTime() - 2 * HOUR_MS, oldest) : oldest;
+  for (let from = Math.floor(again / HOUR_MS) * HOUR_MS; from <= now; from += HOUR_MS) {
+    signal?.throwIfAborted();
+    const [hour, until] = [new Date(from), new Date(from + HOUR_MS)];
+    await sql`
+      insert into game_play (hour, supplier, game_type, game_code, players, bets)
+        select ${hour}::timestamptz, supplier, game_type, game_code, count(distinct member_id), count(*)
+          from bet where bet_at >= ${hour} and bet_at < ${until} and is_demo = 0
+          group by supplier, game_type, game_code
+        on conflict (hour, supplier, game_type, game_code)
+          do update set players = excluded.players, bets = excluded.bets`.execute(db);
+  }
+  await db.deleteFrom('game_play').where('hour', '<', new Date(oldest)).execute();
+}
+
+/** A game, or a supplier's games of a type where it names none. */
+interface Played {
+  supplier: string;
+  gameType: number;
+  gameCode?: string | undefined;
+}
+
+export type PlaysOf = (game: Played) => number;
+
+/** How often members came to play within the last days. The answer is a minute old at most. */
+export function createPopularity(ctx: AppContext): () => Promise<PlaysOf> {
+  let copy: { plays: Promise<PlaysOf>; at: number } | undefined;
+  return () => {
+    const now = ctx.clock().getTime();
+    if (copy && now - copy.at < FRESH_MS) return copy.plays;
+    const plays = readPlays(ctx);
+    copy = { plays, at: now };
+    plays.catch(() => {
+      copy = undefined;
+    });
+    return plays;
+  };
+}
+
+async function readPlays(ctx: AppContext): Promise<PlaysOf> {
+  const days = Number(await ctx.settings.text('system', 'hot_days', HOT_DAYS)) || 0;
+  const rows = await ctx.database.db
+    .selectFrom('game_play')
+    .select(['supplier', 'game_type', 'game_code'])
+    .select((eb) => eb.fn.sum<string>('players').as('players'))
+    .where('hour', '>', new Date(ctx.clock().getTime() - days * DAY_MS))
+    .groupBy(['supplier', 'game_type', 'game_code'])
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { supplier, game_type, game_code, players } of rows)
+    for (const key of [`${supplier} ${game_type}`, `${supplier} ${game_type} ${game_code}`])
+      counts.set(key, (counts.get(key) ?? 0) + Number(players));
+  return ({ supplier, gameType, gameCode }) =>
+    counts.get([supplier, gameType, ...(gameCode === undefined ? [] : [gameCode])].join(' ')) ?? 0;
+}

@@ -1,0 +1,92 @@
+import type { Reply } from '@koi/contract';
+import { betStatuses, currencies, type Lang } from '@koi/contract/enumerations';
+import { formatMinor, parseMinor } from '@koi/money';
+import type { BetRow } from '@koi/supplier-protocol';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { maskName } from '../../lib/mask-name.ts';
+import { toWireDate } from '../../lib/time.ts';
+
+type Life = Reply<'GET /lobby/life'>['data'];
+
+/** While the setting is not set: what a bet must have won to be shown. */
+export const WINNERS_FROM = '50';
+const SHOWN = 8;
+/** However many bets there are, no more of the newest are looked through. */
+const LOOKED_THROUGH = 5_000;
+const WITHIN_MS = 24 * 3_600_000;
+/** Who was heard of within this time is here. */
+const HERE_MS = 5 * 60_000;
+const FRESH_MS = 30_000;
+
+interface Win {
+  name: string;
+  supplier: string;
+  game_type: number;
+  game_code: string;
+  game_name: string;
+  texts: BetRow['texts'] | null;
+  won: string;
+  at: Date;
+}
+
+/** What goes on at the site, as anybody may know it; half a minute old at most. */
+export function createLobbyLife(ctx: AppContext): (market: Lang, lang: Lang) => Promise<Life> {
+  const copies = new Map<Lang, { read: Promise<{ wins: Win[]; online: number | null }>; at: number }>();
+  const read = (market: Lang) => {
+    const now = ctx.clock().getTime();
+    const copy = copies.get(market);
+    if (copy && now - copy.at < FRESH_MS) return copy.read;
+    const fresh = Promise.all([readWins(ctx, market), readOnline(ctx)]).then(([wins, online]) => ({
+      wins,
+      online,
+    }));
+    copies.set(market, { read: fresh, at: now });
+    fresh.catch(() => copies.delete(market));
+    return fresh;
+  };
+  return async (market, lang) => {
+    const { wins, online } = await read(market);
+    return {
+      online,
+      winners: wins.map((win) => ({
+        name: maskName(win.name),
+        api_name: win.supplier,
+        game_type: win.game_type,
+        game_code: win.game_code,
+        game: win.texts?.[lang]?.gameName ?? win.game_name,
+        money: formatMinor(BigInt(win.won)),
+        at: toWireDate(win.at, ctx.config.offsetMinutes),
+      })),
+    };
+  };
+}
+
+/** The newest settled bets of real members that won enough, in the market's currency. */
+async function readWins({ database, settings, clock }: AppContext, market: Lang): Promise<Win[]> {
+  if (!(await settings.isOn('system', 'is_winners_open', true))) return [];
+  const parsed = parseMinor(await settings.text('system', 'winners_from', WINNERS_FROM, market));
+  const least = 'amount' in parsed && parsed.amount > 0n ? parsed.amount : 1n;
+  const { rows } = await sql<Win>`
+    select m.name, b.supplier, b.game_type, b.game_code, b.game_name, b.texts,
+           b.payout - b.bet_amount as won, coalesce(b.settled_at, b.bet_at) as at
+      from (select * from bet where bet_at > ${new Date(clock().getTime() - WITHIN_MS)}
+             order by bet_at desc, id desc limit ${sql.lit(LOOKED_THROUGH)}) b
+      join member m on m.id = b.member_id
+     where b.is_demo = 0 and b.status = ${betStatuses.settled} and b.currency = ${currencies[market]}
+       and b.payout - b.bet_amount >= ${least}
+     order by b.bet_at desc, b.id desc limit ${sql.lit(SHOWN)}`.execute(database.db);
+  return rows;
+}
+
+/** Members who were heard of lately, trials left out. Null where the site does not tell. */
+async function readOnline({ database, settings, clock }: AppContext): Promise<number | null> {
+  if (!(await settings.isOn('system', 'is_online_open', true))) return null;
+  const { rows } = await sql<{ count: string }>`
+    select count(distinct s.member_id) as count
+      from member_session s join member m on m.id = s.member_id and m.is_demo = 0
+     where s.ended_at is null and s.last_seen_at > ${new Date(clock().getTime() - HERE_MS)}`.execute(
+    database.db,
+  );
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,34 @@
+import { signedHeaders } from '@koi/supplier-protocol';
+import type { AppContext } from '../../context.ts';
+
+/** Code under which the platform is known at the own lottery. */
+const SUPPLIER = 'LY';
+const TIMEOUT_MS = 10_000;
+
+/**
+ * A call to the own lottery for an operator (`apps/lottery`, `/lottery/operator`), signed under the supplier's secret. Resolves to what it answered,
+ * rejects when it did not.
+ */
+export async function askLottery(
+  ctx: AppContext,
+  path: '/operator/issues/list' | '/operator/issues/void',
+  message: object,
+): Promise<{ status: number; answer: unknown }> {
+  const url = new URL(`${ctx.config.suppliers.ly.feedUrl}${path}`);
+  const body = JSON.stringify(message);
+  const headers = signedHeaders(ctx.secrets.of('supplier', SUPPLIER), {
+    method: 'POST',
+    path: url.pathname,
+    supplier: SUPPLIER,
+    body,
+    now: ctx.clock(),
+  });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return { status: response.status, answer: await response.json() };
+}

@@ -1,0 +1,103 @@
+import type { Body } from '@koi/contract';
+import type { IssueVoidOutcome } from '@koi/contract/enumerations';
+import { sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { askLottery } from './lottery-office.ts';
+
+export const VOID_JOB = 'void-issue';
+export interface VoidJob {
+  game_code: string;
+  issue_no: string;
+}
+
+/** What the agreement of two operators and the audit log are about. */
+export const issueSubject = ({ game_code, issue_no }: VoidJob) =>
+  ({ kind: 'issue.void', id: `${game_code} ${issue_no}` }) as const;
+
+/**
+ * False when a second operator must say the same first. Then the lottery is told by a job, as often as it takes: it gives every stake back
+ * once, and the bets come back as cancelled with its feed. What was said before and has not been refused is not said again.
+ * @throws Refusal reason_required | second_operator_required
+ */
+export async function voidIssue(
+  ctx: AppContext,
+  actor: Extract<Actor, { kind: 'operator' }>,
+  { game_code, issue_no, reason: given }: Body<'POST /operator/lottery/issues/void'>,
+): Promise<boolean> {
+  const reason = givenReason(given);
+  const issue = { game_code, issue_no };
+  const subject = issueSubject(issue);
+  // Its tables are made with the first use, which must not be inside of a transaction.
+  await ctx.jobs.start();
+  return ctx.database.transaction(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`${subject.kind}:${subject.id}`}))`.execute(trx);
+    const at = ctx.clock();
+    const before = await trx
+      .selectFrom('issue_void')
+      .select(['reason', 'outcome'])
+      .where('game_code', '=', game_code)
+      .where('issue_no', '=', issue_no)
+      .executeTakeFirst();
+    if (before && (before.outcome === null || before.outcome === 'voided')) return true;
+    if (!(await isAgreed(trx, { actor, at, subject, content: issue, isLarge: true, reason }))) return false;
+    const row = { ...issue, reason, operator_id: actor.id, created_at: at, outcome: null };
+    await trx
+      .insertInto('issue_void')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['game_code', 'issue_no']).doUpdateSet(row))
+      .execute();
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'issue.void.order',
+      subject,
+      ...(before && { before }),
+      after: { reason, outcome: null },
+    });
+    await ctx.jobs.enqueue(VOID_JOB, issue, { trx });
+    return true;
+  });
+}
+
+/** The job. @throws Error where the lottery has not said whether it voids the issue: it is asked again */
+export async function tellLotteryToVoid(ctx: AppContext, issue: VoidJob): Promise<void> {
+  const row = await ctx.database.db
+    .selectFrom('issue_void')
+    .select('reason')
+    .where('game_code', '=', issue.game_code)
+    .where('issue_no', '=', issue.issue_no)
+    .executeTakeFirstOrThrow();
+  const { status, answer } = await askLottery(ctx, '/operator/issues/void', {
+    gameCode: issue.game_code,
+    issueNo: issue.issue_no,
+    reason: row.reason,
+  });
+  const outcome = outcomeOf(status, answer);
+  if (!outcome)
+    throw new Error(`The lottery answered ${status} to the voiding of ${issueSubject(issue).id}.`);
+  await ctx.database.transaction(async (trx) => {
+    await trx
+      .updateTable('issue_void')
+      .set({ outcome })
+      .where('game_code', '=', issue.game_code)
+      .where('issue_no', '=', issue.issue_no)
+      .execute();
+    await writeAudit(trx, {
+      actor: { kind: 'job', name: VOID_JOB },
+      at: ctx.clock(),
+      action: 'issue.void.answer',
+      subject: issueSubject(issue),
+      after: { outcome },
+    });
+  });
+}
+
+function outcomeOf(status: number, answer: unknown): IssueVoidOutcome | undefined {
+  if (status === 200) return 'voided';
+  const { error, state } = (answer ?? {}) as { error?: unknown; state?: unknown };
+  if (status !== 409 || error !== 'not_voidable') return undefined;
+  return state === 'unknown' ? 'unknown' : 'settled';
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { route } from '../../http/contract-routes.ts';
+import { createTag, deleteTag, listTags, setTag } from './member-tags.ts';
+import { findNamed } from './members-repository.ts';
+
+/** Marks that operators put on members. */
+export function registerMemberTagsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+
+  route(app, ctx, 'POST /operator/members/tags/list', async () => ({ data: await listTags(db) }));
+
+  route(app, ctx, 'POST /operator/members/tags/create', async ({ body, operator, ip }) => ({
+    data: await createTag(ctx, { kind: 'operator', ...operator, ip }, body),
+  }));
+
+  route(app, ctx, 'POST /operator/members/tags/delete', async ({ body, operator, ip }) => {
+    const reason = givenReason(body.reason);
+    const members = await deleteTag(ctx, { kind: 'operator', ...operator, ip }, body.tag_id, reason);
+    return { data: { members } };
+  });
+
+  for (const [key, isOn] of [
+    ['POST /operator/members/tags/attach', true],
+    ['POST /operator/members/tags/remove', false],
+  ] as const)
+    route(app, ctx, key, async ({ body: { member_name, tag_id }, operator, ip }) => {
+      const member = await findNamed(db, member_name);
+      return { data: await setTag(ctx, { kind: 'operator', ...operator, ip }, member, { tag_id, isOn }) };
+    });
+}

@@ -1,0 +1,78 @@
+import type { SharedBy } from '@koi/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/time.ts';
+
+/** Who else has a mark of a member; each query goes through an index of the mark. */
+type Db = Kysely<Tables>;
+
+/** Most members that are told of one mark, and most rows that are looked at to find them. */
+const NAMED = 20;
+const LOOKED_AT = 2_000;
+/** Devices are looked at for so long. */
+export const DEVICE_LOOK_BACK_MS = 90 * DAY_MS;
+
+export interface Others {
+  members: { name: string; status: number; created_at: Date }[];
+  has_more: 0 | 1;
+}
+
+/** The other members that `found` (rows of `member_id`) tells; no more of it is read than is needed to name a few. */
+export async function othersOf(db: Db, member: number, found: RawBuilder<unknown>): Promise<Others> {
+  const { rows } = await sql<Others['members'][number]>`
+    select m.name, m.status, m.created_at
+      from (select distinct f.member_id from (${found} limit ${LOOKED_AT}) f where f.member_id <> ${member} limit ${NAMED + 1}) o
+      join member m on m.id = o.member_id order by m.name`.execute(db);
+  return { members: rows.slice(0, NAMED), has_more: rows.length > NAMED ? 1 : 0 };
+}
+
+const plain = (holder: RawBuilder<unknown>) => sql`lower(regexp_replace(${holder}, '\\s', '', 'g'))`;
+
+export const withAddress = (address: string) =>
+  sql`select id as member_id from member where register_ip = ${address} and register_ip <> ''`;
+
+export const withDeviceOf = (member: number, since: Date) =>
+  sql`select s.member_id from member_session s
+        join (select distinct place, device from member_session where member_id = ${member} and created_at >= ${since}) own
+          on own.place = s.place and own.device = s.device and own.place <> '' and own.device <> ''`;
+
+export const withHolder = (holder: string) =>
+  sql`select member_id from member_bank where ${plain(sql`owner_name`)} = ${plain(sql`${holder}::text`)}`;
+
+export const withAccount = (account: string) =>
+  sql`select member_id from withdrawal_order where account = ${account}`;
+
+const ownAccounts = (member: number) =>
+  sql`select card_no as account from member_bank where member_id = ${member}
+       union select account from withdrawal_order where member_id = ${member}`;
+
+const ownPhones = (member: number) =>
+  sql`select phone from member where id = ${member} and phone is not null
+       union select phone from member_bank where member_id = ${member} and phone is not null`;
+
+/** Members (rows of `member_id`, also the member himself) with a mark of this one. */
+export function sharing(by: SharedBy, member: number, now: Date): RawBuilder<unknown> {
+  switch (by) {
+    case 'address':
+      return sql`select o.id as member_id from member m join member o on o.register_ip = m.register_ip and o.register_ip <> ''
+                  where m.id = ${member}`;
+    case 'device':
+      return withDeviceOf(member, new Date(now.getTime() - DEVICE_LOOK_BACK_MS));
+    case 'account':
+      return sql`select w.member_id from (${ownAccounts(member)}) own join withdrawal_order w on w.account = own.account
+                 union all
+                 select b.member_id from (${ownAccounts(member)}) own
+                   join member_bank b on right(b.card_no, 4) = right(own.account, 4) and b.card_no = own.account`;
+    case 'holder':
+      return sql`select b.member_id from (select distinct ${plain(sql`owner_name`)} as holder from member_bank where member_id = ${member}) own
+                   join member_bank b on ${plain(sql`b.owner_name`)} = own.holder`;
+    case 'phone':
+      return sql`select o.id as member_id from (${ownPhones(member)}) own join member o on o.phone = own.phone
+                 union all
+                 select b.member_id from (${ownPhones(member)}) own join member_bank b on b.phone = own.phone`;
+  }
+}
+
+/** The same for a filter of the list of members: as many as are looked at, the member himself left out. */
+export const sharingIds = (by: SharedBy, member: number, now: Date): RawBuilder<number> =>
+  sql<number>`(select member_id from (${sharing(by, member, now)} limit ${LOOKED_AT}) f where member_id <> ${member})`;

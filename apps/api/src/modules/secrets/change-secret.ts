@@ -1,0 +1,191 @@
+import type { Body } from '@koi/contract';
+import type { SecretTrial } from '@koi/contract/enumerations';
+import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
+import { type Kysely, sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { isAccessForTwo } from '../../decisions/operator-limits.ts';
+import { AGREED_FOR_MS, isAgreed } from '../../decisions/second-operator.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import type { Partner } from '../../secrets/secret-book.ts';
+import { trySecret } from './try-secret.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Trx = Kysely<Tables>;
+
+/** From this length on the last four characters help nobody to guess the rest. */
+const TOLD_FROM = 24;
+const subjectOf = ({ kind, code }: Partner, what: 'set' | 'remove') =>
+  ({ kind: `secret.${what}`, id: `${kind} ${code}` }) as const;
+
+/**
+ * Writes what a partner and the platform sign with, and tries it at the partner before; what came of that is told and stops nobody. False: it lies sealed until a second operator agrees; neither he nor the audit log is
+ * told the secret itself.
+ * @throws Refusal not_found | reason_required | second_operator_required | validation
+ */
+export async function saveSecret(
+  ctx: AppContext,
+  actor: Operator,
+  { kind, code, secret, reason: given }: Body<'POST /operator/secrets/save'>,
+): Promise<boolean> {
+  const partner = known(ctx, { kind, code });
+  if (!/^[!-~]+$/.test(secret)) throw invalid({ secret: 'format' });
+  if (kind === 'supplier' && secret.length < MINIMUM_SECRET_LENGTH)
+    throw invalid({ secret: { rule: 'too_short', values: { min: MINIMUM_SECRET_LENGTH } } });
+  givenReason(given);
+  const trial = await trySecret(ctx, partner, secret);
+  const row = { ...ctx.secrets.seal(partner, secret), ends_with: tailOf(secret), trial };
+  return decide(ctx, partner, given, async (trx, isLarge, reason) => {
+    const { mark, ends_with } = row;
+    const at = ctx.clock();
+    const subject = subjectOf(partner, 'set');
+    if (
+      await isAgreed(trx, { actor, at, subject, content: { ...partner, mark, ends_with }, isLarge, reason })
+    )
+      return put(ctx, trx, actor, { ...partner, ...row }, reason);
+    const asked = { ...partner, ...row, asked_by: actor.id, asked_at: at };
+    await trx
+      .insertInto('partner_secret_asked')
+      .values(asked)
+      .onConflict((conflict) => conflict.columns(['kind', 'code', 'mark']).doUpdateSet(asked))
+      .execute();
+    return false;
+  });
+}
+
+/** The second operator's word to a secret that he does not see. @throws Refusal as saveSecret; not_found also where it has lapsed */
+export async function agreeToSecret(
+  ctx: AppContext,
+  actor: Operator,
+  { kind, code, mark, reason: given }: Body<'POST /operator/secrets/agree'>,
+): Promise<boolean> {
+  const partner = known(ctx, { kind, code });
+  return decide(ctx, partner, given, async (trx, isLarge, reason) => {
+    const at = ctx.clock();
+    const asked = await trx
+      .selectFrom('partner_secret_asked')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('code', '=', code)
+      .where('mark', '=', mark)
+      .where('asked_at', '>', new Date(at.getTime() - AGREED_FOR_MS))
+      .executeTakeFirst();
+    const secret = asked && ctx.secrets.open(partner, asked.sealed);
+    if (!asked || secret === undefined) throw new Refusal('not_found');
+    const subject = subjectOf(partner, 'set');
+    const content = { ...partner, mark, ends_with: asked.ends_with };
+    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge, reason }))) return false;
+    const { sealed } = ctx.secrets.seal(partner, secret);
+    const { ends_with, trial } = asked;
+    return put(ctx, trx, actor, { ...partner, sealed, mark, ends_with, trial }, reason);
+  });
+}
+
+/** Back to the secret of the environment. @throws Refusal as saveSecret; not_found where none was written */
+export async function removeSecret(
+  ctx: AppContext,
+  actor: Operator,
+  { kind, code, reason: given }: Body<'POST /operator/secrets/remove'>,
+): Promise<boolean> {
+  const partner = known(ctx, { kind, code });
+  return decide(ctx, partner, given, async (trx, isLarge, reason) => {
+    const before = await readSecret(trx, partner);
+    if (!before) throw new Refusal('not_found');
+    const at = ctx.clock();
+    const subject = subjectOf(partner, 'remove');
+    const content = { ...partner, mark: before.mark };
+    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge, reason }))) return false;
+    await trx.deleteFrom('partner_secret').where('kind', '=', kind).where('code', '=', code).execute();
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'secret.remove',
+      subject: { kind: 'secret', id: subject.id },
+      before: facts(before),
+      after: { source: 'environment', reason },
+    });
+    await ctx.secrets.tell(trx);
+    return true;
+  });
+}
+
+/** @throws Refusal not_found */
+function known(ctx: AppContext, { kind, code }: Partner): Partner {
+  const partner = ctx.secrets.partners.find((one) => one.kind === kind && one.code === code);
+  if (!partner) throw new Refusal('not_found');
+  return partner;
+}
+
+/** One decision at a time about a partner; what is written counts here before it is answered. */
+async function decide(
+  ctx: AppContext,
+  { kind, code }: Partner,
+  given: string | undefined,
+  work: (trx: Trx, isLarge: boolean, reason: string) => Promise<boolean>,
+): Promise<boolean> {
+  const reason = givenReason(given);
+  const isLarge = await isAccessForTwo(ctx);
+  const isDone = await ctx.database.transaction(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`secret:${kind} ${code}`}))`.execute(trx);
+    return work(trx, isLarge, reason);
+  });
+  if (isDone) await ctx.secrets.refresh();
+  return isDone;
+}
+
+const readSecret = (trx: Trx, { kind, code }: Partner) =>
+  trx
+    .selectFrom('partner_secret')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+const facts = ({ mark, ends_with }: { mark: string; ends_with: string }) => ({
+  source: 'console',
+  mark,
+  ends_with,
+});
+
+async function put(
+  ctx: AppContext,
+  trx: Trx,
+  actor: Operator,
+  { trial, ...row }: Partner & { sealed: string; mark: string; ends_with: string; trial: SecretTrial },
+  reason: string,
+): Promise<true> {
+  const at = ctx.clock();
+  const before = await readSecret(trx, row);
+  const asked = await trx
+    .deleteFrom('partner_secret_asked')
+    .where('kind', '=', row.kind)
+    .where('code', '=', row.code)
+    .returning(['mark', 'asked_by'])
+    .execute();
+  const first = asked.find(({ mark, asked_by }) => mark === row.mark && asked_by !== actor.id)?.asked_by;
+  const stored = {
+    ...row,
+    set_by: first ?? actor.id,
+    agreed_by: first === undefined ? null : actor.id,
+    set_at: at,
+  };
+  await trx
+    .insertInto('partner_secret')
+    .values(stored)
+    .onConflict((conflict) => conflict.columns(['kind', 'code']).doUpdateSet(stored))
+    .execute();
+  await writeAudit(trx, {
+    actor,
+    at,
+    action: 'secret.set',
+    subject: { kind: 'secret', id: `${row.kind} ${row.code}` },
+    before: before ? facts(before) : { source: 'environment' },
+    after: { ...facts(row), trial, reason },
+  });
+  await ctx.secrets.tell(trx);
+  return true;
+}
+
+const tailOf = (secret: string): string => (secret.length >= TOLD_FROM ? secret.slice(-4) : '');

@@ -1,0 +1,51 @@
+import type { Body } from '@koi/contract';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { plainPhone } from '../../lib/phone.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
+import { judgeSmsCode } from '../../sms/sms-codes.ts';
+import { forgetDevices } from '../second-factor/trusted-devices.ts';
+
+/** Trial accounts have no phone. */
+export function findPhoneOwner(
+  { database }: AppContext,
+  phone: string,
+): Promise<{ id: number; status: number } | undefined> {
+  return database.db
+    .selectFrom('member')
+    .select(['id', 'status'])
+    .where('phone', '=', phone)
+    .where('is_demo', '=', 0)
+    .executeTakeFirst();
+}
+
+/**
+ * Sets a new log-in password for whoever reads the messages of the account's phone: every session ends and trusted devices are forgotten; the
+ * second factor, the withdrawal password and a running exclusion stay. A phone without an account is answered like one whose code was wrong.
+ * @throws Refusal validation | sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong | member_forbidden
+ */
+export async function resetPassword(ctx: AppContext, body: Body<'POST /auth/reset_pass'>): Promise<void> {
+  if (body.password !== body.password_confirmation) throw invalid({ password_confirmation: 'mismatch' });
+  const phone = plainPhone(body.phone);
+  const spend = await judgeSmsCode(ctx, { purpose: 'reset', phone }, body.sms_code);
+  const owner = await findPhoneOwner(ctx, phone);
+  if (!owner) throw new Refusal('sms_code_wrong');
+  if (owner.status === -1) throw new Refusal('member_forbidden');
+  const password_hash = await hashPassword(body.password);
+  await ctx.database.transaction(async (trx) => {
+    await spend(trx);
+    const row = await trx
+      .updateTable('member')
+      .set({ password_hash, session_version: sql`session_after(session_version)`, updated_at: ctx.clock() })
+      .where('id', '=', owner.id)
+      // Meanwhile the phone may have gone to somebody else, or the account been closed.
+      .where('phone', '=', phone)
+      .where('status', '<>', -1)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw new Refusal('sms_code_wrong');
+    await forgetDevices(trx, owner.id);
+  });
+  ctx.push.changed([owner.id], 'session');
+}

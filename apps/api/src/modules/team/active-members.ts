@@ -1,0 +1,120 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { dayAt, type TeamSpan, waitingBelow } from './team-sums.ts';
+
+/** A member counts as active in a range of days when his deposits of the range are enough: by currency, in minor units. */
+export type ActiveFrom = ReadonlyMap<string, bigint>;
+
+export interface ActiveSpan extends Required<TeamSpan> {
+  /** Of the agent, and so of his team. */
+  lang: string;
+}
+
+/** Active members of a team: what is kept (migration 0310), and deposits that the job has not added yet. */
+export async function countActive(
+  db: Kysely<Tables>,
+  span: ActiveSpan,
+  enough: bigint,
+  offsetMinutes: number,
+): Promise<number> {
+  const { uplineId, isDirect, from, to, lang } = span;
+  const waiting = waitingDeposits(span, offsetMinutes);
+  const { rows } = await sql<{ count: string }>`
+    select (select coalesce(sum(k.members), 0) from team_active k
+             where k.member_id = ${uplineId}::int and k.is_direct = ${isDirect ? 1 : 0}
+               and k.day between ${from}::date and ${to}::date and k.since >= ${from}::date)
+         + (select count(*) filter (where x.kept < ${enough} and x.kept + x.waiting >= ${enough})
+                 - count(*) filter (where x.kept >= ${enough} and x.kept + x.waiting < ${enough})
+              from (select w.waiting, coalesce((select sum(d.deposits) from member_day d
+                             where d.member_id = w.member_id and d.day between ${from}::date and ${to}::date), 0) as kept
+                      from (select member_id, sum(deposits) as waiting from (${waiting}) c group by 1) w) x) as count
+     where (select f.amount from team_active_from f where f.lang = ${lang}) = ${enough}`.execute(db);
+  // Another amount is enough since a moment ago, and the job has not counted with it yet.
+  return rows[0] ? Number(rows[0].count) : addUpActive(db, span, enough, waiting);
+}
+
+async function addUpActive(
+  db: Kysely<Tables>,
+  { uplineId, isDirect, from, to }: ActiveSpan,
+  enough: bigint,
+  waiting: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count
+      from (select x.member_id
+              from (select d.member_id, d.deposits from member_day d join team_link l on l.member_id = d.member_id
+                     where l.upline_id = ${uplineId}::int and ${isDirect ? sql`l.depth = 1` : sql`true`} and d.deposits <> 0
+                       and d.day between ${from}::date and ${to}::date
+                       and not exists (select from team_left_out o where o.member_id = d.member_id)
+                     union all ${waiting}) x
+             group by x.member_id having sum(x.deposits) >= ${enough}) active`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+const waitingDeposits = (span: ActiveSpan, offsetMinutes: number) => sql`
+  select c.member_id, c.deposits from (${waitingBelow(span, sql`w.deposits <> 0`)}) c
+   where ${dayAt('c.at', offsetMinutes)} between ${span.from}::date and ${span.to}::date`;
+
+/** Counts everybody anew when other deposits are enough than those counted with. */
+export async function followActiveFrom(trx: Kysely<Tables>, wanted: ActiveFrom): Promise<void> {
+  const counted = await trx.selectFrom('team_active_from').selectAll().execute();
+  const isSame = ({ lang, amount }: { lang: string; amount: string }) => wanted.get(lang) === BigInt(amount);
+  if (counted.length === wanted.size && counted.every(isSame)) return;
+  // Every day with a deposit, longer than a server lets a statement take.
+  await sql`set local statement_timeout = '4min'`.execute(trx);
+  for (const table of ['team_active_from', 'member_active', 'team_active'] as const)
+    await trx.deleteFrom(table).execute();
+  await trx
+    .insertInto('team_active_from')
+    .values([...wanted].map(([lang, amount]) => ({ lang, amount })))
+    .execute();
+  await moveActive(
+    trx,
+    sql`select member_id, min(day) as day from member_day where deposits <> 0 group by 1`,
+  );
+}
+
+/** After deposits of members have changed: `touched` names each once (`member_id`), with the first such day (`day`). */
+export async function moveActive(trx: Kysely<Tables>, touched: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with touched as (${touched}),
+    fresh as (
+      select t.member_id, d.day,
+             (select max(x.day) from (select b.day, sum(b.deposits) over (order by b.day desc) as total from member_day b
+                                       where b.member_id = d.member_id and b.day <= d.day and b.deposits <> 0) x
+               where x.total >= f.amount) as since
+        from touched t join member m on m.id = t.member_id join team_active_from f on f.lang = m.lang
+        join member_day d on d.member_id = t.member_id and d.day >= t.day and d.deposits <> 0),
+    steps as (
+      select a.member_id, a.day, a.since from member_active a join touched t on t.member_id = a.member_id and a.day < t.day
+       union all
+      select f.member_id, f.day, f.since from fresh f where f.since is not null),
+    moves as (
+      select * from (select s.*, lag(s.since) over (partition by s.member_id order by s.day) as before from steps s) y
+       where y.since is distinct from y.before),
+    old as (select a.* from member_active a join touched t on t.member_id = a.member_id),
+    gone as (
+      delete from member_active a using touched t
+       where a.member_id = t.member_id and a.day >= t.day
+         and not exists (select from moves n where n.member_id = a.member_id and n.day = a.day)),
+    kept as (
+      insert into member_active as k (member_id, day, since, before)
+      select n.member_id, n.day, n.since, n.before from moves n join touched t on t.member_id = n.member_id and n.day >= t.day
+          on conflict (member_id, day) do update set since = excluded.since, before = excluded.before),
+    turned as (
+      select x.member_id, x.day, v.since, sum(x.sign * v.members) as members
+        from (select *, 1 as sign from moves union all select member_id, day, since, before, -1 from old) x ${movedList}
+       group by 1, 2, 3 having sum(x.sign * v.members) <> 0)
+    insert into team_active as k (member_id, is_direct, day, since, members)
+    select l.upline_id, s.is_direct, c.day, c.since, sum(c.members)
+      from turned c join team_link l on l.member_id = c.member_id cross join (values (0), (1)) s (is_direct)
+     where (s.is_direct = 0 or l.depth = 1) and not exists (select from team_left_out o where o.member_id = c.member_id)
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+        on conflict (member_id, is_direct, day, since) do update set members = k.members + excluded.members`.execute(
+    trx,
+  );
+}
+
+/** What a row `x` of `member_active` adds to `team_active`, as `v (since, members)`. */
+export const movedList = sql`cross join lateral (select * from (values (x.since, 1), (x.before, -1)) m (since, members)
+                                                  where m.since is not null) v`;

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Lang } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { SessionOperator, ViewOfMember } from '../../identity/find-session.ts';
+import { Refusal } from '../../lib/refusal.ts';
+
+/** From the press of the button to the open page. */
+const TICKET_MS = 60_000;
+const VIEW_MS = 10 * 60_000;
+
+interface Viewed {
+  id: number;
+  name: string;
+}
+
+const digestOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
+
+/** Opens nothing yet: what it returns does, once. */
+export async function giveViewTicket(
+  ctx: AppContext,
+  operator: SessionOperator & { ip: string },
+  member: Viewed,
+  reason: string,
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  const at = ctx.clock();
+  await ctx.database.transaction(async (trx) => {
+    const { session_version: version } = await trx
+      .selectFrom('operator')
+      .select('session_version')
+      .where('id', '=', operator.id)
+      .executeTakeFirstOrThrow();
+    const { id: view } = await trx
+      .insertInto('member_view')
+      .values({
+        member_id: member.id,
+        operator_id: operator.id,
+        operator_session: operator.session ?? null,
+        operator_version: version,
+        ticket: digestOf(ticket),
+        created_at: at,
+        expires_at: new Date(at.getTime() + TICKET_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      actor: { kind: 'operator', id: operator.id, name: operator.name, ip: operator.ip },
+      at,
+      action: 'member.view-as',
+      subject: { kind: 'member', id: member.name },
+      after: { view, reason },
+    });
+  });
+  return ticket;
+}
+
+export interface OpenedView {
+  id: string;
+  member: Viewed & { lang: Lang };
+  until: Date;
+}
+
+/**
+ * Takes the ticket: it counts once, whoever comes first.
+ * @throws Refusal view_ticket
+ */
+export async function takeViewTicket(ctx: AppContext, ticket: string, ip: string): Promise<OpenedView> {
+  return ctx.database.transaction(async (trx) => {
+    const at = ctx.clock();
+    const until = new Date(at.getTime() + VIEW_MS);
+    const view = await trx
+      .updateTable('member_view')
+      .set({ ticket: null, expires_at: until })
+      .where('ticket', '=', digestOf(ticket))
+      .where('expires_at', '>', at)
+      .returning(['id', 'member_id', 'operator_id'])
+      .executeTakeFirst();
+    if (!view) throw new Refusal('view_ticket');
+    const member = await trx
+      .selectFrom('member')
+      .select(['id', 'name', 'lang'])
+      .where('id', '=', view.member_id)
+      .executeTakeFirstOrThrow();
+    const operator = await trx
+      .selectFrom('operator')
+      .select(['id', 'name'])
+      .where('id', '=', view.operator_id)
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      actor: { kind: 'operator', ...operator, ip },
+      at,
+      action: 'member.view-begin',
+      subject: { kind: 'member', id: member.name },
+      after: { view: view.id, until: until.toISOString() },
+    });
+    return { id: view.id, member, until };
+  });
+}
+
+export async function endView(
+  ctx: AppContext,
+  member: Viewed,
+  { id, operator }: ViewOfMember,
+  ip: string,
+): Promise<void> {
+  await ctx.database.transaction((trx) =>
+    closeView(trx, { id, member: member.name }, { kind: 'operator', ...operator, ip }, ctx.clock()),
+  );
+}
+
+/** Views that nobody ended: what they were open for has passed. */
+export async function endExpiredViews(ctx: AppContext, signal: AbortSignal): Promise<number> {
+  const at = ctx.clock();
+  const expired = await ctx.database.db
+    .selectFrom('member_view as v')
+    .innerJoin('member as m', 'm.id', 'v.member_id')
+    .select(['v.id', 'm.name as member'])
+    .where('v.expires_at', '<=', at)
+    .orderBy('v.expires_at')
+    .limit(500)
+    .execute();
+  for (const view of expired) {
+    signal.throwIfAborted();
+    await ctx.database.transaction((trx) => closeView(trx, view, { kind: 'job', name: 'end-views' }, at));
+  }
+  return expired.length;
+}
+
+async function closeView(
+  trx: Kysely<Tables>,
+  { id, member }: { id: string; member: string },
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const view = await trx.deleteFrom('member_view').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!view) return;
+  await writeAudit(trx, {
+    actor,
+    at,
+    action: 'member.view-end',
+    subject: { kind: 'member', id: member },
+    before: { view: id, asked_at: view.created_at.toISOString(), expires_at: view.expires_at.toISOString() },
+    after: { was_opened: view.ticket === null },
+  });
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Lang, NotificationKind } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { DAY_MS } from '../../lib/time.ts';
+import type { ReceiverKeys } from '../../web-push/encrypt.ts';
+import type { WebPushConfig } from '../../web-push/push-service.ts';
+
+/** More browsers of one member are not kept; the oldest gives way. */
+const PER_MEMBER = 5;
+/** A session that was not used for longer has no token any more that could be exchanged (docs/contract/money.md 1.8). */
+const UNUSED_MS = 14 * DAY_MS;
+
+/** @throws Refusal feature_off where the site has no key, or operators have switched it off */
+export async function openWebPush({ config, settings }: AppContext): Promise<WebPushConfig> {
+  if (!config.webPush || !(await settings.isOn('system', 'is_web_push_open', true)))
+    throw new Refusal('feature_off');
+  return config.webPush;
+}
+
+/** Subscriptions that count: their session is open. */
+export const countingSubscriptions = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('push_subscription as p')
+    .innerJoin('member as m', 'm.id', 'p.member_id')
+    .innerJoin('member_session as s', 's.id', 'p.session_id')
+    .where('m.status', '=', 1)
+    .where('s.ended_at', 'is', null)
+    .whereRef('s.version', '=', 'm.session_version')
+    .where('s.last_seen_at', '>', new Date(now.getTime() - UNUSED_MS));
+
+interface NewSubscription extends ReceiverKeys {
+  endpoint: string;
+  memberId: number;
+  session: string;
+  lang: Lang;
+}
+
+/** One browser has one subscription: what an earlier member had of it is gone, with everything on its way to it. */
+export async function subscribe(
+  ctx: AppContext,
+  { session, memberId, endpoint, p256dh, auth, lang }: NewSubscription,
+): Promise<void> {
+  const mark = createHash('sha256').update(endpoint).digest('base64url');
+  const change = { endpoint, p256dh, auth, lang, session_id: session };
+  await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, memberId);
+    const same = await trx
+      .updateTable('push_subscription')
+      .set(change)
+      .where('mark', '=', mark)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    if (same.numUpdatedRows > 0n) return;
+    await trx.deleteFrom('push_subscription').where('mark', '=', mark).execute();
+    await trx
+      .insertInto('push_subscription')
+      .values({ ...change, mark, member_id: memberId, created_at: ctx.clock() })
+      .onConflict((conflict) => conflict.column('mark').doNothing())
+      .execute();
+    const kept = trx
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .orderBy('id', 'desc')
+      .limit(PER_MEMBER);
+    await trx
+      .deleteFrom('push_subscription')
+      .where('member_id', '=', memberId)
+      .where('id', 'not in', kept)
+      .execute();
+  });
+}
+
+export async function chooseKinds(
+  db: Kysely<Tables>,
+  memberId: number,
+  off: NotificationKind[],
+): Promise<void> {
+  await db
+    .insertInto('push_choice')
+    .values({ member_id: memberId, off })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ off }))
+    .execute();
+}
+
+export async function readOff(db: Kysely<Tables>, memberId: number): Promise<NotificationKind[]> {
+  const row = await db
+    .selectFrom('push_choice')
+    .select('off')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.off ?? [];
+}

@@ -1,0 +1,320 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { operatorToken, testApi, testCaptcha } from '../../../test/api.ts';
+import { creditParts } from '../../../test/credit.ts';
+import { mailParts } from '../../../test/mail.ts';
+import { claimsOf, startPushService, testBrowser } from '../../../test/push-service.ts';
+
+const service = await startPushService();
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.answers = 201;
+});
+
+testApi(
+  'news for phones',
+  (api) => {
+    const mail = mailParts(api);
+    const credit = creditParts(api);
+    const ctx = () => api().app.context;
+    const send = () => ctx().jobs.runOnce(ctx(), 'send-news');
+    const subscribe = (token: string, body: object, lang = 'en') =>
+      api().call('POST /member/web_push/subscribe', { token, body, query: { lang } });
+    const phone = async (lang = 'en') => {
+      const member = await api().member();
+      const browser = testBrowser(service);
+      expect((await subscribe(member.token, browser.subscription, lang)).status).toBe(200);
+      return { ...member, browser };
+    };
+    const write = async (name: string) => {
+      const answer = await mail.call('POST /operator/mails/send', await mail.operator(), {
+        member_name: name,
+        title: 'Secret title',
+        content: '<p>Secret 500.00</p>',
+      });
+      expect(answer.status).toBe(200);
+    };
+    const logIn = async (name: string) => {
+      const { key } = (await api().call('POST /auth/captcha')).body.data;
+      const body = { name, password: 'koi12345', key, captcha: testCaptcha };
+      const answer = await api().call('POST /auth/login', { body });
+      return answer.body.data.access_token as string;
+    };
+
+    test('say nothing but what kind of thing happened, in the language of the phone, signed for its service', async () => {
+      const { name, browser } = await phone('th');
+      await write(name);
+      expect(await send()).toBe(1);
+      const [news] = service.newsOf(browser);
+      expect(news).toMatchObject({ title: 'คุณมีข้อความใหม่', kind: 'mail', path: '/Member/Message' });
+      expect(JSON.stringify(news)).not.toMatch(/Secret|500/);
+      const { headers, body } = service.heard.at(-1) ?? {};
+      expect(body?.includes('mail')).toBe(false);
+      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal', ttl: '86400' });
+      expect(headers?.topic).toMatch(/^[\w-]{32}$/);
+      const claims = claimsOf(headers?.authorization);
+      expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:push@example.test' });
+      expect(claims.exp - ctx().clock().getTime() / 1000).toBeLessThan(86_400);
+    });
+
+    test('come once for each thing, however often the job runs, also from two at once', async () => {
+      const { name, browser } = await phone();
+      await write(name);
+      await Promise.all([send(), send(), send()]);
+      await send();
+      expect(service.newsOf(browser)).toHaveLength(1);
+    });
+
+    test('are written with what they tell: what is rolled back is never told', async () => {
+      const { id, browser } = await phone();
+      const add = sql`insert into mail_message (visible_type, send_type, member_id, title, content, created_at)
+        values (2, 1, ${id}::int, 't', 'c', now())`;
+      await expect(
+        ctx().database.transaction(async (trx) => {
+          await add.execute(trx);
+          throw new Error('back');
+        }),
+      ).rejects.toThrow('back');
+      await send();
+      expect(service.newsOf(browser)).toEqual([]);
+    });
+
+    test('of orders, loans, applications and draws lead to them', async () => {
+      const { id, browser } = await phone();
+      const { db } = ctx().database;
+      const values = sql`${id}::int, 'en', 'USD'`;
+      await sql`insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, created_at, updated_at)
+        values (${`D${id}`}, ${values}, 100, 'company_bank', now(), now())`.execute(db);
+      await sql`update deposit_order set status = 2, confirm_at = now() where member_id = ${id}::int`.execute(
+        db,
+      );
+      await sql`insert into withdrawal_order (bill_no, member_id, lang, currency, name, account, gross, counter_fee, money, before_money,
+          after_money, member_bank_id, member_bank_info, created_at, updated_at)
+        values (${`W${id}`}, ${values}, 'n', 'a', 100, 0, 100, 100, 0, 1, '{}', now(), now())`.execute(db);
+      await sql`update withdrawal_order set status = 3, fail_reason = 'r', confirm_at = now() where member_id = ${id}::int`.execute(
+        db,
+      );
+      await sql`insert into agent_application (member_id, name, phone, reason) values (${id}::int, 'n', '1', 'r')`.execute(
+        db,
+      );
+      await sql`update agent_application set status = 2, fail_reason = 'r', decided_at = now() where member_id = ${id}::int`.execute(
+        db,
+      );
+      await sql`insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
+          result, bet_amount, valid_amount, payout, currency, status, bet_at, created_at, updated_at)
+        select 'LY', ${`push${id}-`} || n, 1, ${id}::int, 0, 'p', 'K3A', 'Fast Three', 99, '77', '', '', 100, 100, 0, 'USD', 'X', now(),
+          now(), now() from generate_series(1, 3) n`.execute(db);
+      await send();
+      expect(service.newsOf(browser).filter(({ kind }) => kind === 'draw')).toEqual([]);
+      // Settled again and counted: the draw is one.
+      for (const payout of [50, 70])
+        await sql`update bet set status = 'COMPLETE', payout = ${payout}, settled_at = now(), updated_at = now()
+          where member_id = ${id}::int`.execute(db);
+      await send();
+      const told = service.newsOf(browser).map(({ kind, path }) => `${kind} ${path}`);
+      expect(told.toSorted()).toEqual([
+        'application /Agent/apply',
+        `deposit /Member/RechargeList?order=D${id}`,
+        'draw /Member/GameRecord',
+        `withdrawal /Member/DrawingList?order=W${id}`,
+      ]);
+    });
+
+    test('of a loan that an operator decides', async () => {
+      const member = await credit.borrower();
+      const token = await logIn(member.name);
+      const browser = testBrowser(service);
+      await subscribe(token, browser.subscription);
+      await credit.borrow(member);
+      const operator = await operatorToken(api());
+      const { id } = await ctx()
+        .database.db.selectFrom('credit_record')
+        .select('id')
+        .where('member_id', '=', member.id)
+        .executeTakeFirstOrThrow();
+      const answer = await api().call(`POST /operator/credits/${id}/refuse`, {
+        token: operator,
+        body: { reason: 'No' },
+      });
+      expect(answer.status).toBe(200);
+      await send();
+      expect(service.newsOf(browser)).toMatchObject([{ kind: 'loan', path: `/Credit/Record?order=${id}` }]);
+    });
+
+    test('of a mail to all reach those it is for', async () => {
+      const { browser } = await phone();
+      await mail.broadcast(await mail.operator('content'), { langs: ['vi'] });
+      await send();
+      expect(service.newsOf(browser)).toEqual([]);
+      await mail.broadcast(await mail.operator('content'), { title: 'All' });
+      await send();
+      expect(service.newsOf(browser)).toHaveLength(1);
+    });
+
+    test('come later when the service is away, and what was left by a restart goes out', async () => {
+      const { name, browser } = await phone();
+      await write(name);
+      service.answers = 503;
+      await send();
+      await send();
+      expect(service.newsOf(browser)).toHaveLength(1);
+      service.answers = 429;
+      api().clock.advance(11_000);
+      await send();
+      expect(service.newsOf(browser)).toHaveLength(2);
+      service.answers = 201;
+      // The service asked for two minutes.
+      api().clock.advance(61_000);
+      await send();
+      expect(service.newsOf(browser)).toHaveLength(2);
+      api().clock.advance(60_000);
+      // A process that died with it in its hands.
+      await sql`update push_message set leased_until = ${api().clock.now()}::timestamptz + interval '5 seconds' where sent_at is null`.execute(
+        ctx().database.db,
+      );
+      await send();
+      expect(service.newsOf(browser)).toHaveLength(2);
+      api().clock.advance(6_000);
+      await send();
+      expect(service.newsOf(browser)).toHaveLength(3);
+      await send();
+      expect(service.newsOf(browser)).toHaveLength(3);
+    });
+
+    test('a subscription that the service reports as over is removed', async () => {
+      const { token, name } = await phone();
+      await write(name);
+      service.answers = 410;
+      await send();
+      const { body } = await api().call('GET /member/web_push', { token });
+      expect(body.devices).toEqual([]);
+    });
+
+    test('nobody hears anything after a log-out, the end of the session, or a log-in elsewhere', async () => {
+      for (const end of [
+        (token: string) => api().call('POST /auth/logout', { token }),
+        async (_token: string, name: string) =>
+          api().call('POST /operator/sessions/end', {
+            token: await operatorToken(api()),
+            body: { member_name: name, reason: 'Lost phone' },
+          }),
+      ]) {
+        const { token, name, browser } = await phone();
+        // Already on its way.
+        await write(name);
+        const { status } = await end(token, name);
+        expect(status).toBe(200);
+        await write(name);
+        await send();
+        expect([end, service.newsOf(browser)]).toEqual([end, []]);
+      }
+      const { name, browser } = await phone();
+      await logIn(name);
+      await write(name);
+      await send();
+      expect(service.newsOf(browser)).toEqual([]);
+    });
+
+    test('a browser that another member uses now tells nothing of the one before', async () => {
+      const first = await phone();
+      await write(first.name);
+      const second = await api().member();
+      await subscribe(second.token, first.browser.subscription);
+      await send();
+      expect(service.newsOf(first.browser)).toEqual([]);
+      await write(second.name);
+      await send();
+      expect(service.newsOf(first.browser)).toHaveLength(1);
+      expect((await api().call('GET /member/web_push', { token: first.token })).body.devices).toEqual([]);
+    });
+
+    test('kinds are switched off, devices are ended, each by their member alone', async () => {
+      const { token, name, browser } = await phone();
+      const other = await api().member();
+      const off = ['mail', 'draw'];
+      const chosen = await api().call('POST /member/web_push/kinds', { token, body: { off } });
+      expect(chosen.body).toMatchObject({ off, key: service.config.key.publicKey });
+      await write(name);
+      await send();
+      expect(service.newsOf(browser)).toEqual([]);
+      await api().call('POST /member/web_push/kinds', { token, body: { off: [] } });
+      const [{ id }] = chosen.body.devices;
+      const end = (by: string) => api().call(`DELETE /member/web_push/${id}`, { token: by });
+      expect((await end(other.token)).body.error).toBe('not_found');
+      expect((await end(token)).body.devices).toEqual([]);
+      await write(name);
+      await send();
+      expect(service.newsOf(browser)).toEqual([]);
+    });
+
+    test('addresses that are no service, and keys that are none, are refused', async () => {
+      const { token } = await api().member();
+      const { subscription } = testBrowser(service);
+      for (const wrong of [
+        { endpoint: 'http://169.254.169.254/latest' },
+        { endpoint: 'http://localhost:1/' },
+        { p256dh: 'A'.repeat(87) },
+        { auth: 'short' },
+      ]) {
+        const { status } = await subscribe(token, { ...subscription, ...wrong });
+        expect([wrong, status]).toEqual([wrong, 422]);
+      }
+      expect((await api().call('GET /member/web_push', { token })).body.devices).toEqual([]);
+    });
+
+    test('a member has five browsers at most', async () => {
+      const { token } = await api().member();
+      let answer = await subscribe(token, testBrowser(service).subscription);
+      for (let more = 0; more < 6; more += 1)
+        answer = await subscribe(token, testBrowser(service).subscription);
+      expect(answer.body.devices).toHaveLength(5);
+    });
+
+    test('operators see what became of them, and switch them off', async () => {
+      const token = await operatorToken(api());
+      const state = async () => (await api().call('POST /operator/web_push/state', { token, body: {} })).body;
+      const before = await state();
+      const { token: mine, name, browser } = await phone();
+      await write(name);
+      await send();
+      service.answers = 403;
+      await write(name);
+      await send();
+      const { state: now, subscriptions, sent, failed } = await state();
+      expect([now, subscriptions, sent, failed]).toEqual([
+        'on',
+        before.subscriptions + 1,
+        before.sent + 1,
+        before.failed + 1,
+      ]);
+      const heard = service.newsOf(browser).length;
+      const shown = async () =>
+        (await api().call('GET /system/configs', { query: { group: 'system' } })).body.data.is_web_push_open;
+      expect(await shown()).toBe('1');
+      await ctx().settings.set('system', 'is_web_push_open', '0');
+      expect(await shown()).toBe('0');
+      await write(name);
+      await send();
+      await ctx().settings.set('system', 'is_web_push_open', '1');
+      await send();
+      expect(service.newsOf(browser)).toHaveLength(heard);
+      await ctx().settings.set('system', 'is_web_push_open', '0');
+      expect((await api().call('GET /member/web_push', { token: mine })).body.error).toBe('feature_off');
+      expect((await state()).state).toBe('off');
+      await ctx().settings.set('system', 'is_web_push_open', '1');
+    });
+  },
+  { config: { webPush: service.config } },
+);
+
+testApi('news for phones without a key', (api) => {
+  test('are nowhere', async () => {
+    const { token } = await api().member();
+    const { body } = await api().call('GET /system/configs', { query: { group: 'system' } });
+    expect(body.data.is_web_push_open).toBe('0');
+    for (const key of ['GET /member/web_push', 'POST /member/web_push/kinds'])
+      expect(
+        (await api().call(key, { token, body: key.startsWith('POST') ? { off: [] } : undefined })).body.error,
+      ).toBe('feature_off');
+  });
+});

@@ -1,0 +1,74 @@
+import { DatabaseUnavailable, migrate, openDatabase } from '@koi/database';
+import { sql } from 'kysely';
+import { writeAudit } from '../audit/audit-log.ts';
+import { ConfigError } from '../config/readers.ts';
+import { readConfig } from '../config.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { Tables } from '../db/tables.ts';
+import { createOperator } from '../modules/operators/operator-accounts.ts';
+import { CommandFailure } from './failure.ts';
+import { askPassword } from './operator-session.ts';
+
+const MIN_PASSWORD = 8;
+
+/** One to ask, and one to agree: from then on the console opens accounts. */
+const FIRST_OWNERS = 2;
+
+/**
+ * Opens the account of one of a site's first two owners, straight in the database: nobody is there yet who could log in and open it. It is the
+ * only command that is no client of the platform.
+ */
+export async function createOwner(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+  if (!/^[a-z][a-z0-9_.-]{1,31}$/.test(name)) {
+    throw new CommandFailure(
+      'A name has 2 to 32 characters: small letters, digits, dot, dash and underscore.',
+    );
+  }
+  const password = env.OPERATOR_PASSWORD ?? (await askPassword(name));
+  if (password.length < MIN_PASSWORD)
+    throw new CommandFailure(`A password needs at least ${MIN_PASSWORD} characters.`);
+  try {
+    const config = readConfig(env);
+    const database = await openDatabase<Tables>({
+      ...config.database,
+      schema: 'platform',
+      production: config.production,
+    });
+    try {
+      await migrate(database, migrations);
+      const created = await database.transaction(async (trx) => {
+        // One after the other, so that two at once do not both find room.
+        await sql`select pg_advisory_xact_lock(hashtext('operator:first-owners'))`.execute(trx);
+        const owners = await trx
+          .selectFrom('operator')
+          .select('name')
+          .where('role', '=', 'owner')
+          .where('is_open', '=', 1)
+          .orderBy('id')
+          .execute();
+        if (owners.length >= FIRST_OWNERS)
+          throw new CommandFailure(
+            `${owners.map((owner) => owner.name).join(' and ')} are owners: they open further accounts in the console.`,
+          );
+        const role = 'owner';
+        if (!(await createOperator(trx, { name, password, role }))) return false;
+        await writeAudit(trx, {
+          actor: { kind: 'job', name: 'command line' },
+          at: new Date(),
+          action: 'operator.create',
+          subject: { kind: 'operator', id: name },
+          after: { role },
+        });
+        return true;
+      });
+      if (!created) throw new CommandFailure(`There is an operator ${name} already.`);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof DatabaseUnavailable)
+      throw new CommandFailure(error.message);
+    throw error;
+  }
+  return `Operator ${name} can log in now.`;
+}

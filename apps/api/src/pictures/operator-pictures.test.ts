@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallKey, calls, mayOperate, type Permission, roleNames } from '@koi/contract';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { operatorToken, testApi } from '../../test/api.ts';
+import { pictureRequest } from '../../test/wire.ts';
+
+const uploadsDirectory = mkdtempSync(join(tmpdir(), 'koi-operator-pictures-'));
+afterAll(() => rmSync(uploadsDirectory, { recursive: true }));
+
+const places = {
+  'activities.edit': 'POST /operator/activities/picture',
+  'notices.edit': 'POST /operator/notices/picture',
+  'site.edit': 'POST /operator/site/picture',
+  'rewards.edit': 'POST /operator/rewards/picture',
+  'games.edit': 'POST /operator/games/picture',
+} as const satisfies Partial<Record<Permission, CallKey>>;
+
+testApi(
+  'pictures that operators send',
+  (current) => {
+    const send = async (key: CallKey, token: string, file: Buffer) => {
+      const answer = await current().app.inject(await pictureRequest(key, token, file));
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const picture = () =>
+      sharp({ create: { width: 1500, height: 700, channels: 3, background: '#b03060' } })
+        .png()
+        .toBuffer();
+
+    test('whoever may write in an area may send its pictures, and nobody else', async () => {
+      const file = await picture();
+      for (const role of roleNames)
+        for (const [permission, key] of Object.entries(places)) {
+          expect(calls[key].permission).toBe(permission);
+          const { status } = await send(key, await operatorToken(current(), `pictures-${role}`, role), file);
+          expect([role, key, status]).toEqual([
+            role,
+            key,
+            mayOperate(role, permission as Permission) ? 200 : 403,
+          ]);
+        }
+    });
+
+    test('those of games are as large as the lobby shows them, others as a banner', async () => {
+      const token = await operatorToken(current());
+      const widthOf = async (key: CallKey) => {
+        const { body } = await send(key, token, await picture());
+        return (await sharp((await current().app.inject(body.file_url)).rawPayload).metadata()).width;
+      };
+      expect(await widthOf('POST /operator/games/picture')).toBe(480);
+      expect(await widthOf('POST /operator/site/picture')).toBe(750);
+    });
+  },
+  { config: { uploadsDirectory } },
+);

@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import type { SecretKind } from '@koi/contract/enumerations';
+import type { Database } from '@koi/database';
+import type { Kysely } from 'kysely';
+import { ConfigError } from '../config/readers.ts';
+import type { ApiConfig } from '../config.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Log } from '../lib/log.ts';
+import { sealBytes, sealingKey, unsealBytes } from '../lib/sealed.ts';
+
+const CHANNEL = 'secrets';
+/** A word of another node may be lost with its connection; a copy older than this is read again. */
+const MAX_AGE_MS = 5_000;
+
+export interface Partner {
+  kind: SecretKind;
+  code: string;
+}
+
+/** What the platform and its partners sign with, as it is now: written in the console, else of the environment. */
+export interface SecretBook {
+  readonly partners: readonly Partner[];
+  /** Of a call that is made now. */
+  of(kind: SecretKind, code: string): string;
+  /** What is stored of a secret. */
+  seal(partner: Partner, secret: string): { sealed: string; mark: string };
+  /** Undefined when it was sealed under a key that is not here any more. */
+  open(partner: Partner, sealed: string): string | undefined;
+  /** Has every node read the secrets again once `trx` is through. */
+  tell(trx: Kysely<Tables>): Promise<void>;
+  /** Reads them again here. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Stored = Partner & { sealed: string };
+
+const nameOf = ({ kind, code }: Partner): string => `${kind} ${code}`;
+
+/**
+ * Opens what is stored; what only the old key opens is sealed anew under the key of now.
+ * @throws ConfigError where a stored secret opens under neither
+ */
+export async function openSecretBook(
+  database: Database<Tables>,
+  config: Pick<ApiConfig, 'secretsKeys' | 'suppliers' | 'payments'>,
+  log: Log,
+): Promise<SecretBook> {
+  const environment = environmentOf(config);
+  const [current = Buffer.alloc(0), ...older] = config.secretsKeys.map((key) =>
+    sealingKey(key, 'partner secrets'),
+  );
+  const open = (partner: Partner, sealed: string): { secret: string; isOld: boolean } | undefined => {
+    for (const key of [current, ...older])
+      try {
+        return { secret: unsealBytes(key, nameOf(partner), sealed).toString('utf8'), isOld: key !== current };
+      } catch {
+        // Perhaps the next one.
+      }
+    return undefined;
+  };
+  const sealFor = (partner: Partner, secret: string): string =>
+    sealBytes(current, nameOf(partner), Buffer.from(secret, 'utf8'));
+
+  let copy = new Map<string, string>();
+  let readAt = 0;
+  let reading: Promise<void> = Promise.resolve();
+  const read = async (): Promise<void> => {
+    readAt = Date.now();
+    // Whoever asks may be looking at a snapshot; what is read by this is as it stands now.
+    const rows = await database.prepared<Stored>(
+      'partner-secrets',
+      'select kind, code, sealed from partner_secret',
+      [],
+    );
+    const found = new Map<string, string>();
+    for (const row of rows) {
+      const name = nameOf(row);
+      const opened = open(row, row.sealed);
+      const kept = opened?.secret ?? copy.get(name);
+      if (!opened)
+        log.error({ partner: name }, 'a stored secret does not open; what was in use before stays in use');
+      if (kept !== undefined) found.set(name, kept);
+    }
+    copy = found;
+  };
+  // After a read that is under way, never in its place: that one may have begun before what is told now.
+  const refresh = (): Promise<void> => {
+    reading = reading.catch(() => undefined).then(read);
+    return reading;
+  };
+  const refreshSoon = (): void => {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'secrets cannot be read'));
+  };
+
+  await sealAnew(database, open, sealFor);
+  await refresh();
+  const stopListening = await database.listen(CHANNEL, refreshSoon);
+  return {
+    partners: environment.map(({ kind, code }) => ({ kind, code })),
+    of(kind, code) {
+      if (Date.now() - readAt > MAX_AGE_MS) refreshSoon();
+      return copy.get(nameOf({ kind, code })) ?? ofEnvironment(environment, { kind, code });
+    },
+    seal: (partner, secret) => ({
+      sealed: sealFor(partner, secret),
+      mark: createHmac('sha256', current)
+        .update(`${nameOf(partner)}\n${secret}`)
+        .digest('hex')
+        .slice(0, 12),
+    }),
+    open: (partner, sealed) => open(partner, sealed)?.secret,
+    tell: (trx) => database.notify(CHANNEL, '', trx),
+    refresh,
+    close: stopListening,
+  };
+}
+
+type Given = Partner & { secret: string };
+
+const environmentOf = ({ suppliers, payments }: Pick<ApiConfig, 'suppliers' | 'payments'>): Given[] => [
+  ...(payments.sandbox
+    ? [{ kind: 'gateway' as const, code: 'sandbox', secret: payments.sandbox.secret }]
+    : []),
+  { kind: 'supplier', code: 'LY', secret: suppliers.ly.secret },
+  ...suppliers.others.map(({ code, secret }) => ({ kind: 'supplier' as const, code, secret })),
+];
+
+const ofEnvironment = (given: readonly Given[], { kind, code }: Partner): string =>
+  given.find((one) => one.kind === kind && one.code === code)?.secret ?? '';
+
+/** @throws ConfigError */
+async function sealAnew(
+  database: Database<Tables>,
+  open: (partner: Partner, sealed: string) => { secret: string; isOld: boolean } | undefined,
+  sealFor: (partner: Partner, secret: string) => string,
+): Promise<void> {
+  for (const row of await database.db.selectFrom('partner_secret').selectAll().execute()) {
+    const opened = open(row, row.sealed);
+    if (!opened)
+      throw new ConfigError(
+        `SECRETS_KEY does not open the secret that is stored for the ${nameOf(row)}. Set it to what it was, or give that one as SECRETS_KEY_OLD.`,
+      );
+    if (!opened.isOld) continue;
+    await database.db
+      .updateTable('partner_secret')
+      .set({ sealed: sealFor(row, opened.secret) })
+      .where('kind', '=', row.kind)
+      .where('code', '=', row.code)
+      .where('sealed', '=', row.sealed)
+      .execute();
+  }
+}

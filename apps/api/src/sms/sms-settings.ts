@@ -1,0 +1,23 @@
+import type { ApiConfig } from '../config.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SmsPurpose } from './sms-sender.ts';
+
+/** Which setting of the group `register` asks for codes of a purpose. */
+const settingOf = {
+  register: 'vip1_is_register_sms_open',
+  reset: 'is_sms_reset_open',
+  bind: 'is_sms_bind_open',
+} as const satisfies Readonly<Record<SmsPurpose, string>>;
+
+const keys: ReadonlySet<string> = new Set(Object.values(settingOf));
+
+/** Settings that count only where text messages can be sent: without a sender they are off, whatever was set. */
+export const needsSender = (key: string): boolean => keys.has(key);
+
+/** Whether codes of the purpose are sent and asked for. */
+export async function asksForSmsCode(
+  { settings, config }: { settings: Settings; config: Pick<ApiConfig, 'sms'> },
+  purpose: SmsPurpose,
+): Promise<boolean> {
+  return config.sms !== undefined && (await settings.isOn('register', settingOf[purpose], false));
+}

@@ -1,0 +1,327 @@
+import { randomBytes } from 'node:crypto';
+import type { CallKey } from '@koi/contract';
+import { createOperator } from '../src/modules/operators/operator-accounts.ts';
+import { activityParts } from './activities.ts';
+import type { ApiAnswer } from './api.ts';
+import { giveFactor } from './authenticator.ts';
+import { adjustment, deposit, loan, transfer, withdrawal } from './money-errors/operator-refusals.ts';
+import { teamParts } from './team.ts';
+import type { World } from './world.ts';
+
+export interface Sample {
+  /** In place of `:id`. */
+  id?: number;
+  body: object;
+  /** Another content under the same amount: sent instead of `body`, or brought about meanwhile. */
+  other: object | (() => Promise<unknown>);
+  done(answer: ApiAnswer): Promise<boolean> | boolean;
+}
+
+/** A supplier that these tests have no calls with. */
+const nobody = { kind: 'supplier', code: 'SBF' } as const;
+const isSaved = ({ body }: ApiAnswer): boolean => body.saved === 1;
+
+async function operatorId(w: World, name: string): Promise<number> {
+  await w.operator(name);
+  const { db } = w.ctx.database;
+  return (await db.selectFrom('operator').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+}
+
+/** A large decision of each call, and what it looks like once it is carried out. */
+export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>> = {
+  async 'POST /operator/deposits/:id/confirm'(w) {
+    const id = await deposit(w);
+    // The gateway reports that nine times as much has come.
+    const other = () =>
+      w.ctx.database.db
+        .updateTable('deposit_order')
+        .set({ flag: 'amount_mismatch', paid_money: 90_000n })
+        .where('id', '=', String(id))
+        .execute();
+    return { id, body: { diff_money: '500' }, other, done: ({ body }) => body.data.status === 2 };
+  },
+  async 'POST /operator/withdrawals/:id/confirm'(w) {
+    await w.set('operator', 'two_operators_from', '500');
+    const id = await withdrawal(w);
+    const other = () =>
+      w.ctx.database.run('update withdrawal_order set account = $1 where id = $2::int8', [
+        '6222999999999999',
+        id,
+      ]);
+    return { id, body: {}, other, done: ({ body }) => body.data.status === 2 };
+  },
+  async 'POST /operator/transfers/:id/decide'(w) {
+    await w.set('operator', 'two_operators_from', '5');
+    const id = await transfer(w);
+    return {
+      id,
+      body: { outcome: 'done', reason: 'x' },
+      other: { outcome: 'refused', reason: 'x' },
+      done: ({ body }) => body.data.state !== 'manual',
+    };
+  },
+  async 'POST /operator/credits/:id/accept'(w) {
+    await w.set('operator', 'two_operators_loan_from', '500');
+    const { id } = await loan(w);
+    const other = () =>
+      w.ctx.database.run('update credit_record set days = days + 1 where id = $1::int8', [id]);
+    return { id, body: {}, other, done: ({ body }) => body.data.status === 2 };
+  },
+  async 'POST /operator/channels/save'(w) {
+    const { id } = await w.channelOf('company_alipay');
+    const body = {
+      id,
+      type: 'company_alipay',
+      lang: 'common',
+      is_open: 1,
+      names: {},
+      hints: {},
+      account: `pay-${freshName()}@koi.example`,
+      min: 50,
+      max: 20_000,
+      gift_percent: '0',
+      reason: 'x',
+    };
+    return { body, other: { ...body, account: `other-${body.account}` }, done: isSaved };
+  },
+  async 'POST /operator/coin-rates/save'(w) {
+    const { id, params } = await w.channelOf('company_usdt');
+    const rate = String(params.usdt_rate).startsWith('2') ? '900' : '2000';
+    const body = { channel_id: id, rate, reason: 'x' };
+    return { body, other: { ...body, rate: `${rate}1` }, done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/secrets/save'() {
+    const body = { ...nobody, secret: randomBytes(24).toString('hex'), reason: 'x' };
+    return { body, other: { ...body, secret: randomBytes(24).toString('hex') }, done: isSaved };
+  },
+  async 'POST /operator/secrets/agree'(w) {
+    const asked_by = await operatorId(w, 'agree-c');
+    const ask = async () => {
+      const row = w.ctx.secrets.seal(nobody, randomBytes(24).toString('hex'));
+      await w.ctx.database.db
+        .insertInto('partner_secret_asked')
+        .values({ ...nobody, ...row, ends_with: '', trial: 'not_tried', asked_by, asked_at: w.ctx.clock() })
+        .execute();
+      return { ...nobody, mark: row.mark, reason: 'x' };
+    };
+    return { body: await ask(), other: await ask(), done: isSaved };
+  },
+  async 'POST /operator/secrets/remove'(w) {
+    const { db } = w.ctx.database;
+    const set_by = await operatorId(w, 'agree-c');
+    const write = () => {
+      const row = { ...w.ctx.secrets.seal(nobody, randomBytes(24).toString('hex')), set_by };
+      return db
+        .insertInto('partner_secret')
+        .values({ ...nobody, ...row, ends_with: '', agreed_by: null, set_at: w.ctx.clock() })
+        .onConflict((conflict) => conflict.columns(['kind', 'code']).doUpdateSet(row))
+        .execute();
+    };
+    await write();
+    // Another one is written meanwhile.
+    return { body: { ...nobody, reason: 'x' }, other: write, done: isSaved };
+  },
+  async 'POST /operator/adjustments/:id/confirm'(w) {
+    const id = await adjustment(w);
+    const other = () =>
+      w.ctx.database.run('update balance_adjustment set money = money + 1 where id = $1::int8', [id]);
+    return { id, body: {}, other, done: ({ body }) => body.data.status === 2 };
+  },
+  async 'POST /operator/activities/applications/:id/pay'(w) {
+    const parts = activityParts(() => w);
+    const activity = await parts.open({ turnover_times: '3' });
+    const member = await w.addMember();
+    await parts.apply(activity, { name: member.name });
+    const { id } = await w.ctx.database.db
+      .selectFrom('activity_application')
+      .select('id')
+      .where('activity_id', '=', String(activity))
+      .executeTakeFirstOrThrow();
+    const other = () => parts.open({ id: activity, turnover_times: '0' });
+    return { id: Number(id), body: { money: '9000' }, other, done: ({ body }) => body.data.status === 3 };
+  },
+  async 'POST /operator/activities/save'(w) {
+    const body = {
+      texts: { en: { title: 'Deposit bonus' } },
+      type: 3,
+      apply_type: 0,
+      is_open: 1,
+      lang: 'en',
+      rule: 'deposit_share',
+      percent: '10',
+      turnover_times: '5',
+      amounts: { en: { cap: '5000' } },
+    };
+    const titled = (answer: ApiAnswer) => answer.body.saved === 1;
+    const { body: made } = await w.call('POST /operator/activities/save', {
+      token: await w.operator(),
+      body: { ...body, is_open: 0 },
+    });
+    const { id } = made.data;
+    return { body: { ...body, id }, other: { ...body, id, percent: '100' }, done: titled };
+  },
+  async 'POST /operator/savings/plans/save'(w) {
+    const body = {
+      names: { en: 'Large' },
+      lang: 'en',
+      min_amount: 100,
+      max_amount: 1_000_000,
+      cycle_hours: 24,
+      is_cyclic: 1,
+      rate: '1.00',
+      volume: '1000000',
+      audit_multiple: '1',
+      is_open: 1,
+    };
+    const { body: made } = await w.call('POST /operator/savings/plans/save', {
+      token: await w.operator(),
+      body: { ...body, is_open: 0 },
+    });
+    const { id } = made.data.plans.find(({ names }: { names: { en?: string } }) => names.en === 'Large');
+    const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
+    return { body: { ...body, id }, other: { ...body, id, rate: '2.00' }, done };
+  },
+  async 'POST /operator/levels/tiers/save'() {
+    const body = {
+      lang: 'en',
+      track: 'live',
+      level: 3,
+      turnover: '1',
+      gift: '5000',
+      week_award: '0',
+      month_award: '0',
+    };
+    const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
+    return { body, other: { ...body, turnover: '2' }, done };
+  },
+  async 'POST /operator/levels/set'(w) {
+    const tier = { lang: 'en', track: 'slot', level: 1, turnover: '1000', week_award: '0', month_award: '0' };
+    const token = await w.operator('agree-c');
+    await w.call('POST /operator/levels/tiers/save', { token, body: { ...tier, gift: '400' } });
+    await w.set('operator', 'two_operators_gift_from', '300');
+    const member = await w.addMember();
+    const body = {
+      member_name: member.name,
+      track: 'slot',
+      level: 1,
+      is_fixed: 0,
+      with_gifts: 1,
+      reason: 'x',
+    };
+    const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
+    return { body, other: { ...body, is_fixed: 1 }, done };
+  },
+  async 'POST /operator/agents/months/pay'(w) {
+    const team = teamParts(() => w);
+    const agent = await team.below(null);
+    const child = await team.below(agent);
+    const at = new Date(w.clock.now().getTime() - 40 * 86_400_000);
+    const month = at.toISOString().slice(0, 7);
+    // What the job adds to the sums of the month.
+    const deposit = (money: number) =>
+      w.ctx.database.run(
+        'insert into team_change (member_id, at, deposits) values ($1::int, $2::timestamptz, $3::int8)',
+        [child.id, at.toISOString(), money],
+      );
+    await deposit(5_000_000);
+    await team.sum();
+    await w.set('agent', 'agent_fd_mode', '0');
+    const body = { member_name: agent.name, month, reason: 'x' };
+    const done = ({ body: answer }: ApiAnswer) => answer.saved === 1;
+    return { body, other: () => deposit(200_000), done };
+  },
+  async 'POST /operator/second_factor/reset'(w) {
+    await w.set('operator', 'two_operators_from', '500');
+    const member = await w.addMember({ money: 100_000n });
+    await giveFactor(w.ctx, member.id, w.clock);
+    // Turned off and on again by the member.
+    const other = () =>
+      w.ctx.database.run(
+        "update second_factor set turned_on_at = turned_on_at + interval '1 second' where audience = 'member' and holder = $1::int",
+        [member.id],
+      );
+    const body = { member_name: member.name, reason: 'phone lost' };
+    return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
+  },
+  async 'POST /operator/members/password'(w) {
+    await w.set('operator', 'two_operators_from', '500');
+    const member = await w.addMember({ money: 100_000n });
+    const body = { member_name: member.name, kind: 'login', password: 'another-one', reason: 'lost' };
+    const other = { ...body, kind: 'withdrawal', password: '482915' };
+    return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
+  },
+  async 'POST /operator/sign-in/packs/save'() {
+    const body = { lang: 'en', type: -2, days: 700, bonus_money: '5000', names: { en: 'A' }, is_open: 0 };
+    return { body, other: { ...body, is_open: 1 }, done: ({ body: answer }) => answer.data.saved === 1 };
+  },
+  async 'POST /operator/wheel/prizes/save'() {
+    const body = { lang: 'en', position: 11, type: 1, money: '5000', names: { en: 'A' } };
+    return {
+      body,
+      other: { ...body, names: { en: 'B' } },
+      done: ({ body: answer }) => answer.data.saved === 1,
+    };
+  },
+  async 'POST /operator/red-packets/sizes/save'() {
+    const body = { lang: 'en', min: '1', max: '5000' };
+    return { body, other: { ...body, min: '5000' }, done: ({ body: answer }) => answer.data.saved === 1 };
+  },
+  async 'POST /operator/lottery/issues/void'() {
+    issues += 1;
+    const body = { game_code: 'K3A', issue_no: String(202611230000 + 2 * issues), reason: 'x' };
+    const other = { ...body, issue_no: String(202611230001 + 2 * issues) };
+    return { body, other, done: ({ body: answer }) => answer.data.saved === 1 };
+  },
+  async 'POST /operator/access/operators/create'() {
+    const body = { operator_name: freshName(), role: 'support', reason: 'x' };
+    return { body, other: { ...body, role: 'risk' }, done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/operators/role'(w) {
+    const operator_name = await colleague(w);
+    const body = { operator_name, role: 'owner', reason: 'x' };
+    return { body, other: { ...body, role: 'finance' }, done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/operators/status'(w) {
+    const operator_name = await colleague(w);
+    await w.ctx.database.run('update operator set is_open = 0 where name = $1', [operator_name]);
+    const body = { operator_name, is_open: 1, reason: 'x' };
+    return { body, other: () => moved(w, operator_name), done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/operators/password'(w) {
+    const operator_name = await colleague(w);
+    const body = { operator_name, reason: 'x' };
+    return { body, other: () => moved(w, operator_name), done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/operators/factor'(w) {
+    const operator_name = await colleague(w);
+    await w.ctx.database.run(
+      `insert into second_factor (audience, holder, secret, turned_on_at)
+       select 'operator', id, 'sealed', now() from operator where name = $1`,
+      [operator_name],
+    );
+    const body = { operator_name, reason: 'x' };
+    return { body, other: () => moved(w, operator_name), done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/access/thresholds/save'(w) {
+    // Put back by the world's reset.
+    await w.set('operator', 'two_operators_access', '1');
+    const body = { two_operators_access: 0, reason: 'x' };
+    const other = { two_operators_access: 1, reason: 'y' };
+    return { body, other, done: ({ body: answer }) => answer.saved === 1 };
+  },
+};
+
+let issues = 0;
+let colleagues = 0;
+const freshName = (): string => {
+  colleagues += 1;
+  return `colleague-${colleagues}`;
+};
+async function colleague(w: World): Promise<string> {
+  const name = freshName();
+  await createOperator(w.ctx.database.db, { name, password: 'koi12345', role: 'read-only' });
+  return name;
+}
+/** He has another role meanwhile. */
+const moved = (w: World, name: string) =>
+  w.ctx.database.run(`update operator set role = 'content' where name = $1`, [name]);

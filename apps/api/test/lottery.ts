@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@koi/database/testing';
+import { announced, handedOn, serverNode } from './gateway.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export const lotterySupplierSecret = 'test-lottery-supplier-secret-0123456789';
+
+/** The real own lottery in a process of its own, behind a front that can answer errors in its place. */
+export interface TestLottery {
+  /** Of the front, without a path. */
+  origin: string;
+  /** Requests whose path begins so are answered with an error, or later, until the next call; without a path all is well. */
+  break(path?: string, how?: 'error' | { delayMs: number }): void;
+  stop(): Promise<void>;
+}
+
+export async function startLotteryProcess(): Promise<TestLottery> {
+  const [port, frontPort] = [await freePort(), await freePort()];
+  const directory = await mkdtemp(join(tmpdir(), 'koi-lottery-'));
+  const origin = `http://127.0.0.1:${frontPort}`;
+  const child = spawn(
+    serverNode(),
+    ['--disable-warning=ExperimentalWarning', join(root, 'apps/lottery/src/server/server.ts')],
+    {
+      env: {
+        ...handedOn,
+        PORT: String(port),
+        DATA_DIR: directory,
+        PUBLIC_URL: origin,
+        SUPPLIER_LY_SECRET: lotterySupplierSecret,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await announced(child);
+  let broken: { path: string; how: 'error' | { delayMs: number } } | undefined;
+  const front = createServer((incoming, answer) => {
+    const hit = broken && incoming.url?.startsWith(broken.path) ? broken.how : undefined;
+    if (hit === 'error') {
+      incoming.resume();
+      answer.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"broken"}');
+      return;
+    }
+    const pass = () => {
+      const { method = 'GET', url = '/', headers } = incoming;
+      const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
+      onward.on('error', () => answer.destroy());
+      incoming.pipe(onward);
+    };
+    if (hit) setTimeout(pass, hit.delayMs);
+    else pass();
+  });
+  await listen(front, frontPort);
+  return {
+    origin,
+    break(path, how = 'error') {
+      broken = path === undefined ? undefined : { path, how };
+    },
+    async stop() {
+      front.closeAllConnections();
+      front.close();
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}

@@ -1,0 +1,59 @@
+import { Chip } from '@mui/material';
+import { FunctionField, SelectInput, TextField, TextInput, useTranslate } from 'react-admin';
+import { MemberLink } from '../parts/links.tsx';
+import { QueuePage } from '../parts/queue.tsx';
+import { type AgentApplication, AgentApplicationPanel } from './agent-application-panel.tsx';
+
+const filters = [
+  <SelectInput
+    key="status"
+    source="status"
+    label="koi.agents.status"
+    alwaysOn
+    choices={[0, 1, 2].map((id) => ({ id, name: `koi.agents.status_${id}` }))}
+  />,
+  <TextInput key="member_name" source="member_name" label="koi.agents.member" alwaysOn resettable />,
+];
+const colours = { 0: 'warning', 1: 'success', 2: 'default' } as const;
+
+export default function AgentApplicationQueue() {
+  return (
+    <QueuePage<AgentApplication>
+      resource="agent-applications"
+      kind="agent_applications"
+      title="koi.agents.applications"
+      filters={filters}
+      choose="koi.agents.choose"
+      none="koi.agents.none"
+      Panel={AgentApplicationPanel}
+      waits={({ status }) => status === 0}
+    >
+      <TextField source="created_at" label="koi.agents.applied" sortable={false} />
+      <FunctionField<AgentApplication>
+        label="koi.agents.member"
+        render={({ member_name }) => <MemberLink name={member_name} />}
+      />
+      <TextField source="name" label="koi.agents.realname" sortable={false} />
+      <FunctionField<AgentApplication>
+        label="koi.agents.upline"
+        render={({ upline }) => (upline === null ? '–' : <MemberLink name={upline} />)}
+      />
+      <FunctionField<AgentApplication>
+        label="koi.agents.status"
+        render={({ status }) => <State status={status} />}
+      />
+    </QueuePage>
+  );
+}
+
+function State({ status }: { status: 0 | 1 | 2 }) {
+  const translate = useTranslate();
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={colours[status]}
+      label={translate(`koi.agents.status_${status}`)}
+    />
+  );
+}

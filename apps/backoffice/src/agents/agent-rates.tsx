@@ -1,0 +1,154 @@
+import type { Reply } from '@koi/contract';
+import { compareDecimals } from '@koi/money';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { MemberLink } from '../parts/links.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { TableOf } from '../parts/table-of.tsx';
+import { RateField } from './rate-field.tsx';
+
+type MemberRates = Reply<'POST /operator/agents/rates/read'>['data'];
+
+const keyOf = (name: string) => ['agents', 'rates', name];
+
+/** What an agent gets of each kind of games, beside what may be given. */
+export function AgentRates({ name }: { name: string }) {
+  const translate = useTranslate();
+  const may = useMay('agents.edit');
+  const [isAsked, setAsked] = useState(false);
+  const query = useQuery({
+    queryKey: keyOf(name),
+    queryFn: () => call('POST /operator/agents/rates/read', { body: { member_name: name } }),
+  });
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <Card
+          variant="outlined"
+          component="section"
+          aria-label={translate('koi.agents.rates_title', { name })}
+        >
+          <CardContent>
+            <Stack spacing={1.5}>
+              <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+                  <MemberLink name={data.member_name} />
+                </Typography>
+                <Typography color="textSecondary">{translate('koi.agents.upline')}:</Typography>
+                <Box sx={{ flex: 1 }}>
+                  {data.upline === null ? (
+                    translate('koi.agents.no_upline')
+                  ) : (
+                    <Link to={`/agents/rates?agent=${encodeURIComponent(data.upline)}`}>{data.upline}</Link>
+                  )}
+                </Box>
+                {may && data.agent_id > 0 && (
+                  <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
+                    {translate('koi.agents.edit_rates')}
+                  </Button>
+                )}
+              </Stack>
+              {data.agent_id === 0 ? (
+                <Typography color="textSecondary">{translate('koi.agents.is_no_agent')}</Typography>
+              ) : (
+                <RatesTable rates={data} />
+              )}
+            </Stack>
+          </CardContent>
+          {isAsked && <RatesDialog rates={data} onClose={() => setAsked(false)} />}
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+const rateAt = (rows: MemberRates['rates'], type: number): string | undefined =>
+  rows.find(({ game_type }) => game_type === type)?.rate;
+
+function RatesTable({ rates }: { rates: MemberRates }) {
+  const translate = useTranslate();
+  const shown = (rows: MemberRates['rates'], type: number) => {
+    const rate = rateAt(rows, type);
+    return rate === undefined ? '–' : `${rate} %`;
+  };
+  return (
+    <TableOf
+      rows={rates.highest}
+      keyOf={({ game_type }) => game_type}
+      columns={[
+        { label: 'koi.agents.game_type', show: ({ game_type_text }) => game_type_text },
+        {
+          label: 'koi.agents.own_rate',
+          show: ({ game_type }) => shown(rates.rates, game_type),
+          isNumber: true,
+        },
+        {
+          label: 'koi.agents.default_rate',
+          show: ({ game_type }) => shown(rates.default_rates, game_type),
+          isNumber: true,
+        },
+        {
+          label: 'koi.agents.range',
+          show: ({ game_type, rate }) =>
+            translate('koi.agents.in_range', { low: rateAt(rates.lowest, game_type) ?? '0.00', high: rate }),
+          isNumber: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** Every kind of games with what may be given; what differs is saved, all of it or nothing. */
+function RatesDialog({ rates, onClose }: { rates: MemberRates; onClose(): void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const [reason, setReason] = useState('');
+  const before = (type: number) => rateAt(rates.rates, type) ?? '0.00';
+  const changed = rates.highest.flatMap(({ game_type }) => {
+    const rate = typed[game_type]?.trim();
+    return rate === undefined || compareDecimals(rate, before(game_type)) === 0 ? [] : [{ game_type, rate }];
+  });
+  const save = async (): Promise<void> => {
+    if (changed.length > 0) {
+      const body = { member_name: rates.member_name, rates: changed, reason };
+      queries.setQueryData(
+        keyOf(rates.member_name),
+        await call('POST /operator/agents/rates/save', { body }),
+      );
+      notify('koi.done', { type: 'success' });
+    }
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={translate('koi.agents.rates_title', { name: rates.member_name })}
+      submit={translate('koi.agents.edit_rates')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{translate('koi.agents.rates_help')}</Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        {rates.highest.map(({ game_type, game_type_text, rate: high }) => (
+          <RateField
+            key={game_type}
+            label={game_type_text}
+            low={rateAt(rates.lowest, game_type) ?? '0.00'}
+            high={high}
+            value={typed[game_type] ?? before(game_type)}
+            onChange={(value) => setTyped((now) => ({ ...now, [game_type]: value }))}
+          />
+        ))}
+      </Box>
+      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Reply } from '@koi/contract';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useNotify, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { AddressFilters } from '../parts/address-filters.tsx';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { EmptyBox } from '../parts/beside.tsx';
+import { MemberLink } from '../parts/links.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+
+type Invite = Reply<'POST /operator/agents/invites/list'>['data']['data'][number];
+
+const fields = [{ key: 'agent', label: 'koi.agents.agent' }];
+
+/** By what members come below the agent in the address, and with which rates. */
+export default function InvitesPage() {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const may = useMay('agents.edit');
+  const agent = search.get('agent');
+  return (
+    <Stack spacing={2} sx={{ mt: 1 }}>
+      <Title title="koi.agents.invites" />
+      <AddressFilters fields={fields} forget={['page']} />
+      {agent === null ? (
+        <EmptyBox>{translate('koi.agents.enter_agent')}</EmptyBox>
+      ) : (
+        <Pages<Invite>
+          name={['agents', 'invites', agent]}
+          file={{ kind: 'agent_invites', filter: { agent_name: agent } }}
+          read={async (page) => {
+            const body = { agent_name: agent, page, limit: 20 };
+            return (await call('POST /operator/agents/invites/list', { body })).data;
+          }}
+          columns={[
+            {
+              label: 'koi.agents.address',
+              show: ({ address, token }) => (
+                <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{address || <code>{token}</code>}</Box>
+              ),
+            },
+            {
+              label: 'koi.agents.agent',
+              show: ({ agent_name }) => <MemberLink name={agent_name} />,
+              isSide: true,
+            },
+            { label: 'koi.agents.created', show: ({ created_at }) => created_at, isSide: true },
+            { label: 'koi.agents.came', show: ({ records_count }) => records_count, isNumber: true },
+            { label: 'koi.agents.rates', show: ({ rates }) => <Rates rates={rates} /> },
+            { label: 'koi.agents.status', show: (invite) => <State invite={invite} may={may} /> },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Games of the same rate are one line. */
+function Rates({ rates }: Pick<Invite, 'rates'>) {
+  const byRate = Map.groupBy(rates, ({ rate }) => rate);
+  return [...byRate].map(([rate, games]) => (
+    <Box key={rate} sx={{ minWidth: 140 }}>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+        {rate} %
+      </Box>{' '}
+      {games.map(({ game_type_text }) => game_type_text).join(', ')}
+    </Box>
+  ));
+}
+
+function State({ invite, may }: { invite: Invite; may: boolean }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const isOpen = invite.is_open === 1;
+  const action = isOpen ? 'close' : 'open';
+  const decide = async (): Promise<void> => {
+    const body = { is_open: isOpen ? 0 : 1, reason } as const;
+    await call('POST /operator/agents/invites/:id/open', { params: { id: invite.id }, body });
+    notify('koi.done', { type: 'success' });
+    setAsked(false);
+    setReason('');
+    await queries.invalidateQueries({ queryKey: ['agents', 'invites'] });
+  };
+  return (
+    <>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={isOpen ? 'success' : 'default'}
+        label={translate(isOpen ? 'koi.agents.is_open' : 'koi.agents.is_closed')}
+      />
+      {may && (
+        <Button size="small" color={isOpen ? 'error' : 'primary'} onClick={() => setAsked(true)}>
+          {translate(`koi.agents.${action}`)}
+        </Button>
+      )}
+      {isAsked && (
+        <AskDialog
+          title={translate(`koi.agents.${action}_title`)}
+          submit={translate(`koi.agents.${action}`)}
+          danger={isOpen}
+          onSubmit={decide}
+          onClose={() => setAsked(false)}
+        >
+          <Typography>{translate(`koi.agents.${action}_text`, { name: invite.agent_name })}</Typography>
+          <ReasonField value={reason} onChange={setReason} />
+        </AskDialog>
+      )}
+    </>
+  );
+}

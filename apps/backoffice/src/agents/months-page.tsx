@@ -1,0 +1,88 @@
+import type { Reply } from '@koi/contract';
+import { Alert, Stack } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Title, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../api/client.ts';
+import { type AddressField, AddressFilters } from '../parts/address-filters.tsx';
+import { amountText } from '../parts/amount.ts';
+import { Failed } from '../parts/failed.tsx';
+import { MemberLink } from '../parts/links.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { PayMonth } from './pay-month.tsx';
+
+export type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];
+
+const fields: readonly AddressField[] = [
+  { key: 'agent', label: 'koi.agents.agent' },
+  { key: 'month', label: 'koi.agents.month', type: 'month' },
+];
+const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '');
+
+/** The traditional mode: what each agent has earned in a month, and paying it. */
+export default function MonthsPage() {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const given = search.get('month');
+  const month = isMonth(given) ? given : lastMonth();
+  const agent = search.get('agent');
+  const filter = { month, ...(agent && { agent_name: agent }) };
+  const read = (page: number) =>
+    call('POST /operator/agents/months/list', { body: { ...filter, page, limit: 20 } });
+  const state = useQuery({
+    queryKey: ['agents', 'months', 'state', month],
+    queryFn: () => read(1),
+    placeholderData: keepPreviousData,
+  });
+  const canPay = state.data?.is_traditional === 1 && state.data.is_over === 1;
+  return (
+    <Stack spacing={2} sx={{ mt: 1 }}>
+      <Title title="koi.agents.months" />
+      <AddressFilters fields={fields} standIns={{ month }} forget={['page']} />
+      {state.isPending && <Loading small />}
+      {state.error && !state.data && <Failed error={state.error} onRetry={state.refetch} />}
+      {state.data?.is_traditional === 0 && <Alert severity="info">{translate('koi.agents.by_bets')}</Alert>}
+      {state.data?.is_traditional === 1 && state.data.is_over === 0 && (
+        <Alert severity="info">{translate('koi.agents.not_over')}</Alert>
+      )}
+      <Pages<MonthRow & { id: string }>
+        name={['agents', 'months', filter]}
+        file={{ kind: 'agent_months', filter: filter }}
+        read={async (page) => {
+          const { data } = await read(page);
+          return { ...data, data: data.data.map((row) => ({ ...row, id: row.member_name })) };
+        }}
+        columns={[
+          { label: 'koi.agents.agent', show: ({ member_name }) => <MemberLink name={member_name} /> },
+          ...(['recharge', 'drawing', 'hongli', 'fanshui', 'other', 'profit'] as const).map((key) => ({
+            label: `koi.agents.${key}`,
+            show: (row: MonthRow) => amountText(row[key]),
+            isNumber: true,
+            ...(key !== 'profit' && { isSide: 'named' as const }),
+          })),
+          {
+            label: 'koi.agents.active',
+            show: ({ active_members }) => active_members,
+            isNumber: true,
+            isSide: 'named',
+          },
+          { label: 'koi.agents.level', show: ({ level }) => level || '–', isNumber: true, isSide: 'named' },
+          { label: 'koi.agents.own_rate', show: ({ rate }) => `${rate} %`, isNumber: true },
+          {
+            label: 'koi.agents.to_pay',
+            show: ({ money, currency }) => amountText(money, currency),
+            isNumber: true,
+          },
+          { label: 'koi.agents.status', show: (row) => <PayMonth row={row} canPay={canPay} /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The one that is paid next. */
+function lastMonth(): string {
+  const day = new Date();
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+}

@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../../test/open-console.tsx';
+import AuditPage from './audit-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const line = (id: number, subject_kind: string) => ({
+  id,
+  created_at: '2026-03-01 12:00:00',
+  actor_kind: 'operator',
+  actor: 'ann',
+  ip: '127.0.0.1',
+  action: 'level-tier.save',
+  subject_kind,
+  subject_id: '5',
+  before: null,
+  after: null,
+  hash: 'ab',
+});
+
+test('what a line is about is said in words, and by its name where an older version wrote it', async () => {
+  openConsole(<AuditPage />, ['audit.read'], {
+    'POST /operator/audit/list': () => ({
+      data: [line(3, 'level-tier'), line(2, 'secret.set'), line(1, 'gone-kind')],
+      next: null,
+    }),
+  });
+  const patient = { timeout: 10_000 };
+  await screen.findByRole('cell', { name: 'Secret of a partner to be set 5' }, patient);
+  expect(screen.getByRole('cell', { name: 'gone-kind 5' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('cell', { name: 'Level 5' }));
+  const panel = await screen.findByRole('region', { name: 'Line 3' }, patient);
+  expect(panel.textContent).toContain('Level 5');
+  expect(panel.querySelector('[title="level-tier"]')?.textContent).toBe('Level');
+});

@@ -1,0 +1,24 @@
+import RatesIcon from '@mui/icons-material/CurrencyExchange';
+import ChannelsIcon from '@mui/icons-material/Payments';
+import { lazy } from 'react';
+import type { Area } from '../areas/area.ts';
+
+export const channelsArea: Area = {
+  name: 'channels',
+  rooms: [
+    {
+      paths: ['/channels'],
+      Page: lazy(() => import('./channels-page.tsx')),
+      permission: 'channels.read',
+      menu: { group: 'money', icon: ChannelsIcon },
+      title: 'channels.title',
+    },
+    {
+      paths: ['/coin-rates'],
+      Page: lazy(() => import('./coin-rates-page.tsx')),
+      permission: 'channels.read',
+      menu: { group: 'money', icon: RatesIcon },
+      title: 'channels.rates',
+    },
+  ],
+};

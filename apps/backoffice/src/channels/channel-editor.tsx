@@ -1,0 +1,258 @@
+import type { PaymentType } from '@koi/contract/enumerations';
+import { bankKeys, currencies, langs, usdtChains } from '@koi/contract/enumerations';
+import { labels } from '@koi/contract/labels/en';
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { call, sendPicture } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { LanguageTexts } from '../parts/language-texts.tsx';
+import type { TextsInLanguages } from '../parts/languages.ts';
+import { PictureField } from '../parts/picture-field.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { useDraft } from '../parts/use-draft.ts';
+import { useLeaveGuard } from '../parts/use-leave-guard.ts';
+import { wholeOf } from '../parts/whole.ts';
+import {
+  type Channel,
+  changedKeys,
+  changesIn,
+  type Draft,
+  draftOf,
+  fieldsOf,
+  freshDraft,
+  isPayeeChanged,
+  labelOf,
+  typesWith,
+} from './draft.ts';
+
+interface Editor {
+  /** Absent: a new one. */
+  channel: Channel | undefined;
+  gateways: readonly string[];
+  may: boolean;
+  onSaved(): void;
+  onClose(): void;
+}
+
+const upload = (file: File): Promise<string> => sendPicture('POST /operator/channels/picture', file);
+
+/** A channel whole; what would change is shown before it is saved. */
+export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Editor) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const before = channel && draftOf(channel);
+  // Another operator may save it, and the switch in the list does, while it is written here.
+  const [draft, setDraft] = useDraft<Draft>(before ?? freshDraft);
+  const maySecrets = useMay('secrets.read');
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }));
+  const isChanged = before === undefined || changedKeys(before, draft).length > 0;
+  const isElsewhere = isPayeeChanged(before, draft);
+  const isWritten = changedKeys(before ?? freshDraft, draft).length > 0;
+  useLeaveGuard(isWritten && may, translate('koi.parts.leave'), 'channel');
+  const save = async (): Promise<void> => {
+    const own = channel && { id: channel.id, version: channel.version };
+    const body = { ...own, ...draft, ...(reason.trim() !== '' && { reason }) };
+    const { saved } = await call('POST /operator/channels/save', { body });
+    notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+    setAsked(false);
+    setReason('');
+    onSaved();
+  };
+  const text = (key: 'account' | 'payee' | 'bank_address' | 'gift_percent' | 'coin_rate') => (
+    <TextField
+      key={key}
+      label={translate(`koi.channels.${labelOf(key, draft.type)}`)}
+      value={draft[key] ?? ''}
+      onChange={({ target }) => set({ [key]: target.value })}
+      disabled={!may}
+      {...(key === 'gift_percent' || key === 'coin_rate'
+        ? { slotProps: { htmlInput: { inputMode: 'decimal' as const } } }
+        : {})}
+    />
+  );
+  const choice = (
+    key: 'gateway' | 'bank_type' | 'chain' | 'lang',
+    values: readonly (readonly [string, string])[],
+  ) => (
+    <TextField
+      key={key}
+      select
+      label={translate(`koi.channels.${labelOf(key, draft.type)}`)}
+      value={draft[key] ?? ''}
+      onChange={({ target }) => set({ [key]: target.value })}
+      disabled={!may}
+    >
+      {values.map(([value, name]) => (
+        <MenuItem key={value} value={value}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  const whole = (key: 'min' | 'max') => (
+    <TextField
+      label={translate(`koi.channels.${key}`)}
+      value={draft[key]}
+      onChange={({ target }) => /^\d{0,10}$/.test(target.value) && set({ [key]: wholeOf(target.value) ?? 0 })}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      disabled={!may}
+      sx={{ flex: 1 }}
+    />
+  );
+  const fields: Partial<Record<keyof Draft, () => React.ReactNode>> = {
+    gateway: () =>
+      choice(
+        'gateway',
+        [...new Set([...gateways, ...(draft.gateway ? [draft.gateway] : [])])].map((name) => [name, name]),
+      ),
+    bank_type: () =>
+      choice(
+        'bank_type',
+        bankKeys.filter((key) => key !== 'USDT').map((key) => [key, labels.banks[key]]),
+      ),
+    chain: () => choice('chain', Object.entries(usdtChains)),
+    account: () => text('account'),
+    payee: () => text('payee'),
+    bank_address: () => text('bank_address'),
+    qrcode: () => (
+      <PictureField
+        key="qrcode"
+        label={translate('koi.channels.qrcode')}
+        help={translate('koi.channels.qrcode_help')}
+        value={draft.qrcode ?? ''}
+        onChange={(qrcode) => set({ qrcode })}
+        upload={upload}
+        shape={[1, 1]}
+        minWidth={200}
+        minHeight={200}
+        disabled={!may}
+      />
+    ),
+  };
+  const title = channel ? channel.type_text : translate('koi.channels.add_title');
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Stack spacing={2}>
+          <Typography component="h2" variant="h6">
+            {title}
+          </Typography>
+          {channel?.is_payable === 0 && (
+            <Alert severity="warning">{translate('koi.channels.not_payable')}</Alert>
+          )}
+          {!channel && (
+            <TextField
+              select
+              label={translate('koi.channels.kind')}
+              value={draft.type}
+              onChange={({ target }) => set({ type: target.value as PaymentType })}
+            >
+              {typesWith(gateways).map((type) => (
+                <MenuItem key={type} value={type}>
+                  {translate(`koi.channels.kinds.${type}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {choice('lang', [
+            ['common', translate('koi.channels.all_markets')],
+            ...langs.map((lang) => [lang, currencies[lang]] as const),
+          ])}
+          {fieldsOf(draft.type).map((key) => fields[key]?.())}
+          {!channel && draft.type === 'company_usdt' && text('coin_rate')}
+          {draft.gateway && maySecrets && (
+            <Link to={`/secrets?partner=${encodeURIComponent(`gateway ${draft.gateway}`)}`}>
+              {translate('koi.secrets.open')}
+            </Link>
+          )}
+          <Stack direction="row" spacing={1}>
+            {whole('min')}
+            {whole('max')}
+          </Stack>
+          <Typography variant="caption" color="textSecondary">
+            {translate('koi.channels.limits_help')}
+          </Typography>
+          {text('gift_percent')}
+          <LanguageTexts
+            fields={[
+              { key: 'name', label: translate('koi.channels.name'), maxLength: 60, required: true },
+              { key: 'hint', label: translate('koi.channels.hint'), maxLength: 300, kind: 'lines' },
+            ]}
+            value={textsOf(draft)}
+            onChange={(texts) => set(draftTexts(texts))}
+            disabled={!may}
+          />
+          <FormControlLabel
+            control={
+              <Switch
+                checked={draft.is_open === 1}
+                disabled={!may}
+                onChange={(_event, on) => set({ is_open: on ? 1 : 0 })}
+              />
+            }
+            label={translate('koi.channels.is_open')}
+          />
+          <Stack direction="row" spacing={1}>
+            {may && (
+              <Button variant="contained" disabled={!isChanged} onClick={() => setAsked(true)}>
+                {translate('koi.channels.save')}
+              </Button>
+            )}
+            <Button onClick={onClose}>{translate('koi.channels.close')}</Button>
+          </Stack>
+        </Stack>
+      </CardContent>
+      {isAsked && (
+        <AskDialog
+          title={translate(channel ? 'koi.channels.save_title' : 'koi.channels.add_title')}
+          submit={translate(isElsewhere ? 'koi.access.ask_second' : 'koi.channels.save')}
+          onSubmit={save}
+          onClose={() => setAsked(false)}
+        >
+          <Facts rows={changesIn(translate, before, draft)} />
+          {isElsewhere && <Alert severity="info">{translate('koi.channels.needs_second')}</Alert>}
+          <ReasonField value={reason} onChange={setReason} optional={!isElsewhere} />
+        </AskDialog>
+      )}
+    </Card>
+  );
+}
+
+const textsOf = ({ names, hints }: Draft): TextsInLanguages =>
+  Object.fromEntries(
+    langs.flatMap((lang) => {
+      const own = {
+        ...(names[lang] !== undefined && { name: names[lang] }),
+        ...(hints[lang] !== undefined && { hint: hints[lang] }),
+      };
+      return Object.keys(own).length === 0 ? [] : [[lang, own]];
+    }),
+  );
+
+const draftTexts = (texts: TextsInLanguages): Pick<Draft, 'names' | 'hints'> => {
+  const of = (key: string) =>
+    Object.fromEntries(
+      langs.flatMap((lang) => {
+        const text = texts[lang]?.[key];
+        return text ? [[lang, text]] : [];
+      }),
+    );
+  return { names: of('name'), hints: of('hint') };
+};

@@ -1,0 +1,31 @@
+import type { Reply } from '@koi/contract';
+import { currencies, type Lang } from '@koi/contract/enumerations';
+
+export type Gap = Reply<'POST /operator/site/gaps'>['data'][number];
+
+/** Where a text is written. */
+export function roomOf({ kind, ref }: Gap): string {
+  const [group = '', key = ''] = ref.split('.');
+  if (kind === 'setting') return ownRooms[ref] ?? `/settings/${group}/${key}`;
+  return rooms[kind](encodeURIComponent(ref));
+}
+
+/** Settings that are written beside what they are about. */
+const ownRooms: Readonly<Record<string, string>> = {
+  'activity_about.wheel_rule': '/wheel',
+  'activity.redbag_desc': '/red-packets',
+};
+
+const rooms: Readonly<Record<Exclude<Gap['kind'], 'setting'>, (ref: string) => string>> = {
+  activity: (id) => `/activities/${id}`,
+  notice: (id) => `/notices/${id}`,
+  banner: (id) => `/banners/${id}`,
+  page: (id) => `/pages/${id}`,
+  link: (id) => `/links/${id}`,
+  supplier: (code) => `/games/suppliers?supplier=${code}`,
+  prize: (ref) => `/wheel?currency=${currencies[ref.split('%3A')[0] as Lang]}`,
+  pack: () => '/sign-in',
+  level: () => '/levels',
+  'rebate-level': () => '/rebate',
+  'savings-plan': () => '/savings',
+};

@@ -1,0 +1,83 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Chip, Stack } from '@mui/material';
+import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
+import { MissingLanguages } from '../parts/missing-languages.tsx';
+import { type Column, Pages } from '../parts/pages.tsx';
+import { banners, type Item, type Kind, links, notices, pages } from './kinds.ts';
+import { titleOf } from './written.ts';
+
+export const NoticesPage = () => <ListPage kind={notices} />;
+export const BannersPage = () => <ListPage kind={banners} />;
+export const LinksPage = () => <ListPage kind={links} />;
+export const HelpPages = () => <ListPage kind={pages} />;
+
+/** The items of a kind, each with what its languages lack. */
+function ListPage({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const mayEdit = useMay(kind.edit);
+  const columns: Column<Item>[] = [
+    {
+      label: 'koi.content.fields.title',
+      show: (item) => <Link to={`/${kind.name}/${item.id}`}>{titleOf(item)}</Link>,
+    },
+    ...kind.shown.map((field) => ({
+      label: `koi.content.fields.${field}`,
+      show: (item: Item) =>
+        field === 'picture' ? (
+          <Picture item={item} />
+        ) : (
+          translate(`koi.content.values.${field}.${item[field]}`, { _: String(item[field] ?? '') })
+        ),
+    })),
+    {
+      label: 'koi.content.languages',
+      show: ({ texts }) => <MissingLanguages texts={texts} fields={kind.texts} />,
+    },
+    { label: 'koi.content.fields.weight', isNumber: true, show: ({ weight }) => weight },
+    {
+      label: 'koi.content.state',
+      show: ({ is_open }) => (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={is_open === 1 ? 'success' : 'default'}
+          label={translate(is_open === 1 ? 'koi.content.open' : 'koi.content.closed')}
+        />
+      ),
+    },
+    { label: 'koi.content.changed', show: ({ updated_at }) => updated_at.slice(0, 16) },
+  ];
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <Title title={`koi.content.${kind.name}`} />
+      {mayEdit && (
+        <Button
+          component={Link}
+          to={`/${kind.name}/new`}
+          variant="contained"
+          size="small"
+          startIcon={<AddIcon />}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {translate('koi.content.add')}
+        </Button>
+      )}
+      <Pages<Item> name={['content', kind.name]} read={kind.read} columns={columns} />
+    </Stack>
+  );
+}
+
+/** In the first language that has one. */
+function Picture({ item: { texts } }: { item: Item }) {
+  const src = Object.values(texts).find((part) => part?.picture)?.picture;
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt=""
+      sx={{ width: 112, aspectRatio: '15 / 7', objectFit: 'cover', borderRadius: 1, display: 'block' }}
+    />
+  );
+}

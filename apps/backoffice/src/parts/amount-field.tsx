@@ -1,0 +1,32 @@
+import { TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { problemOf } from './rows/field.ts';
+
+interface AmountFieldProps {
+  label: string;
+  help?: string;
+  value: string;
+  onChange(value: string): void;
+  required?: boolean;
+  autoFocus?: boolean;
+}
+
+/** An amount of money. One that cannot be read says so, and its form is not sent. */
+export function AmountField({ label, help, value, onChange, required = false, autoFocus }: AmountFieldProps) {
+  const translate = useTranslate();
+  const problem = problemOf({ kind: 'amount', optional: true }, value);
+  const words = problem ? translate(`koi.parts.${problem.key}`, problem.values ?? {}) : '';
+  return (
+    <TextField
+      label={label}
+      value={value}
+      error={words !== ''}
+      helperText={words || help}
+      onChange={({ target }) => onChange(target.value)}
+      inputRef={(input: HTMLInputElement | null) => input?.setCustomValidity(words)}
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      required={required}
+      {...(autoFocus && { autoFocus })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+interface Choice {
+  label: string;
+  /** Values, each with the key of its name. */
+  choices: readonly (readonly [value: string, label: string])[];
+  /** Empty: any. */
+  value: string;
+  onSet(value: string): void;
+}
+
+/** A filter of the address that is chosen. */
+export function ChoiceFilter({ label, choices, value, onSet }: Choice) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={translate(label)}
+      value={value === '' ? 'any' : value}
+      onChange={({ target }) => onSet(target.value === 'any' ? '' : target.value)}
+      sx={{ width: 150 }}
+    >
+      <MenuItem value="any">{translate('koi.any')}</MenuItem>
+      {choices.map(([one, name]) => (
+        <MenuItem key={one} value={one}>
+          {translate(name, { _: name })}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** A range of the address; of one with one end the other one is as far as the list goes. */
+export function timeIn(search: URLSearchParams): readonly [string, string] | undefined {
+  const [from, to] = [search.get('from'), search.get('to')];
+  if (!from && !to) return undefined;
+  return [wire(from ?? '2000-01-01T00:00'), wire(to ?? '2999-12-31T23:59')];
+}
+const wire = (local: string): string => local.replace('T', ' ');

@@ -1,0 +1,92 @@
+import type { FilterOf, ListFiles } from '@koi/contract';
+import DownloadIcon from '@mui/icons-material/FileDownload';
+import { Button, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { wordsOf } from './ask-dialog.tsx';
+import { EXPORT_EVERY_MS, ExportActions, ExportState, isUnderWay } from './export-file.tsx';
+
+/** A list as a file: its kind, and the filter as it stands on the screen. */
+export type ListFile = {
+  [Kind in keyof ListFiles]: { kind: Kind; filter: FilterOf<Kind> };
+}[keyof ListFiles];
+
+/** Takes a list as a file, whole, as its filter stands; what became of it stands here until the filter changes, and under Exports. */
+export function ExportButton(file: ListFile) {
+  const may = useMay('exports.make');
+  return may ? <Taken key={JSON.stringify(file)} {...file} /> : null;
+}
+
+function Taken({ kind, filter }: ListFile) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [id, setId] = useState<number>();
+  const { data: row } = useQuery({
+    queryKey: ['exports', 'taken', id],
+    queryFn: async () => {
+      const { data } = await call('POST /operator/exports/list', { body: { limit: 100 } });
+      return data.data.find((one) => one.id === id) ?? null;
+    },
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : EXPORT_EVERY_MS),
+  });
+  const start = async (): Promise<void> => {
+    try {
+      const { data } = await call('POST /operator/exports/start', { body: { kind, filter } });
+      setId(data.id);
+      notify('koi.exports.started', { type: 'success' });
+    } catch (error) {
+      notify(wordsOf(error, translate), { type: 'error' });
+    }
+  };
+  if (row && id !== undefined && row.state !== 'cancelled')
+    return (
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <ExportState row={row} />
+        <ExportActions row={row} />
+      </Stack>
+    );
+  return (
+    <Button
+      size="small"
+      startIcon={<DownloadIcon />}
+      disabled={id !== undefined && !row}
+      onClick={() => void start()}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {translate('koi.exports.of_list')}
+    </Button>
+  );
+}
+
+/** Above a table, at its right end. */
+export const FileLine = ({ file }: { file: ListFile }) => (
+  <Stack direction="row" sx={{ justifyContent: 'flex-end', mb: 0.5 }}>
+    <ExportButton {...file} />
+  </Stack>
+);
+
+/** Above a list of the framework. */
+export function ListActions({
+  kind,
+  filters = false,
+  children,
+}: {
+  kind: ListFile['kind'];
+  filters?: boolean;
+  children?: ReactNode;
+}) {
+  const { filterValues } = useListContext();
+  // The framework's filters are those of the list's call, by their names.
+  const file = { kind, filter: filterValues } as ListFile;
+  return (
+    <TopToolbar>
+      {filters && <FilterButton />}
+      <ExportButton {...file} />
+      {children}
+    </TopToolbar>
+  );
+}

@@ -1,0 +1,23 @@
+import { langs } from '@koi/contract/enumerations';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { languageNames, missingIn, type TextsInLanguages, wantedKeys } from './languages.ts';
+
+interface Missing {
+  texts: TextsInLanguages;
+  fields: readonly { key: string; required?: boolean; standIn?: string }[];
+}
+
+/** Which languages lack a text, in one line. */
+export function MissingLanguages({ texts, fields }: Missing) {
+  const translate = useTranslate();
+  const wanted = wantedKeys(texts, fields);
+  const short = langs.filter((lang) => missingIn(texts, wanted, lang) > 0);
+  return (
+    <Typography variant="body2" color={short.length === 0 ? 'textSecondary' : 'warning'}>
+      {short.length === 0
+        ? translate('koi.parts.complete')
+        : `${translate('koi.parts.missing')}: ${short.map((lang) => languageNames[lang]).join(', ')}`}
+    </Typography>
+  );
+}

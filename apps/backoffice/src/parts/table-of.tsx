@@ -1,0 +1,111 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { amountText } from './amount.ts';
+import { side, Under } from './under.tsx';
+
+export interface Column<Row> {
+  label: string;
+  show(row: Row): ReactNode;
+  isNumber?: boolean;
+  /** Names and the like, which are read as one; times are by themselves. */
+  isOneLine?: boolean;
+  /** Where the table is narrow it stands below the first one: a figure that says little by itself with its name. */
+  isSide?: boolean | 'named';
+}
+
+interface TableOfProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf(row: Row, at: number): string | number;
+  /** The row that is looked at beside the table. */
+  open?: NoInfer<Row> | undefined;
+  onOpen?(row: NoInfer<Row>): void;
+}
+
+/** Rows side by side; a wide table scrolls in itself, and one that stands by itself has a frame. */
+export function TableOf<Row>({ rows, columns, keyOf, open, onOpen }: TableOfProps<Row>) {
+  const translate = useTranslate();
+  const under = columns.filter(({ isSide }) => isSide);
+  return (
+    <Box
+      ref={reachable}
+      sx={{
+        overflowX: 'auto',
+        containerType: 'inline-size',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        '.MuiPaper-root &': { border: 0, borderRadius: 0 },
+      }}
+    >
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map(({ label, isNumber, isSide }) => (
+              <TableCell
+                key={label}
+                align={isNumber ? 'right' : 'left'}
+                {...(label === '' && { component: 'td' })}
+                {...(isSide && { className: side })}
+              >
+                {label !== '' && translate(label)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, at) => (
+            <TableRow
+              key={keyOf(row, at)}
+              hover
+              selected={row === open}
+              {...(onOpen && {
+                onClick: () => onOpen(row),
+                sx: { cursor: 'pointer' },
+              })}
+            >
+              {columns.map(({ label, show, isNumber = false, isOneLine = false, isSide }, n) => {
+                const shown = show(row);
+                return (
+                  <TableCell
+                    key={label}
+                    align={isNumber ? 'right' : 'left'}
+                    {...(isSide && { className: side })}
+                    sx={isNumber || isOneLine || isTime(shown) ? { whiteSpace: 'nowrap' } : {}}
+                  >
+                    {isNumber ? grouped(shown) : shown}
+                    {n === 0 && <UnderFirst row={row} columns={under} />}
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+function UnderFirst<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const translate = useTranslate();
+  return columns.map(({ label, show, isNumber, isSide }) => {
+    const shown = show(row);
+    return shown === '' || shown === null || shown === '–' ? null : (
+      <Under key={label}>
+        {isSide === 'named' && `${translate(label)}: `}
+        {isNumber ? grouped(shown) : shown}
+      </Under>
+    );
+  });
+}
+
+/** What nothing in it takes the keyboard to is scrolled by keys itself. */
+function reachable(box: HTMLElement | null): void {
+  if (box && box.scrollWidth > box.clientWidth && !box.querySelector('a, button, input')) box.tabIndex = 0;
+}
+
+const isTime = (shown: ReactNode): boolean => typeof shown === 'string' && /^\d{4}-\d\d-\d\d\b/.test(shown);
+const grouped = (shown: ReactNode): ReactNode =>
+  typeof shown === 'string' && /^[+−-]?\d+(\.\d+)?$/.test(shown) ? amountText(shown) : shown;

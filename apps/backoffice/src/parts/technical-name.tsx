@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin';
+
+type Names = 'koi.audit.done' | 'koi.audit.about' | 'koi.ledger.job_name';
+
+/** What something is called in words, its technical name behind it; one that an older version wrote has no words. */
+export function TechnicalName({ name, of }: { name: string; of: Names }) {
+  const words = useWords(of)(name);
+  return <span title={name}>{words}</span>;
+}
+
+export function useWords(of: Names): (name: string) => string {
+  const translate = useTranslate();
+  return (name) => translate(`${of}.${name}`, { _: name });
+}

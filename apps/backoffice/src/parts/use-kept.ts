@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SetStateAction, useState } from 'react';
+
+/**
+ * What is written beside a row of a queue, kept under its name while other rows are looked at. It lives as long as what was read from the
+ * server: logging out forgets both.
+ */
+export function useKept<T>(name: string, start: T): [T, (next: SetStateAction<T>) => void] {
+  const queries = useQueryClient();
+  const key = ['kept', name];
+  const [value, setValue] = useState<T>(() => queries.getQueryData<T>(key) ?? start);
+  const set = (next: SetStateAction<T>): void =>
+    setValue((before) => {
+      const now = next instanceof Function ? next(before) : next;
+      queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+      queries.setQueryData(key, now);
+      return now;
+    });
+  return [value, set];
+}

@@ -1,0 +1,108 @@
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { AskDialog } from './ask-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
+
+/** What an operator asked for that takes two. */
+interface Request {
+  id: string;
+  content: Record<string, unknown>;
+  asked_by: string;
+  created_at: string;
+  reason: string;
+  is_own: 0 | 1;
+}
+
+interface Waiting<Row extends Request> {
+  rows: readonly Row[];
+  may: boolean;
+  /** In one line. */
+  wish(row: Row): string;
+  /** Whole, where a line is not enough. */
+  details?(row: Row): ReactNode;
+  /** What is typed again. */
+  typeAgain?(row: Row): string | undefined;
+  /** Asks for the very same, for a reason of his own. */
+  onAgree(row: Row, body: Record<string, unknown>): Promise<{ saved: 0 | 1 }>;
+  onChanged(): void;
+}
+
+/** What one operator asked for; another one agrees, or it lapses within a day. */
+export function WaitingRequests<Row extends Request>({
+  rows,
+  may,
+  wish,
+  details,
+  typeAgain,
+  onAgree,
+  onChanged,
+}: Waiting<Row>) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [reason, setReason] = useState('');
+  if (rows.length === 0) return null;
+  const agree = async (row: Row): Promise<void> => {
+    try {
+      const { saved } = await onAgree(row, { ...row.content, reason });
+      notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+      setAsked(null);
+      setReason('');
+    } finally {
+      onChanged();
+    }
+  };
+  return (
+    <Card component="section" variant="outlined" sx={{ borderColor: 'warning.main' }}>
+      <CardContent>
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+          {translate('koi.parts.waiting')}
+        </Typography>
+        <Stack spacing={1}>
+          {rows.map((row) => (
+            <Stack key={row.id} direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+              <Stack sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                <span>{wish(row)}</span>
+                <Typography variant="body2" color="textSecondary">
+                  {row.asked_by} · {row.created_at} · {row.reason}
+                </Typography>
+              </Stack>
+              {row.is_own === 1 || !may ? (
+                <Typography variant="body2" color="textSecondary">
+                  {row.is_own === 1 && translate('koi.parts.own_request')}
+                </Typography>
+              ) : (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  onClick={() => {
+                    setReason('');
+                    setAsked(row);
+                  }}
+                >
+                  {translate('koi.parts.agree')}
+                </Button>
+              )}
+            </Stack>
+          ))}
+        </Stack>
+      </CardContent>
+      {asked && (
+        <AskDialog
+          title={translate('koi.parts.agree_title', { name: asked.asked_by })}
+          submit={translate('koi.parts.agree')}
+          typeAgain={typeAgain?.(asked)}
+          onSubmit={() => agree(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {details ? details(asked) : <Typography>{wish(asked)}</Typography>}
+          <Typography variant="body2" color="textSecondary">
+            {translate('koi.reason')}: {asked.reason}
+          </Typography>
+          <ReasonField value={reason} onChange={setReason} />
+        </AskDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import KeyIcon from '@mui/icons-material/Key';
+import { lazy } from 'react';
+import type { Area } from '../areas/area.ts';
+
+export const secretsArea: Area = {
+  name: 'secrets',
+  rooms: [
+    {
+      paths: ['/secrets'],
+      Page: lazy(() => import('./secrets-page.tsx')),
+      permission: 'secrets.read',
+      menu: { group: 'access', icon: KeyIcon },
+      title: 'secrets.title',
+    },
+  ],
+};

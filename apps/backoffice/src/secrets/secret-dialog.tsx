@@ -1,0 +1,67 @@
+import { Alert, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import type { Secret } from './secret.ts';
+
+/** Shortest that is taken of each kind of partner. */
+const shortest = { gateway: 16, supplier: 32 } as const;
+
+/** Hands a secret in, or asks to go back to the environment's; a second operator agrees elsewhere. */
+export function SecretDialog({
+  secret: { kind, code },
+  name,
+  what,
+  onSaved,
+  onClose,
+}: {
+  secret: Secret;
+  name: string;
+  what: 'save' | 'remove';
+  onSaved(): void;
+  onClose(): void;
+}) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [secret, setSecret] = useState('');
+  const [reason, setReason] = useState('');
+  const submit = async (): Promise<void> => {
+    const { saved } =
+      what === 'save'
+        ? await call('POST /operator/secrets/save', { body: { kind, code, secret, reason } })
+        : await call('POST /operator/secrets/remove', { body: { kind, code, reason } });
+    notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+    onSaved();
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={translate(what === 'save' ? 'koi.secrets.change_of' : 'koi.secrets.remove_of', { name })}
+      submit={translate('koi.secrets.send')}
+      danger={what === 'remove'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {what === 'save' ? (
+        <TextField
+          label={translate('koi.secrets.secret')}
+          helperText={translate('koi.secrets.secret_help', { min: shortest[kind] })}
+          type="password"
+          value={secret}
+          onChange={({ target }) => setSecret(target.value)}
+          slotProps={{
+            htmlInput: { autoComplete: 'new-password', minLength: shortest[kind], maxLength: 500 },
+          }}
+          autoFocus
+          required
+        />
+      ) : (
+        <Typography variant="body2">{translate('koi.secrets.remove_help')}</Typography>
+      )}
+      <Alert severity="warning">{translate('koi.secrets.both_sides')}</Alert>
+      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Reply } from '@koi/contract';
+
+export type Secret = Reply<'POST /operator/secrets/list'>['data'][number];

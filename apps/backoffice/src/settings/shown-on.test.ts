@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { settingNames } from '@koi/contract/setting-names';
+import { expect, test } from 'vitest';
+import { named, shownOn } from './shown-on.ts';
+import { settingsTexts } from './texts.ts';
+
+const names = settingNames.en.name as Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+test('what is said of where a setting is shown is about settings and screens that there are', () => {
+  const known = Object.entries(names).flatMap(([group, keys]) =>
+    Object.keys(keys).map((key) => `${group}.${key}`),
+  );
+  expect(named.settings.filter((name) => !known.includes(name))).toEqual([]);
+  expect(named.groups.filter((group) => !Object.hasOwn(names, group))).toEqual([]);
+  const file = new URL('../../../web/src/preview/preview-screens.ts', import.meta.url);
+  const screens = [...readFileSync(file, 'utf8').matchAll(/^ {2}\['([\w-]+)', /gm)].map(([, name]) => name);
+  expect(named.screens.filter((screen) => !screens.includes(screen))).toEqual([]);
+});
+
+test('each setting is shown on a screen, or it is said where else it goes', () => {
+  const at = (group: string, key: string, is_public = true) => shownOn({ group, key, is_public });
+  expect(at('system', 'site_slogan')).toEqual({ screen: 'welcome' });
+  expect(at('credit', 'credit_rule')).toEqual({ screen: 'credit' });
+  expect(at('system', 'demo_money', false)).toEqual({ told: 'never' });
+  expect(at('system', 'system_maintenance_until', false)).toEqual({ told: 'maintenance' });
+  expect(at('maintenance', 'line_1_message', false)).toEqual({ told: 'closed_game' });
+  expect(at('activity', 'activity_jiebei_enable')).toEqual({ told: 'effect' });
+  for (const { settings } of [{ settings: settingsTexts.en }, { settings: settingsTexts.zh_cn }])
+    expect(Object.keys(settings.told)).toEqual(
+      expect.arrayContaining(['never', 'effect', 'clients', 'tab', 'desktop', 'maintenance', 'closed_game']),
+    );
+});

@@ -1,0 +1,98 @@
+import type { Setting } from './setting.ts';
+
+/** Where members see a setting: on a screen of the app (apps/web/src/preview/preview-screens.ts), or as is said in words. */
+export type Shown = { screen: string } | { told: Told };
+/** Keys of `koi.settings.told`. */
+export type Told = 'never' | 'effect' | 'clients' | 'tab' | 'desktop' | 'maintenance' | 'closed_game';
+
+const screens: Readonly<Record<string, readonly string[]>> = {
+  welcome: ['system.site_name', 'system.site_slogan', 'system.is_demo_play_open', 'system.is_open_register'],
+  lobby: ['system.site_wap_logo'],
+  service: [
+    'system.service_link',
+    'system.service_line',
+    'system.service_line_pic',
+    'system.service_phone',
+    'system.service_phone2',
+    'system.site_email',
+    'admin.service_skype',
+    'admin.service_telegram',
+    'register.is_sms_reset_open',
+  ],
+  login: ['register.vip1_is_login_captcha_open'],
+  register: [
+    'register.vip1_is_register_sms_open',
+    'register.register_remark',
+    'register.register_setting_json',
+  ],
+  agreement: ['register.register_agreement'],
+  deposit: [
+    'recharge.online_pay_title',
+    'recharge.online_pay_desc',
+    'recharge.company_pay_title',
+    'recharge.company_pay_desc',
+  ],
+  withdrawal: [
+    'drawing.transfer_start',
+    'drawing.transfer_end',
+    'drawing.ml_drawing_percent',
+    'drawing.drawing_times_per_day',
+    'drawing.drawing_money_size_json',
+  ],
+};
+const screensOfGroups: Readonly<Record<string, string>> = {
+  credit: 'credit',
+  levelup_slot: 'levels',
+  levelup_live: 'levels',
+};
+const inWords: Readonly<Partial<Record<Told, readonly string[]>>> = {
+  tab: ['system.site_title'],
+  desktop: ['system.site_pc'],
+  maintenance: [
+    'system.is_system_maintenance',
+    'system.system_maintenance_message',
+    'system.system_maintenance_until',
+  ],
+  // What other clients of the calls may show; this app has no place for it.
+  clients: [
+    'system.site_keyword',
+    'system.site_domain',
+    'system.site_mobile',
+    'system.site_logo',
+    'system.site_logo2',
+    'system.wap_qrcode',
+    'system.wap_app_link',
+    'system.is_scroll_adv_open',
+    'admin.service_logo_link',
+    'app_content.app_tuiguang',
+    'app_content.app_xima',
+    'app_content.app_fanyong',
+    'app_content.app_xima_text',
+  ],
+};
+
+const found = <Value>(
+  lists: Readonly<Record<string, readonly string[]>>,
+  name: string,
+  as: (list: string) => Value,
+): Value | undefined => {
+  const list = Object.keys(lists).find((one) => lists[one]?.includes(name));
+  return list === undefined ? undefined : as(list);
+};
+
+/** Where members see it. */
+export function shownOn({ group, key, is_public }: Pick<Setting, 'group' | 'key' | 'is_public'>): Shown {
+  const name = `${group}.${key}`;
+  const screen = found(screens, name, (one) => one) ?? screensOfGroups[group];
+  if (screen !== undefined) return { screen };
+  if (group === 'maintenance') return { told: 'closed_game' };
+  const told = found(inWords, name, (one) => one as Told);
+  return { told: told ?? (is_public ? 'effect' : 'never') };
+}
+
+/** What the table names, for the test that looks for each of them. */
+export const named = {
+  settings: [...Object.values(screens), ...Object.values(inWords)].flat(),
+  groups: Object.keys(screensOfGroups),
+  screens: [...Object.keys(screens), ...Object.values(screensOfGroups)],
+};

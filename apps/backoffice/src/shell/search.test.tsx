@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../../test/open-console.tsx';
+import { placeOf } from './found-places.ts';
+import { Search } from './search.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Place = () => <output>{useLocation().pathname}</output>;
+const member = (label: string) => ({
+  kind: 'member' as const,
+  id: '1',
+  label,
+  hint: null,
+  member_name: label,
+  is_demo: 0,
+  money: null,
+  currency: null,
+});
+
+test('Enter opens what the whole text finds, never what an earlier one found', async () => {
+  openConsole(
+    <>
+      <Search />
+      <Place />
+    </>,
+    ['members.read'],
+    { 'POST /operator/search': ({ text }) => ({ data: [member(text === 'mi' ? 'mike' : 'mia')] }) },
+  );
+  const field = await screen.findByLabelText('Search');
+  await userEvent.type(field, 'mi');
+  await screen.findByRole('option', { name: /mike/ });
+  await userEvent.type(field, 'a{Enter}');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/members/mia'));
+});
+
+test('what is found stands in the list of choices, in a named group of its kind and in no list besides', async () => {
+  const part = (
+    <header>
+      <Search />
+    </header>
+  );
+  openConsole(part, [], {
+    'POST /operator/search': () => ({ data: [member('mia'), { ...member('B-7'), kind: 'bet', id: '7' }] }),
+  });
+  await userEvent.type(await screen.findByLabelText('Search'), 'mi');
+  const choices = await screen.findByRole('listbox');
+  const groups = within(choices).getAllByRole('group');
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Members', 'Bets']);
+  for (const group of groups) expect(within(group).getAllByRole('option')).toHaveLength(1);
+  expect(within(choices).queryAllByRole('list')).toEqual([]);
+  expect(within(choices).queryAllByRole('listitem')).toEqual([]);
+  // At the end of the page it would belong to no part of it.
+  expect(screen.getByRole('banner').contains(choices)).toBe(true);
+});
+
+test('nothing found is said, and so is an answer that did not come', async () => {
+  let isDown = false;
+  openConsole(<Search />, [], {
+    'POST /operator/search': () => (isDown ? { error: 'internal', message: 'Out of order' } : { data: [] }),
+  });
+  const field = await screen.findByLabelText('Search');
+  await userEvent.type(field, 'zz');
+  await screen.findByText('Nothing found');
+  isDown = true;
+  await userEvent.type(field, 'z');
+  await screen.findByText('Out of order');
+});
+
+test('what is found leads to a room that its reader may open, else to the page of its member', () => {
+  const bet = { ...member('B-7'), kind: 'bet' as const, id: '7', member_name: 'mia' };
+  const found = bet as Parameters<typeof placeOf>[0];
+  expect(placeOf(found, ['bets.read'])).toBe('/bets?bet_id=B-7&bet=7');
+  expect(placeOf(found, ['members.read'])).toBe('/members/mia/bets');
+  expect(placeOf({ ...found, kind: 'deposit' }, [])).toBe('/members/mia/deposits');
+});

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { wholeOf } from '../parts/whole.ts';
+
+const nameOf = (room: string, key: string): string => `koi-office.place.${room}.${key}`;
+const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Where the page is to be scrolled to once it is long enough. */
+let sought: number | undefined;
+
+/** Whether a list that is read on from its last row has to, because the operator was further down. */
+export const isSoughtBelow = (): boolean => sought !== undefined;
+
+/**
+ * Every entry of the history keeps where it was scrolled to: going back, forward and reloading lead there again, as soon as what was
+ * read makes the page as long. A new room begins at its top.
+ */
+export function useScrollPlace(): void {
+  const { key, pathname } = useLocation();
+  const action = useNavigationType();
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new room, however it was come to
+  useEffect(() => {
+    if (action === 'PUSH') scrollTo(0, 0);
+  }, [pathname]);
+
+  useEffect(() => {
+    const kept = wholeOf(sessionStorage.getItem(nameOf(pathname, key))) ?? 0;
+    sought = action === 'POP' && kept > 0 ? kept : undefined;
+    if (action === 'POP' && kept === 0) scrollTo(0, 0);
+    const keep = (): void => {
+      // The room that comes next is short at first, and the page is scrolled up before this one is left.
+      const isHere = ((history.state as { key?: string } | null)?.key ?? 'default') === key;
+      if (sought === undefined && isHere)
+        sessionStorage.setItem(nameOf(pathname, key), String(Math.round(scrollY)));
+    };
+    const seek = (): void => {
+      if (sought === undefined || document.documentElement.scrollHeight - innerHeight < sought) return;
+      scrollTo(0, sought);
+      sought = undefined;
+    };
+    const give = (): void => {
+      sought = undefined;
+    };
+    keep();
+    // After the framework, which scrolls up what it was told to open at its top, even when it is come back to.
+    const frame = requestAnimationFrame(seek);
+    const length = new ResizeObserver(seek);
+    length.observe(document.body);
+    addEventListener('scroll', keep, { passive: true });
+    for (const step of ownSteps) addEventListener(step, give, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      length.disconnect();
+      removeEventListener('scroll', keep);
+      for (const step of ownSteps) removeEventListener(step, give);
+      sought = undefined;
+    };
+  }, [pathname, key, action]);
+}

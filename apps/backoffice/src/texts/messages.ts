@@ -1,0 +1,22 @@
+import english from 'ra-language-english';
+import { areaTexts } from '../areas/texts.ts';
+import { en } from './en.ts';
+import { zhCn, zhCnKit } from './zh-cn.ts';
+
+const ofAreas = (lang: 'en' | 'zh_cn') =>
+  Object.fromEntries(Object.entries(areaTexts).map(([name, texts]) => [name, texts[lang]]));
+type Kit = Readonly<Record<string, object>>;
+/** The kit in English with what it says in another language laid over it, group by group. */
+const kitWith = (own: Kit): Kit =>
+  Object.fromEntries(
+    Object.entries<object>(english.ra).map(([key, texts]) => [key, { ...texts, ...own[key] }]),
+  );
+
+/** All that the console says, by language: what `virtual:texts/<language>` is made of. */
+export const messages = {
+  en: {
+    ra: kitWith({ page: { ...english.ra.page, dashboard: areaTexts.today.en.title } }),
+    koi: { ...en, ...ofAreas('en') },
+  },
+  zh_cn: { ra: kitWith(zhCnKit.ra), koi: { ...zhCn, ...ofAreas('zh_cn') } },
+};

@@ -1,0 +1,109 @@
+import { walkStates } from '@koi/contract/enumerations';
+import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../api/client.ts';
+import { FileLine } from '../parts/export-button.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { useReadOn } from '../parts/use-read-on.ts';
+import { showTime, stateColours, type Walk } from './walk.ts';
+
+/** Walks of the last 30 days, newest first; which ones stands in the address. */
+export function WalkList({ everyMs }: { everyMs: number }) {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const state = walkStates.find((known) => known === search.get('state'));
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['walks', 'list', state],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) =>
+      call('POST /operator/walks/list', {
+        body: { ...(state && { state }), ...(pageParam && { before: pageParam }) },
+      }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: everyMs,
+  });
+  useReadOn({ data, hasNextPage, isFetchingNextPage, fetchNextPage });
+  const choose = (to: string): void =>
+    setSearch(
+      (before) => {
+        before.delete('state');
+        if (to !== '') before.set('state', to);
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        fullWidth={false}
+        label={translate('koi.walks.state')}
+        value={state ?? ''}
+        onChange={({ target }) => choose(target.value)}
+        sx={{ minWidth: 160, mb: 1 }}
+      >
+        <MenuItem value="">{translate('koi.walks.any')}</MenuItem>
+        {walkStates.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`koi.walks.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FileLine file={{ kind: 'walks', filter: state ? { state } : {} }} />
+      <Rows<Walk>
+        rows={data?.pages.flatMap((page) => page.data)}
+        error={error}
+        again={() => void refetch()}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'koi.walks.began', show: ({ begun_at }) => begun_at },
+          {
+            label: 'koi.walks.state',
+            show: (walk) => (
+              <Chip
+                size="small"
+                variant="outlined"
+                color={stateColours[walk.state]}
+                label={translate(`koi.walks.${walk.state}`)}
+              />
+            ),
+          },
+          {
+            label: 'koi.walks.took',
+            show: ({ steps }) => showTime(steps.reduce((all, { milliseconds }) => all + milliseconds, 0)),
+            isNumber: true,
+          },
+          {
+            label: 'koi.walks.slowest',
+            show: ({ steps }) => {
+              const [longest] = steps.toSorted((a, b) => b.milliseconds - a.milliseconds);
+              return (
+                longest && `${translate(`koi.walks.step.${longest.step}`)} ${showTime(longest.milliseconds)}`
+              );
+            },
+          },
+          {
+            label: 'koi.walks.cause',
+            show: ({ failed_step, cause }) =>
+              failed_step && (
+                <Box sx={{ overflowWrap: 'anywhere', minWidth: 200 }}>
+                  {translate(`koi.walks.step.${failed_step}`)}: {cause}
+                </Box>
+              ),
+          },
+          { label: 'koi.walks.told', show: ({ told }) => told },
+        ]}
+      />
+      {hasNextPage && (
+        <Box sx={{ textAlign: 'center', p: 1 }}>
+          <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {translate('koi.walks.more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Reply } from '@koi/contract';
+import type { Minor } from '@koi/money';
+import { queryOptions } from '@tanstack/react-query';
+import { toMinor } from '../../lib/amounts.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { call } from '../client.ts';
+import { CallFailure } from '../failures.ts';
+import type { Foreign } from '../foreign.ts';
+
+/** What an agent invites with. */
+export interface Share {
+  /** "" where the back end names no page to register at. */
+  link: string;
+  /** Members of the team; null where the back end does not say. */
+  members: number | null;
+}
+
+export const shareQuery = queryOptions({
+  queryKey: ['invites', 'share'],
+  queryFn: async ({ signal }): Promise<Share> => {
+    try {
+      const { data } = await call('GET /member/agent', undefined, { quiet: true, silent: true, signal });
+      return { link: data?.share_link ?? '', members: Number(data?.member_count ?? 0) };
+    } catch (error) {
+      // The personal code works without it.
+      if (error instanceof CallFailure && error.kind === 'not-offered') return { link: '', members: null };
+      throw error;
+    }
+  },
+});
+
+/** Commissions of one game type. */
+export interface TypeEarnings {
+  gameType: number;
+  title: string;
+  total: Minor;
+  direct: Minor;
+  deeper: Minor;
+}
+
+export interface Earnings {
+  /** Ever. */
+  total: Minor;
+  direct: Minor;
+  deeper: Minor;
+  /** Taken back and not covered yet: the next commissions pay it. */
+  owed: Minor;
+  /** Of the days asked for, the largest first. */
+  types: TypeEarnings[];
+}
+
+type Performance = Reply<'GET /team/performance'>;
+type Sum = Foreign<Performance['sum'], 'owed'>;
+type TypeRow = Foreign<Performance['total'][number], 'total_award'>;
+
+const amount = (value: unknown): Minor => toMinor(value) ?? 0n;
+
+export function toEarnings({ sum, total }: { sum: Sum; total: readonly TypeRow[] }): Earnings {
+  return {
+    total: amount(sum.total_award),
+    direct: amount(sum.total_direct_award),
+    deeper: amount(sum.total_agent_award),
+    owed: amount(sum.owed),
+    types: total
+      .map((row) => ({
+        gameType: Number(row.game_type),
+        title: row.game_type_text,
+        total: amount(row.total_award ?? row.total_awrad),
+        direct: amount(row.direct_award),
+        deeper: amount(row.agent_award),
+      }))
+      .toSorted((a, b) => (a.total < b.total ? 1 : a.total > b.total ? -1 : a.gameType - b.gameType)),
+  };
+}
+
+/** What an agent earned in all, and by game type on some days. */
+export const earningsQuery = (range: readonly [from: string, until: string], lang: Lang) =>
+  queryOptions({
+    queryKey: ['invites', 'earnings', ...range, lang],
+    queryFn: async ({ signal }) =>
+      toEarnings(
+        await call(
+          'GET /team/performance',
+          { query: { created_at: range.join('~') } },
+          { quiet: true, signal },
+        ),
+      ),
+  });

@@ -1,0 +1,52 @@
+import type { Reply } from '@koi/contract';
+import type { NotificationKind } from '@koi/contract/enumerations';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { toDate } from '../../lib/dates.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { call } from '../client.ts';
+import { configQuery } from './site.ts';
+
+export interface NewsDevice {
+  id: number;
+  device: string;
+  isCurrent: boolean;
+  since: Date | null;
+}
+
+/** Which news reach which devices of the member while the app is closed. */
+export interface NewsChoice {
+  /** The server's public key, for a subscription. */
+  key: string;
+  off: readonly NotificationKind[];
+  devices: NewsDevice[];
+}
+
+export function toNews({ key, off, devices }: Reply<'GET /member/web_push'>): NewsChoice {
+  return {
+    key,
+    off,
+    devices: devices.map((row) => ({
+      id: row.id,
+      device: row.device,
+      isCurrent: row.is_current === 1,
+      since: toDate(row.created_at),
+    })),
+  };
+}
+
+export const newsQuery = queryOptions({
+  queryKey: ['news'],
+  queryFn: async ({ signal }) =>
+    toNews(await call('GET /member/web_push', undefined, { quiet: true, signal })),
+});
+
+/** Whether a site with these settings sends news. Other back ends of the family do not know the switch. */
+export const sendsNews = (system: Readonly<Record<string, string>>): boolean =>
+  system.is_web_push_open === '1';
+
+/** The same, false until the settings are there. */
+export function useSendsNews(): boolean {
+  const { data } = useQuery(configQuery('system', useStore(langStore)));
+  return data !== undefined && sendsNews(data);
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import css from './agree-to-terms.module.css';
+import { Sheet } from './sheet.tsx';
+
+interface AgreeToTermsProps {
+  label: string;
+  /** Without terms there is nothing to read, only to agree to. */
+  terms?: { title: string; open: string; content: ReactNode } | undefined;
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  error: string | undefined;
+}
+
+/** Terms to be read in a sheet, and agreed to. */
+export function AgreeToTerms({ label, terms, agreed, onChange, error }: AgreeToTermsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={agreed}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+      {terms && (
+        <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {terms.open}
+        </button>
+      )}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      {terms && (
+        <Sheet open={open} onClose={() => setOpen(false)} title={terms.title}>
+          {terms.content}
+        </Sheet>
+      )}
+    </div>
+  );
+}

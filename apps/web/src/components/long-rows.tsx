@@ -1,0 +1,46 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import css from './infinite-list.module.css';
+
+interface LongRowsProps<T> {
+  rows: readonly T[];
+  rowKey: (row: T) => string | number;
+  /** A fair guess in pixels; the true height is measured. */
+  heightOf: (index: number) => number;
+  children: (row: T) => ReactNode;
+}
+
+/** Rows in the page's own scroll, of which only those near the screen are drawn. */
+export function LongRows<T>({ rows, rowKey, heightOf, children }: LongRowsProps<T>) {
+  // The virtualizer is one object that changes inside: output memoised by its identity would keep the first height and rows.
+  'use no memo';
+  const ref = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => setOffset((ref.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: heightOf,
+    getItemKey: (index) => rowKey(rows[index] as T),
+    overscan: 6,
+    scrollMargin: offset,
+  });
+  return (
+    <ul ref={ref} className={css.list} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map((item) => {
+        const row = rows[item.index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={item.key}
+            ref={virtual.measureElement}
+            data-index={item.index}
+            className={css.apart}
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            {children(row)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

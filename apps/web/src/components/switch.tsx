@@ -1,0 +1,29 @@
+import css from './switch.module.css';
+
+interface SwitchProps {
+  label: string;
+  hint?: string;
+  isOn: boolean;
+  disabled?: boolean;
+  onToggle: () => void;
+}
+
+/** One thing that is on or off, with its words before the switch. */
+export function Switch({ label, hint, isOn, disabled = false, onToggle }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      disabled={disabled}
+      className={css.switch}
+      onClick={onToggle}
+    >
+      <span>
+        <strong>{label}</strong>
+        {hint && <span>{hint}</span>}
+      </span>
+      <span className={css.track} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { readJson, storage } from '../../lib/storage.ts';
+
+/** What a newcomer was invited with: the token of an invite (`?token=`), or the personal code of a member (`?i=`). */
+export interface Invitation {
+  field: 'token' | 'invite_code';
+  code: string;
+}
+
+const storageKey = 'koi.invitation';
+const keptMs = 30 * 86_400_000;
+
+/**
+ * The invitation of an invite link, in front of the hash or inside it; else the newest one that this browser was opened with: people look
+ * around before they register.
+ */
+export function invitationFrom(search: string, query: URLSearchParams): Invitation | null {
+  const linked = read(query) ?? read(new URLSearchParams(search));
+  if (linked) {
+    storage.write(storageKey, JSON.stringify({ ...linked, at: Date.now() }));
+    return linked;
+  }
+  const { field, code, at = 0 } = (readJson(storageKey) ?? {}) as Partial<Invitation & { at: number }>;
+  const isKept = (field === 'token' || field === 'invite_code') && typeof code === 'string';
+  return isKept && Date.now() - at < keptMs ? { field, code } : null;
+}
+
+/** An account was opened: the next one on this device is somebody else's. */
+export function forgetInvitation(): void {
+  storage.write(storageKey, null);
+}
+
+function read(source: URLSearchParams): Invitation | null {
+  const token = source.get('token')?.trim().slice(0, 64);
+  const code = source.get('i')?.trim().slice(0, 64);
+  if (code) return { field: 'invite_code', code };
+  return token ? { field: 'token', code: token } : null;
+}
+
+/** What the form sends: a code typed by hand may be either, and own and existing back ends read it as a member's. */
+export function invitationFields(
+  typed: string,
+  linked: Invitation | null,
+): { token?: string; invite_code?: string } {
+  const code = typed.trim();
+  if (code === '') return {};
+  return linked?.code === code && linked.field === 'token' ? { token: code } : { invite_code: code };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import InviteIcon from '~icons/lucide/ticket';
+import { uplineCurrencyQuery } from '../../api/queries/upline.ts';
+import { later } from '../../components/later.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { withTexts } from '../../text/later-texts.ts';
+import { useText } from '../../text/use-text.ts';
+import { type Invitation, invitationFields } from './invitation.ts';
+
+const InviteNote = later(
+  withTexts('invites', () => import('../../invites/invite-note.tsx')),
+  'InviteNote',
+);
+const restMs = 500;
+
+/** Whose currency a newcomer would get; undefined until the back end has said it, and where it never does. */
+export function useUplineCurrency(typed: string, linked: Invitation | null): string | undefined {
+  const rested = useDebounced(typed, restMs);
+  const { data } = useQuery(uplineCurrencyQuery(invitationFields(rested, linked)));
+  return rested === typed ? data : undefined;
+}
+
+interface InviteFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  required: boolean;
+  error: string | undefined;
+  /** Of `useUplineCurrency`. */
+  currency: string | undefined;
+}
+
+/** The invite code, with what is known of it before it is sent. */
+export function InviteField({ value, onChange, required, error, currency }: InviteFieldProps) {
+  const t = useText();
+  const isTyped = value.trim() !== '';
+  return (
+    <TextField
+      label={t('auth.inviteCode')}
+      required={required}
+      lead={<InviteIcon />}
+      autoComplete="off"
+      placeholder={t('auth.inviteCodePlaceholder')}
+      value={value}
+      onChange={onChange}
+      note={
+        (currency || (isTyped && currency === '')) && <InviteNote currency={currency} isTyped={isTyped} />
+      }
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { encode } from 'uqr';
+import { fishPaths, koiSize } from '../../components/koi-shape.ts';
+import { fitText } from './fit-text.ts';
+import type { PictureLook } from './picture-look.ts';
+
+/** What stands in a share picture. */
+export interface SharePicture {
+  /** Of the brand. */
+  name: string;
+  logo: HTMLImageElement | null;
+  headline: string;
+  text: string;
+  /** What the QR code says. */
+  link: string;
+  /** Below the code: what it is, and itself. */
+  label: string;
+  code: string;
+  foot: string;
+  /** BCP 47: where lines may break. */
+  lang: string;
+}
+
+type Context = CanvasRenderingContext2D;
+
+export const pictureWidth = 1080;
+export const pictureHeight = 1620;
+const margin = 84;
+const inner = pictureWidth - 2 * margin;
+const card = { x: 170, y: 596, width: 740, height: 860, radius: 56 };
+const codeSide = 600;
+const ink = '#0b1120';
+const quietInk = '#4a566e';
+
+/** Draws it in the colours of the brand. The code is always dark on white, because many cameras read nothing else. */
+export function drawPicture(context: Context, picture: SharePicture, look: PictureLook): void {
+  drawGround(context, look);
+  drawBrand(context, picture, look);
+  drawWords(context, picture, look);
+  drawCard(context, picture, look);
+  context.fillStyle = look.secondary;
+  const foot = fitLine(context, look, picture.foot, { sizes: [34, 30, 26], weight: 500, lang: picture.lang });
+  drawLines(context, foot, { x: pictureWidth / 2, y: 1500, align: 'center' });
+}
+
+function drawGround(context: Context, look: PictureLook): void {
+  const ground = context.createLinearGradient(pictureWidth * 0.2, 0, pictureWidth * 0.8, pictureHeight);
+  for (const { color, at } of look.ground) ground.addColorStop(at, color);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, pictureWidth, pictureHeight);
+  // The brand's scales, fading downwards.
+  context.lineWidth = 3;
+  const step = 120;
+  for (let row = 0; row < 6; row += 1) {
+    context.strokeStyle = `rgb(255 255 255 / ${(8 - row) * 0.8}%)`;
+    for (let x = row % 2 === 0 ? 0 : step / 2; x <= pictureWidth + step; x += step)
+      for (const radius of [60, 39, 18]) {
+        context.beginPath();
+        context.arc(x, 60 + row * 60, radius, Math.PI, 0);
+        context.stroke();
+      }
+  }
+}
+
+function drawBrand(context: Context, { name, logo }: SharePicture, look: PictureLook): void {
+  const height = 104;
+  const y = 84;
+  if (logo && logo.naturalHeight > 0) {
+    const width = Math.min(inner, (logo.naturalWidth / logo.naturalHeight) * height);
+    const drawn = (width / logo.naturalWidth) * logo.naturalHeight;
+    context.drawImage(logo, margin, y + (height - drawn) / 2, width, drawn);
+    return;
+  }
+  drawKoi(context, look, margin, y, height);
+  context.fillStyle = look.text;
+  const words = fitLine(context, look, name, {
+    sizes: [60, 50, 40],
+    weight: 750,
+    lang: 'en',
+    width: inner - height - 28,
+  });
+  drawLines(
+    context,
+    { ...words, lines: words.lines.slice(0, 1) },
+    { x: margin + height + 28, y: y + height / 2 },
+  );
+}
+
+function drawKoi(context: Context, look: PictureLook, x: number, y: number, side: number): void {
+  const half = koiSize / 2;
+  const fish = fishPaths.map((path) => new Path2D(path));
+  context.save();
+  context.translate(x, y);
+  context.scale(side / koiSize, side / koiSize);
+  const fill = context.createLinearGradient(0, 0, koiSize, koiSize);
+  fill.addColorStop(0, look.brand);
+  fill.addColorStop(1, look.brandStrong);
+  context.fillStyle = fill;
+  for (const path of fish) context.fill(path);
+  context.translate(half, half);
+  context.rotate(Math.PI);
+  context.translate(-half, -half);
+  context.fillStyle = look.gold;
+  for (const path of fish) context.fill(path);
+  context.restore();
+}
+
+function drawWords(context: Context, { headline, text, lang }: SharePicture, look: PictureLook): void {
+  context.fillStyle = look.text;
+  const head = fitLine(context, look, headline, { sizes: [96, 84, 72, 60], weight: 750, most: 2, lang });
+  drawLines(context, head, { x: margin, y: 300, below: true });
+  context.fillStyle = look.secondary;
+  const y = 300 + head.lines.length * head.size * 1.22 + 18;
+  const rest = fitLine(context, look, text, { sizes: [42, 36, 32], weight: 450, most: 2, lang });
+  drawLines(context, rest, { x: margin, y, below: true });
+}
+
+function drawCard(context: Context, picture: SharePicture, look: PictureLook): void {
+  context.fillStyle = '#fff';
+  context.beginPath();
+  context.roundRect(card.x, card.y, card.width, card.height, card.radius);
+  context.fill();
+  const { data, size } = encode(picture.link, { ecc: 'M', border: 0 });
+  // Whole pixels: edges in between are what cameras stumble over.
+  const cell = Math.floor(codeSide / size);
+  const left = Math.round((pictureWidth - cell * size) / 2);
+  const top = card.y + 66 + Math.round((codeSide - cell * size) / 2);
+  context.fillStyle = ink;
+  data.forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark) context.fillRect(left + x * cell, top + y * cell, cell, cell);
+    });
+  });
+  const at = { x: pictureWidth / 2, align: 'center' } as const;
+  context.fillStyle = quietInk;
+  const width = card.width - 80;
+  const label = fitLine(context, look, picture.label, {
+    sizes: [34, 28],
+    weight: 500,
+    width,
+    lang: picture.lang,
+  });
+  drawLines(context, label, { ...at, y: card.y + 722 });
+  context.fillStyle = ink;
+  const code = fitLine(context, look, picture.code, {
+    sizes: [72, 56, 44, 36, 30],
+    weight: 750,
+    width,
+    lang: 'en',
+  });
+  drawLines(context, code, { ...at, y: card.y + 792 });
+}
+
+interface Fitted {
+  size: number;
+  lines: string[];
+}
+
+/** Sets the font, too. */
+function fitLine(
+  context: Context,
+  look: PictureLook,
+  text: string,
+  rules: { sizes: readonly number[]; weight: number; most?: number; width?: number; lang: string },
+): Fitted {
+  const { sizes, weight, most = 1, width = inner, lang } = rules;
+  const setFont = (size: number): void => {
+    context.font = `${weight} ${size}px ${look.font}`;
+  };
+  const fitted = fitText(text, { sizes, most, width, lang }, (size) => {
+    setFont(size);
+    return (piece) => context.measureText(piece).width;
+  });
+  setFont(fitted.size);
+  return fitted;
+}
+
+function drawLines(
+  context: Context,
+  { size, lines }: Fitted,
+  { x, y, align = 'left', below = false }: { x: number; y: number; align?: CanvasTextAlign; below?: boolean },
+): void {
+  context.textAlign = align;
+  context.textBaseline = below ? 'top' : 'middle';
+  lines.forEach((line, index) => {
+    context.fillText(line, x, y + index * size * 1.22);
+  });
+}

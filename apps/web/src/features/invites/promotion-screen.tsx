@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOffered } from '../../api/capabilities.ts';
+import { shareQuery } from '../../api/queries/invites.ts';
+import { type Member, useMember } from '../../api/queries/member.ts';
+import { configQuery } from '../../api/queries/site.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { hrefTo } from '../../navigation/paths.ts';
+import { Screen } from '../../navigation/screen.tsx';
+import { useText } from '../../text/use-text.ts';
+import { EarningsList } from './earnings.tsx';
+import { codeIn, inviteLink } from './invite-link.ts';
+import css from './promotion.module.css';
+
+const SharePanel = later(() => import('./share-panel.tsx'), 'SharePanel');
+
+/** My link, and what it has earned me. */
+export function PromotionScreen() {
+  const t = useText();
+  const member = useMember();
+  const settings = useQuery(configQuery('agent'));
+  const mayApply = useOffered('POST /agent/apply/status');
+  if (member.data?.isAgent && !member.data.isDemo && settings.data) {
+    const head = <ShareLink member={member.data} />;
+    // Paid by hand once a month: there are no records of commissions.
+    if (settings.data.agent_fd_mode !== '0')
+      return <EarningsList title={t('profile.promotion')} head={head} />;
+    return (
+      <Screen title={t('profile.promotion')}>
+        {head}
+        <Panel title={t('invites.monthly')} text={t('invites.monthlyText')}>
+          <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Member/MoneyLog')}>
+            {t('profile.moneyLog')}
+          </a>
+        </Panel>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('profile.promotion')}>
+      <PartsState parts={[member, settings]} skeleton={<Skeleton height={420} radius={20} />}>
+        {({ isDemo }) => (
+          <EmptyState
+            title={t('invites.agentsOnly')}
+            text={t(isDemo ? 'invites.noTrials' : 'invites.agentsOnlyText')}
+            action={
+              !isDemo &&
+              mayApply && (
+                <a className={buttonClass()} href={hrefTo('/Agent/apply')}>
+                  {t('profile.agentApply')}
+                </a>
+              )
+            }
+          />
+        )}
+      </PartsState>
+    </Screen>
+  );
+}
+
+function ShareLink({ member }: { member: Member }) {
+  const t = useText();
+  const share = useQuery(shareQuery);
+  return (
+    <Panel title={t('invites.myLink')} text={t('invites.myLinkText')}>
+      <PartsState parts={[share]} skeleton={<Skeleton height={400} radius={16} />}>
+        {({ link: given }) => {
+          const link = inviteLink(given, 'i', member.inviteCode);
+          return (
+            <div className={css.share}>
+              <SharePanel link={link} code={codeIn(link)} />
+            </div>
+          );
+        }}
+      </PartsState>
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '../../api/queries/site.ts';
+import { MonthRecords } from '../../team/month-records.tsx';
+import { TeamNav } from '../../team/team-nav.tsx';
+import { useText } from '../../text/use-text.ts';
+import { EarningsList } from './earnings.tsx';
+
+/** What the team brings its agent: bet by bet, or month by month where operators pay. */
+export function RecordsScreen() {
+  const t = useText();
+  const { data: settings } = useQuery(configQuery('agent'));
+  if (settings?.agent_fd_mode === '0') return <MonthRecords />;
+  return <EarningsList title={t('profile.team')} nav={<TeamNav at="records" />} />;
+}

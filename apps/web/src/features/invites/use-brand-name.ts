@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '../../api/queries/site.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+
+/** What the host calls itself. */
+export function useBrandName(): string {
+  const { data } = useQuery(configQuery('system', useStore(langStore)));
+  return data?.site_name || 'Koi';
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import CommissionIcon from '~icons/lucide/chart-no-axes-column';
+import ApplyIcon from '~icons/lucide/handshake';
+import PromotionIcon from '~icons/lucide/qr-code';
+import TeamIcon from '~icons/lucide/users-round';
+import { useOffered } from '../../api/capabilities.ts';
+import type { Member } from '../../api/queries/member.ts';
+import { configQuery } from '../../api/queries/site.ts';
+import { ListRow } from '../../components/list-row.tsx';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import { Group } from './group.tsx';
+
+/** What an agent has, or how one becomes an agent: nothing that the site, its mode or its back end lacks. */
+export function AgentEntries({ member }: { member: Member }) {
+  const t = useText();
+  const { isAgent, isDemo } = member;
+  const { data: settings } = useQuery({ ...configQuery('agent'), enabled: isAgent });
+  const hasTeam = useOffered('POST /team/report') && settings?.agent_fd_mode !== '0';
+  const hasPerformance = useOffered('GET /team/performance');
+  const hasMonths = useOffered('GET /team/months');
+  const hasCommission = settings?.agent_fd_mode === '0' ? hasMonths : hasPerformance;
+  const mayApply = useOffered('POST /agent/apply/status');
+  if (isDemo || !(isAgent || mayApply)) return null;
+  return (
+    <Group title={t('profile.agent')}>
+      {isAgent ? (
+        <>
+          <ListRow
+            lead={<PromotionIcon />}
+            title={t('profile.promotion')}
+            href={hrefTo('/Member/Promotion')}
+          />
+          {hasCommission && (
+            <ListRow
+              lead={<CommissionIcon />}
+              title={t('profile.commission')}
+              href={hrefTo('/Team/records')}
+            />
+          )}
+          {hasTeam && <ListRow lead={<TeamIcon />} title={t('profile.team')} href={hrefTo('/Team/report')} />}
+        </>
+      ) : (
+        <ListRow lead={<ApplyIcon />} title={t('profile.agentApply')} href={hrefTo('/Agent/apply')} />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../components/surfaces.tsx';
+import css from './center.module.css';
+
+/** Entries that belong together. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.group}>
+      <h2>{title}</h2>
+      <Card flush>{children}</Card>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { createStore } from '../../lib/external-store.ts';
+import { storage } from '../../lib/storage.ts';
+
+const key = 'koi.hideBalance';
+
+/** Whether the member's amounts are shown as dots on Mine; remembered on this device. */
+export const hiddenStore = createStore(storage.read(key) === '1');
+
+export function toggleHidden(): void {
+  const hidden = !hiddenStore.get();
+  storage.write(key, hidden ? '1' : null);
+  hiddenStore.set(hidden);
+}

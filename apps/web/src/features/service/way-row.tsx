@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import ChatIcon from '~icons/lucide/headset';
+import EmailIcon from '~icons/lucide/mail';
+import LineIcon from '~icons/lucide/message-circle';
+import SkypeIcon from '~icons/lucide/message-square';
+import WriteIcon from '~icons/lucide/pen-line';
+import PhoneIcon from '~icons/lucide/phone';
+import TelegramIcon from '~icons/lucide/send';
+import { sessionStore } from '../../api/session.ts';
+import { ListRow } from '../../components/list-row.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import type { Way } from './ways.ts';
+
+const icons: Readonly<Record<Way['kind'], ComponentType>> = {
+  chat: ChatIcon,
+  line: LineIcon,
+  telegram: TelegramIcon,
+  skype: SkypeIcon,
+  phone: PhoneIcon,
+  email: EmailIcon,
+};
+
+/** Names of services are the same in every language. */
+const names = { line: 'LINE', telegram: 'Telegram', skype: 'Skype' } as const;
+
+export function WayRow({ way: { kind, value, href } }: { way: Way }) {
+  const t = useText();
+  const Icon = icons[kind];
+  const title = kind === 'chat' || kind === 'phone' || kind === 'email' ? t(`service.${kind}`) : names[kind];
+  return (
+    <ListRow
+      lead={<Icon />}
+      title={title}
+      sub={kind === 'chat' ? t('service.chatHint') : value}
+      {...(href && { href })}
+    />
+  );
+}
+
+/** Mail to the operator, with the order's number in it. Visitors log in first, trial accounts have no mail. */
+export function WriteRow({ order }: { order: string }) {
+  const t = useText();
+  const { token, isDemo } = useStore(sessionStore);
+  const isTrial = token !== null && isDemo;
+  return (
+    <ListRow
+      lead={<WriteIcon />}
+      title={t(isTrial ? 'service.writeTrial' : token === null ? 'service.writeGuest' : 'service.write')}
+      sub={t('service.writeHint')}
+      href={
+        isTrial ? hrefTo('/Register') : hrefTo('/Member/Message', { query: { order: order || undefined } })
+      }
+    />
+  );
+}

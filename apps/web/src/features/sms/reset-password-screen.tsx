@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import PhoneIcon from '~icons/lucide/smartphone';
+import { call } from '../../api/client.ts';
+import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
+import { configQuery } from '../../api/queries/site.ts';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { navigate } from '../../navigation/router.ts';
+import { ActionBar, Screen } from '../../navigation/screen.tsx';
+import { toast } from '../../overlays/toast-store.ts';
+import { SmsCodeField } from '../../sms/sms-code-field.tsx';
+import { isPhone } from '../../sms/sms-rules.ts';
+import { useText } from '../../text/use-text.ts';
+
+const empty = { phone: '', code: '', password: '', confirm: '' };
+type ResetField = keyof typeof empty;
+
+const refusalPlaces = {
+  keys: {
+    sms_code_required: 'code',
+    sms_code_not_requested: 'code',
+    sms_code_expired: 'code',
+    sms_code_wrong: 'code',
+    member_forbidden: 'phone',
+  },
+  fields: { phone: 'phone', sms_code: 'code', password: 'password', password_confirmation: 'confirm' },
+} satisfies RefusalPlaces<ResetField>;
+
+/** A new log-in password for who has forgotten it, with a code sent to the phone of the account. */
+export function ResetPasswordScreen() {
+  const t = useText();
+  const lang = useStore(langStore);
+  const query = useQuery(configQuery('register', lang));
+  return (
+    <Screen title={t('sms.resetTitle')}>
+      <ListState
+        query={query}
+        skeleton={<SkeletonRows count={4} height={64} />}
+        isEmpty={({ is_sms_reset_open }) => is_sms_reset_open !== '1'}
+        empty={<EmptyState title={t('sms.resetClosed')} />}
+      >
+        {() => <ResetForm />}
+      </ListState>
+    </Screen>
+  );
+}
+
+function ResetForm() {
+  const t = useText();
+  const [form, setForm] = useState(empty);
+  const [tried, setTried] = useState(false);
+  const [served, setServed] = useState<Partial<Record<ResetField, string>>>({});
+  const wrong: Readonly<Record<ResetField, string | undefined>> = {
+    phone: isPhone(form.phone.trim()) ? undefined : t('auth.errorPhone'),
+    code: form.code.length === 6 ? undefined : t('sms.missing'),
+    password: form.password.length >= 6 ? undefined : t('auth.errorPassword'),
+    confirm: form.confirm === form.password ? undefined : t('auth.errorPasswordMatch'),
+  };
+  const reset = useMutation({
+    mutationFn: () =>
+      call(
+        'POST /auth/reset_pass',
+        {
+          body: {
+            phone: form.phone.trim(),
+            sms_code: form.code,
+            password: form.password,
+            password_confirmation: form.confirm,
+          },
+        },
+        { silent: true },
+      ),
+    onSuccess() {
+      toast.success(t('sms.resetDone'));
+      navigate('/Login', { replace: true });
+    },
+    onError(error) {
+      setTried(false);
+      setServed(refusalAtFields<ResetField>(error, refusalPlaces));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setServed({});
+    if (Object.values(wrong).every((text) => text === undefined) && !reset.isPending) reset.mutate();
+  };
+  const field = (name: ResetField) => ({
+    value: form[name],
+    onChange: (value: string) => {
+      setForm((now) => ({ ...now, [name]: value }));
+      setServed((now) => ({ ...now, [name]: undefined }));
+    },
+    error: (tried ? wrong[name] : undefined) ?? served[name],
+  });
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <p>{t('sms.resetText')}</p>
+      <TextField
+        label={t('auth.phone')}
+        required
+        lead={<PhoneIcon />}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('phone')}
+      />
+      <SmsCodeField purpose="reset" phone={form.phone} {...field('code')} />
+      <PasswordField
+        label={t('sms.newPassword')}
+        required
+        autoComplete="new-password"
+        placeholder={t('auth.passwordPlaceholder')}
+        {...field('password')}
+      />
+      <PasswordField
+        label={t('auth.passwordConfirm')}
+        required
+        autoComplete="new-password"
+        {...field('confirm')}
+      />
+      <ActionBar>
+        <Button type="submit" size="large" block busy={reset.isPending}>
+          {t('sms.resetSubmit')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

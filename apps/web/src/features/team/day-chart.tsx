@@ -1,0 +1,122 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useState } from 'react';
+import type { TeamDay } from '../../api/queries/team.ts';
+import { Money } from '../../components/money.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Chips } from '../../components/segmented.tsx';
+import { showMoney } from '../../lib/amounts.ts';
+import { classes } from '../../lib/classes.ts';
+import type { TextId } from '../../text/text-ids.ts';
+import { useText } from '../../text/use-text.ts';
+import { heightOf, niceMost } from './chart-scale.ts';
+import css from './day-chart.module.css';
+
+type Figure = Exclude<keyof TeamDay, 'date'>;
+const figures: Readonly<Record<Figure, TextId>> = {
+  deposits: 'team.deposits',
+  withdrawals: 'team.withdrawals',
+  valid: 'bets.valid',
+  payout: 'bets.payout',
+  rebates: 'team.rebates',
+  gifts: 'team.gifts',
+};
+const names = Object.keys(figures) as Figure[];
+/** `2024-05-02` as `05-02`. */
+const shortDay = (date: string): string => date.slice(5);
+
+/** One figure day by day; a finger, the mouse or the arrow keys choose the day whose figures stand below. */
+export function DayChart({ days }: { days: readonly TeamDay[] }) {
+  const t = useText();
+  const [figure, setFigure] = useState<Figure>('deposits');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const last = days.length - 1;
+  const found = days.findIndex(({ date }) => date === chosen);
+  const index = found < 0 ? last : found;
+  const day = days[index];
+  if (!day) return null;
+  return (
+    <Panel title={t('team.chart')}>
+      <Chips
+        label={t('team.figure')}
+        value={figure}
+        onChange={setFigure}
+        choices={names.map((value) => ({ value, label: t(figures[value]) }))}
+      />
+      <Bars
+        label={t(figures[figure])}
+        days={days}
+        figure={figure}
+        index={index}
+        onChoose={(at) => setChosen(days[Math.min(Math.max(at, 0), last)]?.date ?? null)}
+      />
+      <h3 className={css.day}>{day.date}</h3>
+      <dl className={css.figures}>
+        {names.map((name) => (
+          <div key={name} className={classes(css.figure, name === figure && css.shown)}>
+            <dt>{t(figures[name])}</dt>
+            <dd>
+              <Money amount={day[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+interface BarsProps {
+  label: string;
+  days: readonly TeamDay[];
+  figure: Figure;
+  index: number;
+  onChoose: (index: number) => void;
+}
+
+function Bars({ label, days, figure, index, onChoose }: BarsProps) {
+  const most = niceMost(days.map((day) => day[figure]));
+  const day = days[index];
+  const choose = (event: PointerEvent<HTMLElement>) => {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onChoose(Math.floor(((event.clientX - left) / width) * days.length));
+  };
+  const move = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: days.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onChoose(to);
+  };
+  return (
+    <div className={css.frame}>
+      <div className={css.lines} aria-hidden>
+        {[most, most / 2n].map((amount) => (
+          <span key={String(amount)}>{showMoney(amount).replace(/\.00$/, '')}</span>
+        ))}
+      </div>
+      <div
+        className={css.bars}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={days.length - 1}
+        aria-valuenow={index}
+        aria-valuetext={day && `${day.date}: ${showMoney(day[figure])}`}
+        onPointerDown={choose}
+        onPointerMove={choose}
+        onKeyDown={move}
+      >
+        {days.map(({ date, [figure]: amount }, at) => (
+          <span key={date} className={classes(css.slot, at === index && css.chosen)}>
+            <span className={css.bar} style={{ height: `${heightOf(amount, most) / 10}%` }} />
+          </span>
+        ))}
+      </div>
+      <div className={css.dates} aria-hidden>
+        {[...new Set([0, Math.floor((days.length - 1) / 2), days.length - 1])].map((at) => (
+          <span key={at}>{shortDay(days[at]?.date ?? '')}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

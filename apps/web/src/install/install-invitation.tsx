@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import InstallIcon from '~icons/lucide/smartphone';
+import { Sheet } from '../components/sheet.tsx';
+import { useStore } from '../lib/external-store.ts';
+import { storage } from '../lib/storage.ts';
+import { homePath } from '../navigation/home-route.ts';
+import { useAddressNow } from '../navigation/router.ts';
+import { PromptCard } from '../prompts/prompt-card.tsx';
+import { useText } from '../text/use-text.ts';
+import { AppleSteps } from './apple-steps.tsx';
+import { isApple, isInstalled } from './device.ts';
+import { installPromptStore } from './install-prompt.ts';
+import { countVisit, prolongVisit } from './visits.ts';
+
+const invitedKey = 'koi.invited-to-install';
+/** Who has come twice knows what it would be for. */
+const visitsBefore = 2;
+
+/** An invitation to put the app on the home screen: in the lobby, after the second visit, once. */
+export function InstallInvitation() {
+  const t = useText();
+  const { pathname } = useAddressNow();
+  const prompt = useStore(installPromptStore);
+  const [visits] = useState(() => countVisit(Date.now()));
+  const [isDue, setDue] = useState(() => visits > visitsBefore && storage.read(invitedKey) === null);
+  const [stepsOpen, setStepsOpen] = useState(false);
+  const canInstall = !isInstalled() && (prompt !== null || isApple());
+  const isShown = isDue && canInstall && pathname === homePath;
+
+  // A visit goes on until the page is left.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'hidden' && prolongVisit(Date.now());
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  useEffect(() => {
+    if (isShown) storage.write(invitedKey, '1');
+  }, [isShown]);
+
+  const install = async () => {
+    if (!prompt) return setStepsOpen(true);
+    setDue(false);
+    // It can be asked once only, whatever is answered.
+    installPromptStore.set(null);
+    await prompt.prompt();
+  };
+  return (
+    <>
+      {isShown && (
+        <PromptCard
+          icon={InstallIcon}
+          title={t('install.title')}
+          text={t('install.text')}
+          action={t(prompt ? 'install.install' : 'install.how')}
+          onAction={() => void install()}
+          onClose={() => setDue(false)}
+        />
+      )}
+      <Sheet open={stepsOpen} onClose={() => setStepsOpen(false)} title={t('install.title')}>
+        <AppleSteps />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startServer } from '../../test/answering-server.ts';
+import { setApiBase } from '../api/base.ts';
+import { endSession, startSession } from '../api/session.ts';
+import { maskStore } from '../overlays/mask.ts';
+import { toastStore } from '../overlays/toast-store.ts';
+import { turnNewsOn } from './browser.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeEach(async () => {
+  server = await startServer(() => ({
+    status: 500,
+    body: { status: 'error', code: 500, message: 'broken' },
+  }));
+  setApiBase(server.base);
+  startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
+  vi.stubGlobal('Notification', { requestPermission: async () => 'granted' });
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.test/1', keys: {} }) };
+  const registration = { pushManager: { subscribe: async () => subscription } };
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { getRegistration: async () => registration },
+  });
+});
+
+afterEach(async () => {
+  act(endSession);
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+it.each([
+  [true, 0],
+  [false, 1],
+])('by itself (%s) it stops no tap, and a failure is left to the caller', async (quiet, most) => {
+  let masked = 0;
+  const stop = maskStore.subscribe(() => {
+    masked = Math.max(masked, maskStore.get().running);
+  });
+  await expect(turnNewsOn('key', { quiet })).rejects.toThrow();
+  stop();
+  expect(masked).toBe(most);
+  expect(toastStore.get()).toEqual([]);
+});

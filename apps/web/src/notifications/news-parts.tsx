@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import BellIcon from '~icons/lucide/bell-ring';
+import { operationsStore } from '../api/operations/operation-journal.ts';
+import { newsQuery, useSendsNews } from '../api/queries/web-push.ts';
+import { onLogout, sessionStore } from '../api/session.ts';
+import { useStore } from '../lib/external-store.ts';
+import { langStore } from '../lib/languages.ts';
+import { storage } from '../lib/storage.ts';
+import { useGo } from '../navigation/use-go.ts';
+import { toast } from '../overlays/toast-store.ts';
+import { PromptCard } from '../prompts/prompt-card.tsx';
+import { useText } from '../text/use-text.ts';
+import { endNews, newsPermission, turnNewsOn, wantsNews } from './browser.ts';
+import { newsMomentStore, noteNewsMoment } from './news-moment.ts';
+
+const askedKey = 'koi.asked-for-news';
+/** What staff decide later. */
+const decidedLater: readonly string[] = ['recharge/normal', 'drawing', 'credit/borrow'];
+
+/** News while the app is closed: asked about once, when something was sent in; kept for the member who wants them; gone with the log-out. */
+export function NewsParts() {
+  const { token, isDemo } = useStore(sessionStore);
+  const isOffered = useSendsNews() && token !== null && !isDemo;
+  useOpenedNews();
+  useEffect(() => onLogout(() => void endNews()), []);
+  return isOffered && <MemberNews />;
+}
+
+/** A tap on news, while the app is open somewhere. */
+function useOpenedNews(): void {
+  const go = useGo();
+  const open = useEffectEvent((path: string) => go.to(path));
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+      if (data?.type === 'OPEN' && data.path) open(data.path);
+    };
+    navigator.serviceWorker?.addEventListener('message', hear);
+    return () => navigator.serviceWorker?.removeEventListener('message', hear);
+  }, []);
+}
+
+function MemberNews() {
+  const t = useText();
+  const client = useQueryClient();
+  const lang = useStore(langStore);
+  const isMoment = useStore(newsMomentStore);
+  const [isOver, setOver] = useState(() => storage.read(askedKey) !== null);
+
+  useEffect(
+    () =>
+      operationsStore.subscribe(() => {
+        const isSent = operationsStore
+          .get()
+          .some(({ kind, state }) => state === 'done' && decidedLater.includes(kind));
+        if (isSent) noteNewsMoment();
+      }),
+    [],
+  );
+  // A new session, or another language of the messages: the server is told anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language travels with the call.
+  useEffect(() => {
+    if (!wantsNews()) return;
+    void client
+      .fetchQuery(newsQuery)
+      .then(({ key }) => turnNewsOn(key, { quiet: true }))
+      .then((news) => news && client.setQueryData(newsQuery.queryKey, news))
+      .catch(() => undefined);
+  }, [client, lang]);
+
+  const close = () => {
+    storage.write(askedKey, '1');
+    setOver(true);
+  };
+  const turnOn = async () => {
+    close();
+    try {
+      const { key } = await client.fetchQuery(newsQuery);
+      const news = await turnNewsOn(key);
+      if (!news) return;
+      client.setQueryData(newsQuery.queryKey, news);
+      toast.success(t('notifications.isOn'));
+    } catch {
+      toast.failure(t('notifications.failed'));
+    }
+  };
+  if (!isMoment || isOver || newsPermission() !== 'default') return null;
+  return (
+    <PromptCard
+      icon={BellIcon}
+      title={t('notifications.ask')}
+      text={t('notifications.askText')}
+      action={t('notifications.turnOn')}
+      onAction={() => void turnOn()}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type CreditTexts, creditTextsQuery } from '../api/queries/credit.ts';
+import { queryClient } from '../api/query-client.ts';
+import { CreditRules } from '../features/credit/credit-rules.tsx';
+import { useStore } from '../lib/external-store.ts';
+import { langStore } from '../lib/languages.ts';
+import { Screen } from '../navigation/screen.tsx';
+import { useText } from '../text/use-text.ts';
+import type { ShownDraft } from './preview-screens.ts';
+import type { Configs } from './seed-configs.ts';
+
+interface Credit extends Configs {
+  /** The text that is being written. */
+  shown: keyof CreditTexts;
+}
+
+const written = queryOptions<keyof CreditTexts>({ queryKey: ['preview', 'credit'], queryFn: skipToken });
+
+function seed({ lang, content }: ShownDraft): void {
+  const { groups, shown } = content as Credit;
+  queryClient.setQueryData(creditTextsQuery(lang).queryKey, groups?.credit as CreditTexts);
+  queryClient.setQueryData(written.queryKey, shown);
+}
+
+/** The operator's texts as the page of credit has them, the one that is being written open. */
+function Preview() {
+  const t = useText();
+  const texts = useQuery(creditTextsQuery(useStore(langStore)));
+  const { data: shown } = useQuery(written);
+  return (
+    <Screen title={t('credit.title')}>
+      <CreditRules key={shown} texts={texts} {...(shown && { open: shown })} />
+    </Screen>
+  );
+}
+
+export default { seed, Preview };

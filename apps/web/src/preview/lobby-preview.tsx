@@ -1,0 +1,22 @@
+import type { Reply } from '@koi/contract';
+import { bannersQuery, noticesQuery } from '../api/queries/site.ts';
+import { queryClient } from '../api/query-client.ts';
+import { HomeScreen } from '../features/lobby/home-screen.tsx';
+import type { ShownDraft } from './preview-screens.ts';
+import { type Configs, seedConfigs } from './seed-configs.ts';
+
+/** What of the lobby is a draft; the rest of it stays as it is before its data has come. */
+interface Lobby extends Configs {
+  banners?: Reply<'GET /banners'>['data'];
+  alerts?: Reply<'GET /system/notices'>['alert'];
+}
+
+function seed(draft: ShownDraft): void {
+  const { lang, content } = draft;
+  seedConfigs(draft);
+  const { banners, alerts = [] } = content as Lobby;
+  if (banners) queryClient.setQueryData(bannersQuery(lang).queryKey, banners);
+  queryClient.setQueryData(noticesQuery(lang).queryKey, { ticker: [], alerts });
+}
+
+export default { seed, Preview: HomeScreen };

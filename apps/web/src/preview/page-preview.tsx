@@ -1,0 +1,13 @@
+import type { Reply } from '@koi/contract';
+import { aboutPageQuery } from '../api/queries/about.ts';
+import { queryClient } from '../api/query-client.ts';
+import { AboutPageScreen } from '../features/about/about-page-screen.tsx';
+import type { ShownDraft } from './preview-screens.ts';
+
+/** No address names a page here: its screen shows the one without a number. */
+function seed({ lang, content }: ShownDraft): void {
+  const { queryKey } = aboutPageQuery({ id: 0 }, lang);
+  queryClient.setQueryData(queryKey, content as Reply<'GET /abouts'>['data']);
+}
+
+export default { seed, Preview: AboutPageScreen };

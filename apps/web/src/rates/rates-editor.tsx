@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import MinusIcon from '~icons/lucide/minus';
+import PlusIcon from '~icons/lucide/plus';
+import type { RateBound } from '../api/queries/rates.ts';
+import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { typedAmount } from '../lib/amounts.ts';
+import { useText } from '../text/use-text.ts';
+import { cleanRate, isWithin, showRate, startRates, stepped, type TypedRates } from './rates.ts';
+import css from './rates-editor.module.css';
+
+interface RatesEditorProps {
+  bounds: readonly RateBound[];
+  value: TypedRates;
+  /** Those that were typed. */
+  onChange: (typed: TypedRates) => void;
+}
+
+/** One row per game type with what may be given; what may not is marked as it is typed, before anything is sent. */
+export function RatesEditor({ bounds, value, onChange }: RatesEditorProps) {
+  const t = useText();
+  const [all, setAll] = useState('');
+  const forAll = () => {
+    const rate = typedAmount(all);
+    if (rate !== null) onChange(startRates(bounds, new Map(bounds.map(({ gameType }) => [gameType, rate]))));
+  };
+  return (
+    <div className={css.editor}>
+      <div className={css.all}>
+        <label>
+          <span>{t('rates.all')}</span>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            value={all}
+            onChange={(event) => setAll(cleanRate(event.target.value))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // It belongs to the button beside it, not to the form around it.
+              event.preventDefault();
+              forAll();
+            }}
+          />
+        </label>
+        <Button variant="quiet" size="small" disabled={typedAmount(all) === null} onClick={forAll}>
+          {t('rates.apply')}
+        </Button>
+      </div>
+      {bounds.map((bound) => (
+        <RateRow
+          key={bound.gameType}
+          bound={bound}
+          text={value[bound.gameType] ?? ''}
+          onChange={(text) => onChange({ [bound.gameType]: text })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RateRowProps {
+  bound: RateBound;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+function RateRow({ bound, text, onChange }: RateRowProps) {
+  const t = useText();
+  const id = useId();
+  const range = { low: showRate(bound.low), high: showRate(bound.high) };
+  const isWrong = !isWithin(text, bound);
+  return (
+    <div className={css.row} data-wrong={isWrong || undefined}>
+      <div className={css.about}>
+        <label htmlFor={id}>{bound.name}</label>
+        <span id={`${id}-range`} role={isWrong ? 'alert' : undefined}>
+          {t(isWrong ? 'rates.outside' : 'rates.range', range)}
+        </span>
+      </div>
+      <div className={css.stepper}>
+        <IconButton
+          label={t('rates.less', { name: bound.name })}
+          disabled={!isWrong && typedAmount(text) === bound.low}
+          onClick={() => onChange(stepped(text, -1, bound))}
+        >
+          <MinusIcon />
+        </IconButton>
+        <span className={css.field}>
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-describedby={`${id}-range`}
+            aria-invalid={isWrong || undefined}
+            value={text}
+            onChange={(event) => onChange(cleanRate(event.target.value))}
+          />
+          %
+        </span>
+        <IconButton
+          label={t('rates.more', { name: bound.name })}
+          disabled={!isWrong && typedAmount(text) === bound.high}
+          onClick={() => onChange(stepped(text, 1, bound))}
+        >
+          <PlusIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatMinor, type Minor } from '@koi/money';
+import type { RateBound } from '../api/queries/rates.ts';
+import { cleanAmount, isTooPrecise } from '../lib/amount-text.ts';
+import { typedAmount } from '../lib/amounts.ts';
+
+/** Rates as they are typed, by game type. */
+export type TypedRates = Readonly<Record<number, string>>;
+
+/** Rates as calls take them. */
+export type RatesInput = { game_type: number; rate: string }[];
+
+const step = 10n;
+
+export const showRate = (rate: Minor): string => `${formatMinor(rate)}%`;
+export const cleanRate = (text: string): string => cleanAmount(text).slice(0, 6);
+
+/** Whether what is typed may be given. */
+export function isWithin(text: string, { low, high }: RateBound): boolean {
+  const rate = isTooPrecise(text) ? null : typedAmount(text);
+  return rate !== null && rate >= low && rate <= high;
+}
+
+/** The rate brought within what may be given; the highest where there is none. */
+export function within(rate: Minor | null | undefined, { low, high }: RateBound): Minor {
+  const wanted = rate ?? high;
+  return wanted < low ? low : wanted > high ? high : wanted;
+}
+
+/** A tenth of a percent up or down, to a whole tenth, and not out of bounds. */
+export function stepped(text: string, direction: 1 | -1, bound: RateBound): string {
+  const rate = typedAmount(text) ?? bound.high;
+  const rest = rate % step;
+  const next = direction === 1 ? rate + step - rest : rate - (rest === 0n ? step : rest);
+  return formatMinor(within(next, bound));
+}
+
+/** What an editor begins with: the given rates, as far as they may be given. */
+export function startRates(
+  bounds: readonly RateBound[],
+  rates: ReadonlyMap<number, Minor> | undefined,
+): TypedRates {
+  return Object.fromEntries(
+    bounds.map((bound) => [bound.gameType, formatMinor(within(rates?.get(bound.gameType), bound))]),
+  );
+}
+
+/** What a call takes; null while something may not be given. */
+export function ratesInput(bounds: readonly RateBound[], typed: TypedRates): RatesInput | null {
+  if (!bounds.every((bound) => isWithin(typed[bound.gameType] ?? '', bound))) return null;
+  return bounds.map(({ gameType }) => ({
+    game_type: gameType,
+    rate: formatMinor(typedAmount(typed[gameType] ?? '') ?? 0n),
+  }));
+}

@@ -1,0 +1,114 @@
+import { gameTypes } from '@koi/contract/enumerations';
+import { type ReactNode, useState } from 'react';
+import DiceIcon from '~icons/lucide/dices';
+import GameIcon from '~icons/lucide/gamepad-2';
+import { Money } from '../../components/money.tsx';
+import { Chips } from '../../components/segmented.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useText } from '../../text/use-text.ts';
+import { Sum } from '../record-list.tsx';
+import { RecordScreen, type RecordScreenProps } from '../record-screen.tsx';
+import { BetDetail } from './bet-detail.tsx';
+import { type BetExtra, type BetRow, betColumns, betResult, betSource, isOpenBet } from './bet-source.ts';
+
+const every = '';
+const open = 'open';
+
+interface BetRecordsProps extends Pick<RecordScreenProps<BetRow, BetExtra>, 'title' | 'head' | 'firstStep'> {
+  /** Of an agent's team; the member's own bets without it. */
+  memberId?: number;
+}
+
+/** Bets with their filters, sums and details. */
+export function BetRecords({ memberId, ...frame }: BetRecordsProps) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const [supplier, setSupplier] = useState(every);
+  const [type, setType] = useState<string>(every);
+  const filters = ({ rows, extra }: { rows: readonly BetRow[]; extra: BetExtra | undefined }) => (
+    <>
+      <Chips
+        label={t('bets.gameType')}
+        value={type}
+        onChange={setType}
+        choices={[
+          { value: every, label: t('bets.allTypes') },
+          { value: open, label: t('bets.openOnly') },
+          ...(extra?.gametypes ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+        ]}
+      />
+      {(extra?.apis ?? []).length > 1 && (
+        <Chips
+          label={t('bets.supplier')}
+          value={supplier}
+          onChange={setSupplier}
+          choices={[
+            { value: every, label: t('bets.allSuppliers') },
+            ...(extra?.apis ?? []).map((name) => ({ value: name, label: supplierName(name, rows, extra) })),
+          ]}
+        />
+      )}
+    </>
+  );
+  return (
+    <RecordScreen<BetRow, BetExtra>
+      {...frame}
+      source={(range) =>
+        betSource({ memberId, range, supplier, gameType: Number(type) || 0, openOnly: type === open }, lang)
+      }
+      isOpen={isOpenBet}
+      filters={filters}
+      sums={(extra) =>
+        extra?.statistic && (
+          <>
+            <Sum label={t('bets.bet')}>
+              <Money amount={extra.statistic.sum_bet_amount} />
+            </Sum>
+            <Sum label={t('bets.valid')}>
+              <Money amount={extra.statistic.sum_valid_bet_amount} />
+            </Sum>
+            <Sum label={t('bets.payout')}>
+              <Money amount={extra.statistic.sum_net_amount} />
+            </Sum>
+          </>
+        )
+      }
+      timeOf={({ betTime }) => betTime}
+      row={(bet) => ({
+        icon: Number(bet.gameType) === gameTypes.ownLottery ? <DiceIcon /> : <GameIcon />,
+        tone: (betResult(bet) ?? 0n) > 0n ? 'in' : 'neutral',
+        title: bet.playDetail || bet.game_type_text,
+        note: bet.roundNo,
+        ...figuresOf(bet, t('bets.bet')),
+      })}
+      detail={(bet, close) => <BetDetail row={bet} onClose={close} />}
+      file={{ name: 'koi-bets', columns: betColumns(t) }}
+    />
+  );
+}
+
+/** Existing back ends name suppliers in the rows only, and some by their code alone. */
+function supplierName(code: string, rows: readonly BetRow[], extra: BetExtra | undefined): string {
+  return extra?.api_names?.[code] ?? rows.find((row) => row.api_name === code)?.api_name_text ?? code;
+}
+
+/** Of a settled bet what it brought, with the stake below; of any other the stake, with the state below. */
+function figuresOf(bet: BetRow, stakeLabel: string): { amount: ReactNode; trail: ReactNode } {
+  const result = betResult(bet);
+  const stake = <Money amount={bet.betAmount} />;
+  if (result === null)
+    return {
+      amount: stake,
+      trail: <Badge tone={isOpenBet(bet) ? 'warning' : 'neutral'}>{bet.status_text}</Badge>,
+    };
+  return {
+    amount: <Money amount={result} tone="gain" />,
+    trail: (
+      <>
+        {stakeLabel} {stake}
+      </>
+    ),
+  };
+}

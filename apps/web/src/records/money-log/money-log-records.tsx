@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import InIcon from '~icons/lucide/arrow-down-left';
+import OutIcon from '~icons/lucide/arrow-up-right';
+import { Money } from '../../components/money.tsx';
+import { Chips } from '../../components/segmented.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useText } from '../../text/use-text.ts';
+import { Sum } from '../record-list.tsx';
+import { RecordScreen, type RecordScreenProps } from '../record-screen.tsx';
+import { LogDetail } from './log-detail.tsx';
+import {
+  isIncome,
+  kindOf,
+  type LogExtra,
+  type LogFilter,
+  type LogRow,
+  moneyLogColumns,
+  moneyLogSource,
+  signedAmount,
+} from './money-log-source.ts';
+
+interface MoneyLogRecordsProps
+  extends Pick<RecordScreenProps<LogRow, LogExtra>, 'title' | 'head' | 'firstStep'> {
+  /** Of an agent's team; the member's own wallets without it. */
+  memberId?: number;
+}
+
+/** Movements of wallets with their filters, sums and details. */
+export function MoneyLogRecords({ memberId, ...frame }: MoneyLogRecordsProps) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const [kind, setKind] = useState(0);
+  const [wallet, setWallet] = useState<LogFilter['wallet']>('all');
+  const filters = ({ extra }: { extra: LogExtra | undefined }) => (
+    <>
+      <Chips
+        label={t('records.wallet')}
+        value={wallet}
+        onChange={setWallet}
+        choices={[
+          { value: 'all', label: t('moneyLog.allWallets') },
+          { value: 'money', label: t('transfers.main') },
+          { value: 'fs_money', label: t('transfers.rebate') },
+        ]}
+      />
+      <Chips
+        label={t('moneyLog.kind')}
+        value={kind}
+        onChange={setKind}
+        choices={[
+          { value: 0, label: t('moneyLog.allKinds') },
+          ...(extra?.operate_type ?? []).map(({ key, value }) => ({ value: Number(key), label: value })),
+        ]}
+      />
+    </>
+  );
+  return (
+    <RecordScreen<LogRow, LogExtra>
+      {...frame}
+      source={(range) => moneyLogSource({ memberId, range, kind, wallet }, lang)}
+      filters={filters}
+      sums={(extra) =>
+        extra?.statistic && (
+          <>
+            <Sum label={t('moneyLog.turnover')}>
+              <Money amount={extra.statistic.sum_money} />
+            </Sum>
+            <Sum label={t('moneyLog.valid')}>
+              <Money amount={extra.statistic.valid_money} tone="gain" />
+            </Sum>
+          </>
+        )
+      }
+      timeOf={({ created_at }) => created_at}
+      row={(log) => ({
+        icon: isIncome(log) ? <InIcon /> : <OutIcon />,
+        tone: isIncome(log) ? 'in' : 'out',
+        title: kindOf(log, t),
+        amount: <Money amount={signedAmount(log)} tone="gain" />,
+        trail: log.money_type_text,
+      })}
+      detail={(log, close) => <LogDetail row={log} isOwn={memberId === undefined} onClose={close} />}
+      file={{ name: 'koi-money', columns: moneyLogColumns(t) }}
+    />
+  );
+}

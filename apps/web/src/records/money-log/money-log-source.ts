@@ -1,0 +1,79 @@
+import type { Reply } from '@koi/contract';
+import { operateTypes } from '@koi/contract/enumerations';
+import { call } from '../../api/client.ts';
+import type { Foreign } from '../../api/foreign.ts';
+import type { Lang } from '../../lib/languages.ts';
+import { toPage } from '../../lib/page.ts';
+import type { Translate } from '../../text/use-text.ts';
+import type { CsvColumn } from '../csv.ts';
+import { showTime } from '../show-time.ts';
+import type { RecordSource } from '../use-records.ts';
+import { readWithin } from '../within-days.ts';
+
+export type LogRow = Foreign<Reply<'POST /moneylog'>['data']['data'][number], 'activity'>;
+/** Without sums where they are of other days, too. */
+export type LogExtra = Pick<Reply<'POST /moneylog'>, 'operate_type'> &
+  Partial<Pick<Reply<'POST /moneylog'>, 'statistic'>>;
+
+export interface LogFilter {
+  /** Of an agent's team; undefined: the member's own wallets. */
+  memberId: number | undefined;
+  range: [from: string, to: string];
+  /** 0 = every kind. */
+  kind: number;
+  wallet: 'all' | 'money' | 'fs_money';
+}
+
+export function moneyLogSource(
+  { memberId, range, kind, wallet }: LogFilter,
+  lang: Lang,
+): RecordSource<LogRow, LogExtra> {
+  return {
+    key: ['money-log', memberId, range[0], range[1], kind, wallet, lang],
+    load: async (slice, options) => {
+      const body = {
+        created_at: range,
+        ...(kind !== 0 && { operate_type: kind }),
+        ...(wallet !== 'all' && { money_type: wallet }),
+        ...slice,
+      };
+      const read = async (page: number) => {
+        const asked = { ...body, page };
+        const { data, ...extra } = await (memberId === undefined
+          ? call('POST /moneylog', { body: asked }, options)
+          : call('POST /team/moneylog', { body: { member_id: memberId, ...asked } }, options));
+        return { page: toPage(data), extra };
+      };
+      const timeOf = ({ created_at }: LogRow) => created_at;
+      const name = memberId === undefined ? 'money-log' : 'team-money-log';
+      const { page, extra, isWhole } = await readWithin({ name, range, timeOf, read }, slice.page);
+      const { operate_type, statistic } = extra;
+      return { page, extra: { operate_type: operate_type ?? [], ...(isWhole && { statistic }) } };
+    },
+  };
+}
+
+export const isIncome = (row: Pick<LogRow, 'number_type'>): boolean => Number(row.number_type) >= 0;
+
+/** What moved the money. The wire has one kind for deposits and withdrawals; its direction tells them apart. */
+export function kindOf(row: LogRow, t: Translate): string {
+  if (Number(row.operate_type) !== operateTypes.depositOrWithdrawal)
+    return row.operate_type_text || `${t('moneyLog.kind')} ${row.operate_type}`;
+  return t(isIncome(row) ? 'deposits.title' : 'withdrawals.title');
+}
+
+/** The amount with its direction, as the wire writes amounts. */
+export const signedAmount = (row: LogRow): string => (isIncome(row) ? row.money : `-${row.money}`);
+
+export function moneyLogColumns(t: Translate): CsvColumn<LogRow>[] {
+  return [
+    { title: t('records.time'), value: (row) => showTime(row.created_at) },
+    { title: t('moneyLog.kind'), value: (row) => kindOf(row, t) },
+    { title: t('records.wallet'), value: (row) => row.money_type_text },
+    { title: t('moneyLog.amount'), value: signedAmount },
+    { title: t('moneyLog.before'), value: (row) => row.money_before },
+    { title: t('moneyLog.after'), value: (row) => row.money_after },
+    { title: t('moneyLog.reference'), value: (row) => row.reference ?? '' },
+    { title: t('moneyLog.description'), value: (row) => row.description },
+  ];
+}

@@ -1,0 +1,51 @@
+import { apiBase } from '../api/base.ts';
+import { isOwnServer } from '../api/capabilities.ts';
+import { toDate } from '../lib/dates.ts';
+import type { Page } from '../lib/page.ts';
+
+export interface OrderedList<Row, Reply extends { page: Page<Row> }> {
+  /** What is known of its order is kept under it. */
+  name: string;
+  timeOf: (row: Row) => string;
+  read: (page: number) => Promise<Reply>;
+}
+
+/** By back end and list. A page with one row does not tell. */
+const isOldestFirst = new Map<string, boolean>();
+
+const nameOf = (name: string): string => `${apiBase()} ${name}`;
+
+/**
+ * One page of a list that begins with the newest row. Some back ends begin with the oldest (docs/existing-back-ends.md): there the pages are
+ * counted from the end.
+ */
+export async function readNewestFirst<Row, Reply extends { page: Page<Row> }>(
+  list: OrderedList<Row, Reply>,
+  number: number,
+): Promise<Reply> {
+  const reply = await list.read(number);
+  const { rows, lastPage } = reply.page;
+  noteOrder(list, rows);
+  if (!isOldestFirst.get(nameOf(list.name))) return reply;
+  const mirrored = Math.max(1, lastPage - number + 1);
+  const found = mirrored === number ? reply : await list.read(mirrored);
+  return { ...found, page: { ...found.page, page: number, rows: found.page.rows.toReversed() } };
+}
+
+/** The last rows of a list whose first page was read. */
+export async function readOldest<Row, Reply extends { page: Page<Row> }>(
+  list: OrderedList<Row, Reply>,
+  lastPage: number,
+): Promise<Page<Row>> {
+  return (await list.read(isOldestFirst.get(nameOf(list.name)) ? 1 : lastPage)).page;
+}
+
+function noteOrder<Row>(
+  { name, timeOf }: Pick<OrderedList<Row, never>, 'name' | 'timeOf'>,
+  rows: readonly Row[],
+): void {
+  const [first = 0, last = 0] = [rows[0], rows.at(-1)].map((row) =>
+    row ? (toDate(timeOf(row))?.getTime() ?? 0) : 0,
+  );
+  if (first !== last && !isOwnServer()) isOldestFirst.set(nameOf(name), first < last);
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import MessageIcon from '~icons/lucide/message-square-text';
+import { call } from '../api/client.ts';
+import { CallFailure } from '../api/failures.ts';
+import { failureText } from '../api/report-failure.ts';
+import { TextField } from '../components/text-field.tsx';
+import { useWipeOnLeave } from '../components/use-wipe-on-leave.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { useNow } from '../lib/use-now.ts';
+import { useText } from '../text/use-text.ts';
+import css from './sms-code-field.module.css';
+import { isPhone, secondsLeft, waitOf } from './sms-rules.ts';
+
+const sendCalls = {
+  register: 'POST /auth/sms',
+  reset: 'POST /auth/sms_reset',
+  bind: 'POST /auth/sms_bind',
+} as const;
+
+interface SmsCodeFieldProps {
+  purpose: keyof typeof sendCalls;
+  /** Where the code is sent, as it was typed. */
+  phone: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with the code that was entered. */
+  error?: string | undefined;
+}
+
+/** Six digits of a text message, with the button that has it sent. Why it was not sent stands here, too. */
+export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCodeFieldProps) {
+  const t = useText();
+  const now = useNow();
+  const [sentTo, setSentTo] = useState('');
+  const [pause, setPause] = useState({ from: 0, ms: 0 });
+  const [problem, setProblem] = useState('');
+  useWipeOnLeave(onChange);
+  const send = useMutation({
+    mutationFn: (to: string) => call(sendCalls[purpose], { body: { phone: to } }, { silent: true }),
+    onSuccess(_reply, to) {
+      setSentTo(to);
+      setPause({ from: serverNow(), ms: waitOf(undefined) });
+    },
+    onError(failure) {
+      if (!(failure instanceof CallFailure)) return;
+      const [text] = failure.fields.phone ?? [];
+      setProblem(text ?? failureText(failure));
+      if (failure.key === 'sms_repeat') setPause({ from: serverNow(), ms: waitOf(failure.data.retry_after) });
+    },
+  });
+  const left = secondsLeft(pause, now);
+  const press = () => {
+    const to = phone.trim();
+    setSentTo('');
+    setProblem(isPhone(to) ? '' : t('auth.errorPhone'));
+    if (isPhone(to) && !send.isPending) send.mutate(to);
+  };
+  const sentNote = t(purpose === 'reset' ? 'sms.sentIfKnown' : 'sms.sent', { phone: sentTo });
+  return (
+    <TextField
+      label={t('sms.code')}
+      required
+      lead={<MessageIcon />}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder={t('sms.placeholder')}
+      maxLength={6}
+      value={value}
+      onChange={(text) => {
+        onChange(text.replace(/\D/g, ''));
+        setProblem('');
+      }}
+      note={sentTo ? <span role="status">{sentNote}</span> : undefined}
+      error={problem || error}
+      trail={
+        <button type="button" className={css.send} disabled={left > 0 || send.isPending} onClick={press}>
+          {left > 0 ? t('sms.again', { seconds: left }) : t('sms.send')}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { walletsQuery } from '../api/queries/wallets.ts';
+import { langStore } from '../lib/languages.ts';
+import type { Recoverable } from './recovery-result.ts';
+
+interface Left {
+  api_code: string;
+  error?: string;
+  message: string;
+}
+
+/**
+ * Which suppliers still hold money after a recovery: for back ends that empty one of them at most and do not say which (docs/contract/play.md
+ * 6.10). Where that cannot be read it is not known of any.
+ */
+export async function leftBehind(client: QueryClient, before: readonly Recoverable[]): Promise<Left[]> {
+  try {
+    const { suppliers } = await client.fetchQuery({ ...walletsQuery(langStore.get()), staleTime: 0 });
+    return suppliers
+      .filter(({ money }) => (money ?? 0n) > 0n)
+      .map(({ code }) => ({ api_code: code, message: '' }));
+  } catch {
+    return before.map(({ code }) => ({ api_code: code, error: 'transfer_unknown', message: '' }));
+  }
+}

@@ -1,0 +1,80 @@
+import MonthIcon from '~icons/lucide/calendar-days';
+import { useOffered } from '../api/capabilities.ts';
+import { Money } from '../components/money.tsx';
+import { EmptyState } from '../components/states.tsx';
+import { Badge } from '../components/surfaces.tsx';
+import { hrefTo } from '../navigation/paths.ts';
+import { Screen } from '../navigation/screen.tsx';
+import { DetailSheet } from '../records/detail-sheet.tsx';
+import { RecordScreen } from '../records/record-screen.tsx';
+import { showTime } from '../records/show-time.ts';
+import { useText } from '../text/use-text.ts';
+import { type MonthRow, monthSource } from './month-source.ts';
+
+/** What each month with the members directly below earns where operators pay once a month. */
+export function MonthRecords() {
+  const t = useText();
+  const title = t('team.commission');
+  if (!useOffered('GET /team/months'))
+    return (
+      <Screen title={title}>
+        <EmptyState title={t('team.monthly')} />
+      </Screen>
+    );
+  return (
+    <RecordScreen<MonthRow, null>
+      title={title}
+      source={() => monthSource}
+      dated={false}
+      filters={() => null}
+      sums={() => null}
+      // A month is its own time: the wire names no moment of it.
+      timeOf={() => ''}
+      row={(month) => ({
+        icon: <MonthIcon />,
+        title: month.month,
+        note: t('team.level', { n: month.level }),
+        amount: <Money amount={month.money} />,
+        trail: <Paid month={month} />,
+      })}
+      detail={(month, close) => <MonthDetail month={month} onClose={close} />}
+      firstStep={{ href: hrefTo('/Member/Promotion'), label: t('profile.promotion') }}
+    />
+  );
+}
+
+function Paid({ month: { paid } }: { month: MonthRow }) {
+  const t = useText();
+  return (
+    <Badge tone={paid === 1 ? 'success' : 'neutral'}>{t(paid === 1 ? 'team.paid' : 'team.counting')}</Badge>
+  );
+}
+
+/** How a month's commission comes about: profit × rate of the level that profit and active members reach. */
+function MonthDetail({ month, onClose }: { month: MonthRow; onClose: () => void }) {
+  const t = useText();
+  const figures = [
+    ['team.deposits', month.recharge],
+    ['team.withdrawals', month.drawing],
+    ['team.gifts', month.hongli],
+    ['team.rebates', month.fanshui],
+    ['team.others', month.other],
+    ['team.profit', month.profit],
+  ] as const;
+  return (
+    <DetailSheet
+      open
+      onClose={onClose}
+      title={month.month}
+      amount={<Money amount={month.money} />}
+      badge={<Paid month={month} />}
+      facts={[
+        ...figures.map(([label, value]) => ({ label: t(label), value, shown: <Money amount={value} /> })),
+        { label: t('team.active'), value: String(month.active_members) },
+        { label: t('team.levelReached'), value: String(month.level) },
+        { label: t('team.monthRate'), value: `${month.rate}%` },
+        { label: t('team.paidAt'), value: showTime(month.paid_at) },
+      ]}
+    />
+  );
+}

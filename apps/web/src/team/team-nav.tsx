@@ -1,0 +1,58 @@
+import { useOffered } from '../api/capabilities.ts';
+import { classes } from '../lib/classes.ts';
+import { hrefTo } from '../navigation/paths.ts';
+import { useText } from '../text/use-text.ts';
+import css from './team-nav.module.css';
+
+type Page = 'invites' | 'members' | 'records' | 'report';
+
+/** In long languages the last page lies beyond the edge of a narrow phone. */
+const inSight = (link: Element | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
+/** The ways between the pages of a team; what the back end lacks is none. */
+export function TeamNav({ at }: { at: Page }) {
+  const t = useText();
+  const pages = [
+    {
+      page: 'report',
+      href: hrefTo('/Team/report'),
+      name: t('team.report'),
+      offered: useOffered('POST /team/report'),
+    },
+    {
+      page: 'members',
+      href: hrefTo('/Team/members'),
+      name: t('team.members'),
+      offered: useOffered('POST /team/childlist'),
+    },
+    {
+      page: 'records',
+      href: hrefTo('/Team/records'),
+      name: t('team.commission'),
+      offered: useOffered('GET /team/performance'),
+    },
+    {
+      page: 'invites',
+      href: hrefTo('/Team/invites'),
+      name: t('profile.invites'),
+      offered: useOffered('GET /team/invite/list'),
+    },
+  ] as const;
+  return (
+    <nav className={css.nav} aria-label={t('profile.team')}>
+      {pages
+        .filter(({ offered }) => offered)
+        .map(({ page, href, name }) => (
+          <a
+            key={page}
+            className={classes(css.navItem, page === at && css.here)}
+            aria-current={page === at ? 'page' : undefined}
+            href={href}
+            ref={page === at ? inSight : undefined}
+          >
+            {name}
+          </a>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { call } from '../api/client.ts';
+import { configQuery } from '../api/queries/site.ts';
+import { queryClient } from '../api/query-client.ts';
+import { langStore } from '../lib/languages.ts';
+import { isOpenToTrial } from '../lib/own-lottery.ts';
+import { pathTo } from '../navigation/paths.ts';
+
+/** How many of the hottest the site's choice is looked for in. */
+const most = 50;
+
+/** The way into the game a trial begins with: the site's choice, else the hottest. Null where no lottery can be had. */
+export async function trialGamePath(): Promise<string | null> {
+  try {
+    const [{ data }, config] = await Promise.all([
+      call('GET /lottery/hot', { query: { count: most } }, { silent: true }),
+      queryClient.ensureQueryData(configQuery('system', langStore.get())),
+    ]);
+    const open = (data ?? []).filter(({ api_name }) => isOpenToTrial(api_name));
+    const game = open.find(({ game_code }) => game_code === config.trial_game) ?? open[0];
+    if (!game) return null;
+    return pathTo('/loginToSupplier', {
+      query: {
+        api_code: game.api_name,
+        gameType: game.game_type,
+        gameCode: game.game_code,
+        isMobile: 1,
+        title: game.name,
+      },
+    });
+  } catch {
+    return null;
+  }
+}

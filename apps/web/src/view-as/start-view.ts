@@ -1,0 +1,34 @@
+import type { FunctionComponent } from 'react';
+import { loadRuntimeConfig } from '../api/base.ts';
+import { call } from '../api/client.ts';
+import { CallFailure } from '../api/failures.ts';
+import { failureText } from '../api/report-failure.ts';
+import { endSession, startSession } from '../api/session.ts';
+import { offeredStore, rememberLang } from '../lib/languages.ts';
+import { navigate } from '../navigation/router.ts';
+import { withTexts } from '../text/later-texts.ts';
+import { noteViewed, refusalStore } from './viewed.ts';
+
+const ticketPattern = /^#ticket=([\w-]{43})$/;
+
+/** Exchanges the ticket of the address, which leaves the address before it is sent; a tab loaded again goes on with its token. */
+export async function openView(): Promise<void> {
+  const ticket = ticketPattern.exec(location.hash)?.[1];
+  if (ticket === undefined) return;
+  navigate('/Main/home', { replace: true });
+  endSession();
+  await loadRuntimeConfig();
+  try {
+    const { data } = await call('POST /view_as/open', { body: { ticket } }, { quiet: true, silent: true });
+    noteViewed(data.member_name);
+    const offered = offeredStore.get();
+    if (offered.length === 0 || offered.includes(data.lang)) rememberLang(data.lang);
+    startSession(data.token, { isDemo: false });
+  } catch (error) {
+    if (error instanceof CallFailure) refusalStore.set(() => () => failureText(error));
+  }
+}
+
+/** The app below the bar that says whose screens these are. */
+export const loadViewedApp = async (): Promise<FunctionComponent> =>
+  (await withTexts('view-as', () => import('./viewed-app.tsx'))()).ViewedApp;

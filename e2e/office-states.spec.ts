@@ -1,0 +1,28 @@
+import { findViolations } from './support/axe.ts';
+import { expect, openRoom, test } from './support/office.ts';
+
+test('a room that is on its way or cannot be read says so to everybody', async ({ office }) => {
+  const states = ['waiting', 'failed'] as const;
+  const paths = ['/deposits', '/bets', '/secrets', '/adjustments', '/savings', '/today', '/members/lucky8'];
+  for (const state of states) {
+    await office.route(
+      (url) =>
+        url.pathname.startsWith('/api/operator/') &&
+        !/account|console|waiting|exports|search/.test(url.pathname),
+      async (route) => {
+        if (state === 'failed')
+          await route.fulfill({ status: 500, json: { status: 'error', message: 'Out of order' } });
+        // Neither answered nor refused.
+      },
+    );
+    for (const path of paths) {
+      await openRoom(office, path === '/today' ? '/' : path);
+      // The code of the room is there: what is judged is the room.
+      await expect(office.getByRole('heading', { level: 1 })).not.toHaveText('');
+      if (state === 'failed') await expect(office.getByText('Out of order').first()).toBeVisible();
+      else await expect(office.getByRole('progressbar').first()).toBeVisible();
+      expect.soft(await findViolations(office), `${path} ${state}`).toEqual([]);
+    }
+    await office.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});

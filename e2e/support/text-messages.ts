@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import type { Stack } from './stack.ts';
+
+const adminToken = 'demo-sandbox-admin-token-for-development';
+
+interface Message {
+  phone: string;
+  code: string;
+}
+
+/** The code of the newest text message to a phone, once it has been handed to the sandbox. */
+export async function newestCode(stack: Stack, phone: string): Promise<string> {
+  const read = async (): Promise<string | undefined> => {
+    const answer = await fetch(`${stack.url}/sandbox/admin/messages`, {
+      headers: { authorization: `Bearer ${adminToken}` },
+    });
+    const { messages } = (await answer.json()) as { messages: readonly Message[] };
+    return messages.find((message) => message.phone === phone)?.code;
+  };
+  await expect.poll(read).toBeDefined();
+  return (await read()) ?? '';
+}

@@ -1,0 +1,192 @@
+import { Type } from 'typebox';
+import {
+  accountName,
+  dec,
+  dtOrNull,
+  flag,
+  longId,
+  operatorAmountOrZeroInput,
+  requestId,
+  textOrNull,
+  version,
+} from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
+import {
+  currencyKey,
+  multipleInput,
+  namesInput,
+  rewardSettings,
+  rewardSettingsInput,
+  rulesInput,
+  textsByLang,
+} from '../rewards.ts';
+import { position, prizeType, SECTORS, spinRow, spinStatus, tierCondition } from '../wheel.ts';
+
+const operatorTier = Type.Object({
+  id: Type.Integer(),
+  lang: Type.String({ description: 'Currency key' }),
+  ...tierCondition,
+  awards: Type.Array(Type.Integer()),
+  is_open: flag,
+  version: Type.String(),
+});
+
+const operatorPrize = Type.Object({
+  lang: Type.String({ description: 'Currency key' }),
+  position: Type.Integer(),
+  type: prizeType,
+  money: dec,
+  names: textsByLang,
+  pic: Type.String(),
+  version: Type.String(),
+});
+
+const operatorSpin = Type.Object({
+  ...spinRow.properties,
+  member_name: Type.String(),
+  currency: Type.String(),
+  handed_by: textOrNull,
+  handed_at: dtOrNull,
+});
+
+const settings = Type.Object({
+  ...rewardSettings,
+  max_chances: Type.Integer({
+    description:
+      'Most chances that are there at once: of a week as many as it earned or was given, less what was spent, up to these',
+  }),
+  week_start: Type.Integer({
+    description: '0 Sunday to 6 Saturday: chances of a week last until the end of this day',
+  }),
+  week_start_from: Type.Union([Type.String(), Type.Null()], {
+    description: 'The day, `YYYY-MM-DD`, from which on weeks begin so, while that is still to come',
+  }),
+  ready_hour: Type.Integer({ description: 'The hour from which the day before counts' }),
+  rules: textsByLang,
+});
+
+export const operatorWheelCalls = defineCalls({
+  'POST /operator/wheel/settings': {
+    summary: 'Switch, wallet, turnover, limits and rules of the wheel',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({ data: settings }),
+    errors: [],
+  },
+  'POST /operator/wheel/settings/save': {
+    summary: 'Change what is given; the rest stays. The wallet is that of red packets, too',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      ...rewardSettingsInput,
+      max_chances: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+      week_start: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 6, description: 'Holds from the next week on' }),
+      ),
+      ready_hour: Type.Optional(Type.Integer({ minimum: 0, maximum: 23 })),
+      rules: Type.Optional(rulesInput),
+    }),
+    reply: Type.Object({ data: settings }),
+    errors: ['changed_meanwhile'],
+  },
+  'POST /operator/wheel/prizes/list': {
+    summary: 'Prizes and tiers of every currency',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({}),
+    reply: Type.Object({
+      data: Type.Object({ prizes: Type.Array(operatorPrize), tiers: Type.Array(operatorTier) }),
+    }),
+    errors: [],
+  },
+  'POST /operator/wheel/prizes/save': {
+    summary: 'Set the prize of a position; a large one waits until a second operator says the same',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      version: Type.Optional(version),
+      lang: currencyKey,
+      position,
+      type: prizeType,
+      money: Type.Optional(operatorAmountOrZeroInput),
+      names: Type.Optional(namesInput),
+      pic: Type.Optional(Type.String({ maxLength: 255, pattern: '^(?:https?://.*|/.*)?$' })),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+        prizes: Type.Array(operatorPrize),
+      }),
+    }),
+    errors: ['second_operator_required', 'changed_meanwhile'],
+  },
+  'POST /operator/wheel/tiers/save': {
+    summary: 'Make the tier of a currency and deposit, or change it',
+    auth: 'operator',
+    permission: 'rewards.edit',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      version: Type.Optional(version),
+      lang: currencyKey,
+      deposit: operatorAmountOrZeroInput,
+      valid_num: multipleInput,
+      times: Type.Integer({ minimum: 1, maximum: 99 }),
+      awards: Type.Array(position, { minItems: 1, maxItems: SECTORS }),
+      is_open: Type.Optional(flag),
+    }),
+    reply: Type.Object({ data: operatorTier }),
+    errors: ['changed_meanwhile'],
+  },
+  'POST /operator/wheel/spins/list': {
+    summary: 'Spins of members, newest first',
+    auth: 'operator',
+    permission: 'rewards.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      status: Type.Optional(spinStatus),
+      member_name: Type.Optional(accountName),
+      ...pageInput,
+    }),
+    file: { kind: 'wheel_spins' },
+    reply: Type.Object({ data: operatorPageOf(operatorSpin) }),
+    errors: [],
+  },
+  'POST /operator/wheel/spins/:id/hand-out': {
+    summary: 'The coupon or thing has been handed out',
+    auth: 'operator',
+    permission: 'rewards.decide',
+    demo: 'yes',
+    source: 'docs/contract/play.md 3.1',
+    params: Type.Object({ id: longId }),
+    body: Type.Object({}),
+    reply: Type.Object({ data: operatorSpin }),
+    errors: ['not_found', 'already_decided'],
+  },
+  'POST /operator/wheel/chances/adjust': {
+    summary: 'Give chances of this week or take them back, once per request_id, with a reason',
+    auth: 'operator',
+    permission: 'rewards.decide',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({
+      member_name: accountName,
+      chances: Type.Integer({ minimum: -99, maximum: 99 }),
+      reason: Type.Optional(Type.String({ maxLength: 255 })),
+      request_id: requestId,
+    }),
+    reply: Type.Object({ data: Type.Object({ cjcs: Type.Integer() }) }),
+    errors: ['not_found', 'reason_required', 'request_id_reused'],
+  },
+});
