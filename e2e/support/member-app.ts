@@ -120,7 +120,8 @@ export class MemberApp {
     const seen = this.page
       .getByRole('alertdialog')
       .getByRole('button', { name: this.t('site.noticeSeen'), exact: true });
-    await this.page.addLocatorHandler(seen, (button) => button.first().click());
+    // One that gives way to another layer meanwhile needs no answer.
+    await this.page.addLocatorHandler(seen, (button) => pressAway(button));
   }
 
   button(id: string, values?: Readonly<Record<string, string>>): Locator {

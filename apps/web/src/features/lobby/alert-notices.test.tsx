@@ -7,6 +7,7 @@ import { noticesQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { trialTipStore } from '../../lib/trial-tip.ts';
+import { pushOverlay } from '../../overlays/overlay-stack.ts';
 import { activateLang } from '../../text/i18n.ts';
 import { AlertNotices } from './alert-notices.tsx';
 
@@ -62,5 +63,18 @@ it('pops up for a member who logs in after a trial', () => {
   trialTipStore.set('read');
   startSession('member', { isDemo: false });
   show();
+  expect(popped()).toBeTruthy();
+});
+
+it('gives way to a layer that opens over it, and comes back after that', () => {
+  show();
+  expect(popped()).toBeTruthy();
+  let pop = () => {};
+  const layer = { id: 'search', close: () => {}, leave: () => {}, outlivesScreen: false };
+  act(() => {
+    pop = pushOverlay(layer);
+  });
+  expect(popped()).toBeNull();
+  act(() => pop());
   expect(popped()).toBeTruthy();
 });

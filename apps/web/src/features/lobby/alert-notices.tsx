@@ -22,7 +22,10 @@ function seenNotices(): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-/** The pop-up notices, one after another, each shown once on this device. They wait until no other dialog asks for an answer. */
+/**
+ * The pop-up notices, one after another, each shown once on this device. They wait until no other layer is open, and give way to one that was
+ * asked for before they came and is drawn after them.
+ */
 export function AlertNotices({ lang }: { lang: Lang }) {
   const t = useText();
   const { data } = useQuery(noticesQuery(lang));
@@ -33,9 +36,10 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const { isDemo } = useStore(sessionStore);
   const trialTip = useStore(trialTipStore);
   const isExplained = isDemo && trialTip !== 'none';
-  const nothingOpen = useStore(overlayStack).length === 0;
+  const open = useStore(overlayStack).length;
   const [hasTurn, setHasTurn] = useState(false);
-  if (notice && nothingOpen && !hasTurn && !isExplained) setHasTurn(true);
+  if (notice && open === 0 && !hasTurn && !isExplained) setHasTurn(true);
+  if (open > 1 && hasTurn) setHasTurn(false);
   if (!notice || !hasTurn) return null;
 
   const close = () => {
