@@ -122,6 +122,7 @@ test('whoever applies as an agent sees what is decided, and may apply again afte
       group: 'agent',
       key: 'is_auto_agent',
       value,
+      reason: 'x',
     });
   await setAuto('0');
   const member = await registerMember(stack);

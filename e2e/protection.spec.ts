@@ -85,6 +85,7 @@ test('the reminder lies over a game in its frame, survives a reload, and must be
   await withOperator(stack, 'POST /operator/protection/settings/save', {
     lang: 'zh_cn',
     reminder_minutes: [1, 15],
+    reason: 'x',
   });
   await mustCall(stack, 'POST /member/limits/reminder', { token: member.token, body: { minutes: 1 } });
   await app.enterAs(member);

@@ -5,7 +5,11 @@ import { withOperator } from './support/operator.ts';
 
 test('other devices are seen, logged out one by one and together', async ({ app, page, stack }) => {
   const member = await registerMember(stack);
-  await withOperator(stack, 'POST /operator/settings/set', { key: 'sessions_per_member', value: 5 });
+  await withOperator(stack, 'POST /operator/settings/set', {
+    key: 'sessions_per_member',
+    value: 5,
+    reason: 'x',
+  });
   try {
     const [first, second] = [await logIn(stack, member.name), await logIn(stack, member.name)];
     const mine = await logIn(stack, member.name);
@@ -33,7 +37,11 @@ test('other devices are seen, logged out one by one and together', async ({ app,
     await app.expectRoute('/Member/Sessions');
     await expect(app.text('sessions.none')).toBeVisible();
   } finally {
-    await withOperator(stack, 'POST /operator/settings/set', { key: 'sessions_per_member', value: 1 });
+    await withOperator(stack, 'POST /operator/settings/set', {
+      key: 'sessions_per_member',
+      value: 1,
+      reason: 'x',
+    });
   }
 });
 

@@ -53,7 +53,7 @@ const byOperators: readonly Write[] = [
     keys.map(
       (key): Write => [
         'POST /operator/site/settings/save',
-        { group, key, value: /^(site|service)/.test(key) ? short : html },
+        { group, key, value: /^(site|service)/.test(key) ? short : html, reason: 'x' },
       ],
     ),
   ),

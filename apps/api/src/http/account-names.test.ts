@@ -39,7 +39,7 @@ moneyApi('names of accounts', (current) => {
       expect((await ask('turnover/adjust', lower)).status).toBe(200);
       const chances = { member_name, chances: 1, reason: 'x', request_id: crypto.randomUUID() };
       expect((await ask('wheel/chances/adjust', chances)).status).toBe(200);
-      const limit = await ask('credits/limits/member', { name: member_name, money: '5' });
+      const limit = await ask('credits/limits/member', { name: member_name, money: '5', reason: 'x' });
       expect(limit.body.data.name).toBe(member.name);
     }
   });

@@ -16,8 +16,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   accept-credit <id>                        pay the loan out
   refuse-credit <id> --reason "…"           refuse the request
   credit-limits                             loan limits of the levels, and those set for members
-  credit-limit <member> [--amount 500.00]   what the member may borrow; without an amount the limit of the level applies again
-  level-credit <level> --amount 500.00 --currency zh_cn   what members of the level may borrow
+  credit-limit <member> [--amount 500.00] --reason "…"   what the member may borrow; without an amount the limit of the level applies again
+  level-credit <level> --amount 500.00 --currency zh_cn --reason "…"   what members of the level may borrow
   proofs                                    proofs of the ledger, newest first, and the differences they found
   prove                                     prove the whole ledger now
   create-owner <name>                       open the account of one of the first two owners, straight in the database (DATABASE_URL, else

@@ -76,13 +76,15 @@ export const creditCommands: Commands = {
   },
   'credit-limit': {
     subject: 'member',
-    check: ({ amount }) => {
-      if (amount !== undefined) checkAmount(amount);
+    check: (options) => {
+      if (options.amount !== undefined) checkAmount(options.amount);
+      needReason(options);
     },
     run: async (client, { subject, options }) => {
       const body = {
         name: subject ?? '',
         ...(options.amount === undefined ? {} : { money: options.amount }),
+        reason: options.reason ?? '',
       };
       const { data } = await client.call('POST /operator/credits/limits/member', body);
       return `${data.name} may borrow ${data.total_credit} ${data.currency}; ${data.used_credit} of it is in use.`;
@@ -90,15 +92,17 @@ export const creditCommands: Commands = {
   },
   'level-credit': {
     subject: 'level',
-    check: ({ amount, currency }) => {
-      checkAmount(amount);
-      currencyKey(currency);
+    check: (options) => {
+      checkAmount(options.amount);
+      currencyKey(options.currency);
+      needReason(options);
     },
     run: async (client, { subject, options }) => {
       const body = {
         lang: currencyKey(options.currency),
         level: wholeNumber('The level', subject ?? ''),
         money: options.amount ?? '',
+        reason: options.reason ?? '',
       };
       const { data } = await client.call('POST /operator/credits/limits/level', body);
       return `Members of level ${data.level} with ${data.lang} accounts may borrow ${data.money}.`;

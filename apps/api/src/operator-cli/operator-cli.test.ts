@@ -54,6 +54,8 @@ describe('without a platform', () => {
     [['accept-credit'], {}, 'accept-credit <id>'],
     [['refuse-credit', '1'], {}, 'Give a reason'],
     [['credit-limit', 'panda7', '--amount', 'much'], {}, '--amount is an amount'],
+    [['credit-limit', 'panda7', '--amount', '5'], {}, 'Give a reason'],
+    [['level-credit', '1', '--amount', '5', '--currency', 'en'], {}, 'Give a reason'],
     [['level-credit', '1', '--amount', '5', '--currency', 'EUR'], {}, '--currency is one of'],
     [['refuse', 'X1'], {}, 'Give a reason'],
     [['confirm-deposit', 'X1', '--gift', 'much'], {}, '--gift is an amount'],
@@ -173,12 +175,24 @@ moneyApi('the operator’s command line', (current) => {
       const body = { name, realname: 'Li Wei', money: 80, days: 3, key, captcha: testCaptcha };
       expect(await api.call('POST /credit/borrow', { token, body })).toMatchObject({ status: 200 });
     };
-    expect(await operator(api, 'level-credit', '1', '--amount', '90', '--currency', 'en')).toMatchObject({
+    const level = ['level-credit', '1', '--amount', '90', '--currency', 'en', '--reason', 'a good month'];
+    expect(await operator(api, ...level)).toMatchObject({
       out: 'Members of level 1 with en accounts may borrow 90.00.\n',
     });
-    expect(await operator(api, 'credit-limit', one.name, '--amount', '100')).toMatchObject({
+    const own = ['credit-limit', one.name, '--amount', '100', '--reason', 'pays back early'];
+    expect(await operator(api, ...own)).toMatchObject({
       out: `${one.name} may borrow 100.00 USD; 0.00 of it is in use.\n`,
     });
+    const audited = await api.ctx.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('action', 'in', ['credit.level_limit', 'credit.limit'])
+      .orderBy('id')
+      .execute();
+    expect(audited).toMatchObject([
+      { action: 'credit.level_limit', after: { reason: 'a good month' } },
+      { action: 'credit.limit', after: { reason: 'pays back early' } },
+    ]);
     expect((await operator(api, 'credit-limits')).out).toMatch(
       new RegExp(`${one.name} +USD +1 +100\\.00 +0\\.00`),
     );

@@ -106,9 +106,21 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
   'POST /operator/transfers/list': {},
   'POST /operator/credits/list': {},
   'POST /operator/credits/limits': {},
-  'POST /operator/credits/limits/level': {},
+  'POST /operator/credits/limits/level': {
+    reason_required: async (w) => ({
+      token: await w.operator(),
+      body: { lang: 'en', level: 1, money: 1, reason: ' ' },
+    }),
+  },
   'POST /operator/credits/limits/member': {
-    account_unknown: async (w) => ({ token: await w.operator(), body: { name: 'nobody99', money: 1 } }),
+    account_unknown: async (w) => ({
+      token: await w.operator(),
+      body: { name: 'nobody99', money: 1, reason: 'x' },
+    }),
+    reason_required: async (w) => ({
+      token: await w.operator(),
+      body: { name: (await w.addMember()).name, money: 1 },
+    }),
   },
   'POST /operator/deposits/:id/take': {
     not_found: absent,
@@ -186,7 +198,7 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
     },
     credit_above_limit: async (w) => {
       const { id, member } = await loan(w);
-      await w.credit.ask('limits/member', { name: member.name, money: '499.99' });
+      await w.credit.ask('limits/member', { name: member.name, money: '499.99', reason: 'x' });
       return decision(w, id);
     },
     second_operator_required: async (w) => {

@@ -8,6 +8,7 @@ import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { MemberLink } from '../parts/links.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 
 type Host = Reply<'POST /operator/site/hosts'>['data'][number];
@@ -95,11 +96,13 @@ function HostDialog({
   const notify = useNotify();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(before);
+  const [reason, setReason] = useState('');
   const submit = async (): Promise<void> => {
     const { host, agent, site_pc, site_mobile } = draft;
     await call('POST /operator/site/hosts/save', {
       body: {
         host: host.trim().toLowerCase(),
+        reason,
         ...(what !== 'remove' && {
           ...(agent.trim() !== '' && { agent: agent.trim() }),
           ...(site_pc.trim() !== '' && { site_pc: site_pc.trim() }),
@@ -143,6 +146,7 @@ function HostDialog({
           {field('site_pc')}
         </>
       )}
+      <ReasonField value={reason} onChange={setReason} autoFocus={what === 'remove'} />
     </AskDialog>
   );
 }

@@ -68,7 +68,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
   useLeaveGuard(isWritten && may, translate('koi.parts.leave'), 'channel');
   const save = async (): Promise<void> => {
     const own = channel && { id: channel.id, version: channel.version };
-    const body = { ...own, ...draft, ...(reason.trim() !== '' && { reason }) };
+    const body = { ...own, ...draft, reason };
     const { saved } = await call('POST /operator/channels/save', { body });
     notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
     setAsked(false);
@@ -228,7 +228,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
         >
           <Facts rows={changesIn(translate, before, draft)} />
           {isElsewhere && <Alert severity="info">{translate('koi.channels.needs_second')}</Alert>}
-          <ReasonField value={reason} onChange={setReason} optional={!isElsewhere} />
+          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

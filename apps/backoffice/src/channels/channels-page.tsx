@@ -2,7 +2,7 @@ import { currencies, type Lang, langs } from '@koi/contract/enumerations';
 import AddIcon from '@mui/icons-material/Add';
 import Down from '@mui/icons-material/KeyboardArrowDown';
 import Up from '@mui/icons-material/KeyboardArrowUp';
-import { Box, Button, Chip, IconButton, Stack, Switch } from '@mui/material';
+import { Box, Button, Chip, IconButton, Stack, Switch, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
@@ -10,9 +10,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, callAgain } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
+import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
@@ -28,6 +29,7 @@ export default function ChannelsPage() {
   const may = useMay('channels.edit');
   const [search, setSearch] = useSearchParams();
   const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Switched>();
   const { data, error, refetch } = useQuery({
     queryKey: ['channels'],
     queryFn: () => call('POST /operator/channels/list'),
@@ -131,9 +133,7 @@ export default function ChannelsPage() {
                     checked={is_open === 1}
                     disabled={!may || isBusy}
                     onChange={(_event, on) =>
-                      void change(() =>
-                        call('POST /operator/channels/open', { body: { id, is_open: on ? 1 : 0 } }),
-                      )
+                      setAsked({ id, is_open: on ? 1 : 0, name: `${type_text} ${id}` })
                     }
                     slotProps={{
                       input: { 'aria-label': `${translate('koi.channels.open')}: ${type_text} ${id}` },
@@ -212,7 +212,42 @@ export default function ChannelsPage() {
           />
         </Box>
       </Beside>
+      {asked && <OpenDialog {...asked} onDone={() => void readAgain()} onClose={() => setAsked(undefined)} />}
     </Stack>
+  );
+}
+
+interface Switched {
+  id: number;
+  is_open: 0 | 1;
+  name: string;
+}
+
+/** A way to pay in is opened to members or closed, with a reason. */
+function OpenDialog({ id, is_open, name, onDone, onClose }: Switched & { onDone(): void; onClose(): void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [reason, setReason] = useState('');
+  const isOpening = is_open === 1;
+  const submit = async (): Promise<void> => {
+    await call('POST /operator/channels/open', { body: { id, is_open, reason } });
+    notify('koi.done', { type: 'success' });
+    onDone();
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={translate(isOpening ? 'koi.channels.open_title' : 'koi.channels.close_title', { name })}
+      submit={translate(isOpening ? 'koi.channels.open_it' : 'koi.channels.close_it')}
+      danger={!isOpening}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        {translate(isOpening ? 'koi.channels.open_help' : 'koi.channels.close_help')}
+      </Typography>
+      <ReasonField value={reason} onChange={setReason} />
+    </AskDialog>
   );
 }
 

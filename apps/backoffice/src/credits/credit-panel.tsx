@@ -14,6 +14,7 @@ import { filteredList, MemberLink } from '../parts/links.tsx';
 import { Postings } from '../parts/postings.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
 import { QueueNotes } from '../parts/queue-marks.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { useOrder } from '../parts/use-order.ts';
 
 export type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
@@ -54,8 +55,9 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
   };
   const setOwnLimit = async (): Promise<void> => {
     const money = limit.trim() === '' ? {} : { money: limit.trim() };
-    await call('POST /operator/credits/limits/member', { body: { name: row.member_name, ...money } });
+    await call('POST /operator/credits/limits/member', { body: { name: row.member_name, ...money, reason } });
     notify('koi.done', { type: 'success' });
+    decision.setReason('');
     decision.stay();
     onStale();
   };
@@ -114,6 +116,7 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
                 onChange={setLimit}
                 autoFocus
               />
+              <ReasonField value={reason} onChange={decision.setReason} autoFocus={false} />
             </AskDialog>
           )}
         </>

@@ -76,7 +76,7 @@ export const channelsCalls = defineCalls({
   },
   'POST /operator/channels/save': {
     summary:
-      'Write a way to pay in, a new one without `id`. Where the money goes to changes only with a reason and once a second operator says the same; members see every change at once',
+      'Write a way to pay in, a new one without `id`, with a reason. Where the money goes to changes only once a second operator says the same; members see every change at once',
     ...edit,
     body: Type.Object({
       id: Type.Optional(id),
@@ -107,11 +107,11 @@ export const channelsCalls = defineCalls({
     errors: ['not_found', 'reason_required', 'changed_meanwhile', 'second_operator_required'],
   },
   'POST /operator/channels/open': {
-    summary: 'Open or close a way to pay in; orders that wait stay as they are',
+    summary: 'Open or close a way to pay in, with a reason; orders that wait stay as they are',
     ...edit,
-    body: Type.Object({ id, is_open: flag }),
+    body: Type.Object({ id, is_open: flag, reason: givenReason }),
     reply: Type.Object({ data: Type.Array(channel) }),
-    errors: ['not_found'],
+    errors: ['not_found', 'reason_required'],
   },
   'POST /operator/channels/order': {
     summary: 'The order in which members see them; those not named come last',

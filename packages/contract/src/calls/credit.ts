@@ -303,7 +303,8 @@ export const creditCalls = defineCalls({
     errors: [],
   },
   'POST /operator/credits/limits/member': {
-    summary: "Set a member's loan limit; without an amount the limit of the level applies again",
+    summary:
+      "Set a member's loan limit, with a reason; without an amount the limit of the level applies again",
     auth: 'operator',
     permission: 'credit.limits',
     demo: 'yes',
@@ -311,6 +312,7 @@ export const creditCalls = defineCalls({
     body: Type.Object({
       name: accountName,
       money: Type.Optional(operatorAmountOrZeroInput),
+      reason: givenReason,
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -320,10 +322,10 @@ export const creditCalls = defineCalls({
         used_credit: dec,
       }),
     }),
-    errors: ['account_unknown'],
+    errors: ['account_unknown', 'reason_required'],
   },
   'POST /operator/credits/limits/level': {
-    summary: 'Set the loan limit of a level in one currency',
+    summary: 'Set the loan limit of a level in one currency, with a reason',
     auth: 'operator',
     permission: 'credit.limits',
     demo: 'yes',
@@ -332,10 +334,11 @@ export const creditCalls = defineCalls({
       lang: currencyKey,
       level: Type.Integer({ minimum: 0, maximum: 1000 }),
       money: operatorAmountOrZeroInput,
+      reason: givenReason,
     }),
     reply: Type.Object({
       data: Type.Object({ lang: Type.String(), level: Type.Integer(), money: dec }),
     }),
-    errors: [],
+    errors: ['reason_required'],
   },
 });

@@ -120,7 +120,8 @@ export const operatorAccessCalls = defineCalls({
     errors: [],
   },
   'POST /operator/access/save': {
-    summary: 'Change what is given; the rest stays. A list of addresses must hold the one it is saved from',
+    summary:
+      'Change what is given, with a reason; the rest stays. A list of addresses must hold the one it is saved from',
     auth: 'operator',
     permission: 'access.edit',
     demo: 'yes',
@@ -132,6 +133,6 @@ export const operatorAccessCalls = defineCalls({
       reason: givenReason,
     }),
     reply: access,
-    errors: ['own_address_missing'],
+    errors: ['own_address_missing', 'reason_required'],
   },
 });

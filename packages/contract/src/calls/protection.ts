@@ -306,7 +306,7 @@ export const protectionCalls = defineCalls({
     errors: [],
   },
   'POST /operator/protection/settings/save': {
-    summary: 'Change what is given; the rest stays. 0: none',
+    summary: 'Change what is given, with a reason; the rest stays. 0: none',
     auth: 'operator',
     permission: 'protection.settings',
     demo: 'yes',
@@ -333,8 +333,9 @@ export const protectionCalls = defineCalls({
         Type.Array(Type.Integer({ minimum: 6, maximum: 120 }), { minItems: 1, maxItems: 12 }),
       ),
       match_realname: Type.Optional(flag),
+      reason,
     }),
     reply: Type.Object({ data: siteSettings }),
-    errors: [],
+    errors: ['reason_required'],
   },
 });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { accountName, dt, flag, integerOrNull, labels, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
+import { givenReason } from '../operator-orders.ts';
 
 export const noticeRow = Type.Object({
   id: Type.Integer(),
@@ -79,7 +80,7 @@ export const siteCalls = defineCalls({
     errors: [],
   },
   'POST /operator/settings/set': {
-    summary: 'Change one of these settings',
+    summary: 'Change one of these settings, with a reason',
     auth: 'operator',
     permission: 'settings.edit',
     demo: 'yes',
@@ -87,9 +88,10 @@ export const siteCalls = defineCalls({
     body: Type.Object({
       key: Type.String({ maxLength: 64 }),
       value: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      reason: givenReason,
     }),
     reply: Type.Object({ data: settingRow }),
-    errors: ['not_found'],
+    errors: ['not_found', 'reason_required'],
   },
   'GET /system/link': {
     summary: 'Named links',
@@ -148,7 +150,7 @@ export const siteCalls = defineCalls({
   },
   'POST /operator/site/settings/save': {
     summary:
-      'Set one setting, for a language or for all; it counts on every node within seconds. HTML is sanitised',
+      'Set one setting, for a language or for all, with a reason; it counts on every node within seconds. HTML is sanitised',
     auth: 'operator',
     permission: 'site.settings',
     demo: 'yes',
@@ -158,9 +160,10 @@ export const siteCalls = defineCalls({
       key: Type.String({ minLength: 1, maxLength: 60 }),
       lang: Type.Optional(rowLang),
       value: Type.Optional(Type.String({ maxLength: 20_000, description: 'Absent: empty' })),
+      reason: givenReason,
     }),
     reply: Type.Object({}),
-    errors: ['not_found'],
+    errors: ['not_found', 'reason_required'],
   },
   'POST /operator/site/hosts': {
     summary: 'Hosts of agents: what `system/configs` answers under them',
@@ -173,7 +176,7 @@ export const siteCalls = defineCalls({
     errors: [],
   },
   'POST /operator/site/hosts/save': {
-    summary: 'Set the addresses of an agent’s host; without addresses the host is forgotten',
+    summary: 'Set the addresses of an agent’s host, with a reason; without addresses the host is forgotten',
     auth: 'operator',
     permission: 'site.settings',
     demo: 'yes',
@@ -183,8 +186,9 @@ export const siteCalls = defineCalls({
       agent: Type.Optional(accountName),
       site_pc: webAddress,
       site_mobile: webAddress,
+      reason: givenReason,
     }),
     reply: Type.Object({}),
-    errors: ['account_unknown'],
+    errors: ['account_unknown', 'reason_required'],
   },
 });

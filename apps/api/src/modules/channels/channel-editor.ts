@@ -40,7 +40,7 @@ export async function saveChannel(
     if (before) await refuseIfChanged(trx, body.version, before, { kind: 'channel', id: String(before.id) });
     const values = channelValues(ctx, body, before);
     const isElsewhere = !before || contentHash(payeeOf(before)) !== contentHash(payeeOf(values));
-    const reason = isElsewhere ? givenReason(given) : given?.trim();
+    const reason = givenReason(given);
     const isSaid = await isAgreed(trx, {
       actor,
       at,
@@ -56,7 +56,7 @@ export async function saveChannel(
         channel: after.id,
         rate: String(values.params.usdt_rate),
         before: null,
-        reason: reason ?? '',
+        reason,
         operatorId: actor.id,
         at,
       });
@@ -66,7 +66,7 @@ export async function saveChannel(
       action: before ? 'channel.edit' : 'channel.add',
       subject: { kind: 'channel', id: String(after.id) },
       ...(before && { before: facts(before) }),
-      after: { ...facts(after), ...(reason && { reason }) },
+      after: { ...facts(after), reason },
     });
     ctx.push.changedForAll('channels');
     return true;
@@ -91,12 +91,13 @@ function store(trx: Trx, id: number | undefined, values: ChannelValues, at: Date
   return query.executeTakeFirstOrThrow();
 }
 
-/** @throws Refusal not_found */
+/** @throws Refusal not_found | reason_required */
 export async function openChannel(
   ctx: AppContext,
   actor: Operator,
-  { id, is_open }: { id: number; is_open: 0 | 1 },
+  { id, is_open, reason: given }: Body<'POST /operator/channels/open'>,
 ): Promise<void> {
+  const reason = givenReason(given);
   await ctx.database.transaction(async (trx) => {
     const before = await lockChannel(trx, id);
     if (!before) throw new Refusal('not_found');
@@ -109,7 +110,7 @@ export async function openChannel(
       action: is_open === 1 ? 'channel.open' : 'channel.close',
       subject: { kind: 'channel', id: String(id) },
       before: { is_open: before.is_open },
-      after: { is_open },
+      after: { is_open, reason },
     });
     ctx.push.changedForAll('channels');
   });

@@ -90,20 +90,29 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
   test('closed and opened, members see it at once, and their open pages are told', async () => {
     const member = await current().addMember();
     const { id } = await find('company_alipay');
-    const open = async (is_open: number) => call('channels/open', { id, is_open }, await first());
+    const open = async (is_open: number) =>
+      call('channels/open', { id, is_open, reason: 'x' }, await first());
     const types = async () => (await shown(member)).map(({ type }) => type);
     expect(await told(member, () => open(0))).toEqual(['channels']);
     expect(await types()).not.toContain('company_alipay');
     await told(member, () => open(1));
     expect(await types()).toContain('company_alipay');
-    expect((await call('channels/open', { id: 2_000_000_000, is_open: 1 }, await first())).status).toBe(404);
+    expect(
+      (await call('channels/open', { id: 2_000_000_000, is_open: 1, reason: 'x' }, await first())).status,
+    ).toBe(404);
   });
 
   test('texts, limits and gift change with one operator; each language shows its own, the gaps what was there', async () => {
     const member = await current().addMember();
     const channel = await find('company_bankpay');
     const names = { en: 'Fast bank transfer', th: 'โอนเร็ว' };
-    const body = bodyOf(channel, { names, hints: { en: 'Until 10 pm' }, min: 200, gift_percent: '2.50' });
+    const body = bodyOf(channel, {
+      names,
+      hints: { en: 'Until 10 pm' },
+      min: 200,
+      gift_percent: '2.50',
+      reason: 'x',
+    });
     const saved = await call('channels/save', body, await first());
     expect(saved.body.saved).toBe(1);
     expect(await find('company_bankpay')).toMatchObject({ names, hints: { en: 'Until 10 pm' } });
@@ -113,7 +122,7 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
     expect(seen.map((row) => row?.desc)).toEqual(['', '', 'Fast bank transfer', 'โอนเร็ว', '']);
     expect(seen[2]).toMatchObject({ memo: 'Until 10 pm', min: 200, rate: '2.50' });
     // Somebody else read it before that.
-    const late = await call('channels/save', bodyOf(channel, { min: 300 }), await second());
+    const late = await call('channels/save', bodyOf(channel, { min: 300, reason: 'x' }), await second());
     expect(late).toMatchObject({ status: 409, body: { error: 'changed_meanwhile' } });
     expect(late.body.message).toContain('channel-a');
   });
@@ -249,7 +258,9 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
     const by = (role: 'support' | 'finance' | 'content') => operatorToken(current(), `channel-${role}`, role);
     expect((await call('channels/list', {}, await by('support'))).status).toBe(200);
     expect((await call('channels/open', { id, is_open: 1 }, await by('support'))).status).toBe(403);
-    expect((await call('channels/open', { id, is_open: 1 }, await by('finance'))).status).toBe(200);
+    expect((await call('channels/open', { id, is_open: 1, reason: 'x' }, await by('finance'))).status).toBe(
+      200,
+    );
     expect((await call('channels/list', {}, await by('content'))).status).toBe(403);
   });
 });

@@ -30,7 +30,7 @@ export function setMemberLimit(
   ctx: AppContext,
   actor: Actor,
   name: string,
-  limit: Minor | null,
+  { limit, reason }: { limit: Minor | null; reason: string },
 ): Promise<CreditAccount> {
   return ctx.database.transaction(async (trx) => {
     const found = await findAccount(trx, name);
@@ -50,7 +50,7 @@ export function setMemberLimit(
       action: 'credit.limit',
       subject: { kind: 'member', id: found.name },
       before: { limit: before.limit },
-      after: { limit: after.limit, own: limit !== null },
+      after: { limit: after.limit, own: limit !== null, reason },
     });
     return after;
   });
@@ -60,7 +60,7 @@ export async function setLevelLimit(
   ctx: AppContext,
   actor: Actor,
   { lang, level }: { lang: Lang; level: number },
-  amount: Minor,
+  { amount, reason }: { amount: Minor; reason: string },
 ): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const before = await trx
@@ -80,7 +80,7 @@ export async function setLevelLimit(
       action: 'credit.level_limit',
       subject: { kind: 'level', id: `${lang}:${level}` },
       ...(before && { before }),
-      after: { amount },
+      after: { amount, reason },
     });
   });
 }

@@ -100,7 +100,8 @@ testApi('credit under competition', (current) => {
       if (!member) throw new Error('nobody');
       if (what === 'borrow') await borrow(member, { money: amount, days: 1 });
       else if (what === 'repay') await repay(member, String((await owed(member.id)) / 100n || 1n));
-      else if (what === 'limit') await ask('limits/member', { name: member.name, money: amount });
+      else if (what === 'limit')
+        await ask('limits/member', { reason: 'x', name: member.name, money: amount });
       else if (what === 'pass') {
         ahead += 61_000;
         current().clock.advance(61_000);

@@ -162,11 +162,11 @@ testApi('credit', (current) => {
   test('the limit is the level’s until an operator sets one', async () => {
     const member = await borrower(null);
     expect(await me(member)).toMatchObject({ total_credit: '0.00' });
-    expect(await ask('limits/level', { lang: 'zh_cn', level: 1, money: '300' })).toMatchObject({
+    expect(await ask('limits/level', { reason: 'x', lang: 'zh_cn', level: 1, money: '300' })).toMatchObject({
       status: 200,
     });
     expect(await me(member)).toMatchObject({ total_credit: '300.00' });
-    expect(await ask('limits/member', { name: member.name, money: '450.50' })).toMatchObject({
+    expect(await ask('limits/member', { reason: 'x', name: member.name, money: '450.50' })).toMatchObject({
       body: { data: { total_credit: '450.50', used_credit: '0.00' } },
     });
     const limits = (await ask('limits')).body.data;
@@ -178,13 +178,13 @@ testApi('credit', (current) => {
       money: '450.50',
       used_credit: '0.00',
     });
-    expect(await ask('limits/member', { name: member.name })).toMatchObject({
+    expect(await ask('limits/member', { reason: 'x', name: member.name })).toMatchObject({
       body: { data: { total_credit: '300.00' } },
     });
-    expect(await ask('limits/member', { name: 'nobody99' })).toMatchObject({
+    expect(await ask('limits/member', { reason: 'x', name: 'nobody99' })).toMatchObject({
       body: { error: 'account_unknown' },
     });
-    await ask('limits/level', { lang: 'zh_cn', level: 1, money: '0' });
+    await ask('limits/level', { reason: 'x', lang: 'zh_cn', level: 1, money: '0' });
     expect((await borrow(member)).body.message).toBe('You can borrow at most 0.00');
   });
 
@@ -192,9 +192,9 @@ testApi('credit', (current) => {
     const member = await borrower();
     await borrow(member);
     const id = await lastId(member);
-    await ask('limits/member', { name: member.name, money: '499.99' });
+    await ask('limits/member', { reason: 'x', name: member.name, money: '499.99' });
     expect(await ask(`${id}/accept`)).toMatchObject({ status: 400, body: { error: 'credit_above_limit' } });
-    await ask('limits/member', { name: member.name, money: '500' });
+    await ask('limits/member', { reason: 'x', name: member.name, money: '500' });
     await db().updateTable('member').set({ status: -1 }).where('id', '=', member.id).execute();
     expect(await ask(`${id}/accept`)).toMatchObject({ status: 400, body: { error: 'member_forbidden' } });
     expect(await main(member)).toBe(0n);

@@ -57,7 +57,9 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
 
   route(app, ctx, 'POST /operator/credits/limits/member', async ({ body, operator, ip }) => {
     const limit = body.money === undefined ? null : operatorAmount(body.money, 'money');
-    const account = await setMemberLimit(ctx, { kind: 'operator', ...operator, ip }, body.name, limit);
+    const reason = givenReason(body.reason);
+    const actor = { kind: 'operator', ...operator, ip } as const;
+    const account = await setMemberLimit(ctx, actor, body.name, { limit, reason });
     return {
       data: {
         name: account.name,
@@ -70,7 +72,8 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
 
   route(app, ctx, 'POST /operator/credits/limits/level', async ({ body, operator, ip }) => {
     const money = operatorAmount(body.money, 'money');
-    await setLevelLimit(ctx, { kind: 'operator', ...operator, ip }, body, money);
+    const change = { amount: money, reason: givenReason(body.reason) };
+    await setLevelLimit(ctx, { kind: 'operator', ...operator, ip }, body, change);
     return { data: { lang: body.lang, level: body.level, money: formatMinor(money) } };
   });
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { isAddressOrNetwork, isListed } from '../../lib/address-list.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
@@ -25,6 +26,7 @@ export function registerAccessRoutes(app: FastifyInstance, ctx: AppContext): voi
     const addresses = body.allowed_addresses?.filter(Boolean);
     if (addresses?.some((address) => !isAddressOrNetwork(address)))
       throw invalid({ allowed_addresses: 'format' });
+    const reason = givenReason(body.reason);
     // Nobody locks himself out.
     if (addresses && addresses.length > 0 && !isListed(addresses, ip))
       throw new Refusal('own_address_missing', { values: { ip } });
@@ -40,7 +42,7 @@ export function registerAccessRoutes(app: FastifyInstance, ctx: AppContext): voi
       entries: values.flatMap(([key, value, fallback]) =>
         value === undefined ? [] : [{ group: 'operator', key, value: String(value), fallback }],
       ),
-      ...(body.reason !== undefined && { reason: body.reason }),
+      reason,
     });
     return { data: await read(ip) };
   });

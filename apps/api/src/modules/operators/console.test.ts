@@ -193,7 +193,9 @@ testApi(
         const without = await entered('ivan');
         const off = () =>
           send(cookie, 'account/second_factor/turn_off', { factor_code: app.code(), password });
-        expect((await send(cookie, 'access/save', { second_factor_demanded: 1 })).status).toBe(200);
+        expect((await send(cookie, 'access/save', { second_factor_demanded: 1, reason: 'x' })).status).toBe(
+          200,
+        );
         try {
           expect(await send(without, 'deposits/list')).toMatchObject({
             status: 403,
@@ -206,7 +208,7 @@ testApi(
           expect((await send(cookie, 'deposits/list')).status).toBe(200);
           expect(await errorOf(off())).toBe('operator_factor_demanded');
         } finally {
-          await send(cookie, 'access/save', { second_factor_demanded: 0 });
+          await send(cookie, 'access/save', { second_factor_demanded: 0, reason: 'x' });
         }
         const renewed = await send(cookie, 'account/second_factor/recovery_codes', {
           factor_code: codes[1],
@@ -226,7 +228,8 @@ testApi(
       test('only those of the list, in any spelling and by network; not even a log-in from elsewhere', async () => {
         await open('jane');
         const cookie = await entered('jane');
-        const save = (allowed_addresses: string[]) => send(cookie, 'access/save', { allowed_addresses });
+        const save = (allowed_addresses: string[]) =>
+          send(cookie, 'access/save', { allowed_addresses, reason: 'x' });
         expect((await save(['127.0.0.1', '203.0.113.0/24', '2001:db8::/32'])).status).toBe(200);
         try {
           for (const ip of ['127.0.0.1', '::ffff:127.0.0.1', '203.0.113.77', '2001:db8:7::1'])
@@ -246,7 +249,8 @@ testApi(
       test('a list without the own address is refused, and one that cannot be read; what is saved is audited', async () => {
         await open('kurt');
         const cookie = await entered('kurt');
-        const save = (allowed_addresses: string[]) => send(cookie, 'access/save', { allowed_addresses });
+        const save = (allowed_addresses: string[]) =>
+          send(cookie, 'access/save', { allowed_addresses, reason: 'x' });
         const refused = await save(['10.0.0.0/8']);
         expect(refused).toMatchObject({ status: 400, body: { error: 'own_address_missing' } });
         expect(refused.body.message).toContain('127.0.0.1');

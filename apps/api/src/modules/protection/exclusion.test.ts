@@ -223,10 +223,12 @@ testApi('time-out and self-exclusion', (api) => {
     expect(
       (await call('limit', { ...day, amount: '1', reason: 'x' }, await operator('finance'))).body.error,
     ).toBe('operator_forbidden');
-    expect((await call('settings/save', { lang: 'en', least: '10' })).body.error).toBe('operator_forbidden');
+    expect((await call('settings/save', { lang: 'en', least: '10', reason: 'x' })).body.error).toBe(
+      'operator_forbidden',
+    );
     const saved = await call(
       'settings/save',
-      { lang: 'en', deposit_day: '500', time_out_days: [1, 2] },
+      { lang: 'en', deposit_day: '500', time_out_days: [1, 2], reason: 'x' },
       await operator('owner'),
     );
     expect(saved.body.data).toMatchObject({
@@ -234,7 +236,7 @@ testApi('time-out and self-exclusion', (api) => {
       deposit_ceiling_day: null,
       time_out_days: [1, 2],
     });
-    await call('settings/save', { lang: 'en', deposit_day: '0' }, await operator('owner'));
+    await call('settings/save', { lang: 'en', deposit_day: '0', reason: 'x' }, await operator('owner'));
     const log = await api()
       .app.context.database.db.selectFrom('audit_log')
       .select('action')

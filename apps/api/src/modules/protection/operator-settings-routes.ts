@@ -4,6 +4,7 @@ import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { readSiteRules, SETTINGS_GROUP } from './site-rules.ts';
 
@@ -37,10 +38,11 @@ export function registerProtectionSettings(app: FastifyInstance, ctx: AppContext
   }));
 
   route(app, ctx, 'POST /operator/protection/settings/save', async ({ body, operator, ip }) => {
-    const { lang, ...changes } = body;
+    const { lang, reason: given, ...changes } = body;
+    const reason = givenReason(given);
     const before = await read(lang);
     await ctx.database.transaction(async (trx) => {
-      for (const [key, value] of Object.entries(changes) as [keyof Omit<Save, 'lang'>, Save[keyof Save]][])
+      for (const [key, value] of Object.entries(changes) as [keyof typeof changes, Save[keyof Save]][])
         if (value !== undefined)
           await ctx.settings.write(trx, {
             group: SETTINGS_GROUP,
@@ -54,7 +56,7 @@ export function registerProtectionSettings(app: FastifyInstance, ctx: AppContext
         action: 'protection.settings',
         subject: { kind: 'setting', id: `${SETTINGS_GROUP}.${lang}` },
         before: { ...before },
-        after: changes,
+        after: { ...changes, reason },
       });
     });
     await ctx.settings.changed(SETTINGS_GROUP);

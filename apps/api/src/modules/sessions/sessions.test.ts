@@ -186,13 +186,15 @@ testApi('sessions', (api) => {
     await api().member({ phone: '13899990001' });
     expect((await edit({ phone: '138 9999 0001' })).body.error).toBe('phone_taken');
     expect(
-      (await staff('POST /operator/settings/set', { key: 'sessions_per_member', value: 99 })).status,
+      (await staff('POST /operator/settings/set', { key: 'sessions_per_member', value: 99, reason: 'x' }))
+        .status,
     ).toBe(422);
-    expect((await staff('POST /operator/settings/set', { key: 'secret_key', value: 1 })).body.error).toBe(
-      'not_found',
-    );
     expect(
-      (await staff('POST /operator/settings/set', { key: 'mail_per_hour', value: 20 })).body.data.value,
+      (await staff('POST /operator/settings/set', { key: 'secret_key', value: 1, reason: 'x' })).body.error,
+    ).toBe('not_found');
+    expect(
+      (await staff('POST /operator/settings/set', { key: 'mail_per_hour', value: 20, reason: 'x' })).body.data
+        .value,
     ).toBe('20');
     const log = await db
       .selectFrom('audit_log')

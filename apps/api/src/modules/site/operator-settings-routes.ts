@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
@@ -27,6 +28,7 @@ export function registerOperatorSettings(app: FastifyInstance, ctx: AppContext):
       action: 'setting.set',
       subject: { kind: 'setting', id: `${group}.${body.key}` },
       entries: [{ group, key: body.key, value: String(body.value), fallback }],
+      reason: givenReason(body.reason),
     });
     return { data: await read(body.key) };
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
@@ -42,6 +43,7 @@ export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): voi
       ctx,
       { kind: 'operator', ...operator, ip },
       { group: body.group, key: body.key, value, lang },
+      givenReason(body.reason),
     );
     return {};
   });
@@ -58,6 +60,7 @@ export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): voi
 
   route(app, ctx, 'POST /operator/site/hosts/save', async ({ body, operator, ip }) => {
     const { host, agent = '', site_pc = '', site_mobile = '' } = body;
+    const reason = givenReason(body.reason);
     if (agent !== '') await mustBeAgent(ctx, agent);
     const isKept = site_pc !== '' || site_mobile !== '';
     const value = isKept ? JSON.stringify({ agent, site_pc, site_mobile } satisfies AgentHost) : '';
@@ -65,17 +68,24 @@ export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): voi
       ctx,
       { kind: 'operator', ...operator, ip },
       { group: HOSTS, key: host, value, lang: 'common' },
+      reason,
     );
     return {};
   });
 }
 
-const setAudited = (ctx: AppContext, actor: Operator, entry: SettingEntry): Promise<unknown> =>
+const setAudited = (
+  ctx: AppContext,
+  actor: Operator,
+  entry: SettingEntry,
+  reason: string,
+): Promise<unknown> =>
   saveSettings(ctx, {
     actor,
     action: 'site.settings',
     subject: { kind: 'setting', id: `${entry.group}.${entry.key}.${entry.lang ?? 'common'}` },
     entries: [entry],
+    reason,
   });
 
 async function mustBeAgent(ctx: AppContext, name: string): Promise<void> {

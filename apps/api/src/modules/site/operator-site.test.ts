@@ -11,7 +11,13 @@ testApi('what operators change of the site', (current) => {
 
   test('settings are checked by their kind, audited, and only those of the list', async () => {
     const set = (key: string, value: string | undefined, more: object = {}) =>
-      ask('settings/save', { group: 'system', key, ...(value === undefined ? {} : { value }), ...more });
+      ask('settings/save', {
+        reason: 'x',
+        group: 'system',
+        key,
+        ...(value === undefined ? {} : { value }),
+        ...more,
+      });
     expect((await set('site_title', 'Lotus')).status).toBe(200);
     expect((await set('site_title', 'ดอกบัว', { lang: 'th' })).status).toBe(200);
     expect([(await configs({})).site_title, (await configs({ lang: 'th' })).site_title]).toEqual([
@@ -25,15 +31,22 @@ testApi('what operators change of the site', (current) => {
     ] as const)
       expect([key, (await set(key, value)).status]).toEqual([key, 422]);
     expect(
-      (await ask('settings/save', { group: 'register', key: 'register_setting_json', value: '{' })).status,
+      (
+        await ask('settings/save', {
+          reason: 'x',
+          group: 'register',
+          key: 'register_setting_json',
+          value: '{',
+        })
+      ).status,
     ).toBe(422);
     for (const [group, key] of [
       ['system', 'secret_key'],
       ['remote_api', 'remote_api_key'],
       ['__proto__', 'x'],
     ])
-      expect((await ask('settings/save', { group, key, value: '1' })).status).toBe(404);
-    await ask('settings/save', { group: 'credit', key: 'credit_rule', value: attack });
+      expect((await ask('settings/save', { reason: 'x', group, key, value: '1' })).status).toBe(404);
+    await ask('settings/save', { reason: 'x', group: 'credit', key: 'credit_rule', value: attack });
     expect((await configs({ group: 'credit' })).credit_rule).toBe(inert);
     // As if it had been stored before there was any cleaning.
     await current().app.context.settings.set('credit', 'credit_rule', attack);
@@ -49,7 +62,8 @@ testApi('what operators change of the site', (current) => {
     const writer = await operator('content');
     expect((await ask('settings', { group: 'system' }, writer)).status).toBe(200);
     expect(
-      (await ask('settings/save', { group: 'system', key: 'site_title', value: 'x' }, writer)).status,
+      (await ask('settings/save', { reason: 'x', group: 'system', key: 'site_title', value: 'x' }, writer))
+        .status,
     ).toBe(403);
     const audit = await current()
       .app.context.database.db.selectFrom('audit_log')
@@ -65,14 +79,14 @@ testApi('what operators change of the site', (current) => {
     const set = async (value: number) =>
       current().call('POST /operator/settings/set', {
         token: await operator('owner'),
-        body: { key: 'mail_per_hour', value },
+        body: { key: 'mail_per_hour', value, reason: 'the evening' },
       });
     expect((await set(7)).status).toBe(200);
     await database.run(`create function no_audit() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
       create trigger no_audit before insert on audit_log execute function no_audit()`);
     const answers = [
       await set(8),
-      await ask('settings/save', { group: 'system', key: 'site_slogan', value: 'New' }),
+      await ask('settings/save', { reason: 'x', group: 'system', key: 'site_slogan', value: 'New' }),
     ];
     await database.run('drop trigger no_audit on audit_log; drop function no_audit()');
     expect(answers.map(({ status }) => status)).toEqual([500, 500]);
@@ -84,14 +98,17 @@ testApi('what operators change of the site', (current) => {
       .where('action', '=', 'setting.set')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect([before, after]).toEqual([{ value: '10' }, { value: '7' }]);
+    expect([before, after]).toEqual([{ value: '10' }, { value: '7', reason: 'the evening' }]);
   });
 
   test('what a call of its own changes is changed by no other', async () => {
     for (const [group, keys] of Object.entries(settingsWithOwnCall)) {
       const listed = (await ask('settings', { group })).body.data ?? [];
       for (const key of keys) {
-        expect([key, (await ask('settings/save', { group, key, value: '1' })).status]).toEqual([key, 404]);
+        expect([key, (await ask('settings/save', { reason: 'x', group, key, value: '1' })).status]).toEqual([
+          key,
+          404,
+        ]);
         expect(listed.map((row: { key: string }) => row.key)).not.toContain(key);
       }
     }
@@ -99,18 +116,23 @@ testApi('what operators change of the site', (current) => {
 
   test('a host of an agent answers the agent’s own addresses, and no other host does', async () => {
     const own = { site_pc: 'https://pc.agent.test', site_mobile: 'https://m.agent.test' };
-    expect((await ask('hosts/save', { host: 'm.agent.test', agent: 'nobody', ...own })).body.error).toBe(
-      'account_unknown',
-    );
-    expect((await ask('hosts/save', { host: 'm.agent.test', ...own })).status).toBe(200);
-    await ask('settings/save', { group: 'system', key: 'site_pc', value: 'https://pc.site.test' });
+    expect(
+      (await ask('hosts/save', { reason: 'x', host: 'm.agent.test', agent: 'nobody', ...own })).body.error,
+    ).toBe('account_unknown');
+    expect((await ask('hosts/save', { reason: 'x', host: 'm.agent.test', ...own })).status).toBe(200);
+    await ask('settings/save', {
+      reason: 'x',
+      group: 'system',
+      key: 'site_pc',
+      value: 'https://pc.site.test',
+    });
     const pc = async (url: string, group = 'system') => (await configs({ url, group })).site_pc;
     expect(await pc('m.agent.test')).toBe(own.site_pc);
     expect(await pc('https://M.agent.test/x')).toBe(own.site_pc);
     for (const url of ['agent.test', 'xm.agent.test', 'm.agent.test.evil.test', 'm'])
       expect([url, await pc(url)]).toEqual([url, 'https://pc.site.test']);
     expect((await ask('hosts', {})).body.data).toEqual([{ host: 'm.agent.test', agent: '', ...own }]);
-    await ask('hosts/save', { host: 'm.agent.test' });
+    await ask('hosts/save', { reason: 'x', host: 'm.agent.test' });
     expect(await pc('m.agent.test')).toBe('https://pc.site.test');
     expect((await ask('hosts', {})).body.data).toEqual([]);
     expect(await configs({ group: 'agent_host' })).toEqual({});
@@ -118,6 +140,7 @@ testApi('what operators change of the site', (current) => {
 
   test('an address of the black list is led away, unless the site is under maintenance and lets it in', async () => {
     await ask('settings/save', {
+      reason: 'x',
       group: 'system',
       key: 'system_address_blacklist',
       value: '203.0.113.9|2001:db8::1',
@@ -129,6 +152,7 @@ testApi('what operators change of the site', (current) => {
     });
     expect(await from('203.0.113.8')).toMatchObject({ status: 200 });
     await ask('settings/save', {
+      reason: 'x',
       group: 'system',
       key: 'system_blocked_redirect',
       value: 'https://region.test/',
@@ -139,7 +163,7 @@ testApi('what operators change of the site', (current) => {
       ip: '203.0.113.9',
     });
     expect(status).toBe(400);
-    await ask('settings/save', { group: 'system', key: 'system_address_blacklist' });
+    await ask('settings/save', { reason: 'x', group: 'system', key: 'system_address_blacklist' });
     expect(await from('203.0.113.9')).toMatchObject({ status: 200 });
   });
 });
@@ -150,7 +174,7 @@ twoNodes('settings', (nodes) => {
     const { ask } = siteParts(() => one);
     const { configs } = siteParts(() => two);
     expect((await configs({})).site_name).toBe('Koi');
-    await ask('settings/save', { group: 'system', key: 'site_name', value: 'Lotus' });
+    await ask('settings/save', { reason: 'x', group: 'system', key: 'site_name', value: 'Lotus' });
     await expect.poll(async () => (await configs({})).site_name).toBe('Lotus');
   });
 });

@@ -1,0 +1,114 @@
+import { type CallDefinition, type CallKey, calls } from '@koi/contract';
+import { expect, test } from 'vitest';
+
+const working = (Object.entries(calls) as [CallKey, CallDefinition][]).filter(
+  ([, { auth, permission }]) => auth === 'operator' && !permission?.endsWith('.read'),
+);
+const takesReason = ({ body }: CallDefinition): boolean => Object.hasOwn(body?.properties ?? {}, 'reason');
+
+const reads = 'changes nothing';
+const take = 'says who looks at it for two minutes';
+const picture = 'a picture that nobody sees until another call names it';
+const own = 'of the operator himself, within his own session';
+const texts = 'words and pictures for members, no money and no access; its versions are kept';
+const words = 'the words that are sent are the reason';
+const asked = 'what was asked for, by its own rules; to refuse takes a reason';
+const terms = 'terms of a reward; its versions are kept';
+
+/** Calls of operators that go without a reason, and why: neither money nor access is changed, or what is decided says it itself. */
+const without: Readonly<Partial<Record<CallKey, string>>> = {
+  'POST /operator/account/password': own,
+  'POST /operator/account/read': reads,
+  'POST /operator/account/second_factor/begin': own,
+  'POST /operator/account/second_factor/recovery_codes': own,
+  'POST /operator/account/second_factor/turn_off': own,
+  'POST /operator/account/second_factor/turn_on': own,
+  'POST /operator/account/sessions/:id/end': own,
+  'POST /operator/account/sessions/end_others': own,
+  'POST /operator/account/sessions/list': reads,
+  'POST /operator/console/logout': own,
+  'POST /operator/logout': own,
+  'POST /operator/search': reads,
+  'POST /operator/today/queues': reads,
+  'POST /operator/waiting': reads,
+  'POST /operator/about/remove': texts,
+  'POST /operator/about/save': texts,
+  'POST /operator/activities/applications/:id/accept': asked,
+  'POST /operator/activities/applications/:id/pay': asked,
+  'POST /operator/activities/picture': picture,
+  'POST /operator/activities/save': terms,
+  'POST /operator/adjustments/:id/confirm': asked,
+  'POST /operator/adjustments/preview': reads,
+  'POST /operator/agents/applications/:id/accept': asked,
+  'POST /operator/brand/save': 'a draft; to publish it takes a reason',
+  'POST /operator/broadcasts/:id/withdraw': 'mail that was not read yet; who sent it and withdrew it is kept',
+  'POST /operator/broadcasts/reach': reads,
+  'POST /operator/broadcasts/send': words,
+  'POST /operator/channels/order': 'who is paid stays the same',
+  'POST /operator/channels/picture': picture,
+  'POST /operator/credits/:id/take': take,
+  'POST /operator/deposits/:id/take': take,
+  'POST /operator/exports/:id/cancel': 'of a file',
+  'POST /operator/exports/:id/ticket': 'of a file that was asked for',
+  'POST /operator/exports/list': reads,
+  'POST /operator/exports/start':
+    'the file and the log carry who made it; the list may be read by him anyway',
+  'POST /operator/games/picture': picture,
+  'POST /operator/games/save': 'the lobby; a supplier is closed with a reason',
+  'POST /operator/ledger/prove': reads,
+  'POST /operator/levels/settings/save': terms,
+  'POST /operator/levels/tiers/save': terms,
+  'POST /operator/mails/:id/close': 'a conversation that has ended',
+  'POST /operator/mails/:id/reply': words,
+  'POST /operator/mails/send': words,
+  'POST /operator/members/demo': 'play money that counts in no figure, for a while',
+  'POST /operator/members/notes/add': words,
+  'POST /operator/members/tags/attach': 'the tag says it',
+  'POST /operator/members/tags/create': 'a name that nobody has yet',
+  'POST /operator/members/tags/remove': 'of one member; to take it from all takes a reason',
+  'POST /operator/members/unmask': 'looking, which is audited; nothing changes',
+  'POST /operator/notices/picture': picture,
+  'POST /operator/notices/remove': texts,
+  'POST /operator/notices/save': texts,
+  'POST /operator/rebate/levels/remove': terms,
+  'POST /operator/rebate/levels/save': terms,
+  'POST /operator/red-packets/settings/save': terms,
+  'POST /operator/red-packets/sizes/save': terms,
+  'POST /operator/red-packets/tiers/save': terms,
+  'POST /operator/rewards/picture': picture,
+  'POST /operator/savings/plans/save': terms,
+  'POST /operator/sign-in/awards/:id/grant': asked,
+  'POST /operator/sign-in/packs/save': terms,
+  'POST /operator/sign-in/settings/save': terms,
+  'POST /operator/site/banners/remove': texts,
+  'POST /operator/site/banners/save': texts,
+  'POST /operator/site/links/remove': texts,
+  'POST /operator/site/links/save': texts,
+  'POST /operator/site/picture': picture,
+  'POST /operator/transfers/:id/ask': "the supplier's word, not an operator's",
+  'POST /operator/transfers/:id/take': take,
+  'POST /operator/wheel/prizes/save': terms,
+  'POST /operator/wheel/settings/save': terms,
+  'POST /operator/wheel/spins/:id/hand-out': 'what was won is given; no money moves',
+  'POST /operator/wheel/tiers/save': terms,
+  'POST /operator/withdrawals/:id/take': take,
+};
+
+/** What is asked why only where a second operator has to agree: the order says the rest, and to refuse it takes a reason. */
+const optional: readonly CallKey[] = [
+  'POST /operator/credits/:id/accept',
+  'POST /operator/deposits/:id/confirm',
+  'POST /operator/withdrawals/:id/confirm',
+];
+
+test('every call of operators that changes something takes a reason, or says why it does without', () => {
+  const silent = working.flatMap(([key, call]) => (takesReason(call) ? [] : [key]));
+  expect(silent.sort()).toEqual(Object.keys(without).sort());
+});
+
+test('a reason that is taken is asked for', () => {
+  const unasked = working.flatMap(([key, call]) =>
+    takesReason(call) && !call.errors.includes('reason_required') ? [key] : [],
+  );
+  expect(unasked.sort()).toEqual(optional);
+});

@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../../test/open-console.tsx';
+import HostsPage from '../agents/hosts-page.tsx';
+import type { OperatorCall } from '../api/client.ts';
+import ChannelsPage from '../channels/channels-page.tsx';
+import { CreditPanel, type CreditRow } from '../credits/credit-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const host = { host: 'm.agent.test', agent: 'agent8', site_pc: '', site_mobile: 'https://m.agent.test' };
+const channel = {
+  id: 5,
+  type: 'company_alipay',
+  type_text: 'Alipay',
+  lang: 'common',
+  is_open: 1,
+  is_payable: 1,
+  names: {},
+  amounts: [],
+  deposits: 0,
+  pending: 0,
+  min: 0,
+  max: 0,
+  payee: '',
+};
+const loan = {
+  id: 9,
+  member_name: 'mia',
+  currency: 'CNY',
+  money: '100.00',
+  total_credit: '500.00',
+  used_credit: '0.00',
+  type: 'borrow',
+  borrow_day: 3,
+  status: 2,
+  second: null,
+  taken_by: null,
+} as unknown as CreditRow;
+const stay = () => undefined;
+const hosts = { 'POST /operator/site/hosts': () => ({ data: [host] }) } as const;
+
+interface Asked {
+  part: ReactElement;
+  /** What leads to the dialog. */
+  open: [role: 'button' | 'switch', name: string];
+  fill?(user: UserEvent): Promise<void>;
+  submit: string;
+  call: OperatorCall;
+  reads?: Parameters<typeof openConsole>[2];
+}
+
+const asked: Readonly<Record<string, Asked>> = {
+  'a new host name': {
+    part: <HostsPage />,
+    open: ['button', 'New host name'],
+    fill: async (user) => {
+      await user.type(screen.getByLabelText(/^Host name/), 'new.agent.test');
+      await user.type(screen.getByLabelText(/^Address of the mobile site/), 'https://new.agent.test');
+    },
+    submit: 'Save',
+    call: 'POST /operator/site/hosts/save',
+    reads: hosts,
+  },
+  'another address of a host name': {
+    part: <HostsPage />,
+    open: ['button', 'Change: m.agent.test'],
+    submit: 'Save',
+    call: 'POST /operator/site/hosts/save',
+    reads: hosts,
+  },
+  'a host name that is forgotten': {
+    part: <HostsPage />,
+    open: ['button', 'Forget: m.agent.test'],
+    submit: 'Forget',
+    call: 'POST /operator/site/hosts/save',
+    reads: hosts,
+  },
+  'a way to pay in that is closed': {
+    part: <ChannelsPage />,
+    open: ['switch', 'Open: Alipay 5'],
+    submit: 'Close it',
+    call: 'POST /operator/channels/open',
+    reads: { 'POST /operator/channels/list': () => ({ data: [channel], waiting: [], gateways: [] }) },
+  },
+  "a member's limit of credit": {
+    part: <CreditPanel row={loan} onDecided={stay} onStale={stay} onClose={stay} />,
+    open: ['button', 'Set limit'],
+    submit: 'Set limit',
+    call: 'POST /operator/credits/limits/member',
+  },
+};
+
+test.each(Object.entries(asked))('%s: not without a reason, which goes to the server', async (_name, of) => {
+  const user = userEvent.setup();
+  const permissions = ['site.settings', 'channels.edit', 'credit.limits'];
+  const sent = openConsole(of.part, permissions, { ...of.reads, [of.call]: () => ({ data: {} }) });
+  await user.click(await screen.findByRole(of.open[0], { name: of.open[1] }));
+  await of.fill?.(user);
+  const saves = () => sent.filter(({ key }) => key === of.call);
+  await user.click(screen.getByRole('button', { name: of.submit }));
+  expect(saves()).toEqual([]);
+  await user.type(screen.getByLabelText(/^Reason/), 'asked for by mail');
+  await user.click(screen.getByRole('button', { name: of.submit }));
+  await waitFor(() => expect(saves()).toMatchObject([{ body: { reason: 'asked for by mail' } }]));
+});
