@@ -5,7 +5,8 @@ import { expect } from 'vitest';
 import { readPlatformBalance } from '../../src/ledger/index.ts';
 import { toWireDate } from '../../src/lib/time.ts';
 import type { World } from '../world.ts';
-import type { Actor, History } from './history.ts';
+import type { History } from './history.ts';
+import type { Actor } from './prepare.ts';
 
 interface LogRow {
   money: string;

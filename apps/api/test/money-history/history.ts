@@ -1,17 +1,11 @@
 import { formatMinor } from '@koi/money';
 import type { ApiAnswer } from '../api.ts';
 import { feedBets } from '../rebate.ts';
-import { rewardParts } from '../rewards.ts';
 import type { World } from '../world.ts';
+import { type Actor, type Prepared, prepareHistory } from './prepare.ts';
 import type { Kind, Step } from './steps.ts';
 
 const MINUTE = 60_000;
-
-export interface Actor {
-  id: number;
-  name: string;
-  card: number;
-}
 
 /** Carries out steps for a few members, as they, operators, the supplier and time would. */
 export class History {
@@ -20,69 +14,25 @@ export class History {
   /** How far the platform's clock was moved. */
   ahead = 0;
   readonly #world: World;
-  readonly #actors: readonly Actor[];
-  readonly #plan: number;
-  readonly #packs: readonly number[];
+  readonly #prepared: Prepared;
   readonly #versions = new Map<string, number>();
   #requests = 0;
 
-  private constructor(world: World, actors: readonly Actor[], plan: number, packs: readonly number[]) {
+  private constructor(world: World, prepared: Prepared) {
     this.#world = world;
-    this.#actors = actors;
-    this.#plan = plan;
-    this.#packs = packs;
+    this.#prepared = prepared;
   }
 
   static async begin(world: World): Promise<History> {
-    await world.set('drawing', 'drawing_money_size_json', '{"zh_cn":{"b":[1,50000]}}');
-    const actors: Actor[] = [];
-    for (let n = 0; n < 3; n += 1) {
-      const member = await world.addMember({ lang: 'zh_cn' });
-      await world.ctx.database.db
-        .updateTable('member')
-        .set({ total_credit: 50_000n })
-        .where('id', '=', member.id)
-        .execute();
-      // The account at the own lottery under the name that its bets carry.
-      await feedBets(world, member.id, []);
-      world.ly.wallets.set(`p${member.id}`, { balance: 0n, currency: 'CNY', demo: false });
-      actors.push({ id: member.id, name: member.name, card: await world.bindCard(member) });
-    }
-    const plan = await world.savings.addPlan({ min_amount: 10, rate: '1.30', interest_cap: 700n });
-    const { pack } = rewardParts(() => world);
-    const packs = [await pack(), await pack({ type: -1, days: 2, bonus_money: '3.33' })];
-    // Of awards, some of the turnover.
-    await world.set('activity', 'daily_bonus_ml_percent', '50');
-    const token = await world.operator();
-    const lang = 'zh_cn';
-    for (const [position, money] of [
-      [1, '0.07'],
-      [2, '88.88'],
-    ])
-      await world.call('POST /operator/wheel/prizes/save', {
-        token,
-        body: { lang, position, type: 1, money },
-      });
-    const wheelTier = { lang, deposit: '50', valid_num: '0.5', times: 1, awards: [1, 2] };
-    await world.call('POST /operator/wheel/tiers/save', { token, body: wheelTier });
-    const tier = { lang, deposit: '0', valid_num: '0', times: 9 };
-    await world.call('POST /operator/red-packets/tiers/save', { token, body: tier });
-    await world.call('POST /operator/red-packets/sizes/save', {
-      token,
-      body: { lang, min: '0.07', max: '3.33' },
-    });
-    const level = { lang, track: 'slot', level: 1, turnover: '200', gift: '1.11' };
-    const salaries = { week_award: '0.07', month_award: '0.33' };
-    await world.call('POST /operator/levels/tiers/save', { token, body: { ...level, ...salaries } });
-    return new History(world, actors, plan, packs);
+    return new History(world, await prepareHistory(world));
   }
 
   get actors(): readonly Actor[] {
-    return this.#actors;
+    return this.#prepared.actors;
   }
 
   async take(step: Step): Promise<void> {
-    const actor = this.#actors[step.who] ?? this.#actors[0];
+    const actor = this.actors[step.who] ?? this.actors[0];
     if (!actor) throw new Error('nobody');
     const answer = await this.#act(actor, step);
     if (!answer) return;
@@ -160,7 +110,7 @@ export class History {
         return this.call(actor, '/fsnow/fetch', { deadtime: 99_999_999_999, request_id });
       case 'savingsBuy':
         return this.call(actor, '/yuebao/buy', {
-          plan_id: this.#plan,
+          plan_id: this.#prepared.plan,
           amount: (1 + Math.floor(amount / 6000)) * 10,
           request_id,
         });
@@ -330,7 +280,8 @@ export class History {
   /** Signs in, or claims a pack that may be reached, taken or out of reach. */
   async #signIn(actor: Actor, choice: number, request_id: string): Promise<ApiAnswer> {
     if (choice % 2 === 0) return this.call(actor, '/dailybonus/check', {});
-    const pack = this.#packs[choice % this.#packs.length];
+    const { packs } = this.#prepared;
+    const pack = packs[choice % packs.length];
     return this.call(actor, `/dailybonus/${pack}/award`, choice % 3 === 0 ? {} : { request_id });
   }
 
