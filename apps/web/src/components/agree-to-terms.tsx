@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import css from './agree-to-terms.module.css';
+import { Check } from './check.tsx';
 import { Sheet } from './sheet.tsx';
 
 interface AgreeToTermsProps {
@@ -16,15 +17,9 @@ export function AgreeToTerms({ label, terms, agreed, onChange, error }: AgreeToT
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <label className={css.check}>
-        <input
-          type="checkbox"
-          checked={agreed}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
+      <Check checked={agreed} invalid={error !== undefined && error !== ''} onChange={onChange}>
         {label}
-      </label>
+      </Check>
       {terms && (
         <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {terms.open}

@@ -4,6 +4,7 @@ import { CallFailure } from '../api/failures.ts';
 import { failureText } from '../api/report-failure.ts';
 import { isAtCode } from '../api/wants-code.ts';
 import { Button } from '../components/button.tsx';
+import { Check } from '../components/check.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { useText } from '../text/use-text.ts';
 import { isWhole } from './code.ts';
@@ -50,10 +51,9 @@ export function LoginCodeSheet({ send, onClose }: LoginCodeSheetProps) {
           }}
           error={problem || undefined}
         />
-        <label className={css.check}>
-          <input type="checkbox" checked={trust} onChange={(event) => setTrust(event.target.checked)} />
+        <Check checked={trust} onChange={setTrust}>
           {t('second-factor.trust')}
-        </label>
+        </Check>
         <Button type="submit" size="large" block busy={login.isPending}>
           {t('second-factor.goOn')}
         </Button>

@@ -9,6 +9,7 @@ import { wantsCode } from '../../api/wants-code.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { Button } from '../../components/button.tsx';
+import { Check } from '../../components/check.tsx';
 import { later } from '../../components/later.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -150,14 +151,9 @@ export function LoginScreen() {
             />
           )}
           <div className={css.line}>
-            <label className={css.check}>
-              <input
-                type="checkbox"
-                checked={remember}
-                onChange={(event) => setRemember(event.target.checked)}
-              />
+            <Check checked={remember} onChange={setRemember}>
               {t('auth.rememberName')}
-            </label>
+            </Check>
             <a
               className={css.link}
               href={hrefTo(register?.is_sms_reset_open === '1' ? '/ResetPassword' : '/Service')}

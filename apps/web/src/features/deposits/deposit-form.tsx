@@ -6,6 +6,7 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { type OnlineChannel, onlineChannelsQuery } from '../../api/queries/deposits.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
+import { Check } from '../../components/check.tsx';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
@@ -144,17 +145,15 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
         disabled={order.busy}
       />
       {about !== '' && <p className={css.memo}>{about}</p>}
-      <label className={css.check}>
-        <input
-          type="checkbox"
-          checked={here}
-          onChange={(event) => {
-            setHere(event.target.checked);
-            rememberOpensHere(event.target.checked);
-          }}
-        />
+      <Check
+        checked={here}
+        onChange={(checked) => {
+          setHere(checked);
+          rememberOpensHere(checked);
+        }}
+      >
         {t('deposits.sameWindow')}
-      </label>
+      </Check>
       <ActionBar>
         <OperationStatus mutation={order} kind="recharge/online" refusedAtField={amountRefused !== undefined}>
           {order.errorKey === 'too_many_pending' && <PendingLink />}
