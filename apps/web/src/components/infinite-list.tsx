@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RowsByPage } from '../lib/page.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import css from './infinite-list.module.css';
@@ -9,60 +10,53 @@ const plainUpTo = 60;
 /** More is asked for when the end of the list is this near to the screen, in pixels. */
 const nearEnd = 400;
 
-interface InfiniteListProps<T> {
-  rows: readonly T[];
-  rowKey: (row: T) => string | number;
+interface InfiniteListProps<T extends { id: string | number }> {
+  records: RowsByPage<T>;
   /** A fair guess in pixels; the true height is measured. */
   estimateHeight: number;
   children: (row: T) => ReactNode;
-  hasMore: boolean;
-  loadingMore: boolean;
-  /** The last attempt to load more failed: a button offers another. */
-  failedMore?: boolean;
-  onMore: () => void;
 }
 
 /** A list in the page's own scroll that asks for more before its end is reached and, when it is long, draws only the rows near the screen. */
-export function InfiniteList<T>({
-  rows,
-  rowKey,
+export function InfiniteList<T extends { id: string | number }>({
+  records,
   estimateHeight,
   children,
-  hasMore,
-  loadingMore,
-  failedMore = false,
-  onMore,
 }: InfiniteListProps<T>) {
   const t = useText();
+  const { rows } = records;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = records.query;
+  const onMore = () => void records.loadMore();
   const list = useRef<HTMLUListElement>(null);
   const long = useLongRows(rows.length > plainUpTo, list, estimateHeight);
-  const end = useEnd(rows.length > 0 && hasMore && !loadingMore && !failedMore, rows.length, onMore);
+  const goesOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const end = useEnd(rows.length > 0 && goesOn, rows.length, onMore);
 
   return (
     <div>
       {long ? (
-        <long.Rows rows={rows} rowKey={rowKey} heightOf={(index) => long.heights[index] || long.typical}>
+        <long.Rows rows={rows} heightOf={(index) => long.heights[index] || long.typical}>
           {children}
         </long.Rows>
       ) : (
         <ul ref={list}>
           {rows.map((row) => (
-            <li key={rowKey(row)} className={css.row}>
+            <li key={row.id} className={css.row}>
               {children(row)}
             </li>
           ))}
         </ul>
       )}
       <div ref={end} />
-      {loadingMore && <Skeleton height={estimateHeight - 10} radius={12} />}
-      {failedMore && (
+      {isFetchingNextPage && <Skeleton height={estimateHeight - 10} radius={12} />}
+      {isFetchNextPageError && (
         <div className={css.end}>
           <Button variant="secondary" size="small" onClick={onMore}>
             {t('common.retry')}
           </Button>
         </div>
       )}
-      {!hasMore && rows.length > 5 && <p className={css.end}>{t('common.listEnd')}</p>}
+      {!hasNextPage && rows.length > 5 && <p className={css.end}>{t('common.listEnd')}</p>}
     </div>
   );
 }

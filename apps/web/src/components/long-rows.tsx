@@ -2,16 +2,15 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import css from './infinite-list.module.css';
 
-interface LongRowsProps<T> {
+interface LongRowsProps<T extends { id: string | number }> {
   rows: readonly T[];
-  rowKey: (row: T) => string | number;
   /** A fair guess in pixels; the true height is measured. */
   heightOf: (index: number) => number;
   children: (row: T) => ReactNode;
 }
 
 /** Rows in the page's own scroll, of which only those near the screen are drawn. */
-export function LongRows<T>({ rows, rowKey, heightOf, children }: LongRowsProps<T>) {
+export function LongRows<T extends { id: string | number }>({ rows, heightOf, children }: LongRowsProps<T>) {
   // The virtualizer is one object that changes inside: output memoised by its identity would keep the first height and rows.
   'use no memo';
   const ref = useRef<HTMLUListElement>(null);
@@ -20,7 +19,7 @@ export function LongRows<T>({ rows, rowKey, heightOf, children }: LongRowsProps<
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: heightOf,
-    getItemKey: (index) => rowKey(rows[index] as T),
+    getItemKey: (index) => (rows[index] as T).id,
     overscan: 6,
     scrollMargin: offset,
   });

@@ -1,3 +1,4 @@
+import type { RowsByPage } from '../lib/page.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 
@@ -8,7 +9,19 @@ interface MoreButtonProps {
   failed?: boolean;
 }
 
-/** Below a list that does not go on by itself. Longer lists are an `InfiniteList`. */
+/** Below a list that does not go on by itself, while there is more. Longer lists are an `InfiniteList`. */
+export function MoreRows({ records: { query, loadMore } }: { records: Omit<RowsByPage<unknown>, 'rows'> }) {
+  if (!query.hasNextPage) return null;
+  return (
+    <MoreButton
+      busy={query.isFetchingNextPage}
+      failed={query.isFetchNextPageError}
+      onMore={() => void loadMore()}
+    />
+  );
+}
+
+/** Shows more of what stands above it. */
 export function MoreButton({ onMore, busy = false, failed = false }: MoreButtonProps) {
   const t = useText();
   return (

@@ -7,6 +7,13 @@ export interface Page<T> {
   total: number | null;
 }
 
+/** Rows that are read page by page, as `useRecords` gives them. */
+export interface RowsByPage<T> {
+  rows: readonly T[];
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean };
+  loadMore: () => Promise<void>;
+}
+
 /** The same as it is sent; counters come as numbers or numeric strings, or not at all. */
 export interface PagedAnswer<T> {
   data?: readonly T[] | null;

@@ -7,13 +7,13 @@ import { classes } from '../lib/classes.ts';
 import type { DatePreset } from '../lib/dates.ts';
 import { useText } from '../text/use-text.ts';
 import css from './records.module.css';
-import type { useRecords } from './use-records.ts';
+import type { ReadRecords } from './use-records.ts';
 import { useZone } from './use-zone.ts';
 
 const rowHeight = 86;
 
 interface RecordListProps<Row extends { id: string | number }> {
-  records: Pick<ReturnType<typeof useRecords<Row, unknown>>, 'query' | 'loadMore' | 'rows' | 'total'>;
+  records: ReadRecords<Row>;
   preset: DatePreset;
   /** Shows a longer period, offered when the chosen one is empty. */
   onWiden: () => void;
@@ -76,15 +76,7 @@ export function RecordList<Row extends { id: string | number }>({
           </div>
         )}
       </dl>
-      <InfiniteList
-        rows={rows}
-        rowKey={(row) => row.id}
-        estimateHeight={rowHeight}
-        hasMore={query.hasNextPage}
-        loadingMore={query.isFetchingNextPage}
-        failedMore={query.isFetchNextPageError}
-        onMore={() => void records.loadMore()}
-      >
+      <InfiniteList estimateHeight={rowHeight} records={records}>
         {children}
       </InfiniteList>
     </div>

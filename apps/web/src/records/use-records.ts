@@ -95,6 +95,9 @@ export function useRecords<Row extends { id: string | number }, Extra>(
   };
 }
 
+/** What a list needs of its records, whatever comes beside the rows. */
+export type ReadRecords<Row extends { id: string | number }> = ReturnType<typeof useRecords<Row, unknown>>;
+
 const exportPage = 100;
 export const exportLimit = 5_000;
 

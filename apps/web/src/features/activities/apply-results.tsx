@@ -2,7 +2,7 @@ import { CallFailure } from '../../api/failures.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { AccountSearch } from '../../components/account-search.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
+import { MoreRows } from '../../components/more-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, FailureState } from '../../components/states.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
@@ -26,9 +26,10 @@ export function ApplyResults({ ownName }: { ownName: string }) {
   const [text, setText] = useTyped();
   const [asked, setAsked] = useTyped(ownName);
   const isAsked = asked !== '';
-  const { query, rows, loadMore } = useRecords(applicationsSource(asked, lang), undefined, {
+  const records = useRecords(applicationsSource(asked, lang), undefined, {
     enabled: isAsked,
   });
+  const { query, rows } = records;
   const refused =
     query.error instanceof CallFailure && query.error.kind === 'refused' ? query.error : undefined;
   const isUnknown = refused?.key === 'validation' || refused?.key === 'demo_not_allowed';
@@ -65,13 +66,7 @@ export function ApplyResults({ ownName }: { ownName: string }) {
               ))}
             </ul>
           </Card>
-          {query.hasNextPage && (
-            <MoreButton
-              busy={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => void loadMore()}
-            />
-          )}
+          <MoreRows records={records} />
         </>
       )}
     </div>

@@ -18,7 +18,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { RecordRow } from '../../records/record-row.tsx';
 import { showShortTime } from '../../records/show-time.ts';
-import { useRecords } from '../../records/use-records.ts';
+import { type ReadRecords, useRecords } from '../../records/use-records.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CreditClosed } from './credit-closed.tsx';
@@ -63,19 +63,20 @@ export function CreditRecordScreen() {
 }
 
 interface RecordsProps {
-  records: ReturnType<typeof useRecords<CreditRow, null>>;
+  records: ReadRecords<CreditRow>;
   isOwn: boolean;
   /** My newest request. */
   request: CreditEntry | null;
   now: number;
 }
 
-function Records({ records: { query, rows: all, loadMore }, isOwn, request, now }: RecordsProps) {
+function Records({ records, isOwn, request, now }: RecordsProps) {
   const t = useText();
   const [type, setType] = useState<CreditType | ''>('');
   const offset = useStore(siteOffset);
   const [open, setOpen] = useState<CreditRow | null>(null);
-  const rows = type === '' ? all : all.filter((row) => row.type === type);
+  const { query, loadMore } = records;
+  const rows = type === '' ? records.rows : records.rows.filter((row) => row.type === type);
 
   // The filter is the screen's: pages without a fitting row are passed over.
   const passOver = useEffectEvent(loadMore);
@@ -124,13 +125,8 @@ function Records({ records: { query, rows: all, loadMore }, isOwn, request, now 
               <Zone />
               <InfiniteList
                 key={`${type} ${offset}`}
-                rows={rows}
-                rowKey={(row) => row.id}
                 estimateHeight={rowHeight}
-                hasMore={query.hasNextPage}
-                loadingMore={query.isFetchingNextPage}
-                failedMore={query.isFetchNextPageError}
-                onMore={() => void loadMore()}
+                records={{ ...records, rows }}
               >
                 {(row) => {
                   const state = entryState(row, now);

@@ -31,7 +31,8 @@ export function InvitesScreen() {
   const lang = useStore(langStore);
   const own = useQuery(ownRatesQuery(lang));
   // Any of them may have been changed: a fresh look reads them all.
-  const { query, rows, loadMore, lookAgain } = useRecords(inviteSource(lang), () => true);
+  const records = useRecords(inviteSource(lang), () => true);
+  const { query, rows, lookAgain } = records;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const mayCreate = own.data !== undefined && own.data.bounds.length > 0;
@@ -56,15 +57,7 @@ export function InvitesScreen() {
           ) : (
             <>
               <Zone />
-              <InfiniteList
-                rows={rows}
-                rowKey={({ id }) => id}
-                estimateHeight={cardHeight}
-                hasMore={query.hasNextPage}
-                loadingMore={query.isFetchingNextPage}
-                failedMore={query.isFetchNextPageError}
-                onMore={() => void loadMore()}
-              >
+              <InfiniteList estimateHeight={cardHeight} records={records}>
                 {(invite) => (
                   <InviteCard
                     invite={invite}

@@ -1,5 +1,5 @@
 import { ListRow } from '../../components/list-row.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
+import { MoreRows } from '../../components/more-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
@@ -13,7 +13,8 @@ import { type Invite, joinedSource } from './invite-source.ts';
 /** Who registered with an invite. */
 export function JoinedSheet({ invite, onClose }: { invite: Invite; onClose: () => void }) {
   const t = useText();
-  const { query, rows, loadMore } = useRecords(joinedSource(invite.id));
+  const records = useRecords(joinedSource(invite.id));
+  const { query, rows } = records;
   return (
     <Sheet open onClose={onClose} title={t('invites.joinedTitle')}>
       <ListState
@@ -30,13 +31,7 @@ export function JoinedSheet({ invite, onClose }: { invite: Invite; onClose: () =
                 <ListRow key={id} title={member.name} sub={showTime(created_at)} />
               ))}
             </Card>
-            {query.hasNextPage && (
-              <MoreButton
-                busy={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                onMore={() => void loadMore()}
-              />
-            )}
+            <MoreRows records={records} />
           </>
         )}
       </ListState>

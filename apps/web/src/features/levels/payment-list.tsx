@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import type { LevelTrack } from '../../api/queries/levels.ts';
 import { ListRow } from '../../components/list-row.tsx';
 import { Money } from '../../components/money.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
+import { MoreRows } from '../../components/more-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
 import { Card } from '../../components/surfaces.tsx';
@@ -35,7 +35,8 @@ export function PaymentList({ track }: { track: LevelTrack }) {
 
 function Payments({ track }: { track: LevelTrack }) {
   const t = useText();
-  const { query, rows, loadMore } = useRecords(paymentsSource(track, useStore(langStore)));
+  const records = useRecords(paymentsSource(track, useStore(langStore)));
+  const { query, rows } = records;
   return (
     <section aria-labelledby="levels-payments">
       <h2 id="levels-payments" className={css.title}>
@@ -63,13 +64,7 @@ function Payments({ track }: { track: LevelTrack }) {
           </>
         )}
       </ListState>
-      {query.hasNextPage && (
-        <MoreButton
-          busy={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void loadMore()}
-        />
-      )}
+      <MoreRows records={records} />
     </section>
   );
 }

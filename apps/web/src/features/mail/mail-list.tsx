@@ -5,7 +5,7 @@ import { InfiniteList } from '../../components/infinite-list.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { htmlText } from '../../lib/html-text.ts';
-import { useRecords } from '../../records/use-records.ts';
+import { type ReadRecords, useRecords } from '../../records/use-records.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './mail-row.module.css';
@@ -28,7 +28,7 @@ export function InboxList(props: MailListProps) {
   return (
     <Rows
       {...props}
-      {...records}
+      records={records}
       box="inbox"
       toRow={(mail) => ({
         ...mail,
@@ -46,7 +46,7 @@ export function OutboxList(props: MailListProps) {
   return (
     <Rows
       {...props}
-      {...records}
+      records={records}
       box="outbox"
       toRow={(mail) => ({
         ...mail,
@@ -61,37 +61,23 @@ export function OutboxList(props: MailListProps) {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, snippetLength);
 
-interface RowsProps<Mail> extends MailListProps {
+interface RowsProps<Mail extends { id: number }> extends MailListProps {
   box: MailBox;
-  query: AnyPages;
-  rows: readonly Mail[];
-  loadMore: () => Promise<void>;
+  records: ReadRecords<Mail>;
   toRow: (mail: Mail) => RowMail;
   toOpened: (mail: Mail) => OpenedMail;
 }
 
-/** What a list needs of its query, whatever its rows are. */
-interface AnyPages {
-  data: unknown;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-}
-
 function Rows<Mail extends { id: number }>({
   box,
-  query,
-  rows,
-  loadMore,
+  records,
   toRow,
   toOpened,
   selection,
   onOpen,
 }: RowsProps<Mail>) {
   const t = useText();
+  const { query, rows } = records;
   const { chosen } = selection;
   return (
     <ListState
@@ -109,15 +95,7 @@ function Rows<Mail extends { id: number }>({
       {() => (
         <div className={css.rows}>
           <Zone />
-          <InfiniteList
-            rows={rows}
-            rowKey={({ id }) => id}
-            estimateHeight={rowHeight}
-            hasMore={query.hasNextPage}
-            loadingMore={query.isFetchingNextPage}
-            failedMore={query.isFetchNextPageError}
-            onMore={() => void loadMore()}
-          >
+          <InfiniteList estimateHeight={rowHeight} records={records}>
             {(mail) => (
               <MailRow
                 mail={toRow(mail)}

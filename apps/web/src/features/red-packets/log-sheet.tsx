@@ -1,7 +1,7 @@
 import { Art } from '../../components/game-art.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Money } from '../../components/money.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
+import { MoreRows } from '../../components/more-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
@@ -27,7 +27,8 @@ export function LogSheet({ open, onClose }: { open: boolean; onClose: () => void
 
 function Log() {
   const t = useText();
-  const { query, rows, loadMore } = useRecords(redPacketLogSource(useStore(langStore)));
+  const records = useRecords(redPacketLogSource(useStore(langStore)));
+  const { query, rows } = records;
   return (
     <ListState
       query={query}
@@ -53,13 +54,7 @@ function Log() {
               />
             ))}
           </Card>
-          {query.hasNextPage && (
-            <MoreButton
-              busy={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => void loadMore()}
-            />
-          )}
+          <MoreRows records={records} />
         </>
       )}
     </ListState>

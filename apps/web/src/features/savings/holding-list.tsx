@@ -22,7 +22,8 @@ const cardHeight = 290;
 
 export function HoldingList({ status, asked, onPlans }: HoldingListProps) {
   const t = useText();
-  const { query, rows, loadMore, lookAgain } = useHoldings(status);
+  const records = useHoldings(status);
+  const { query, rows, lookAgain } = records;
   const [shown, setShown] = useState(asked);
   const opened = rows.find(({ id }) => id === shown);
   return (
@@ -43,15 +44,7 @@ export function HoldingList({ status, asked, onPlans }: HoldingListProps) {
         {() => (
           <>
             <Zone />
-            <InfiniteList
-              rows={rows}
-              rowKey={({ id }) => id}
-              estimateHeight={cardHeight}
-              hasMore={query.hasNextPage}
-              loadingMore={query.isFetchingNextPage}
-              failedMore={query.isFetchNextPageError}
-              onMore={() => void loadMore()}
-            >
+            <InfiniteList estimateHeight={cardHeight} records={records}>
               {({ id, purchase }) => (
                 <HoldingCard purchase={purchase} onHistory={() => setShown(id)} onDue={lookAgain} />
               )}

@@ -104,7 +104,8 @@ function Awards() {
 
 function Payments() {
   const t = useText();
-  const { query, rows, loadMore } = useRecords(paymentsSource(useStore(langStore)));
+  const records = useRecords(paymentsSource(useStore(langStore)));
+  const { query, rows } = records;
   return (
     <ListState
       query={query}
@@ -115,15 +116,7 @@ function Payments() {
       {() => (
         <>
           <Zone />
-          <InfiniteList
-            rows={rows}
-            rowKey={(row) => row.id}
-            estimateHeight={rowHeight + 10}
-            hasMore={query.hasNextPage}
-            loadingMore={query.isFetchingNextPage}
-            failedMore={query.isFetchNextPageError}
-            onMore={() => void loadMore()}
-          >
+          <InfiniteList estimateHeight={rowHeight + 10} records={records}>
             {(row) => (
               <Card flush>
                 <ListRow

@@ -35,7 +35,8 @@ export function MembersScreen() {
   const hasAdd = useOffered('POST /team/add');
   // No reading tells whether they can be set: only our own server is known to take them.
   const hasNewcomers = useOwnServer();
-  const { query, rows, extra, loadMore } = useRecords(memberSource(name));
+  const records = useRecords(memberSource(name));
+  const { query, rows, extra } = records;
   return (
     <Screen
       title={t('profile.team')}
@@ -91,15 +92,7 @@ export function MembersScreen() {
             <p className={css.heading}>
               {t('team.agents')} <Zone />
             </p>
-            <InfiniteList
-              rows={rows}
-              rowKey={({ id }) => id}
-              estimateHeight={rowHeight}
-              hasMore={query.hasNextPage}
-              loadingMore={query.isFetchingNextPage}
-              failedMore={query.isFetchNextPageError}
-              onMore={() => void loadMore()}
-            >
+            <InfiniteList estimateHeight={rowHeight} records={records}>
               {(agent) => <MemberRow agent={agent} now={now} />}
             </InfiniteList>
           </div>

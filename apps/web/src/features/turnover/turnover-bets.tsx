@@ -1,5 +1,5 @@
 import { Money } from '../../components/money.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
+import { MoreRows } from '../../components/more-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
@@ -13,7 +13,8 @@ import { turnoverBetsSource } from './turnover-source.ts';
 /** The bets that one row of the history counted, newest first. */
 export function TurnoverBets({ entry }: { entry: number }) {
   const t = useText();
-  const { query, loadMore, rows } = useRecords(turnoverBetsSource(entry, useStore(langStore)));
+  const records = useRecords(turnoverBetsSource(entry, useStore(langStore)));
+  const { query, rows } = records;
   if (query.data === undefined) {
     if (query.isError)
       return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
@@ -42,13 +43,7 @@ export function TurnoverBets({ entry }: { entry: number }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <MoreButton
-          busy={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void loadMore()}
-        />
-      )}
+      <MoreRows records={records} />
     </section>
   );
 }
