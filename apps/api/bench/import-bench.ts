@@ -20,7 +20,7 @@ const BUDGET = 2;
 
 const test = await createTestDatabase<Tables>('postgres', { migrations });
 const { database } = test;
-const members = await addMembers(database as never, MEMBERS, { money: 0n });
+const members = await addMembers(database, MEMBERS, { money: 0n });
 await database.run(
   `insert into supplier_player (supplier, member_id, player, password_sealed, created_at)
      select 'PG', id, 'p' || id, 'x', now() from unnest($1::int[]) id`,

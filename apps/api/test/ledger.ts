@@ -15,8 +15,8 @@ export const ledgerSchema = {
 };
 
 /** Adds members with main and rebate, each main account holding `money`; returns their ids. */
-export async function addMembers(
-  database: Database<LedgerTables>,
+export async function addMembers<T extends LedgerTables>(
+  database: Database<T>,
   count: number,
   { money = 0n, lang = 'en', demo = false }: { money?: Minor; lang?: 'en' | 'th'; demo?: boolean } = {},
 ): Promise<number[]> {

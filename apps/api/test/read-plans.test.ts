@@ -50,7 +50,7 @@ describe('lists over large tables (postgres)', () => {
   test('the bet record, the money log, and the deposits and bets of operators are read by index', async () => {
     const { db } = database.database;
     const { id, token } = await api.member();
-    const others = await addMembers(database.database as never, MEMBERS - 1, { lang: 'en' });
+    const others = await addMembers(database.database, MEMBERS - 1, { lang: 'en' });
     for (const member of [id, ...others]) {
       await manyBets(database.database, member, ROWS);
       await manyPostings(database.database, member, ROWS);

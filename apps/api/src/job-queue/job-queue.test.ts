@@ -252,7 +252,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
     it('rolls up and reconciles', async () => {
       const ctx = context();
       const { jobs } = open(jobDefinitions);
-      const [member = 0] = await addMembers(current() as never, 1, { money: 100n });
+      const [member = 0] = await addMembers(current(), 1, { money: 100n });
       await ctx.ledger.postAlone([move('job:1', member, main(member), { platform: 'adjustment' }, 40n)]);
       expect(await jobs.runOnce(ctx, 'roll-up-platform-balances')).toBe(2);
       expect(await jobs.runOnce(ctx, 'roll-up-platform-balances')).toBe(0);

@@ -14,7 +14,7 @@ const part = (date: Date, later = 0): string => firstOfMonth(date, later).slice(
 
 testDatabases<Tables>('months of postings', { migrations, kinds: databaseKinds }, (current, kind) => {
   const ledger = () => createLedger(current());
-  const open = async (money = 10_000n) => (await addMembers(current() as never, 1, { money }))[0] ?? 0;
+  const open = async (money = 10_000n) => (await addMembers(current(), 1, { money }))[0] ?? 0;
   const post = (id: string, member: number, amount = 1n) =>
     ledger().postAlone([move(id, member, main(member), transit, amount)]);
   const proven = async () => expect(await ledger().prove(current().db)).toEqual([]);
@@ -24,7 +24,7 @@ testDatabases<Tables>('months of postings', { migrations, kinds: databaseKinds }
     const old = await createTestDatabase<Tables>(kind, { migrations: migrations.slice(0, upTo) });
     try {
       const { database } = old;
-      const [member = 0] = await addMembers(database as never, 1, { money: 500n });
+      const [member = 0] = await addMembers(database, 1, { money: 500n });
       const books = createLedger(database);
       for (const id of ['june:1', 'june:2', 'july:1', 'now:1'])
         await books.postAlone([move(id, member, main(member), transit, 7n)]);

@@ -47,7 +47,7 @@ testDatabases<Tables>('detached months of postings', { migrations, kinds: databa
 
   beforeAll(async () => {
     settings = await openSettings(current());
-    [asleep = 0, awake = 0] = await addMembers(current() as never, 2, { money: 1000n });
+    [asleep = 0, awake = 0] = await addMembers(current(), 2, { money: 1000n });
     for (const member of [asleep, awake]) {
       await post(`${oldest}:${member}`, member, 10n);
       await createLedger(current()).postAlone([

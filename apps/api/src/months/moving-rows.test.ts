@@ -17,7 +17,7 @@ afterAll(() => test.remove());
 it('rows on their way into their month are missed by nobody who reads meanwhile', async () => {
   const { database } = test;
   const ledger = createLedger(database);
-  const [member = 0] = await addMembers(database as never, 1, { money: 500n });
+  const [member = 0] = await addMembers(database, 1, { money: 500n });
   await ledger.postAlone([move('waits:1', member, main(member), transit, 7n)]);
   expect(await placesOf(database)).toEqual({ default: 4 });
   const { promise: free, resolve: release } = Promise.withResolvers<void>();

@@ -24,7 +24,10 @@ export const usualHosts = [
 const MAX_ADDRESS = 1000;
 
 /** An address comes from a member: nobody is written to but the services that browsers use. */
-export function isServiceAddress(endpoint: string, { hosts, allowsInner }: WebPushConfig): boolean {
+export function isServiceAddress(
+  endpoint: string,
+  { hosts, allowsInner }: Pick<WebPushConfig, 'hosts' | 'allowsInner'>,
+): boolean {
   if (endpoint.length > MAX_ADDRESS || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username !== '' || password !== '') return false;

@@ -24,7 +24,7 @@ export function registerProofMetrics(registry: Registry, ctx: AppContext): void 
       labelNames: labels,
       registers: [registry],
       async collect() {
-        set(this as unknown as Gauge, await readScopes(ctx));
+        set(this, await readScopes(ctx));
       },
     });
   gauge(

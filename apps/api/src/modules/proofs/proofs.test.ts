@@ -53,7 +53,7 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
     current().run(
       `set session_replication_role = replica; ${statement}; set session_replication_role = default`,
     );
-  const open = async (money = 1000n) => (await addMembers(current() as never, 1, { money }))[0] ?? 0;
+  const open = async (money = 1000n) => (await addMembers(current(), 1, { money }))[0] ?? 0;
 
   it('the small one looks at what is new, moves its watermark on, and raises no alarm beside writers', async () => {
     const member = await open();

@@ -185,7 +185,7 @@ testApi('time-out and self-exclusion', (api) => {
         money: 100n,
         operateType: 15,
         terms: { wallet: 'money', turnoverPercent: '100' },
-      } as never),
+      }),
     );
     await expect(gift).rejects.toThrow('self_excluded');
   });

@@ -1,10 +1,9 @@
 /** Requests of this visit that failed, as the browser remembers them: newest first, addresses without what they were asked with. */
-export function failedRequests(entries: readonly PerformanceEntry[]): string[] {
+export function failedRequests(entries: readonly { name: string; responseStatus?: number }[]): string[] {
   return entries
-    .flatMap((entry) => {
-      const { responseStatus = 200 } = entry as PerformanceEntry & { responseStatus?: number };
+    .flatMap(({ name, responseStatus = 200 }) => {
       if (responseStatus !== 0 && responseStatus < 400) return [];
-      const [address = ''] = entry.name.split('?');
+      const [address = ''] = name.split('?');
       return [`${responseStatus || '—'} ${address.replace(/^https?:\/\/[^/]+/, '')}`];
     })
     .reverse()

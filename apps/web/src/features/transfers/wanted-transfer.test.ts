@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Wallets } from '../../api/queries/wallets.ts';
 import { launchOf, startOf, wantedTransfer } from './wanted-transfer.ts';
 
-const wallets = {
+const wallets: Wallets = {
   main: 50_00n,
   rebate: 0n,
   isAutomatic: false,
   suppliers: [
-    { code: 'SBS', title: 'Slots', money: 0n, inTransit: 0n, weather: 'normal' },
-    { code: 'PG', title: 'Closed', money: 0n, inTransit: 0n, weather: 'closed' },
+    { code: 'SBS', title: 'Slots', money: 0n, inTransit: 0n, inTransitSince: null, weather: 'normal' },
+    { code: 'PG', title: 'Closed', money: 0n, inTransit: 0n, inTransitSince: null, weather: 'closed' },
   ],
-} as unknown as Wallets;
+};
 const read = (text: string) => wantedTransfer(new URLSearchParams(text));
 
 describe('a transfer a game asks for', () => {
