@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Chip, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Title, useGetIdentity, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
@@ -8,6 +8,7 @@ import { FileLine } from '../parts/export-button.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { FirstPassword } from '../parts/first-password.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { type Column, TableOf } from '../parts/table-of.tsx';
 import { useOpenRow } from '../parts/use-open-row.ts';
 import { type OperatorRow, useAccounts } from './accounts.ts';
@@ -96,13 +97,7 @@ function State({ row }: { row: OperatorRow }) {
   return (
     <Stack direction="row" spacing={0.5}>
       {states.map(([key, color]) => (
-        <Chip
-          key={key}
-          size="small"
-          variant="outlined"
-          color={color}
-          label={translate(`koi.access.${key}`)}
-        />
+        <StateChip key={key} color={color} label={translate(`koi.access.${key}`)} />
       ))}
     </Stack>
   );

@@ -1,10 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Link as Anchor, Box, Button, Chip, Stack } from '@mui/material';
+import { Link as Anchor, Box, Button, Stack } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField, TopToolbar, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { Listed } from '../parts/listed.tsx';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { sideField } from '../parts/under.tsx';
 import type { Activity } from './draft.ts';
 import { textFields, titleOf } from './text-fields.ts';
@@ -39,12 +40,7 @@ export default function ActivityList() {
               <Cover address={activity.cover_image} />
               <Link to={`/activities/${activity.id}`}>{titleOf(activity)}</Link>
               {activity.is_hot === 1 && (
-                <Chip
-                  size="small"
-                  color="error"
-                  variant="outlined"
-                  label={translate('koi.activities.is_hot')}
-                />
+                <StateChip color="error" label={translate('koi.activities.is_hot')} />
               )}
             </Stack>
           )}
@@ -149,12 +145,5 @@ const colours = { running: 'success', planned: 'info', over: 'default', closed: 
 function Phase({ activity }: { activity: Activity }) {
   const translate = useTranslate();
   const phase = activity.phase as keyof typeof colours;
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={colours[phase]}
-      label={translate(`koi.activities.${phase}`)}
-    />
-  );
+  return <StateChip color={colours[phase]} label={translate(`koi.activities.${phase}`)} />;
 }

@@ -1,9 +1,9 @@
-import { Chip } from '@mui/material';
 import { FunctionField, NumberInput, SelectInput, TextField, TextInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
+import { StateChip, type StateColour } from '../parts/state-chip.tsx';
 import { ApplicationPanel, type ApplicationRow } from './application-panel.tsx';
 
 const filters = [
@@ -17,7 +17,12 @@ const filters = [
   <TextInput key="member_name" source="member_name" label="koi.activities.member" alwaysOn resettable />,
   <NumberInput key="activity_id" source="activity_id" label="koi.activities.name" />,
 ];
-const colours = { 0: 'warning', 1: 'info', 2: 'default', 3: 'success' } as const;
+const colours: Readonly<Record<number, StateColour>> = {
+  0: 'warning',
+  1: 'info',
+  2: 'default',
+  3: 'success',
+};
 
 export default function ApplicationQueue() {
   return (
@@ -52,14 +57,7 @@ export default function ApplicationQueue() {
       />
       <FunctionField<ApplicationRow>
         label="koi.activities.status"
-        render={({ status, status_text }) => (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={colours[status as keyof typeof colours] ?? 'default'}
-            label={status_text}
-          />
-        )}
+        render={({ status, status_text }) => <StateChip color={colours[status]} label={status_text} />}
       />
     </QueuePage>
   );

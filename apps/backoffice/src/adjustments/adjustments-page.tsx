@@ -1,7 +1,7 @@
 import type { Body } from '@koi/contract';
 import { type AdjustmentKind, adjustmentDirections, adjustmentKinds } from '@koi/contract/enumerations';
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Chip, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { ChoiceFilter, timeIn } from '../parts/choice-filter.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { MoreRows } from '../parts/more-rows.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { wholeOf } from '../parts/whole.ts';
 import { AdjustDialog, signed } from './adjust-dialog.tsx';
 import { type Adjustment, states } from './adjustment.ts';
@@ -156,9 +157,7 @@ export default function AdjustmentsPage() {
             {
               label: 'koi.adjustments.status',
               show: ({ status }) => (
-                <Chip
-                  size="small"
-                  variant="outlined"
+                <StateChip
                   color={colours[status]}
                   label={translate(`koi.adjustments.${status === 1 ? 'waiting' : states[status]}`)}
                 />

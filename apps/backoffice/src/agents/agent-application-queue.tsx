@@ -1,7 +1,7 @@
-import { Chip } from '@mui/material';
 import { FunctionField, SelectInput, TextField, TextInput, useTranslate } from 'react-admin';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { type AgentApplication, AgentApplicationPanel } from './agent-application-panel.tsx';
 
 const filters = [
@@ -48,12 +48,5 @@ export default function AgentApplicationQueue() {
 
 function State({ status }: { status: 0 | 1 | 2 }) {
   const translate = useTranslate();
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={colours[status]}
-      label={translate(`koi.agents.status_${status}`)}
-    />
-  );
+  return <StateChip color={colours[status]} label={translate(`koi.agents.status_${status}`)} />;
 }

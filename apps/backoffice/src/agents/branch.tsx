@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
+import { BareList } from '../parts/bare-list.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 
 type TreeRow = Reply<'POST /operator/agents/tree'>['data']['below']['data'][number];
 
@@ -33,7 +35,7 @@ export function Branch({ name }: { name: string | undefined }) {
   if (rows.length === 0)
     return <Typography color="textSecondary">{translate('koi.agents.nobody')}</Typography>;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <BareList>
       {rows.map((row) => (
         <Node key={row.id} row={row} />
       ))}
@@ -44,7 +46,7 @@ export function Branch({ name }: { name: string | undefined }) {
           </Button>
         </li>
       )}
-    </Box>
+    </BareList>
   );
 }
 
@@ -88,9 +90,7 @@ export function Named({ row }: { row: TreeRow }) {
       sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}
     >
       <MemberLink name={row.name} />
-      <Chip
-        size="small"
-        variant="outlined"
+      <StateChip
         label={translate(isAgent ? 'koi.agents.agent_number' : 'koi.agents.no_agent', { id: row.agent_id })}
       />
       {row.status === -1 && <Chip size="small" color="error" label={translate('koi.agents.disabled')} />}

@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
@@ -12,6 +12,7 @@ import { EmptyBox } from '../parts/beside.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 
 type Invite = Reply<'POST /operator/agents/invites/list'>['data']['data'][number];
 
@@ -91,9 +92,7 @@ function State({ invite, may }: { invite: Invite; may: boolean }) {
   };
   return (
     <>
-      <Chip
-        size="small"
-        variant="outlined"
+      <StateChip
         color={isOpen ? 'success' : 'default'}
         label={translate(isOpen ? 'koi.agents.is_open' : 'koi.agents.is_closed')}
       />

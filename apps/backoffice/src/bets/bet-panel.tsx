@@ -1,4 +1,4 @@
-import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -9,6 +9,7 @@ import { Facts } from '../parts/facts.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { outcomeColours } from './bet-table.tsx';
 
 /** One bet with its causes. */
@@ -48,12 +49,7 @@ export function BetPanel({ id, onClose }: { id: number; onClose(): void }) {
             <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
               {amountText(bet.net, bet.currency)}
             </Typography>
-            <Chip
-              size="small"
-              variant="outlined"
-              color={outcomeColours[bet.outcome]}
-              label={translate(`koi.bets.${bet.outcome}`)}
-            />
+            <StateChip color={outcomeColours[bet.outcome]} label={translate(`koi.bets.${bet.outcome}`)} />
           </Stack>
           <Facts
             rows={[

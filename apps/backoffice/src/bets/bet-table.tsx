@@ -1,8 +1,9 @@
 import type { Reply } from '@koi/contract';
-import { Box, Chip, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { side, Under } from '../parts/under.tsx';
 
 type Found = Reply<'POST /operator/bets/list'>['data'];
@@ -85,12 +86,7 @@ export function BetTable({
               <Under>{row.supplier}</Under>
             </TableCell>
             <TableCell>
-              <Chip
-                size="small"
-                variant="outlined"
-                color={outcomeColours[row.outcome]}
-                label={translate(`koi.bets.${row.outcome}`)}
-              />
+              <StateChip color={outcomeColours[row.outcome]} label={translate(`koi.bets.${row.outcome}`)} />
             </TableCell>
             <TableCell align="right" sx={tabular}>
               {amountText(row.bet_amount, row.currency)}

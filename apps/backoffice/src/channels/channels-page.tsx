@@ -2,7 +2,7 @@ import { currencies, type Lang, langs } from '@koi/contract/enumerations';
 import AddIcon from '@mui/icons-material/Add';
 import Down from '@mui/icons-material/KeyboardArrowDown';
 import Up from '@mui/icons-material/KeyboardArrowUp';
-import { Box, Button, Chip, IconButton, Stack, Switch, Typography } from '@mui/material';
+import { Box, Button, IconButton, Stack, Switch, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
@@ -15,6 +15,7 @@ import { Beside } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
 import { type Channel, changesIn, type Draft, draftOf } from './draft.ts';
@@ -259,16 +260,9 @@ function Way({ row }: { row: Channel }) {
     <Stack spacing={0.25} sx={{ alignItems: 'flex-start' }}>
       <Link to={`?channel=${row.id}`}>{row.type_text}</Link>
       {missing > 0 && (
-        <Chip
-          size="small"
-          variant="outlined"
-          color="warning"
-          label={translate('koi.channels.missing', { count: missing })}
-        />
+        <StateChip color="warning" label={translate('koi.channels.missing', { count: missing })} />
       )}
-      {row.is_payable === 0 && (
-        <Chip size="small" color="error" variant="outlined" label={translate('koi.channels.not_payable')} />
-      )}
+      {row.is_payable === 0 && <StateChip color="error" label={translate('koi.channels.not_payable')} />}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Title, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { languageNames } from '../parts/languages.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { type Column, TableOf } from '../parts/table-of.tsx';
 import { type Gap, roomOf } from './gap-room.ts';
 import { useGaps } from './use-gaps.ts';
@@ -40,13 +41,7 @@ function Gaps({ gaps, languages }: { gaps: readonly Gap[]; languages: readonly L
       show: ({ missing }) => (
         <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {missing.map((lang) => (
-            <Chip
-              key={lang}
-              size="small"
-              variant="outlined"
-              color="warning"
-              label={languageNames[lang as Lang]}
-            />
+            <StateChip key={lang} color="warning" label={languageNames[lang as Lang]} />
           ))}
         </Stack>
       ),

@@ -1,10 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Chip, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
 import { type Column, Pages } from '../parts/pages.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { banners, type Item, type Kind, links, notices, pages } from './kinds.ts';
 import { titleOf } from './written.ts';
 
@@ -39,9 +40,7 @@ function ListPage({ kind }: { kind: Kind }) {
     {
       label: 'koi.content.state',
       show: ({ is_open }) => (
-        <Chip
-          size="small"
-          variant="outlined"
+        <StateChip
           color={is_open === 1 ? 'success' : 'default'}
           label={translate(is_open === 1 ? 'koi.content.open' : 'koi.content.closed')}
         />

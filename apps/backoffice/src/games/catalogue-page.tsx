@@ -1,5 +1,5 @@
 import ImportIcon from '@mui/icons-material/UploadFile';
-import { Box, Button, Chip, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import {
   FunctionField,
   List,
@@ -14,6 +14,7 @@ import { useMay } from '../api/account.ts';
 import { Beside } from '../parts/beside.tsx';
 import { ListActions } from '../parts/export-button.tsx';
 import { Listed } from '../parts/listed.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { useOpenRow } from '../parts/use-open-row.ts';
 import { GamePanel, type GameRow } from './game-panel.tsx';
 import { nameOf } from './supplier.ts';
@@ -139,12 +140,7 @@ function Catalogue() {
           render={({ tags }) => (
             <Stack direction="row" spacing={0.5}>
               {tags.map((tag) => (
-                <Chip
-                  key={tag}
-                  size="small"
-                  variant="outlined"
-                  label={translate(`koi.games.${tag}`, { _: tag })}
-                />
+                <StateChip key={tag} label={translate(`koi.games.${tag}`, { _: tag })} />
               ))}
             </Stack>
           )}

@@ -1,5 +1,5 @@
 import { issueStates } from '@koi/contract/enumerations';
-import { Alert, Box, Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
@@ -9,6 +9,7 @@ import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { FileLine } from '../parts/export-button.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { useReadOn } from '../parts/use-read-on.ts';
 import { type Issue, issuesKey, VoidDialog } from './void-dialog.tsx';
 
@@ -101,12 +102,7 @@ export default function LotteryPage() {
           {
             label: 'koi.games.issue_state',
             show: (issue) => (
-              <Chip
-                size="small"
-                variant="outlined"
-                color={colours[issue.state]}
-                label={translate(`koi.games.issue.${issue.state}`)}
-              />
+              <StateChip color={colours[issue.state]} label={translate(`koi.games.issue.${issue.state}`)} />
             ),
           },
           {

@@ -1,10 +1,11 @@
 import { currencies, type Lang } from '@koi/contract/enumerations';
-import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { Facts } from '../parts/facts.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { callColours, nameOf, type Supplier, stateColours, stateOf } from './supplier.ts';
 import { type SupplierAction, SupplierDialog } from './supplier-dialog.tsx';
 
@@ -32,12 +33,7 @@ export function SupplierPanel({ supplier, onClose }: { supplier: Supplier; onClo
     const { state, opened_at, failures } = breakers[part];
     return (
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Chip
-          size="small"
-          variant="outlined"
-          color={callColours[state]}
-          label={translate(`koi.games.calls_${state}`)}
-        />
+        <StateChip color={callColours[state]} label={translate(`koi.games.calls_${state}`)} />
         {opened_at !== null && <span>{translate('koi.games.since', { time: opened_at })}</span>}
         {failures > 0 && <span>{translate('koi.games.failures', { count: failures })}</span>}
       </Stack>
@@ -52,9 +48,7 @@ export function SupplierPanel({ supplier, onClose }: { supplier: Supplier; onClo
             <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
               {name}
             </Typography>
-            <Chip
-              size="small"
-              variant="outlined"
+            <StateChip
               color={stateColours[stateOf(supplier)]}
               label={translate(`koi.games.${stateOf(supplier)}`)}
             />

@@ -1,9 +1,10 @@
-import { Chip, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useLocale, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { Beside } from '../parts/beside.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { type Column, TableOf } from '../parts/table-of.tsx';
 import { useOpenRow } from '../parts/use-open-row.ts';
 import { EVERY_MS } from '../shell/use-waiting.ts';
@@ -26,9 +27,7 @@ export default function SuppliersPage() {
     {
       label: 'koi.games.state',
       show: (supplier) => (
-        <Chip
-          size="small"
-          variant="outlined"
+        <StateChip
           color={stateColours[stateOf(supplier)]}
           label={translate(`koi.games.${stateOf(supplier)}`)}
         />
@@ -67,9 +66,7 @@ function Calls({ supplier }: { supplier: Supplier }) {
   const translate = useTranslate();
   const state = supplier.breakers?.players.state;
   return (
-    <Chip
-      size="small"
-      variant="outlined"
+    <StateChip
       color={state ? callColours[state] : 'default'}
       label={translate(state ? `koi.games.calls_${state}` : 'koi.games.not_connected')}
     />

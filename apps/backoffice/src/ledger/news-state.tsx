@@ -1,9 +1,10 @@
 import type { Reply } from '@koi/contract';
-import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { Rows } from '../parts/rows.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 
 type State = Reply<'POST /operator/web_push/state'>;
 
@@ -27,9 +28,7 @@ export function NewsState() {
             {translate('koi.ledger.news')}
           </Typography>
           {query.data && (
-            <Chip
-              size="small"
-              variant="outlined"
+            <StateChip
               color={colours[query.data.state]}
               label={translate(`koi.ledger.news_${query.data.state}`)}
             />

@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
@@ -8,6 +8,7 @@ import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { TechnicalName } from '../parts/technical-name.tsx';
 import { NewsState } from './news-state.tsx';
 
@@ -66,12 +67,7 @@ export default function StatePage() {
               {
                 label: 'koi.ledger.result',
                 show: ({ state }) => (
-                  <Chip
-                    size="small"
-                    variant="outlined"
-                    color={colours[state]}
-                    label={translate(`koi.ledger.proof_${state}`)}
-                  />
+                  <StateChip color={colours[state]} label={translate(`koi.ledger.proof_${state}`)} />
                 ),
               },
               { label: 'koi.ledger.differences', show: ({ differences }) => differences, isNumber: true },

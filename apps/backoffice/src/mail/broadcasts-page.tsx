@@ -1,6 +1,6 @@
 import type { Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
-import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
@@ -8,6 +8,7 @@ import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Pages } from '../parts/pages.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { BroadcastForm } from './broadcast-form.tsx';
 
 type Broadcast = Reply<'POST /operator/broadcasts/list'>['data']['data'][number];
@@ -88,9 +89,7 @@ function State({ row, may }: { row: Broadcast; may: boolean }) {
   const isBack = row.withdrawn_at !== null;
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-      <Chip
-        size="small"
-        variant="outlined"
+      <StateChip
         color={isBack ? 'default' : 'success'}
         label={translate(isBack ? 'koi.mail.withdrawn' : 'koi.mail.in_force')}
       />

@@ -1,9 +1,10 @@
 import type { Reply } from '@koi/contract';
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
+import { BareList } from '../parts/bare-list.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { plainText } from '../parts/plain-text.ts';
@@ -28,20 +29,19 @@ export function Conversation({ name, open }: { name: string; open: number }) {
   if (query.isPending) return <Loading small />;
   if (!written) return <Failed error={query.error} onRetry={query.refetch} />;
   return (
-    <Stack
-      component="ol"
-      spacing={1}
+    <BareList
+      as="ol"
       // Reached by keyboard, so that it can be scrolled.
       tabIndex={0}
       aria-label={translate('koi.mail.conversation')}
-      sx={{ maxHeight: 340, overflowY: 'auto', m: 0, p: 0, listStyle: 'none' }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1, maxHeight: 340, overflowY: 'auto' }}
     >
       {written.toReversed().map((mail) => (
         <Box key={mail.id} component="li" ref={mail.id === open ? opened : undefined}>
           <Bubble mail={mail} isOpen={mail.id === open} />
         </Box>
       ))}
-    </Stack>
+    </BareList>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FunctionField, SelectInput, TextField, TextInput, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
+import { StateChip, type StateColour } from '../parts/state-chip.tsx';
 import { sideField, Under } from '../parts/under.tsx';
 import { MailPanel, type MailRow } from './mail-panel.tsx';
 import { WriteDialog } from './write-dialog.tsx';
@@ -18,7 +19,7 @@ const filters = [
   />,
   <TextInput key="member_name" source="member_name" label="koi.mail.member" alwaysOn resettable />,
 ];
-const colours = { 0: 'warning', 1: 'success', 2: 'default' } as const;
+const colours: Readonly<Record<number, StateColour>> = { 0: 'warning', 1: 'success', 2: 'default' };
 
 /** Members' mail, with the conversation and the answer beside it. */
 export default function MailQueue() {
@@ -65,14 +66,7 @@ export default function MailQueue() {
       />
       <FunctionField<MailRow>
         label="koi.mail.status"
-        render={({ status, status_text }) => (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={colours[status as keyof typeof colours] ?? 'default'}
-            label={status_text}
-          />
-        )}
+        render={({ status, status_text }) => <StateChip color={colours[status]} label={status_text} />}
       />
     </QueuePage>
   );

@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { Chip, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
@@ -7,6 +7,7 @@ import { AddressFilters } from '../parts/address-filters.tsx';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Pages } from '../parts/pages.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 
 type Excluded = Reply<'POST /operator/protection/excluded'>['data']['data'][number];
 
@@ -60,12 +61,7 @@ export default function ExcludedPage() {
             label: 'koi.members.shut_out.money',
             show: ({ left_at_suppliers }) =>
               left_at_suppliers === 1 && (
-                <Chip
-                  size="small"
-                  color="warning"
-                  variant="outlined"
-                  label={translate('koi.members.shut_out.still_out')}
-                />
+                <StateChip color="warning" label={translate('koi.members.shut_out.still_out')} />
               ),
           },
         ]}

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { memberTabs } from './member-tabs.tsx';
@@ -39,9 +40,7 @@ export default function MemberPage() {
       <Title title={member.name} />
       <Stack spacing={1} sx={{ mb: 1.5 }}>
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          <Chip
-            size="small"
-            variant="outlined"
+          <StateChip
             color={member.status === 1 ? 'success' : 'error'}
             label={translate(statusText[member.status] ?? String(member.status))}
           />

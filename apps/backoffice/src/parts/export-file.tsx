@@ -1,15 +1,21 @@
 import type { Reply } from '@koi/contract';
-import { Box, Button, Chip, LinearProgress, Stack } from '@mui/material';
+import { Box, Button, LinearProgress, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { wordsOf } from './ask-dialog.tsx';
+import { StateChip, type StateColour } from './state-chip.tsx';
 
 export type ExportRow = Reply<'POST /operator/exports/list'>['data']['data'][number];
 
 /** Of an export that runs, so that its bar moves. */
 export const EXPORT_EVERY_MS = 2_000;
-const colours = { done: 'success', failed: 'error', running: 'info', waiting: 'info' } as const;
+const colours: Readonly<Record<string, StateColour>> = {
+  done: 'success',
+  failed: 'error',
+  running: 'info',
+  waiting: 'info',
+};
 
 export const isUnderWay = ({ state }: ExportRow): boolean => state === 'waiting' || state === 'running';
 
@@ -17,14 +23,7 @@ export const isUnderWay = ({ state }: ExportRow): boolean => state === 'waiting'
 export function ExportState({ row: { state, rows, total } }: { row: ExportRow }) {
   const translate = useTranslate();
   if (state !== 'running' || total === null || total === 0)
-    return (
-      <Chip
-        size="small"
-        variant="outlined"
-        color={colours[state as keyof typeof colours] ?? 'default'}
-        label={translate(`koi.exports.states.${state}`)}
-      />
-    );
+    return <StateChip color={colours[state]} label={translate(`koi.exports.states.${state}`)} />;
   return (
     <Box sx={{ minWidth: 120 }}>
       <LinearProgress

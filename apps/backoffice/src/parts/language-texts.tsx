@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { LanguageField, type TextField } from './language-field.tsx';
 import { changedText, languageNames, missingIn, type TextsInLanguages, wantedKeys } from './languages.ts';
+import { StateChip } from './state-chip.tsx';
 
 interface Texts {
   fields: readonly TextField[];
@@ -77,9 +78,7 @@ export function LanguageTexts({
             />
           ))}
         </Tabs>
-        <Chip
-          size="small"
-          variant="outlined"
+        <StateChip
           color={total === 0 ? 'success' : 'warning'}
           label={
             total === 0

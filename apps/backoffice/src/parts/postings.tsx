@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { amountText } from './amount.ts';
+import { BareList } from './bare-list.tsx';
 
 export interface Posting {
   from: string;
@@ -16,12 +17,9 @@ export function Postings({ rows, currency }: { rows: readonly Posting[]; currenc
       <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
         {translate('koi.queue.posted')}
       </Typography>
-      <Box
-        component="ul"
+      <BareList
         sx={{
-          m: 0,
           p: 1,
-          listStyle: 'none',
           bgcolor: 'action.hover',
           borderRadius: 1,
           display: 'grid',
@@ -44,7 +42,7 @@ export function Postings({ rows, currency }: { rows: readonly Posting[]; currenc
               </Box>
             </Box>
           ))}
-      </Box>
+      </BareList>
     </Box>
   );
 }

@@ -2,24 +2,21 @@ import VisibilityIcon from '@mui/icons-material/Visibility';
 import { Alert, Chip, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { StateChip, type StateColour } from './state-chip.tsx';
 
 export interface Marked {
   taken_by: string | null;
   second: { by: string; at: string; reason: string } | null;
 }
 
-type Colour = 'default' | 'success' | 'warning' | 'error' | 'info';
-
 /** The state of an order in a list, who looks at it and whether it waits for a second operator. */
-export function QueueMarks({ row, colour, label }: { row: Marked; colour: Colour; label: string }) {
+export function QueueMarks({ row, colour, label }: { row: Marked; colour: StateColour; label: string }) {
   const translate = useTranslate();
   const me = useGetIdentity().data?.fullName;
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
-      <Chip size="small" variant="outlined" color={colour} label={label} />
-      {row.second && (
-        <Chip size="small" variant="outlined" color="info" label={translate('koi.queue.second')} />
-      )}
+      <StateChip color={colour} label={label} />
+      {row.second && <StateChip color="info" label={translate('koi.queue.second')} />}
       {row.taken_by !== null && row.taken_by !== me && (
         <Chip
           size="small"

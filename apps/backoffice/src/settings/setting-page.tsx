@@ -1,8 +1,9 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
-import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../parts/loaded.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { nameOf, type Setting } from './setting.ts';
 import { SettingEditor } from './setting-editor.tsx';
 import { useSettings } from './use-settings.ts';
@@ -48,7 +49,7 @@ function Head({ setting }: { setting: Setting }) {
         <Typography variant="caption" color="textSecondary" sx={{ fontFamily: 'monospace' }}>
           {group}.{key}
         </Typography>
-        {!is_public && <Chip size="small" variant="outlined" label={translate('koi.settings.private')} />}
+        {!is_public && <StateChip label={translate('koi.settings.private')} />}
       </Stack>
       {help && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

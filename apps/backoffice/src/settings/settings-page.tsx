@@ -1,7 +1,6 @@
 import {
   Link as Anchor,
   Box,
-  Chip,
   List,
   ListItemButton,
   ListItemText,
@@ -20,6 +19,7 @@ import { Link as RouteLink, useParams, useSearchParams } from 'react-router-dom'
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { isWritten, nameOf, roomOf, type Setting, textsOf, useShownValue } from './setting.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -133,16 +133,10 @@ function Row({ setting }: { setting: Setting }) {
             />
           )}
           {said.length > 0 && !isWritten(setting) && (
-            <Chip
-              size="small"
-              variant="outlined"
-              label={translate('koi.settings.languages', { smart_count: said.length })}
-            />
+            <StateChip label={translate('koi.settings.languages', { smart_count: said.length })} />
           )}
-          {!isOwn && value !== '' && (
-            <Chip size="small" variant="outlined" label={translate('koi.settings.is_default')} />
-          )}
-          {!is_public && <Chip size="small" variant="outlined" label={translate('koi.settings.private')} />}
+          {!isOwn && value !== '' && <StateChip label={translate('koi.settings.is_default')} />}
+          {!is_public && <StateChip label={translate('koi.settings.private')} />}
         </Stack>
       </TableCell>
     </TableRow>

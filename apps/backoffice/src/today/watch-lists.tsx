@@ -1,6 +1,7 @@
 import { Alert, Link as Anchor, Box, Card, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { BareList } from '../parts/bare-list.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { useWords } from '../parts/technical-name.tsx';
@@ -35,12 +36,8 @@ function OpenQueues({ paths }: { paths: ReadonlySet<string> }) {
       {data && open.length === 0 && (
         <Typography color="textSecondary">{translate('koi.today.none')}</Typography>
       )}
-      <Box
-        component="ul"
+      <BareList
         sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
           display: 'grid',
           gridTemplateColumns: '1fr auto auto',
           gap: '6px 12px',
@@ -71,7 +68,7 @@ function OpenQueues({ paths }: { paths: ReadonlySet<string> }) {
             </Box>
           </Box>
         ))}
-      </Box>
+      </BareList>
     </Panel>
   );
 }

@@ -1,17 +1,14 @@
 import { Box, Card, Typography, useTheme } from '@mui/material';
 import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
 import { useTranslate } from 'react-admin';
+import { BareList } from '../parts/bare-list.tsx';
 import { showTime, type Watched } from './walk.ts';
 
 /** One small chart for each step: the median of each part of the span. The figures beside it say the same in words. */
 export default function StepTimes({ steps }: { steps: Watched['steps'] }) {
   return (
-    <Box
-      component="ul"
+    <BareList
       sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
@@ -20,7 +17,7 @@ export default function StepTimes({ steps }: { steps: Watched['steps'] }) {
       {steps.map((step) => (
         <StepTime key={step.step} {...step} />
       ))}
-    </Box>
+    </BareList>
   );
 }
 

@@ -1,11 +1,12 @@
 import { walkStates } from '@koi/contract/enumerations';
-import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { FileLine } from '../parts/export-button.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { useReadOn } from '../parts/use-read-on.ts';
 import { showTime, stateColours, type Walk } from './walk.ts';
 
@@ -63,12 +64,7 @@ export function WalkList({ everyMs }: { everyMs: number }) {
           {
             label: 'koi.walks.state',
             show: (walk) => (
-              <Chip
-                size="small"
-                variant="outlined"
-                color={stateColours[walk.state]}
-                label={translate(`koi.walks.${walk.state}`)}
-              />
+              <StateChip color={stateColours[walk.state]} label={translate(`koi.walks.${walk.state}`)} />
             ),
           },
           {

@@ -1,15 +1,17 @@
 import type { Reply } from '@koi/contract';
-import { Box, Chip, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { amountText, changeText } from '../parts/amount.ts';
+import { BareList } from '../parts/bare-list.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { filteredList, MemberLink } from '../parts/links.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 
 type Known = Reply<'POST /operator/withdrawals/facts'>['data'];
 type Others = Pick<Known['shared']['device'], 'names' | 'has_more'>;
@@ -224,17 +226,12 @@ function Notable({ known }: { known: Known }) {
   const seen = marks.filter(([, holds]) => holds);
   if (seen.length === 0) return null;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <BareList sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {seen.map(([key, , values]) => (
         <li key={key}>
-          <Chip
-            size="small"
-            variant="outlined"
-            color="warning"
-            label={translate(`koi.withdrawals.mark_${key}`, values)}
-          />
+          <StateChip color="warning" label={translate(`koi.withdrawals.mark_${key}`, values)} />
         </li>
       ))}
-    </Box>
+    </BareList>
   );
 }

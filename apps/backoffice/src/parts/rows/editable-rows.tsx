@@ -3,7 +3,6 @@ import {
   Box,
   Button,
   Card,
-  Chip,
   Stack,
   Table,
   TableBody,
@@ -14,6 +13,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { StateChip } from '../state-chip.tsx';
 import { side, Under } from '../under.tsx';
 import { changedFields, type RowField, type RowProblem, type RowValues, valuesOf, wireOf } from './field.ts';
 import { RowDialog } from './row-dialog.tsx';
@@ -175,9 +175,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
                         sx={isNumber(field) || field.kind === 'names' ? { whiteSpace: 'nowrap' } : {}}
                       >
                         {field.kind === 'flag' ? (
-                          <Chip
-                            size="small"
-                            variant="outlined"
+                          <StateChip
                             color={values[field.key] ? 'success' : 'default'}
                             label={shown(field, values[field.key])}
                           />
