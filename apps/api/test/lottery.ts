@@ -5,12 +5,16 @@ import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Database } from '@koi/database';
 import { freePort } from '@koi/database/testing';
+import type { ApiConfig } from '../src/config.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { testConfig } from './api.ts';
 import { announced, handedOn, serverNode } from './gateway.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-export const lotterySupplierSecret = 'test-lottery-supplier-secret-0123456789';
+const lotterySupplierSecret = 'test-lottery-supplier-secret-0123456789';
 
 /** The real own lottery in a process of its own, behind a front that can answer errors in its place. */
 export interface TestLottery {
@@ -76,6 +80,27 @@ export async function startLotteryProcess(): Promise<TestLottery> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** What a server is configured with to have this lottery as its own. */
+export function ownLottery({ origin }: TestLottery): Pick<ApiConfig, 'suppliers'> {
+  const { suppliers } = testConfig();
+  const ly = {
+    ...suppliers.ly,
+    url: `${origin}/lottery/supplier`,
+    feedUrl: `${origin}/lottery`,
+    publicUrl: `${origin}/lottery`,
+    secret: lotterySupplierSecret,
+  };
+  return { suppliers: { ...suppliers, ly } };
+}
+
+/** The lottery among the suppliers that members have. */
+export async function addOwnLottery({ db }: Database<Tables>): Promise<void> {
+  await db
+    .insertInto('supplier')
+    .values({ code: 'LY', names: JSON.stringify({ common: 'Koi lottery' }) })
+    .execute();
 }
 
 async function listen(server: Server, port: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Reply } from '@koi/contract';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { operatorToken, startTestApi, type TestApi, testConfig } from '../../../test/api.ts';
-import { lotterySupplierSecret, startLotteryProcess, type TestLottery } from '../../../test/lottery.ts';
+import { operatorToken, startTestApi, type TestApi } from '../../../test/api.ts';
+import { addOwnLottery, ownLottery, startLotteryProcess, type TestLottery } from '../../../test/lottery.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { openLotteryPage } from '../walks/lottery-page.ts';
@@ -21,26 +21,8 @@ describe('voiding an issue of the own lottery', () => {
       createTestDatabase<Tables>('postgres', { migrations }),
       startLotteryProcess(),
     ]);
-    const { suppliers } = testConfig();
-    api = await startTestApi(
-      { database: database.database },
-      {
-        suppliers: {
-          ...suppliers,
-          ly: {
-            ...suppliers.ly,
-            url: `${lottery.origin}/lottery/supplier`,
-            feedUrl: `${lottery.origin}/lottery`,
-            publicUrl: `${lottery.origin}/lottery`,
-            secret: lotterySupplierSecret,
-          },
-        },
-      },
-    );
-    await api.app.context.database.db
-      .insertInto('supplier')
-      .values({ code: 'LY', names: JSON.stringify({ common: 'Koi lottery' }) })
-      .execute();
+    api = await startTestApi({ database: database.database }, ownLottery(lottery));
+    await addOwnLottery(api.app.context.database);
   }, 120_000);
   afterAll(async () => {
     await api?.app.close();

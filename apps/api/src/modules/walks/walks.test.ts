@@ -6,9 +6,9 @@ import type { Reply } from '@koi/contract';
 import { walkSteps } from '@koi/contract/enumerations';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { operatorToken, testConfig } from '../../../test/api.ts';
+import { operatorToken } from '../../../test/api.ts';
 import { startGateway, type TestGateway } from '../../../test/gateway.ts';
-import { lotterySupplierSecret, startLotteryProcess, type TestLottery } from '../../../test/lottery.ts';
+import { addOwnLottery, ownLottery, startLotteryProcess, type TestLottery } from '../../../test/lottery.ts';
 import { later, type MoneyApi, startMoneyApi } from '../../../test/money-api.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -45,24 +45,11 @@ describe('the walking member', () => {
       startGateway(),
       startLotteryProcess(),
     ]);
-    const { suppliers } = testConfig();
     api = await startMoneyApi({ database: database.database }, gateway, undefined, {
-      suppliers: {
-        ...suppliers,
-        ly: {
-          ...suppliers.ly,
-          url: `${lottery.origin}/lottery/supplier`,
-          feedUrl: `${lottery.origin}/lottery`,
-          publicUrl: `${lottery.origin}/lottery`,
-          secret: lotterySupplierSecret,
-        },
-      },
+      ...ownLottery(lottery),
       webhook: { secret, allowsInner: true },
     });
-    await api.ctx.database.db
-      .insertInto('supplier')
-      .values({ code: 'LY', names: JSON.stringify({ common: 'Koi lottery' }) })
-      .execute();
+    await addOwnLottery(api.ctx.database);
     token = await operatorToken(api);
     webhook.listen(0, '127.0.0.1');
     await once(webhook, 'listening');
