@@ -1,24 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { application } from '../../test/application.ts';
 import { openConsole, pageOf } from '../../test/open-console.tsx';
 import ApplicationQueue from './application-queue.tsx';
-
-const application = {
-  id: 5,
-  activity_id: 2,
-  status: 0,
-  status_text: 'Waiting',
-  remark: null,
-  created_at: '2026-03-01 12:00:00',
-  member_id: 9,
-  member_name: 'mia',
-  currency: 'CNY',
-  title: 'Spring',
-  fields: {},
-  money: null,
-  decided_by: null,
-};
 
 afterEach(() => {
   cleanup();

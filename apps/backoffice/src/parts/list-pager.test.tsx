@@ -1,27 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { application } from '../../test/application.ts';
 import { openConsole } from '../../test/open-console.tsx';
 import ApplicationQueue from '../activities/application-queue.tsx';
 import { Pages } from './pages.tsx';
 
-const row = (id: number) => ({
-  id,
-  activity_id: 2,
-  status: 0,
-  status_text: 'Waiting',
-  created_at: '2026-03-01 12:00:00',
-  member_id: 9,
-  member_name: 'mia',
-  currency: 'CNY',
-  title: 'Spring',
-  fields: {},
-  remark: null,
-  money: null,
-  decided_by: null,
-});
 const page = (total: number, isEstimate: 0 | 1, current = 1) => ({
-  data: [row(current)],
+  data: [{ ...application, id: current }],
   total,
   total_is_estimate: isEstimate,
   current_page: current,
