@@ -1,27 +1,21 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setApiBase } from '../src/api/base.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Member, memberQuery } from '../src/api/queries/member.ts';
 import { queryClient } from '../src/api/query-client.ts';
-import { endSession, startSession } from '../src/api/session.ts';
 import { RepayForm } from '../src/features/credit/repay-form.tsx';
 import { DepositMethods } from '../src/features/deposits/deposit-methods.tsx';
 import { BringIn } from '../src/features/games/bring-in.tsx';
 import { MemberInfoScreen } from '../src/features/profile/member-info-screen.tsx';
 import { RatesForm } from '../src/rates/rates-form.tsx';
-import { activateLang, text } from '../src/text/i18n.ts';
-import { type Answer, startServer } from './answering-server.ts';
-import { provideDialogs } from './dialogs.ts';
+import { text } from '../src/text/i18n.ts';
+import { openApp, success } from './open-app.ts';
 
 // Forms over data that arrives late, or is read again while somebody types: what was typed stays, everything else is what was read last.
 
-const success = (fields: object): Answer => ({
-  body: { status: 'success', code: 200, message: '', ...fields },
-});
 const member = { id: 7, name: 'lucky8', realname: 'Li Wei', phone: '', qq: '', is_demo: 0 };
 const bank = {
   id: 7,
@@ -40,28 +34,13 @@ const bank = {
 const alipay = { id: 4, type: 'online_alipay', type_text: 'Alipay', desc: '', memo: '', min: 100, max: 500 };
 
 let answers: Record<string, object>;
-let server: Awaited<ReturnType<typeof startServer>>;
 
-beforeEach(async () => {
-  await activateLang('en');
-  provideDialogs();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+beforeEach(() => {
   answers = {};
-  server = await startServer(({ path }) => {
-    const answer = answers[path];
-    return answer ? success(answer) : { status: 404 };
-  });
-  setApiBase(server.base);
-  startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
 });
-
-afterEach(async () => {
-  cleanup();
-  endSession();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  await server.close();
+const server = openApp(({ path }) => {
+  const answer = answers[path];
+  return answer ? success(answer) : { status: 404 };
 });
 
 const shown = (element: ReactElement) => (

@@ -1,24 +1,16 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { readAgainAfterNews } from '../src/api/affected-queries.ts';
-import { setApiBase } from '../src/api/base.ts';
 import { queryClient } from '../src/api/query-client.ts';
-import { endSession, startSession } from '../src/api/session.ts';
 import { CreditRecordScreen } from '../src/features/credit/credit-record-screen.tsx';
 import { InboxList } from '../src/features/mail/mail-list.tsx';
 import { HoldingList } from '../src/features/savings/holding-list.tsx';
-import { activateLang, text } from '../src/text/i18n.ts';
-import { type Answer, startServer } from './answering-server.ts';
-import { provideDialogs } from './dialogs.ts';
+import { text } from '../src/text/i18n.ts';
 import { everythingInSight } from './in-sight.ts';
-
-const token = `x.${btoa('{"sub":"7"}')}.y`;
-const success = (fields: object): Answer => ({
-  body: { status: 'success', code: 200, message: '', ...fields },
-});
+import { openApp, success } from './open-app.ts';
 
 const page = (rows: object[], current: number, perPage: number) => ({
   current_page: current,
@@ -78,33 +70,18 @@ const mails = Array.from({ length: 50 }, (_, index) => ({
   created_at: '2026-03-01 12:00:00',
 }));
 
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeEach(async () => {
-  await activateLang('en');
-  provideDialogs();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', everythingInSight);
-  server = await startServer(({ path, query, body }) => {
-    if (path === '/credit/record') return success({ data: page(loans, Number(query.get('page')), 20) });
-    if (path === '/yuebao/getMemberPlans')
-      return success({ data: page(purchases, Number((body as { page: number }).page), 10), summery: {} });
-    if (path === '/auth/me')
-      return success({ data: { id: 7, name: 'lucky8', money: '0.00', fs_money: '0.00', is_demo: 0 } });
-    if (path === '/member/message/list')
-      return success({ data: page(mails, Number((body as { page: number }).page), 20), unread: 0 });
-    return { status: 404 };
-  });
-  setApiBase(server.base);
-  startSession(token, { isDemo: false });
 });
-
-afterEach(async () => {
-  cleanup();
-  endSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  await server.close();
+const server = openApp(({ path, query, body }) => {
+  if (path === '/credit/record') return success({ data: page(loans, Number(query.get('page')), 20) });
+  if (path === '/yuebao/getMemberPlans')
+    return success({ data: page(purchases, Number((body as { page: number }).page), 10), summery: {} });
+  if (path === '/auth/me')
+    return success({ data: { id: 7, name: 'lucky8', money: '0.00', fs_money: '0.00', is_demo: 0 } });
+  if (path === '/member/message/list')
+    return success({ data: page(mails, Number((body as { page: number }).page), 20), unread: 0 });
+  return { status: 404 };
 });
 
 const nothing = () => undefined;

@@ -1,25 +1,19 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setApiBase } from '../src/api/base.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
-import { endSession, startSession } from '../src/api/session.ts';
 import { ActivityDetailScreen } from '../src/features/activities/activity-detail-screen.tsx';
 import { ApplyResults } from '../src/features/activities/apply-results.tsx';
 import { BorrowScreen } from '../src/features/credit/borrow-screen.tsx';
 import { CreditIndexScreen } from '../src/features/credit/credit-index-screen.tsx';
 import { CreditRecordScreen } from '../src/features/credit/credit-record-screen.tsx';
 import { PageAddressContext } from '../src/navigation/router.ts';
-import { activateLang, text } from '../src/text/i18n.ts';
-import { type Answer, startServer } from './answering-server.ts';
-import { provideDialogs } from './dialogs.ts';
+import { text } from '../src/text/i18n.ts';
+import { openApp, success } from './open-app.ts';
 
-const success = (fields: object): Answer => ({
-  body: { status: 'success', code: 200, message: '', ...fields },
-});
 const account = {
   name: 'lucky8',
   level: 1,
@@ -43,36 +37,22 @@ const progress = { suits: true, awards: [], application: null, counted: null, ex
 const nothing = { current_page: 1, last_page: 1, per_page: 20, total: 0, data: [] };
 
 let isReadable: boolean;
-let server: Awaited<ReturnType<typeof startServer>>;
 
-beforeEach(async () => {
-  await activateLang('en');
-  provideDialogs();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+beforeEach(() => {
   isReadable = false;
-  server = await startServer(({ path }) => {
-    if (path === '/auth/me') {
-      return isReadable
-        ? success({ data: { id: 7, name: 'lucky8', realname: 'Li', money: '0.00', is_demo: 0 } })
-        : { status: 500, body: { status: 'error', code: 500, message: 'broken' } };
-    }
-    if (path === '/credit/rule') return success({ data: { credit_rule: '', credit_borrow: '' } });
-    if (path === '/credit/search') return success({ row: account, list: [], pageNum: 1, rowCount: 0 });
-    if (path === '/credit/record' || path === '/act/apply/result') return success({ data: nothing });
-    if (path === '/act/5') return success({ data: activity });
-    if (path === '/act/progress/5') return success({ data: progress });
-    return { status: 404, body: { status: 'error', code: 404, message: '' } };
-  });
-  setApiBase(server.base);
-  startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
 });
-
-afterEach(async () => {
-  cleanup();
-  endSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  await server.close();
+openApp(({ path }) => {
+  if (path === '/auth/me') {
+    return isReadable
+      ? success({ data: { id: 7, name: 'lucky8', realname: 'Li', money: '0.00', is_demo: 0 } })
+      : { status: 500, body: { status: 'error', code: 500, message: 'broken' } };
+  }
+  if (path === '/credit/rule') return success({ data: { credit_rule: '', credit_borrow: '' } });
+  if (path === '/credit/search') return success({ row: account, list: [], pageNum: 1, rowCount: 0 });
+  if (path === '/credit/record' || path === '/act/apply/result') return success({ data: nothing });
+  if (path === '/act/5') return success({ data: activity });
+  if (path === '/act/progress/5') return success({ data: progress });
+  return { status: 404, body: { status: 'error', code: 404, message: '' } };
 });
 
 it.each<[string, ReactElement]>([
