@@ -12,25 +12,12 @@ import { BringIn } from '../src/features/games/bring-in.tsx';
 import { MemberInfoScreen } from '../src/features/profile/member-info-screen.tsx';
 import { RatesForm } from '../src/rates/rates-form.tsx';
 import { text } from '../src/text/i18n.ts';
+import { bank } from './bank-channel.ts';
 import { openApp, success } from './open-app.ts';
 
 // Forms over data that arrives late, or is read again while somebody types: what was typed stays, everything else is what was read last.
 
 const member = { id: 7, name: 'lucky8', realname: 'Li Wei', phone: '', qq: '', is_demo: 0 };
-const bank = {
-  id: 7,
-  type: 'company_bankpay',
-  type_text: 'Bank transfer',
-  account: '6222020000009999',
-  name: 'Acme Ltd',
-  desc: '',
-  memo: '',
-  qrcode: '',
-  min: 100,
-  max: 20000,
-  params: {},
-  remark_code: 4821,
-};
 const alipay = { id: 4, type: 'online_alipay', type_text: 'Alipay', desc: '', memo: '', min: 100, max: 500 };
 
 let answers: Record<string, object>;

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
+import { bank } from '../../../test/bank-channel.ts';
 import { setApiBase } from '../../api/base.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -15,20 +16,6 @@ const token = `x.${btoa('{"sub":"7"}')}.y`;
 const success = (fields: object): Answer => ({
   body: { status: 'success', code: 200, message: '', ...fields },
 });
-const bank = {
-  id: 7,
-  type: 'company_bankpay',
-  type_text: 'Bank transfer',
-  account: '6222020000009999',
-  name: 'Acme Ltd',
-  desc: '',
-  memo: '',
-  qrcode: '',
-  min: 100,
-  max: 20000,
-  params: { bank_type: 'ICBC', bank_address: 'Main branch', bank_type_text: 'ICBC Bank' },
-  remark_code: 4821,
-};
 const usdt = {
   ...bank,
   id: 8,
