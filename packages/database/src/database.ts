@@ -40,6 +40,8 @@ export interface Database<T> {
    * writing; outside of it `work` uses the database as always. The embedded database, which has one connection, shows what stands.
    */
   snapshot<R>(work: (look: Look) => Promise<R>): Promise<R>;
+  /** For what would use `db` only now and then. @throws OuterHandleInTransaction when the caller is inside `transaction` */
+  refuseInside(): void;
   /**
    * Does `act` once the transaction that the caller is in has committed, never when it rolled back; at once outside a transaction. For
    * hints to others only: it is lost when the process dies in between.

@@ -86,6 +86,7 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
       }, isRepeatable);
     },
     snapshot: (work) => work((read) => read()),
+    refuseInside: () => guard.check(),
     afterCommit: (act) => guard.afterCommit(act),
     until: (signal, work) => guard.until(signal, work),
     prepared: async <R>(_name: string, text: string, values: readonly unknown[]) => {

@@ -44,6 +44,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
       return transact(db, guard, work);
     },
     snapshot: (work) => readSnapshot(db, guard, work),
+    refuseInside: () => guard.check(),
     afterCommit: (act) => guard.afterCommit(act),
     until: (signal, work) => guard.until(signal, work),
     prepared: async <R>(name: string, text: string, values: readonly unknown[]) => {

@@ -1,6 +1,7 @@
 import { type BrandDocument, emptyBrand, readBrand } from '@koi/contract/brand';
 import type { Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
+import { keptCopy } from '../lib/kept-copy.ts';
 
 const CHANNEL = 'brands';
 /** Also a ceiling on staleness should a notification get lost. */
@@ -30,34 +31,23 @@ export async function openBrands(
   database: Database<Tables>,
   clock: () => number = Date.now,
 ): Promise<Brands> {
-  let copy: { brands: Promise<ReadonlyMap<string, Brand>>; at: number } | undefined;
-  const forget = (): void => {
-    copy = undefined;
-  };
-  const stopListening = await database.listen(CHANNEL, forget);
-
-  const published = (): Promise<ReadonlyMap<string, Brand>> => {
-    const now = clock();
-    if (copy && now - copy.at < MAX_AGE_MS) return copy.brands;
-    const brands = readPublished(database);
-    copy = { brands, at: now };
-    brands.catch(forget);
-    return brands;
-  };
+  const published = keptCopy(database, MAX_AGE_MS, clock, () => readPublished(database));
+  const stopListening = await database.listen(CHANNEL, published.forget);
 
   return {
     async of(host, previewKey) {
+      database.refuseInside();
       try {
         const draft = previewKey && (await readPreview(database, previewKey));
         if (draft) return draft;
-        const all = await published();
+        const all = await published.get();
         return all.get(host) ?? all.get('') ?? plain;
       } catch {
         return plain;
       }
     },
     async changed() {
-      forget();
+      published.forget();
       await database.notify(CHANNEL, '');
     },
     close: stopListening,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import type { SecretKind } from '@koi/contract/enumerations';
 import type { Database } from '@koi/database';
@@ -89,9 +90,10 @@ export async function openSecretBook(
     reading = reading.catch(() => undefined).then(read);
     return reading;
   };
-  const refreshSoon = (): void => {
+  // Nobody waits for it: whoever signs inside a transaction has it begun outside.
+  const refreshSoon = AsyncLocalStorage.bind((): void => {
     refresh().catch((error: unknown) => log.warn({ err: error }, 'secrets cannot be read'));
-  };
+  });
 
   await sealAnew(database, open, sealFor);
   await refresh();

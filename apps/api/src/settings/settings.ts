@@ -2,6 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Database } from '@koi/database';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { keptCopy } from '../lib/kept-copy.ts';
 
 const CHANNEL = 'settings';
 /** Also a ceiling on staleness should a notification get lost. */
@@ -50,23 +51,13 @@ export async function openSettings(
   database: Database<Tables>,
   clock: () => number = Date.now,
 ): Promise<Settings> {
-  let copy: { rows: Promise<readonly Row[]>; at: number } | undefined;
-  const forget = () => {
-    copy = undefined;
-  };
-  const stopListening = await database.listen(CHANNEL, forget);
-
-  const rows = (): Promise<readonly Row[]> => {
-    const now = clock();
-    if (copy && now - copy.at < MAX_AGE_MS) return copy.rows;
-    const fresh = database.prepared<Row>('settings', 'select grp, key, lang, value from setting', []);
-    copy = { rows: fresh, at: now };
-    fresh.catch(forget);
-    return fresh;
-  };
+  const rows = keptCopy(database, MAX_AGE_MS, clock, () =>
+    database.prepared<Row>('settings', 'select grp, key, lang, value from setting', []),
+  );
+  const stopListening = await database.listen(CHANNEL, rows.forget);
 
   const group = async (name: string, lang?: Lang): Promise<ReadonlyMap<string, string>> => {
-    const found = (await rows()).filter((row) => row.grp === name);
+    const found = (await rows.get()).filter((row) => row.grp === name);
     return inLanguage(found, lang);
   };
 
@@ -79,7 +70,7 @@ export async function openSettings(
   };
 
   const changed = async (name: string): Promise<void> => {
-    forget();
+    rows.forget();
     await database.notify(CHANNEL, name);
   };
 

@@ -57,6 +57,7 @@ function within(database: Database<Tables>, trx: Kysely<Tables>): Database<Table
     db: trx,
     transaction: (work) => work(trx),
     snapshot: (work) => work((read) => read()),
+    refuseInside: () => {},
     afterCommit: (act) => database.afterCommit(act),
     until: (_signal, work) => work(),
     prepared: (_name, text, values) => ask(text, values),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { keptCopy } from '../../lib/kept-copy.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -43,17 +44,12 @@ export type PlaysOf = (game: Played) => number;
 
 /** How often members came to play within the last days. The answer is a minute old at most. */
 export function createPopularity(ctx: AppContext): () => Promise<PlaysOf> {
-  let copy: { plays: Promise<PlaysOf>; at: number } | undefined;
-  return () => {
-    const now = ctx.clock().getTime();
-    if (copy && now - copy.at < FRESH_MS) return copy.plays;
-    const plays = readPlays(ctx);
-    copy = { plays, at: now };
-    plays.catch(() => {
-      copy = undefined;
-    });
-    return plays;
-  };
+  return keptCopy(
+    ctx.database,
+    FRESH_MS,
+    () => ctx.clock().getTime(),
+    () => readPlays(ctx),
+  ).get;
 }
 
 async function readPlays(ctx: AppContext): Promise<PlaysOf> {

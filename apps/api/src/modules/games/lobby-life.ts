@@ -4,6 +4,7 @@ import { formatMinor, parseMinor } from '@koi/money';
 import type { BetRow } from '@koi/supplier-protocol';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { type KeptCopy, keptCopy } from '../../lib/kept-copy.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { toWireDate } from '../../lib/time.ts';
 
@@ -32,21 +33,21 @@ interface Win {
 
 /** What goes on at the site, as anybody may know it; half a minute old at most. */
 export function createLobbyLife(ctx: AppContext): (market: Lang, lang: Lang) => Promise<Life> {
-  const copies = new Map<Lang, { read: Promise<{ wins: Win[]; online: number | null }>; at: number }>();
+  const copies = new Map<Lang, KeptCopy<[Win[], number | null]>>();
   const read = (market: Lang) => {
-    const now = ctx.clock().getTime();
-    const copy = copies.get(market);
-    if (copy && now - copy.at < FRESH_MS) return copy.read;
-    const fresh = Promise.all([readWins(ctx, market), readOnline(ctx)]).then(([wins, online]) => ({
-      wins,
-      online,
-    }));
-    copies.set(market, { read: fresh, at: now });
-    fresh.catch(() => copies.delete(market));
-    return fresh;
+    const copy =
+      copies.get(market) ??
+      keptCopy(
+        ctx.database,
+        FRESH_MS,
+        () => ctx.clock().getTime(),
+        () => Promise.all([readWins(ctx, market), readOnline(ctx)]),
+      );
+    copies.set(market, copy);
+    return copy.get();
   };
   return async (market, lang) => {
-    const { wins, online } = await read(market);
+    const [wins, online] = await read(market);
     return {
       online,
       winners: wins.map((win) => ({

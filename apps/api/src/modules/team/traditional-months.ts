@@ -51,13 +51,14 @@ async function countMonth(
   db: Kysely<Tables>,
   agent: MonthAgent,
   month: string,
+  activeDeposit: Minor,
 ): Promise<Month> {
   const { offsetMinutes } = ctx.config;
   const span = { uplineId: agent.id, isDirect: true };
   const sums = await readTeam(db, { ...span, ...daysOfMonth(month) }, offsetMinutes);
   const profit = sums.deposits - sums.withdrawals - sums.gifts - sums.rebates - sums.others;
   const life = { ...span, lang: agent.lang, from: firstDay, to: dayText(ctx.clock(), offsetMinutes) };
-  const active = await countActive(db, life, await activeFrom(ctx, agent.lang), offsetMinutes);
+  const active = await countActive(db, life, activeDeposit, offsetMinutes);
   const tier = await db
     .selectFrom('commission_tier')
     .selectAll()
@@ -159,7 +160,7 @@ async function readMonth(ctx: AppContext, agent: MonthAgent, month: string): Pro
     .where('member_id', '=', agent.id)
     .where(sql<boolean>`month = ${`${month}-01`}::date`)
     .executeTakeFirst();
-  const counted = await countMonth(ctx, db, agent, month);
+  const counted = await countMonth(ctx, db, agent, month, await activeFrom(ctx, agent.lang));
   if (!paid) return monthRow(agent, month, counted, null);
   const then = {
     sums: counted.sums,
@@ -195,9 +196,11 @@ export async function payMonth(
   if (!agent) throw new Refusal('not_found');
   const at = ctx.clock();
   if (!isOver(ctx, month)) throw new Refusal('nothing_to_pay');
+  const activeDeposit = await activeFrom(ctx, agent.lang);
   const saved = await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, agent.id);
-    const { profit, active, level, rate, money } = await countMonth(ctx, trx, agent, month);
+    const counted = await countMonth(ctx, trx, agent, month, activeDeposit);
+    const { profit, active, level, rate, money } = counted;
     const paid = await trx
       .selectFrom('commission_month')
       .select('id')

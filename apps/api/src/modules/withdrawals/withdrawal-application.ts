@@ -45,6 +45,7 @@ export async function applyForWithdrawal(
   const verified = await checkWithdrawalPassword(ctx, member.id, body.qk_pwd);
   const rules = await rulesFor(ctx, member);
   const gross = grossAmount(body.money);
+  const holdMs = await cardHoldMs(ctx.settings);
   const spend = await spendOfCode(ctx, member, body, gross, lang);
   // The password and the code stay out of what is remembered of the request.
   const { qk_pwd: _, factor_code: _code, ...remembered } = body;
@@ -52,7 +53,7 @@ export async function applyForWithdrawal(
   const { data } = await runOperation(ctx, operation, async (trx) => {
     await refuseChangedPassword(trx, member.id, verified);
     await spend(trx);
-    await refuseHeldCard(ctx, trx, member.id, body.member_bank_id);
+    await refuseHeldCard(ctx, trx, member.id, body.member_bank_id, holdMs);
     return { data: await apply(ctx, trx, member, { ...body, gross }, rules, lang) };
   });
   return data;
@@ -164,9 +165,10 @@ async function refuseHeldCard(
   trx: Kysely<Tables>,
   memberId: number,
   cardId: number,
+  holdMs: number,
 ): Promise<void> {
   const card = await findCard(trx, memberId, cardId);
-  const until = card && payableAt(card, await cardHoldMs(ctx.settings), ctx.clock());
+  const until = card && payableAt(card, holdMs, ctx.clock());
   if (!until) return;
   const time = toWireDate(until, ctx.config.offsetMinutes);
   throw new Refusal('card_on_hold', { values: { time }, extra: { payable_at: time } });
