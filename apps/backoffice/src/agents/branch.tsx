@@ -3,7 +3,6 @@ import FoldedIcon from '@mui/icons-material/ChevronRight';
 import UnfoldedIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, Chip, IconButton, Stack, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
@@ -12,6 +11,7 @@ import { Failed } from '../parts/failed.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { useOpenBranch } from './use-open-branch.ts';
 
 type TreeRow = Reply<'POST /operator/agents/tree'>['data']['below']['data'][number];
 
@@ -52,7 +52,7 @@ export function Branch({ name }: { name: string | undefined }) {
 
 function Node({ row }: { row: TreeRow }) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenBranch(row.name);
   const Icon = isOpen ? UnfoldedIcon : FoldedIcon;
   return (
     <Box component="li" sx={{ py: 0.25 }}>

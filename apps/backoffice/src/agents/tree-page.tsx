@@ -3,6 +3,7 @@ import { Title, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AddressFilters } from '../parts/address-filters.tsx';
 import { Branch, Named, useBranch } from './branch.tsx';
+import { OPEN } from './use-open-branch.ts';
 
 const fields = [{ key: 'member', label: 'koi.agents.search' }];
 
@@ -14,7 +15,7 @@ export default function TreePage() {
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.agents.tree" />
-      <AddressFilters fields={fields} forget={[]} />
+      <AddressFilters fields={fields} forget={[OPEN]} />
       <Card variant="outlined" component="section" aria-label={name ?? translate('koi.agents.top')}>
         <CardContent>
           {name === undefined ? (
