@@ -8,6 +8,7 @@ import { expect, openRoom, showIn, test } from './support/office.ts';
 const others = [
   '/agent-applications',
   '/channels?channel=1',
+  '/credit-limits',
   '/coin-rates?channel=3',
   '/sign-in',
   '/red-packets',

@@ -1,3 +1,4 @@
+import LimitsIcon from '@mui/icons-material/CreditScore';
 import LoansIcon from '@mui/icons-material/RequestQuote';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
@@ -16,6 +17,13 @@ export const creditsArea: Area = {
       permission: 'credit.read',
       menu: { group: 'queues', icon: LoansIcon, waiting: 'credits' },
       title: 'credits.title',
+    },
+    {
+      paths: ['/credit-limits'],
+      Page: lazy(() => import('./limits-page.tsx')),
+      permission: 'credit.read',
+      menu: { group: 'promotions', icon: LimitsIcon },
+      title: 'credits.limits',
     },
   ],
 };

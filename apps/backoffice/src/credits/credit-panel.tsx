@@ -1,12 +1,10 @@
 import type { Reply } from '@koi/contract';
 import { Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
-import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { DecisionButtons, DecisionCard, ReasonForSecond, RefuseDialog } from '../parts/decision-card.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -14,8 +12,8 @@ import { filteredList, MemberLink } from '../parts/links.tsx';
 import { Postings } from '../parts/postings.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
 import { QueueNotes } from '../parts/queue-marks.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { useOrder } from '../parts/use-order.ts';
+import { LimitDialog } from './limit-dialog.tsx';
 
 export type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
 
@@ -24,10 +22,8 @@ type Question = 'grant' | 'refuse' | 'limit';
 /** One request for a loan beside the limit and the debt of its member, and the decision. */
 export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<CreditRow>) {
   const translate = useTranslate();
-  const notify = useNotify();
   const may = useMay('credit.decide');
   const mayLimit = useMay('credit.limits');
-  const [limit, setLimit] = useState(row.total_credit);
   const params = { id: row.id };
   const readAgain = async () => {
     const body = { member_name: row.member_name, limit: 100 };
@@ -52,14 +48,6 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
   const refuse = async () => {
     await call('POST /operator/credits/:id/refuse', { params, body: { reason } });
     return 'done' as const;
-  };
-  const setOwnLimit = async (): Promise<void> => {
-    const money = limit.trim() === '' ? {} : { money: limit.trim() };
-    await call('POST /operator/credits/limits/member', { body: { name: row.member_name, ...money, reason } });
-    notify('koi.done', { type: 'success' });
-    decision.setReason('');
-    decision.stay();
-    onStale();
   };
 
   return (
@@ -103,21 +91,11 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
             </RefuseDialog>
           )}
           {asked === 'limit' && (
-            <AskDialog
-              title={translate('koi.credits.limit_title', { name: row.member_name })}
-              submit={translate('koi.credits.set_limit')}
-              onSubmit={setOwnLimit}
+            <LimitDialog
+              member={{ name: row.member_name, currency: row.currency, money: row.total_credit }}
+              onDone={onStale}
               onClose={decision.stay}
-            >
-              <AmountField
-                label={`${translate('koi.credits.limit')} (${row.currency})`}
-                help={translate('koi.credits.limit_help')}
-                value={limit}
-                onChange={setLimit}
-                autoFocus
-              />
-              <ReasonField value={reason} onChange={decision.setReason} autoFocus={false} />
-            </AskDialog>
+            />
           )}
         </>
       }

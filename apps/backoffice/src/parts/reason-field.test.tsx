@@ -7,6 +7,7 @@ import HostsPage from '../agents/hosts-page.tsx';
 import type { OperatorCall } from '../api/client.ts';
 import ChannelsPage from '../channels/channels-page.tsx';
 import { CreditPanel, type CreditRow } from '../credits/credit-panel.tsx';
+import LimitsPage from '../credits/limits-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -43,6 +44,14 @@ const loan = {
   taken_by: null,
 } as unknown as CreditRow;
 const stay = () => undefined;
+const limits = {
+  'POST /operator/credits/limits': () => ({
+    data: {
+      levels: [{ lang: 'zh_cn', level: 1, money: '300.00' }],
+      members: [{ name: 'mia', currency: 'CNY', level: 1, money: '500.00', used_credit: '0.00' }],
+    },
+  }),
+} as const;
 const hosts = { 'POST /operator/site/hosts': () => ({ data: [host] }) } as const;
 
 interface Asked {
@@ -93,6 +102,25 @@ const asked: Readonly<Record<string, Asked>> = {
     open: ['button', 'Set limit'],
     submit: 'Set limit',
     call: 'POST /operator/credits/limits/member',
+  },
+  "a level's limit of credit": {
+    part: <LimitsPage />,
+    open: ['button', 'Edit 1'],
+    fill: async (user) => {
+      await user.clear(screen.getByRole('textbox', { name: /^Limit/ }));
+      await user.type(screen.getByRole('textbox', { name: /^Limit/ }), '400');
+    },
+    submit: 'Save',
+    call: 'POST /operator/credits/limits/level',
+    reads: limits,
+  },
+  'a limit of its own for another member': {
+    part: <LimitsPage />,
+    open: ['button', 'Set limit'],
+    fill: (user) => user.type(screen.getByLabelText(/^Member/), 'mike'),
+    submit: 'Set limit',
+    call: 'POST /operator/credits/limits/member',
+    reads: limits,
   },
 };
 

@@ -42,6 +42,8 @@ interface EditableRowsProps<Row> {
   /** Saves as it is sent. Says whether a second operator has to agree first. */
   onSave(wire: Record<string, unknown>, row: Row | undefined): Promise<'saved' | 'waits'>;
   onStale(): void;
+  /** Saving asks why: what is sent has the `reason`. */
+  takesReason?: boolean;
   /** Sends the fields that differ and no others. */
   onlyChanged?: boolean;
   /** Where the versions of a row are read; without it none are kept. */
@@ -79,6 +81,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     onSave,
     onStale,
     versionsOf,
+    takesReason,
   } = props;
   const translate = useTranslate();
   const notify = useNotify();
@@ -107,10 +110,11 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
       .map((field) => shown(field, values[field.key]))
       .join(' · ');
   };
-  const save = async (values: RowValues, row: Row | undefined): Promise<void> => {
+  const save = async (values: RowValues, row: Row | undefined, reason: string): Promise<void> => {
     const before = valuesOf(fields, (row ?? {}) as Record<string, unknown>);
     const sent = props.onlyChanged ? changedFields(fields, before, values) : fields;
-    const outcome = await onSave(wireOf(sent, values), row);
+    const wire = { ...wireOf(sent, values), ...(takesReason && { reason }) };
+    const outcome = await onSave(wire, row);
     notify(outcome === 'waits' ? 'koi.second_needed' : 'koi.done', {
       type: outcome === 'waits' ? 'info' : 'success',
     });
@@ -256,7 +260,8 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
           isNew={opened === undefined}
           {...(problems && { problems: (values: RowValues) => problems(values, opened) })}
           {...(consequences && { consequences: (values: RowValues) => consequences(values, opened) })}
-          onSave={(values) => save(values, opened)}
+          takesReason={takesReason}
+          onSave={(values, reason) => save(values, opened, reason)}
           onStale={() => {
             setBehind(true);
             onStale();

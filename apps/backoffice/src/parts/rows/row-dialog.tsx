@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CallFailure } from '../../api/client.ts';
 import { unlessBeside, wordsOf } from '../ask-dialog.tsx';
+import { ReasonField } from '../reason-field.tsx';
 import { useDraft } from '../use-draft.ts';
 import { changedFields, problemsOf, type RowField, type RowProblem, type RowValues } from './field.ts';
 import { RowInput } from './row-input.tsx';
@@ -33,8 +34,10 @@ interface RowDialogProps {
   problems?(values: RowValues): Record<string, RowProblem>;
   /** What it means, for whom. */
   consequences?(values: RowValues): ReactNode;
+  /** Whether it is asked why. */
+  takesReason?: boolean | undefined;
   /** Throws what the server refuses with. */
-  onSave(values: RowValues): Promise<void>;
+  onSave(values: RowValues, reason: string): Promise<void>;
   /** Somebody else was first. */
   onStale(): void;
   onClose(): void;
@@ -50,6 +53,7 @@ export function RowDialog(props: RowDialogProps) {
     isNew,
     problems,
     consequences,
+    takesReason = false,
     onSave,
     onStale,
     onClose,
@@ -62,13 +66,14 @@ export function RowDialog(props: RowDialogProps) {
     fields: Readonly<Record<string, readonly string[]>>;
   }>();
   const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
   const found: Record<string, RowProblem> = { ...problems?.(values), ...problemsOf(fields, values) };
   const changed = changedFields(fields, before, values);
   const save = async (): Promise<void> => {
     setBusy(true);
     setRefused(undefined);
     try {
-      await onSave(values);
+      await onSave(values, reason);
     } catch (error) {
       const fieldsRefused = error instanceof CallFailure ? error.fields : {};
       setRefused({ words: wordsOf(error, translate), fields: fieldsRefused });
@@ -134,6 +139,7 @@ export function RowDialog(props: RowDialogProps) {
                 </TableBody>
               </Table>
             )}
+            {takesReason && <ReasonField value={reason} onChange={setReason} autoFocus={false} />}
             {refused && <Alert severity="error">{refused.words}</Alert>}
           </Stack>
         </DialogContent>

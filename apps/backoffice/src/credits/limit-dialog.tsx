@@ -1,0 +1,57 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../api/client.ts';
+import { AmountField } from '../parts/amount-field.tsx';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+
+interface Limit {
+  /** Absent: the operator names the member. */
+  member?: { name: string; currency: string; money: string } | undefined;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** What one member may borrow, in place of what his level says. */
+export function LimitDialog({ member, onDone, onClose }: Limit) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [name, setName] = useState(member?.name ?? '');
+  const [limit, setLimit] = useState(member?.money ?? '');
+  const [reason, setReason] = useState('');
+  const submit = async (): Promise<void> => {
+    const money = limit.trim() === '' ? {} : { money: limit.trim() };
+    await call('POST /operator/credits/limits/member', { body: { name: name.trim(), ...money, reason } });
+    notify('koi.done', { type: 'success' });
+    onClose();
+    onDone();
+  };
+  return (
+    <AskDialog
+      title={member ? translate('koi.credits.limit_title', { name }) : translate('koi.credits.set_limit')}
+      submit={translate('koi.credits.set_limit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!member && (
+        <TextField
+          label={translate('koi.credits.member')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          slotProps={{ htmlInput: { maxLength: 32, autoComplete: 'off', spellCheck: false } }}
+          autoFocus
+          required
+        />
+      )}
+      <AmountField
+        label={`${translate('koi.credits.limit')}${member ? ` (${member.currency})` : ''}`}
+        help={translate('koi.credits.limit_help')}
+        value={limit}
+        onChange={setLimit}
+        autoFocus={member !== undefined}
+      />
+      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
+    </AskDialog>
+  );
+}
