@@ -40,6 +40,11 @@ function TypeText({ type }: { type: string }) {
   return useTranslate()(`koi.members.types.${type}`);
 }
 
+/** To what an order or record was booked as, and so to its cause. */
+function LedgerLink({ text }: { text: string }) {
+  return <Link to={`/ledger?${new URLSearchParams({ text })}`}>{text}</Link>;
+}
+
 interface MemberTab {
   permission: Permission;
   /** Trial accounts have none of it. */
@@ -65,6 +70,7 @@ export const memberTabs: Readonly<Record<string, MemberTab>> = {
           column('change', ({ number_type, money }) => `${number_type === -1 ? '−' : '+'}${money}`, true),
           column('after', ({ money_after }) => money_after, true),
           column('note', ({ description }) => description),
+          aside('reference', ({ reference }) => reference && <LedgerLink text={reference} />),
         ]}
       />
     ),
@@ -82,7 +88,9 @@ export const memberTabs: Readonly<Record<string, MemberTab>> = {
           column('time', ({ betTime }) => betTime),
           column('supplier', ({ api_name_text }) => api_name_text),
           column('game', ({ game_type_text }) => game_type_text),
-          aside('reference', ({ billNo }) => billNo),
+          aside('reference', ({ billNo }) => (
+            <Link to={`/bets?${new URLSearchParams({ bet_id: billNo })}`}>{billNo}</Link>
+          )),
           column('bet', ({ betAmount }) => betAmount, true),
           column('valid', ({ validBetAmount }) => validBetAmount, true),
           column('net', ({ netAmount }) => netAmount, true),
@@ -105,7 +113,7 @@ export const memberTabs: Readonly<Record<string, MemberTab>> = {
           column('kind', ({ reason_text }) => reason_text),
           column('change', ({ money }) => money, true),
           column('after', ({ money_after }) => money_after, true),
-          aside('reference', ({ reference }) => reference),
+          aside('reference', ({ reference }) => reference && <LedgerLink text={reference} />),
           aside('note', ({ note }) => note),
         ]}
       />
