@@ -3,6 +3,7 @@ import { Link as Anchor, Box, Button, Stack } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField, TopToolbar, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
+import { RowLink } from '../parts/links.tsx';
 import { Listed } from '../parts/listed.tsx';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
@@ -38,7 +39,7 @@ export default function ActivityList() {
           render={(activity) => (
             <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
               <Cover address={activity.cover_image} />
-              <Link to={`/activities/${activity.id}`}>{titleOf(activity)}</Link>
+              <RowLink to={`/activities/${activity.id}`}>{titleOf(activity)}</RowLink>
               {activity.is_hot === 1 && (
                 <StateChip color="error" label={translate('koi.activities.is_hot')} />
               )}

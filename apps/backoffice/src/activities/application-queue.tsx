@@ -1,7 +1,6 @@
 import { FunctionField, NumberInput, SelectInput, TextField, TextInput } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { amountText } from '../parts/amount.ts';
-import { MemberLink } from '../parts/links.tsx';
+import { MemberLink, RowLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { StateChip, type StateColour } from '../parts/state-chip.tsx';
 import { ApplicationPanel, type ApplicationRow } from './application-panel.tsx';
@@ -44,11 +43,7 @@ export default function ApplicationQueue() {
       />
       <FunctionField<ApplicationRow>
         label="koi.activities.name"
-        render={({ title, activity_id }) => (
-          <Link to={`/activities/${activity_id}`} onClick={(event) => event.stopPropagation()}>
-            {title}
-          </Link>
-        )}
+        render={({ title, activity_id }) => <RowLink to={`/activities/${activity_id}`}>{title}</RowLink>}
       />
       <FunctionField<ApplicationRow>
         label="koi.activities.amount"

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { Beside } from '../parts/beside.tsx';
 import { ListActions } from '../parts/export-button.tsx';
+import { RowLink } from '../parts/links.tsx';
 import { Listed } from '../parts/listed.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { useOpenRow } from '../parts/use-open-row.ts';
@@ -125,9 +126,7 @@ function Catalogue() {
         <FunctionField<GameRow>
           label="koi.games.supplier"
           render={({ supplier }) => (
-            <Link to={`/games/suppliers?supplier=${supplier}`} onClick={(event) => event.stopPropagation()}>
-              {supplier}
-            </Link>
+            <RowLink to={`/games/suppliers?supplier=${supplier}`}>{supplier}</RowLink>
           )}
         />
         <FunctionField<GameRow>

@@ -11,9 +11,9 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { ListActions } from '../parts/export-button.tsx';
+import { MemberLink } from '../parts/links.tsx';
 import { Listed } from '../parts/listed.tsx';
 import { sideField, Under } from '../parts/under.tsx';
 import { DemoAccount } from './demo-account.tsx';
@@ -112,9 +112,7 @@ export default function MemberList() {
           label="koi.members.name"
           render={({ name, is_demo, tags, created_at }) => (
             <>
-              <Link to={`/members/${name}`} onClick={(event) => event.stopPropagation()}>
-                {name}
-              </Link>
+              <MemberLink name={name} />
               {is_demo === 1 && <Chip sx={{ ml: 1 }} label={translate('koi.members.trial')} />}
               {tags.map((tag) => (
                 <TagChip key={tag.id} tag={tag} sx={{ ml: 1 }} />

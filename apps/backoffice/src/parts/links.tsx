@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+/** Leads from within a row that leads somewhere itself: with both, the way back would take two steps. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </Link>
+  );
+}
+
 /** Leads to a member's page from within a row that leads elsewhere. */
 export function MemberLink({
   name,
@@ -11,11 +20,7 @@ export function MemberLink({
   tab?: string;
   children?: ReactNode;
 }) {
-  return (
-    <Link to={`/members/${name}${tab === '' ? '' : `/${tab}`}`} onClick={(event) => event.stopPropagation()}>
-      {children}
-    </Link>
-  );
+  return <RowLink to={`/members/${name}${tab === '' ? '' : `/${tab}`}`}>{children}</RowLink>;
 }
 
 /** The address of a list that is filtered. */

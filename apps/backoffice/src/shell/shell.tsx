@@ -23,6 +23,7 @@ import { rooms } from '../areas/areas.ts';
 import { QueueSound } from '../today/queue-sound.tsx';
 import { KeyList } from './key-list.tsx';
 import { Search } from './search.tsx';
+import { useFocusPlace } from './use-focus-place.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -30,6 +31,7 @@ import { useWaiting } from './use-waiting.ts';
 export function Shell({ children }: { children: ReactNode }) {
   useNarrowMenu();
   useScrollPlace();
+  useFocusPlace();
   return (
     <Layout appBar={Bar} menu={Rooms} appBarAlwaysOn>
       <TitlePortal component="h1" variant="h1" sx={{ mt: 2, mb: 1, flex: 'none' }} />

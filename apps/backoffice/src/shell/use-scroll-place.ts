@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { wholeOf } from '../parts/whole.ts';
-
-const nameOf = (room: string, key: string): string => `koi-office.place.${room}.${key}`;
-const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+import { entryName, isEntry, ownSteps } from './history-entry.ts';
 
 /** Where the page is to be scrolled to once it is long enough. */
 let sought: number | undefined;
@@ -32,14 +30,13 @@ export function useScrollPlace(): void {
   }, [pathname]);
 
   useEffect(() => {
-    const kept = wholeOf(sessionStorage.getItem(nameOf(pathname, key))) ?? 0;
+    const kept = wholeOf(sessionStorage.getItem(entryName('place', pathname, key))) ?? 0;
     sought = action === 'POP' && kept > 0 ? kept : undefined;
     if (action === 'POP' && kept === 0) scrollTo(0, 0);
     const keep = (): void => {
       // The room that comes next is short at first, and the page is scrolled up before this one is left.
-      const isHere = ((history.state as { key?: string } | null)?.key ?? 'default') === key;
-      if (sought === undefined && isHere)
-        sessionStorage.setItem(nameOf(pathname, key), String(Math.round(scrollY)));
+      if (sought === undefined && isEntry(key))
+        sessionStorage.setItem(entryName('place', pathname, key), String(Math.round(scrollY)));
     };
     const seek = (): void => {
       if (sought === undefined || document.documentElement.scrollHeight - innerHeight < sought) return;

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { entryName, isEntry, ownSteps } from './history-entry.ts';
+
+/** What was left in a room: a row of a list, a link in it, or a link beside it. */
+interface Left {
+  /** Where the link leads; of a row its first link. */
+  href: string;
+  /** Its place among the rows of the room; -1 where it is in none. */
+  row: number;
+  isRow: boolean;
+}
+
+const rowsIn = (room: ParentNode): HTMLElement[] => [...room.querySelectorAll<HTMLElement>('tbody > tr, li')];
+const hrefOf = (part: Element | null | undefined): string => part?.getAttribute('href') ?? '';
+const room = (): HTMLElement | null => document.getElementById('main-content');
+
+function leftAt(target: EventTarget | null): Left | undefined {
+  const inside = room();
+  if (!(inside && target instanceof Element && inside.contains(target))) return undefined;
+  const link = target.closest('a[href]');
+  const row = target.closest<HTMLElement>('tbody > tr, li');
+  if (!link && !row) return undefined;
+  return {
+    href: hrefOf(link ?? row?.querySelector('a[href]')),
+    row: row ? rowsIn(inside).indexOf(row) : -1,
+    isRow: !link,
+  };
+}
+
+/** The same again, though other rows may have come above it. A link that a narrow table shows elsewhere is there twice, once hidden. */
+function partsOf({ href, row, isRow }: Left): readonly (HTMLElement | undefined)[] {
+  const inside = room();
+  if (!inside) return [];
+  const rows = rowsIn(inside);
+  const rowAt = (part: Element): number => rows.findLastIndex((one) => one.contains(part));
+  if (href === '') return [rows[row]];
+  const links = [...inside.querySelectorAll<HTMLElement>('a[href]')]
+    .filter((link) => hrefOf(link) === href)
+    .sort((a, b) => Math.abs(rowAt(a) - row) - Math.abs(rowAt(b) - row));
+  return isRow ? links.map((link) => rows[rowAt(link)]) : links;
+}
+
+/** Whether it has the keyboard now: what is hidden takes none. */
+function takesKeyboard(part: HTMLElement | undefined): boolean {
+  if (!part) return false;
+  if (part.tabIndex < 0) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+  return document.activeElement === part;
+}
+
+/**
+ * Every entry of the history keeps which row or link of the room was left: going back, forward and reloading give it the keyboard again,
+ * as soon as it is there and unless the operator has gone on by himself.
+ */
+export function useFocusPlace(): void {
+  const { key, pathname } = useLocation();
+  const action = useNavigationType();
+  useEffect(() => {
+    const name = entryName('focus', pathname, key);
+    const kept = action === 'POP' ? sessionStorage.getItem(name) : null;
+    const left = kept === null ? undefined : (JSON.parse(kept) as Left);
+    const keep = ({ target }: Event): void => {
+      const now = leftAt(target);
+      if (now && isEntry(key)) sessionStorage.setItem(name, JSON.stringify(now));
+    };
+    const seek = (): void => {
+      if (left && partsOf(left).some(takesKeyboard)) stop();
+    };
+    const seeking = new MutationObserver(seek);
+    const stop = (): void => {
+      seeking.disconnect();
+      for (const step of ownSteps) removeEventListener(step, stop);
+    };
+    if (left) {
+      seeking.observe(document.body, { childList: true, subtree: true });
+      for (const step of ownSteps) addEventListener(step, stop, { passive: true });
+      seek();
+    }
+    // Before what is clicked leads on; a row takes no keyboard by being clicked.
+    addEventListener('click', keep, true);
+    addEventListener('focusin', keep);
+    return () => {
+      stop();
+      removeEventListener('click', keep, true);
+      removeEventListener('focusin', keep);
+    };
+  }, [pathname, key, action]);
+}

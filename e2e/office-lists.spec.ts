@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { test as base, expect, openRoom } from './support/office.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+/** Lists that are filled and have pages: weeks lie behind this stack. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright writes a fixture that needs no other
+    async ({}, use) => {
+      const stack = await startStack('postgres', { DEMO_HISTORY: '1' });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const settings = 'settings; what they lead to opens over them';
+const empty = 'nothing of it in the demonstration; a part that other rooms have too';
+/** Rooms of the menu from which no row leads elsewhere, and why. */
+const without: Readonly<Record<string, string>> = {
+  '/access/operators': 'opens beside it and leads nowhere',
+  '/access/roles': 'permissions',
+  '/access/rules': settings,
+  '/adjustments': empty,
+  '/agents/commission': 'asks whose',
+  '/audit': 'a line leads to its subject; the newest is of logging in, which has no room',
+  '/broadcasts': empty,
+  '/channels': 'opens beside it and leads nowhere',
+  '/coin-rates': 'opens over it',
+  '/agent-applications': empty,
+  '/agents/hosts': empty,
+  '/agents/invites': 'asks whose',
+  '/agents/rates': settings,
+  '/brand': settings,
+  '/exports': empty,
+  '/games/lottery': 'opens nothing',
+  '/levels': settings,
+  '/missing-texts': empty,
+  '/rebate': settings,
+  '/savings': settings,
+  '/state': 'opens nothing',
+  '/walks': 'opens beside it and leads nowhere',
+};
+/** Lists that no entry of the menu opens by itself. */
+const others = [
+  '/agents/commission?agent=agent8',
+  '/ledger/accounts/1',
+  '/ledger?member=lucky8',
+  ...['timeline', 'deposits', 'withdrawals'].map((tab) => `/members/dragon8/${tab}`),
+];
+
+const hash = (office: Page) => office.evaluate(() => location.hash);
+const place = (office: Page) => office.evaluate(() => Math.round(scrollY));
+
+async function settled(office: Page): Promise<void> {
+  await expect(office.getByRole('heading', { level: 1 })).not.toHaveText('');
+  await expect(office.locator('#main-content').getByRole('progressbar')).toHaveCount(0);
+  await office.waitForLoadState('networkidle');
+}
+
+/** The last link of a row that leads to another room; where rows have none, that of what the first row opens beside the list. */
+async function wayOut(office: Page): Promise<Locator | undefined> {
+  const room = office.locator('#main-content');
+  const find = async (within: string): Promise<Locator | undefined> => {
+    const links = room.locator(`${within} a[href^="#/"]:visible`);
+    const away = await links.evaluateAll((all) => {
+      const path = (text: string) => text.split('?')[0];
+      return all.findLastIndex((link) => path(link.getAttribute('href') ?? '') !== path(location.hash));
+    });
+    return away < 0 ? undefined : links.nth(away);
+  };
+  const inRow = (await find('tbody > tr')) ?? (await find('li'));
+  if (inRow) return inRow;
+  const row = room.locator('tbody > tr').first();
+  if ((await row.count()) === 0) return undefined;
+  // Beside what it says: its links and buttons do something else.
+  await row
+    .getByRole('cell')
+    .first()
+    .click({ position: { x: 4, y: 4 } });
+  await settled(office);
+  return find('section');
+}
+
+test('every list is where it was left: its page, place and the row that led away', async ({
+  office,
+  stack,
+}) => {
+  test.setTimeout(600_000);
+  await office.setViewportSize({ width: 1440, height: 500 });
+  // Divides by zero until all of it is there: nothing comes above what is looked at.
+  await expect(() => stack.sql('select 1 / count(finished_at) from demo_history')).toPass();
+  await openRoom(office, '/members');
+  await settled(office);
+  const menu = await office
+    .getByRole('menu')
+    .getByRole('menuitem')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
+  const rooms = menu.map((address) => address.replace(/^#|\?.*$/g, '')).filter((address) => address !== '/');
+  expect(rooms.length).toBeGreaterThan(40);
+
+  const silent: string[] = [];
+  for (const address of [...rooms, ...others])
+    await test.step(address, async () => {
+      await openRoom(office, address);
+      await settled(office);
+      const next = office.getByRole('button', { name: /^(Go to next page|Next page)$/, disabled: false });
+      if ((await next.count()) > 0) {
+        const last = office.locator('#main-content tbody > tr').last();
+        const shown = (await last.textContent()) ?? '';
+        await next.first().click();
+        await expect(last).not.toHaveText(shown);
+        await expect.poll(() => hash(office)).toContain('page=2');
+        await settled(office);
+      }
+      const link = await wayOut(office);
+      if (!link) {
+        silent.push(address);
+        return;
+      }
+      await link.hover();
+      const leadsTo = (await link.getAttribute('href')) ?? '';
+      const [left, at] = [await hash(office), await place(office)];
+      await link.click();
+      await expect.poll(() => hash(office), address).not.toBe(left);
+      await expect(office.getByRole('heading', { level: 1 }), address).not.toHaveText('');
+      await office.goBack();
+      await expect.poll(() => hash(office), address).toBe(left);
+      await expect(office.locator(':focus'), address).toHaveAttribute('href', leadsTo);
+      await expect.poll(() => place(office), address).toBe(at);
+    });
+  expect(silent.sort()).toEqual(Object.keys(without).sort());
+});
