@@ -63,6 +63,7 @@ test('a host name of an agent is kept with its addresses, and the app under it a
   await dialog.getByLabel(/^Host name/).fill(host);
   await dialog.getByLabel('Agent').fill('nobody-of-this-name');
   await dialog.getByLabel(/^Address of the mobile site/).fill(`https://${host}`);
+  await dialog.getByLabel('Reason').fill('asked for by the agent');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Agent').fill('agent8');
@@ -78,6 +79,7 @@ test('a host name of an agent is kept with its addresses, and the app under it a
     site_mobile: `https://${host}`,
   });
   await row.getByRole('button', { name: `Forget: ${host}` }).click();
+  await dialog.getByLabel('Reason').fill('given up');
   await dialog.getByRole('button', { name: 'Forget' }).click();
   await expect(row).toHaveCount(0);
 });
