@@ -98,7 +98,7 @@ export default function LimitsPage() {
                   show: (member: Own) => (
                     <Button
                       size="small"
-                      aria-label={translate('koi.credits.limit_title', { name: member.name })}
+                      aria-label={`${translate('koi.credits.set_limit')}: ${member.name}`}
                       onClick={() => setAsked({ member })}
                     >
                       {translate('koi.credits.set_limit')}
