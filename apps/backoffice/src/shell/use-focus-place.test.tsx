@@ -35,9 +35,9 @@ function List() {
     <table>
       <tbody>
         {rows.map((name) => (
-          <tr key={name} onClick={() => navigate(`/members/${name}`)}>
+          <tr key={name} onClick={() => navigate(`/of/${name}`)}>
             <td>
-              <Link to={`/members/${name}`} onClick={(event) => event.stopPropagation()}>
+              <Link to={`/of/${name}`} onClick={(event) => event.stopPropagation()}>
                 {name}
               </Link>
             </td>
