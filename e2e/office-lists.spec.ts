@@ -42,6 +42,16 @@ const without: Readonly<Record<string, string>> = {
   '/state': 'opens nothing',
   '/walks': 'opens beside it and leads nowhere',
 };
+/** Lists that have a second page in the demonstration. */
+const paged = [
+  '/deposits',
+  '/withdrawals',
+  '/transfers',
+  '/members',
+  '/games/catalogue',
+  '/bets',
+  '/red-packets',
+];
 /** Lists that no entry of the menu opens by itself. */
 const others = [
   '/agents/commission?agent=agent8',
@@ -69,14 +79,15 @@ async function wayOut(office: Page, address: string): Promise<Locator | undefine
     });
     return away < 0 ? undefined : links.nth(away);
   };
-  const row = room.locator('tbody > tr').first();
+  const rows = room.locator('tbody > tr');
   let isOpen = false;
   let found: Locator | undefined;
   const look = async (): Promise<boolean> => {
     found = (await find('tbody > tr')) ?? (await find('li')) ?? (isOpen ? await find('section') : undefined);
-    if (!(found || isOpen) && (await row.count()) > 0) {
+    if (!(found || isOpen) && (await rows.evaluateAll((all) => all.length)) > 0) {
       // Beside what it says: its links and buttons do something else.
-      await row
+      await rows
+        .first()
         .getByRole('cell')
         .first()
         .click({ position: { x: 4, y: 4 } });
@@ -112,8 +123,9 @@ test('every list is where it was left: its page, place and the row that led away
     await test.step(address, async () => {
       await openRoom(office, address);
       await settled(office);
-      const next = office.getByRole('button', { name: /^(Go to next page|Next page)$/, disabled: false });
-      if ((await next.count()) > 0) {
+      if (paged.includes(address)) {
+        const next = office.getByRole('button', { name: /^(Go to next page|Next page)$/ });
+        await expect(next.first()).toBeEnabled();
         const last = office.locator('#main-content tbody > tr').last();
         const shown = (await last.textContent()) ?? '';
         await next.first().click();
