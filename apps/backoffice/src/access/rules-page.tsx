@@ -104,7 +104,7 @@ function Addresses({ rules }: { rules: Rules }) {
   // A network may hold it; whether it does is the server's to say.
   const isMissing = wanted.length > 0 && !wanted.includes(ip) && !wanted.some((line) => line.includes('/'));
   return (
-    <Card component="section" sx={{ flex: 1, width: '100%' }}>
+    <Card component="section" sx={{ flex: { md: 1 }, width: '100%' }}>
       <CardContent>
         <Stack spacing={1.5}>
           <Typography component="h2" variant="h6">
@@ -171,7 +171,7 @@ function LoggingIn({ rules }: { rules: Rules }) {
   const minutes = wholeOf(idle) ?? 0;
   const fits = minutes >= 5 && minutes <= 720;
   return (
-    <Card component="section" sx={{ flex: 1, width: '100%' }}>
+    <Card component="section" sx={{ flex: { md: 1 }, width: '100%' }}>
       <CardContent>
         <Stack spacing={1.5}>
           <Typography component="h2" variant="h6">

@@ -10,6 +10,7 @@ import {
   Table,
   TableBody,
   TableCell,
+  TableContainer,
   TableHead,
   TableRow,
   TextField,
@@ -82,51 +83,58 @@ function Editor({ saved }: { saved: Saved }) {
           <Typography variant="body2" color="textSecondary">
             {translate('koi.access.thresholds_help')}
           </Typography>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell component="td" />
-                {markets.map(([lang, currency]) => (
-                  <TableCell key={lang} align="right">
-                    {currency}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {kinds.map((kind) => (
-                <TableRow key={kind}>
-                  <TableCell component="th" scope="row">
-                    {translate(`koi.access.${kind}`)}
-                  </TableCell>
+          <TableContainer>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell component="td" />
                   {markets.map(([lang, currency]) => (
                     <TableCell key={lang} align="right">
-                      <TextField
-                        size="small"
-                        margin="none"
-                        hiddenLabel
-                        value={draft[kind][lang]}
-                        onChange={({ target }) =>
-                          setDraft({ ...draft, [kind]: { ...draft[kind], [lang]: target.value } })
-                        }
-                        disabled={!may}
-                        slotProps={{
-                          htmlInput: {
-                            'aria-label': `${translate(`koi.access.${kind}`)} ${currency}`,
-                            inputMode: 'decimal',
-                          },
-                        }}
-                        sx={{
-                          minWidth: 90,
-                          '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-                        }}
-                      />
+                      {currency}
                     </TableCell>
                   ))}
                 </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+              </TableHead>
+              <TableBody>
+                {kinds.map((kind) => (
+                  <TableRow key={kind}>
+                    <TableCell component="th" scope="row">
+                      {translate(`koi.access.${kind}`)}
+                    </TableCell>
+                    {markets.map(([lang, currency]) => (
+                      <TableCell key={lang} align="right" sx={{ px: 0.5 }}>
+                        <TextField
+                          size="small"
+                          margin="none"
+                          hiddenLabel
+                          value={draft[kind][lang]}
+                          onChange={({ target }) =>
+                            setDraft({ ...draft, [kind]: { ...draft[kind], [lang]: target.value } })
+                          }
+                          disabled={!may}
+                          slotProps={{
+                            htmlInput: {
+                              'aria-label': `${translate(`koi.access.${kind}`)} ${currency}`,
+                              inputMode: 'decimal',
+                            },
+                          }}
+                          sx={{
+                            minWidth: 90,
+                            '& input': {
+                              // A limit is read whole.
+                              minWidth: `${draft[kind][lang].length}ch`,
+                              textAlign: 'right',
+                              fontVariantNumeric: 'tabular-nums',
+                            },
+                          }}
+                        />
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
           <TextField
             size="small"
             type="number"

@@ -38,7 +38,8 @@ export function AddressFilters({ fields, standIns = {}, forget, children }: Addr
     );
   const isFiltered = [...search.keys()].some((key) => !forget.includes(key));
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    // A label stands above the frame of its field: lines need more room between them than fields.
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5 }}>
       {fields.map(({ key, ...field }) => (
         <Field
           key={key}
