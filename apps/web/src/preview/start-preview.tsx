@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session.ts';
 import { ScreenSkeleton } from '../app/screen-skeleton.tsx';
+import { isFramed } from '../lib/framed.ts';
 import { isLang, langStore } from '../lib/languages.ts';
 import { applyTheme, themeStore } from '../lib/theme.ts';
 import { activateLang, startTexts } from '../text/i18n.ts';
@@ -14,7 +15,7 @@ import { loaderOf, type ShownDraft } from './preview-screens.ts';
  * what is shown is what the page around sends, and only a page of this very site may send. Nothing can be pressed.
  */
 export async function startPreview(root: HTMLElement): Promise<void> {
-  if (window.parent === window) return;
+  if (!isFramed()) return;
   sessionStore.set({ token: null, isDemo: false });
   onlineManager.setEventListener(() => undefined);
   onlineManager.setOnline(false);

@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideDialogs } from '../../../test/dialogs.ts';
 import { noticesQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -27,6 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   endSession();
   trialTipStore.set('none');
   queryClient.clear();
@@ -77,4 +78,10 @@ it('gives way to a layer that opens over it, and comes back after that', () => {
   expect(popped()).toBeNull();
   act(() => pop());
   expect(popped()).toBeTruthy();
+});
+
+it('leaves the keyboard to the page that holds this one in a frame', () => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.create(window));
+  show();
+  expect(popped()).toBeNull();
 });

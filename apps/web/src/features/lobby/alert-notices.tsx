@@ -5,6 +5,7 @@ import { sessionStore } from '../../api/session.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useStore } from '../../lib/external-store.ts';
+import { isFramed } from '../../lib/framed.ts';
 import { htmlText, safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { readJson, storage } from '../../lib/storage.ts';
@@ -24,7 +25,8 @@ function seenNotices(): string[] {
 
 /**
  * The pop-up notices, one after another, each shown once on this device. They wait until no other layer is open, and give way to one that was
- * asked for before they came and is drawn after them.
+ * asked for before they came and is drawn after them. In a frame there are none: a dialog that opens by itself takes the keyboard of the page
+ * around it, where an operator writes.
  */
 export function AlertNotices({ lang }: { lang: Lang }) {
   const t = useText();
@@ -38,7 +40,7 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const isExplained = isDemo && trialTip !== 'none';
   const open = useStore(overlayStack).length;
   const [hasTurn, setHasTurn] = useState(false);
-  if (notice && open === 0 && !hasTurn && !isExplained) setHasTurn(true);
+  if (notice && open === 0 && !hasTurn && !isExplained && !isFramed()) setHasTurn(true);
   if (open > 1 && hasTurn) setHasTurn(false);
   if (!notice || !hasTurn) return null;
 
