@@ -124,6 +124,7 @@ test('a banner has a picture of its own in a language, and the rules of the whee
   await rules.getByRole('textbox').fill('One spin for each day');
   await expect(phone.getByText('One spin for each day')).toBeVisible();
   await rules.getByRole('button', { name: 'Save' }).click();
+  await office.getByRole('dialog').getByLabel('Reason').fill('asked what a day gives');
   await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(office.getByRole('dialog')).toHaveCount(0);
   const { data } = await mustCall(stack, 'GET /wheel/setting', { lang: 'en' });

@@ -152,6 +152,7 @@ async function publishActivity(day: Day): Promise<void> {
   await office.getByRole('switch', { name: 'Open to members' }).check();
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('Title · English');
+  await dialog.getByLabel('Reason').fill('Harvest');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(office).toHaveURL(/\/activities\/\d+$/);
 
@@ -186,6 +187,7 @@ async function sellPlan({ app, phone, office, stack, member, dialog }: Day): Pro
   await dialog.getByRole('textbox', { name: 'Largest purchase' }).fill('200');
   await expect(dialog).toContainText('brings 0.50 after 24 hours and 15.00 in 30 days');
   await dialog.getByRole('switch', { name: 'Open' }).check();
+  await dialog.getByLabel('Reason').fill('Autumn');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByRole('cell', { name, exact: true })).toBeVisible();
 

@@ -34,6 +34,7 @@ test('a change of a reward stands among its versions, and is taken back to what 
   await settings.getByRole('button', { name: /^Edit/ }).click();
   const before = await turnover.inputValue();
   await turnover.fill('321.00');
+  await dialog.getByLabel('Reason').fill('for the new year');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(settings.getByRole('cell', { name: '321.00' })).toBeVisible();
@@ -43,12 +44,14 @@ test('a change of a reward stands among its versions, and is taken back to what 
   await expect(newest.getByRole('deletion')).toHaveText(before);
   await expect(newest.getByRole('insertion')).toHaveText('321.00');
   await expect(newest).toContainText('operator');
+  await expect(newest).toContainText('for the new year');
   for (const colorScheme of ['light', 'dark'] as const) {
     await showIn(office, colorScheme);
     expect.soft(await findViolations(office), colorScheme).toEqual([]);
   }
   await newest.getByRole('button', { name: /^Return to before/ }).click();
   await expect(turnover).toHaveValue(before);
+  await dialog.getByLabel('Reason').fill('as it was');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(settings.getByRole('cell', { name: '321.00' })).toBeHidden();

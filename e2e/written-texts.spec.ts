@@ -87,13 +87,16 @@ const byOperators: readonly Write[] = [
       weight: 99,
     },
   ],
-  ['POST /operator/red-packets/settings/save', { rules: pages }],
-  ['POST /operator/wheel/settings/save', { rules: pages }],
+  ['POST /operator/red-packets/settings/save', { rules: pages, reason: 'test' }],
+  ['POST /operator/wheel/settings/save', { rules: pages, reason: 'test' }],
   [
     'POST /operator/wheel/prizes/save',
-    { lang: 'zh_cn', position: 1, type: 2, names: texts, pic: `/${short}` },
+    { lang: 'zh_cn', position: 1, type: 2, names: texts, pic: `/${short}`, reason: 'test' },
   ],
-  ['POST /operator/sign-in/packs/save', { lang: 'zh_cn', type: -2, days: 2, bonus_money: '1', names: texts }],
+  [
+    'POST /operator/sign-in/packs/save',
+    { lang: 'zh_cn', type: -2, days: 2, bonus_money: '1', names: texts, reason: 'test' },
+  ],
   [
     'POST /operator/levels/tiers/save',
     {
@@ -105,6 +108,7 @@ const byOperators: readonly Write[] = [
       gift: '0',
       week_award: '0',
       month_award: '0',
+      reason: 'test',
     },
   ],
   [
@@ -120,6 +124,7 @@ const byOperators: readonly Write[] = [
       volume: '1000',
       audit_multiple: '1.0',
       is_open: 1,
+      reason: 'test',
     },
   ],
   ['POST /operator/games/suppliers/save', { code: 'LY', names: texts, aliases: short, reason: 'test' }],
@@ -141,6 +146,7 @@ const byOperators: readonly Write[] = [
       cover_image: `/${short}`,
       hall_image: `/${short}`,
       is_open: 1,
+      reason: 'test',
     },
   ],
 ];

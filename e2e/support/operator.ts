@@ -87,10 +87,10 @@ export async function answerMail(stack: Stack, memberName: string, content: stri
 }
 
 /** Writes an activity; returns its id. */
-export async function saveActivity(stack: Stack, body: object): Promise<number> {
+export async function saveActivity(stack: Stack, activity: object): Promise<number> {
   const { data } = await mustCall(stack, 'POST /operator/activities/save', {
     token: await operator(stack),
-    body,
+    body: { reason: 'test', ...activity },
   });
   if (!data) throw new Error('The activity waits for a second operator.');
   return data.id;

@@ -29,6 +29,7 @@ export function activityParts(current: () => TestApi) {
         apply_type: 2,
         is_open: 1,
         cover_image: '/api/demo/welcome.svg',
+        reason: 'x',
         ...content,
       },
       by,

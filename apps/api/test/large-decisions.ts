@@ -151,6 +151,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
       percent: '10',
       turnover_times: '5',
       amounts: { en: { cap: '5000' } },
+      reason: 'x',
     };
     const titled = (answer: ApiAnswer) => answer.body.saved === 1;
     const { body: made } = await w.call('POST /operator/activities/save', {
@@ -172,6 +173,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
       volume: '1000000',
       audit_multiple: '1',
       is_open: 1,
+      reason: 'x',
     };
     const { body: made } = await w.call('POST /operator/savings/plans/save', {
       token: await w.operator(),
@@ -190,6 +192,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
       gift: '5000',
       week_award: '0',
       month_award: '0',
+      reason: 'x',
     };
     const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
     return { body, other: { ...body, turnover: '2' }, done };
@@ -197,7 +200,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
   async 'POST /operator/levels/set'(w) {
     const tier = { lang: 'en', track: 'slot', level: 1, turnover: '1000', week_award: '0', month_award: '0' };
     const token = await w.operator('agree-c');
-    await w.call('POST /operator/levels/tiers/save', { token, body: { ...tier, gift: '400' } });
+    await w.call('POST /operator/levels/tiers/save', { token, body: { ...tier, gift: '400', reason: 'x' } });
     await w.set('operator', 'two_operators_gift_from', '300');
     const member = await w.addMember();
     const body = {
@@ -251,11 +254,12 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
   async 'POST /operator/sign-in/packs/save'() {
-    const body = { lang: 'en', type: -2, days: 700, bonus_money: '5000', names: { en: 'A' }, is_open: 0 };
+    const pack = { lang: 'en', type: -2, days: 700, bonus_money: '5000', names: { en: 'A' }, is_open: 0 };
+    const body = { ...pack, reason: 'x' };
     return { body, other: { ...body, is_open: 1 }, done: ({ body: answer }) => answer.data.saved === 1 };
   },
   async 'POST /operator/wheel/prizes/save'() {
-    const body = { lang: 'en', position: 11, type: 1, money: '5000', names: { en: 'A' } };
+    const body = { lang: 'en', position: 11, type: 1, money: '5000', names: { en: 'A' }, reason: 'x' };
     return {
       body,
       other: { ...body, names: { en: 'B' } },
@@ -263,7 +267,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     };
   },
   async 'POST /operator/red-packets/sizes/save'() {
-    const body = { lang: 'en', min: '1', max: '5000' };
+    const body = { lang: 'en', min: '1', max: '5000', reason: 'x' };
     return { body, other: { ...body, min: '5000' }, done: ({ body: answer }) => answer.data.saved === 1 };
   },
   async 'POST /operator/lottery/issues/void'() {

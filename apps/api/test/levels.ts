@@ -39,7 +39,7 @@ export function levelsParts(current: () => TestApi) {
       return rows.map(({ track, kind, level, money }) => `${track} ${kind} ${level} ${money}`);
     },
     async saveTier(body: object, name = 'owner') {
-      const tier = { lang: 'zh_cn', gift: '0', week_award: '0', month_award: '0', ...body };
+      const tier = { lang: 'zh_cn', gift: '0', week_award: '0', month_award: '0', reason: 'x', ...body };
       const token = await parts.operator('owner', name);
       return current().call('POST /operator/levels/tiers/save', { token, body: tier });
     },

@@ -35,7 +35,7 @@ export function rewardParts(current: () => TestApi) {
       const pack = { lang: 'zh_cn', type: -2, days: 1, bonus_money: '8.00', ...input };
       const answer = await current().call('POST /operator/sign-in/packs/save', {
         token: await parts.operator(),
-        body: pack,
+        body: { ...pack, reason: 'x' },
       });
       expect(answer).toMatchObject({ status: 200, body: { data: { saved: 1 } } });
       const rows: { id: number; lang: string; type: number; days: number }[] = answer.body.data.list;

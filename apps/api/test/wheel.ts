@@ -37,8 +37,8 @@ export function wheelParts(current: () => TestApi) {
     },
     async setUp() {
       const token = await parts.operator('owner');
-      const call = async (key: string, body: object) => {
-        const answer = await current().call(key, { token, body });
+      const call = async (key: string, row: object) => {
+        const answer = await current().call(key, { token, body: { ...row, reason: 'x' } });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       };
       for (const [position, money] of [

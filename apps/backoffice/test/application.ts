@@ -13,4 +13,5 @@ export const application = {
   fields: {},
   money: null,
   decided_by: null,
+  second: null,
 };

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { dec, dt, flag, version } from './amounts.ts';
 import type { Lang, WalletKind } from './enumerations.ts';
+import { givenReason } from './operator-orders.ts';
 
 /** What the calls of the reward areas (sign-in, red packets, wheel) share. */
 
@@ -70,6 +71,7 @@ export const rewardSettingsInput = {
   money_type: Type.Optional(rewardWallet),
   ml_percent: Type.Optional(percentInput),
   version: Type.Optional(version),
+  reason: givenReason,
 };
 
 /** A multiple of an amount in a request: up to 999999.99. */

@@ -13,7 +13,6 @@ const own = 'of the operator himself, within his own session';
 const texts = 'words and pictures for members, no money and no access; its versions are kept';
 const words = 'the words that are sent are the reason';
 const asked = 'what was asked for, by its own rules; to refuse takes a reason';
-const terms = 'terms of a reward; its versions are kept';
 
 /** Calls of operators that go without a reason, and why: neither money nor access is changed, or what is decided says it itself. */
 const without: Readonly<Partial<Record<CallKey, string>>> = {
@@ -34,9 +33,7 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/about/remove': texts,
   'POST /operator/about/save': texts,
   'POST /operator/activities/applications/:id/accept': asked,
-  'POST /operator/activities/applications/:id/pay': asked,
   'POST /operator/activities/picture': picture,
-  'POST /operator/activities/save': terms,
   'POST /operator/adjustments/:id/confirm': asked,
   'POST /operator/adjustments/preview': reads,
   'POST /operator/agents/applications/:id/accept': asked,
@@ -56,8 +53,6 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/games/picture': picture,
   'POST /operator/games/save': 'the lobby; a supplier is closed with a reason',
   'POST /operator/ledger/prove': reads,
-  'POST /operator/levels/settings/save': terms,
-  'POST /operator/levels/tiers/save': terms,
   'POST /operator/mails/:id/close': 'a conversation that has ended',
   'POST /operator/mails/:id/reply': words,
   'POST /operator/mails/send': words,
@@ -70,16 +65,8 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/notices/picture': picture,
   'POST /operator/notices/remove': texts,
   'POST /operator/notices/save': texts,
-  'POST /operator/rebate/levels/remove': terms,
-  'POST /operator/rebate/levels/save': terms,
-  'POST /operator/red-packets/settings/save': terms,
-  'POST /operator/red-packets/sizes/save': terms,
-  'POST /operator/red-packets/tiers/save': terms,
   'POST /operator/rewards/picture': picture,
-  'POST /operator/savings/plans/save': terms,
   'POST /operator/sign-in/awards/:id/grant': asked,
-  'POST /operator/sign-in/packs/save': terms,
-  'POST /operator/sign-in/settings/save': terms,
   'POST /operator/site/banners/remove': texts,
   'POST /operator/site/banners/save': texts,
   'POST /operator/site/links/remove': texts,
@@ -87,15 +74,13 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/site/picture': picture,
   'POST /operator/transfers/:id/ask': "the supplier's word, not an operator's",
   'POST /operator/transfers/:id/take': take,
-  'POST /operator/wheel/prizes/save': terms,
-  'POST /operator/wheel/settings/save': terms,
   'POST /operator/wheel/spins/:id/hand-out': 'what was won is given; no money moves',
-  'POST /operator/wheel/tiers/save': terms,
   'POST /operator/withdrawals/:id/take': take,
 };
 
 /** What is asked why only where a second operator has to agree: the order says the rest, and to refuse it takes a reason. */
 const optional: readonly CallKey[] = [
+  'POST /operator/activities/applications/:id/pay',
   'POST /operator/credits/:id/accept',
   'POST /operator/deposits/:id/confirm',
   'POST /operator/withdrawals/:id/confirm',

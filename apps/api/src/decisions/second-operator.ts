@@ -18,6 +18,8 @@ export interface Agreement {
   /** All that is agreed to: who gets it, where to, by which rule, every figure. Read under the lock of what is decided about. */
   content: Readonly<Record<string, unknown>>;
   isLarge: boolean;
+  /** What the second operator needs besides to ask for the same; no part of what is agreed to. */
+  told?: Readonly<Record<string, unknown>>;
   /** Told with the first word, for the second operator to read; no part of what is agreed to. */
   reason?: string | undefined;
 }
@@ -60,7 +62,7 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
     at,
     action: `${subject.kind}.agree`,
     subject,
-    after: { ...agreement.content, ...(reason === '' ? {} : { reason }) },
+    after: { ...agreement.content, ...agreement.told, ...(reason === '' ? {} : { reason }) },
   });
   return false;
 }

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { type Attempt, type Prepare, type RefusalsOf, stale } from './refusals.ts';
+import { type Attempt, type Prepare, type RefusalsOf, stale, unexplained } from './refusals.ts';
 
 const closed: Prepare = async (w) => {
   await w.set('activity', 'activity_shengji_enable', '0');
@@ -25,13 +25,15 @@ export const levelsRefusals: RefusalsOf<`/${'levelup' | 'member/vips' | 'operato
   'POST /operator/levels/settings': {},
   'POST /operator/levels/settings/save': {
     changed_meanwhile: stale('POST /operator/levels/settings/save', { ml_percent: '7' }),
+    reason_required: unexplained({ ml_percent: '7' }),
   },
   'POST /operator/levels/tiers/list': {},
   'POST /operator/levels/tiers/save': {
     changed_meanwhile: stale('POST /operator/levels/tiers/save', { ...tier, level: 99, gift: '1' }),
+    reason_required: unexplained({ ...tier, level: 99 }),
     second_operator_required: async (w) => {
       tiers += 1;
-      const attempt = { token: await w.operator(), body: { ...tier, level: tiers } };
+      const attempt = { token: await w.operator(), body: { ...tier, level: tiers, reason: 'x' } };
       await w.call('POST /operator/levels/tiers/save', attempt);
       return attempt;
     },

@@ -86,6 +86,12 @@ export const stale =
   (key: CallKey, body: object): Prepare =>
   async (world) => {
     const token = await world.operator();
-    await world.call(key, { token, body });
-    return { token, body: { ...body, version: '0' } };
+    const given = { reason: 'x', ...body };
+    await world.call(key, { token, body: given });
+    return { token, body: { ...given, version: '0' } };
   };
+
+/** A change that nobody says why. */
+export const unexplained =
+  (body: object): Prepare =>
+  async (world) => ({ token: await world.operator(), body: { ...body, reason: ' ' } });

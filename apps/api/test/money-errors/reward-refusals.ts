@@ -1,9 +1,10 @@
 import type { MoneyMember } from '../money-api.ts';
 import { rewardParts } from '../rewards.ts';
 import type { World } from '../world.ts';
-import { type Attempt, type RefusalsOf, stale } from './refusals.ts';
+import { type Attempt, type RefusalsOf, stale, unexplained } from './refusals.ts';
 
 const ABSENT = 2_000_000_000;
+const dailyPack = { lang: 'en', type: -2, days: 76, bonus_money: '1' };
 
 /** A pack of the member's currency, and another name for each case that makes one. */
 const packOf = (w: World, input: object = {}): Promise<number> =>
@@ -85,17 +86,14 @@ export const rewardRefusals: RefusalsOf<`/${'dailybonus' | 'operator/sign-in'}${
   'POST /operator/sign-in/settings': {},
   'POST /operator/sign-in/settings/save': {
     changed_meanwhile: stale('POST /operator/sign-in/settings/save', { ml_percent: '7' }),
+    reason_required: unexplained({ ml_percent: '7' }),
   },
   'POST /operator/sign-in/packs/list': {},
   'POST /operator/sign-in/packs/save': {
-    changed_meanwhile: stale('POST /operator/sign-in/packs/save', {
-      lang: 'en',
-      type: -2,
-      days: 76,
-      bonus_money: '1',
-    }),
+    changed_meanwhile: stale('POST /operator/sign-in/packs/save', dailyPack),
+    reason_required: unexplained(dailyPack),
     second_operator_required: async (w) => {
-      const body = { lang: 'en', type: -2, days: 77, bonus_money: '900000' };
+      const body = { lang: 'en', type: -2, days: 77, bonus_money: '900000', reason: 'x' };
       const attempt = { token: await w.operator(), body };
       await w.call('POST /operator/sign-in/packs/save', attempt);
       return attempt;
@@ -132,7 +130,7 @@ const packets = async (w: World): Promise<MoneyMember> => {
 
 const opening = ({ token }: MoneyMember, body: object = {}): Attempt => ({ token, body });
 
-const tier = { lang: 'en', deposit: '77', valid_num: '7', times: 7 };
+const tier = { lang: 'en', deposit: '77', valid_num: '7', times: 7, reason: 'x' };
 /** No two tiers ask for the same deposit. */
 let askedFor = 7000;
 const TIERS = 'POST /operator/red-packets/tiers/save';
@@ -167,6 +165,7 @@ export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'o
     'POST /operator/red-packets/settings': {},
     'POST /operator/red-packets/settings/save': {
       changed_meanwhile: stale('POST /operator/red-packets/settings/save', { ml_percent: '7' }),
+      reason_required: unexplained({ ml_percent: '7' }),
     },
     'POST /operator/red-packets/tiers/list': {},
     'POST /operator/red-packets/tiers/save': {
@@ -177,6 +176,7 @@ export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'o
         const { body: made } = await w.call(TIERS, { token, body });
         return { token, body: { ...body, id: made.data.id, version: '0' } };
       },
+      reason_required: unexplained(tier),
       not_found: async (w) => ({ token: await w.operator(), body: { ...tier, id: ABSENT } }),
       already_exists: async (w) => {
         const attempt = { token: await w.operator(), body: tier };
@@ -186,8 +186,10 @@ export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'o
     },
     'POST /operator/red-packets/sizes/save': {
       changed_meanwhile: stale(SIZES, { lang: 'vi', min: '1', max: '2' }),
+      reason_required: unexplained({ lang: 'vi', min: '1', max: '2' }),
       second_operator_required: async (w) => {
-        const attempt = { token: await w.operator(), body: { lang: 'en', min: '1', max: '900000' } };
+        const body = { lang: 'en', min: '1', max: '900000', reason: 'x' };
+        const attempt = { token: await w.operator(), body };
         await w.call(SIZES, attempt);
         return attempt;
       },

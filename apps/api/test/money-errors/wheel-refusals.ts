@@ -1,9 +1,11 @@
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
-import { type Attempt, type Prepare, type RefusalsOf, stale } from './refusals.ts';
+import { type Attempt, type Prepare, type RefusalsOf, stale, unexplained } from './refusals.ts';
 
 const ABSENT = 2_000_000_000;
 const OTHER_HASH = 'a'.repeat(64);
+const prize = { lang: 'en', position: 11, type: 1, money: '1' };
+const tier = { lang: 'vi', deposit: '777', valid_num: '1', times: 1, awards: [1] };
 let adjustments = 0;
 
 const setUp = async (w: World): Promise<void> => {
@@ -72,30 +74,22 @@ export const wheelRefusals: RefusalsOf<`/${'wheel' | 'operator/wheel'}${string}`
   'POST /operator/wheel/settings': {},
   'POST /operator/wheel/settings/save': {
     changed_meanwhile: stale('POST /operator/wheel/settings/save', { ml_percent: '7' }),
+    reason_required: unexplained({ ml_percent: '7' }),
   },
   'POST /operator/wheel/prizes/list': {},
   'POST /operator/wheel/prizes/save': {
-    changed_meanwhile: stale('POST /operator/wheel/prizes/save', {
-      lang: 'en',
-      position: 11,
-      type: 1,
-      money: '1',
-    }),
+    changed_meanwhile: stale('POST /operator/wheel/prizes/save', prize),
+    reason_required: unexplained(prize),
     second_operator_required: async (w) => {
-      const body = { lang: 'en', position: 12, type: 1, money: '900000' };
+      const body = { lang: 'en', position: 12, type: 1, money: '900000', reason: 'x' };
       const attempt = { token: await w.operator(), body };
       await w.call('POST /operator/wheel/prizes/save', attempt);
       return attempt;
     },
   },
   'POST /operator/wheel/tiers/save': {
-    changed_meanwhile: stale('POST /operator/wheel/tiers/save', {
-      lang: 'vi',
-      deposit: '777',
-      valid_num: '1',
-      times: 1,
-      awards: [1],
-    }),
+    changed_meanwhile: stale('POST /operator/wheel/tiers/save', tier),
+    reason_required: unexplained(tier),
   },
   'POST /operator/wheel/spins/list': {},
   'POST /operator/wheel/spins/:id/hand-out': {

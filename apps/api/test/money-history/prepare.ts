@@ -48,7 +48,7 @@ async function addActor(world: World): Promise<Actor> {
 async function addAwards(world: World): Promise<void> {
   const token = await world.operator();
   const save = (path: string, body: object) =>
-    world.call(`POST /operator/${path}/save`, { token, body: { lang: 'zh_cn', ...body } });
+    world.call(`POST /operator/${path}/save`, { token, body: { lang: 'zh_cn', reason: 'x', ...body } });
   await save('wheel/prizes', { position: 1, type: 1, money: '0.07' });
   await save('wheel/prizes', { position: 2, type: 1, money: '88.88' });
   await save('wheel/tiers', { deposit: '50', valid_num: '0.5', times: 1, awards: [1, 2] });

@@ -10,6 +10,7 @@ import { BesidePhone, ChangedElsewhere, DraftBehind, FormPart, SaveBar } from '.
 import { LanguageTexts } from '../parts/language-texts.tsx';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { PictureField } from '../parts/picture-field.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { AudienceFields, TakingPartFields, TermFields } from './activity-fields.tsx';
 import { Changes } from './changes.tsx';
@@ -34,6 +35,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   const [draft, setDraft] = useState<Draft>(before);
   const [isAsked, setAsked] = useState(false);
   const [isStale, setStale] = useState(false);
+  const [reason, setReason] = useState('');
   const preview = usePreview(draft, lang);
   const changes = changesOf(before, draft);
   const problems = problemsOf(draft);
@@ -43,9 +45,11 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
 
   const save = async (): Promise<void> => {
     try {
-      const body = { ...(activity && { id: activity.id, version: activity.version }), ...contentOf(draft) };
+      const row = activity && { id: activity.id, version: activity.version };
+      const body = { ...row, ...contentOf(draft), reason };
       const { saved, data } = await call('POST /operator/activities/save', { body });
       setAsked(false);
+      setReason('');
       if (saved === 0) {
         notify('koi.second_needed', { type: 'info' });
         return;
@@ -138,6 +142,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
                 : translate('koi.activities.visible_later', { from: draft.start_at.replace('T', ' ') })
               : translate('koi.activities.hidden')}
           </Typography>
+          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </>

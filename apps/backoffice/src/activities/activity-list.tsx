@@ -10,6 +10,7 @@ import { StateChip } from '../parts/state-chip.tsx';
 import { sideField } from '../parts/under.tsx';
 import type { Activity } from './draft.ts';
 import { textFields, titleOf } from './text-fields.ts';
+import { WaitingActivities } from './waiting-activities.tsx';
 
 const filters = [
   <SelectInput
@@ -24,77 +25,80 @@ const filters = [
 export default function ActivityList() {
   const translate = useTranslate();
   return (
-    <List
-      resource="activities"
-      title="koi.activities.title"
-      filters={filters}
-      actions={<Actions />}
-      exporter={false}
-      perPage={25}
-      empty={false}
-    >
-      <Listed rowClick={(id) => `/activities/${id}`}>
-        <FunctionField<Activity>
-          label="koi.activities.name"
-          render={(activity) => (
-            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-              <Cover address={activity.cover_image} />
-              <RowLink to={`/activities/${activity.id}`}>{titleOf(activity)}</RowLink>
-              {activity.is_hot === 1 && (
-                <StateChip color="error" label={translate('koi.activities.is_hot')} />
-              )}
-            </Stack>
-          )}
-        />
-        <FunctionField<Activity>
-          label="koi.activities.phase"
-          render={(activity) => <Phase activity={activity} />}
-        />
-        <FunctionField<Activity>
-          {...sideField}
-          label="koi.activities.rule"
-          render={({ rule }) => translate(`koi.activities.rule_${rule ?? 'none'}`)}
-        />
-        <FunctionField<Activity>
-          label="koi.activities.languages"
-          render={({ texts }) => <MissingLanguages texts={texts} fields={textFields} />}
-        />
-        <FunctionField<Activity>
-          {...sideField}
-          label="koi.activities.from"
-          render={({ start_at }) => start_at?.slice(0, 16) ?? '–'}
-        />
-        <FunctionField<Activity>
-          label="koi.activities.until"
-          render={({ end_at }) => end_at?.slice(0, 16) ?? translate('koi.activities.always')}
-        />
-        <TextField
-          {...sideField}
-          source="weight"
-          label="koi.activities.order"
-          sortable={false}
-          textAlign="right"
-        />
-        <FunctionField<Activity>
-          label="koi.activities.waiting"
-          textAlign="right"
-          render={({ id, waiting }) =>
-            waiting === 0 ? (
-              '0'
-            ) : (
-              <Anchor
-                component={Link}
-                to={`/applications?filter=${encodeURIComponent(JSON.stringify({ status: 0, activity_id: id }))}`}
-                onClick={(event) => event.stopPropagation()}
-              >
-                {waiting}
-              </Anchor>
-            )
-          }
-        />
-        <TextField source="paid" label="koi.activities.paid" sortable={false} textAlign="right" />
-      </Listed>
-    </List>
+    <>
+      <WaitingActivities />
+      <List
+        resource="activities"
+        title="koi.activities.title"
+        filters={filters}
+        actions={<Actions />}
+        exporter={false}
+        perPage={25}
+        empty={false}
+      >
+        <Listed rowClick={(id) => `/activities/${id}`}>
+          <FunctionField<Activity>
+            label="koi.activities.name"
+            render={(activity) => (
+              <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+                <Cover address={activity.cover_image} />
+                <RowLink to={`/activities/${activity.id}`}>{titleOf(activity)}</RowLink>
+                {activity.is_hot === 1 && (
+                  <StateChip color="error" label={translate('koi.activities.is_hot')} />
+                )}
+              </Stack>
+            )}
+          />
+          <FunctionField<Activity>
+            label="koi.activities.phase"
+            render={(activity) => <Phase activity={activity} />}
+          />
+          <FunctionField<Activity>
+            {...sideField}
+            label="koi.activities.rule"
+            render={({ rule }) => translate(`koi.activities.rule_${rule ?? 'none'}`)}
+          />
+          <FunctionField<Activity>
+            label="koi.activities.languages"
+            render={({ texts }) => <MissingLanguages texts={texts} fields={textFields} />}
+          />
+          <FunctionField<Activity>
+            {...sideField}
+            label="koi.activities.from"
+            render={({ start_at }) => start_at?.slice(0, 16) ?? '–'}
+          />
+          <FunctionField<Activity>
+            label="koi.activities.until"
+            render={({ end_at }) => end_at?.slice(0, 16) ?? translate('koi.activities.always')}
+          />
+          <TextField
+            {...sideField}
+            source="weight"
+            label="koi.activities.order"
+            sortable={false}
+            textAlign="right"
+          />
+          <FunctionField<Activity>
+            label="koi.activities.waiting"
+            textAlign="right"
+            render={({ id, waiting }) =>
+              waiting === 0 ? (
+                '0'
+              ) : (
+                <Anchor
+                  component={Link}
+                  to={`/applications?filter=${encodeURIComponent(JSON.stringify({ status: 0, activity_id: id }))}`}
+                  onClick={(event) => event.stopPropagation()}
+                >
+                  {waiting}
+                </Anchor>
+              )
+            }
+          />
+          <TextField source="paid" label="koi.activities.paid" sortable={false} textAlign="right" />
+        </Listed>
+      </List>
+    </>
   );
 }
 

@@ -9,10 +9,11 @@ import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { DecisionCard, RefuseDialog } from '../parts/decision-card.tsx';
+import { DecisionCard, ReasonForSecond, RefuseDialog } from '../parts/decision-card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
+import { SecondNote } from '../parts/queue-marks.tsx';
 import { type Outcome, useDecision } from '../parts/use-decision.ts';
 import { useDecisionKeys } from '../parts/use-queue.ts';
 
@@ -32,7 +33,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
     return data.data.find(({ id }) => id === row.id);
   };
   const decision = useDecision<Question, ApplicationRow>({ readAgain, onDecided, onStale });
-  const { asked, ask, stay, other, reason, decide } = decision;
+  const { asked, ask, stay, other, given, reason, decide } = decision;
   const activity = useQuery({
     queryKey: ['activity', 'of', row.activity_id],
     queryFn: () => call('POST /operator/activities/read', { body: { id: row.activity_id } }),
@@ -55,7 +56,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
     return 'done';
   };
   const pay = async (): Promise<Outcome> => {
-    const body = { money: money.trim() };
+    const body = { money: money.trim(), ...given };
     const { data } = await call('POST /operator/activities/applications/:id/pay', { params, body });
     return data.status === PAID ? 'done' : 'waits';
   };
@@ -108,6 +109,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
                       times: activity?.turnover_times ?? '–',
                     })}
               </Typography>
+              <ReasonForSecond decision={decision} />
             </AskDialog>
           )}
           {asked === 'refuse' && (
@@ -122,6 +124,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
         </>
       }
     >
+      <SecondNote second={row.second} />
       <Facts
         rows={[
           ['koi.activities.member', <MemberLink key="m" name={row.member_name} />],

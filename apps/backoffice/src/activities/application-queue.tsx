@@ -2,7 +2,8 @@ import { FunctionField, NumberInput, SelectInput, TextField, TextInput } from 'r
 import { amountText } from '../parts/amount.ts';
 import { MemberLink, RowLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
-import { StateChip, type StateColour } from '../parts/state-chip.tsx';
+import { QueueMarks } from '../parts/queue-marks.tsx';
+import type { StateColour } from '../parts/state-chip.tsx';
 import { ApplicationPanel, type ApplicationRow } from './application-panel.tsx';
 
 const filters = [
@@ -52,7 +53,13 @@ export default function ApplicationQueue() {
       />
       <FunctionField<ApplicationRow>
         label="koi.activities.status"
-        render={({ status, status_text }) => <StateChip color={colours[status]} label={status_text} />}
+        render={({ status, status_text, second }) => (
+          <QueueMarks
+            row={{ taken_by: null, second }}
+            colour={colours[status] ?? 'default'}
+            label={status_text}
+          />
+        )}
       />
     </QueuePage>
   );

@@ -98,7 +98,7 @@ export const marketsOf = ({ lang }: Draft): readonly Lang[] => (lang === 'common
 const wire = (date: string): string => `${date.replace('T', ' ')}${date.length === 16 ? ':00' : ''}`;
 
 /** What is sent of the draft; what does not apply to its rule is left out. */
-export function contentOf(draft: Draft): Omit<Content, 'id' | 'version'> {
+export function contentOf(draft: Draft): Omit<Content, 'id' | 'version' | 'reason'> {
   const kept = amountsOf(draft);
   const amounts = marketsOf(draft).flatMap((market) => {
     const given = kept.flatMap((key) => {

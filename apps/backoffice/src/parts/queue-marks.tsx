@@ -35,13 +35,20 @@ export function QueueNotes({ row, taken }: { row: Marked; taken: string | null }
   return (
     <>
       {taken !== null && <Alert severity="info">{translate('koi.queue.taken', { by: taken })}</Alert>}
-      {row.second && (
-        <Alert severity="info">
-          {translate('koi.queue.agreed', { by: row.second.by, at: row.second.at })}
-          {row.second.reason !== '' && ` ${translate('koi.queue.because', { reason: row.second.reason })}`}
-        </Alert>
-      )}
+      <SecondNote second={row.second} />
     </>
+  );
+}
+
+/** Who agreed first, when and why. */
+export function SecondNote({ second }: Pick<Marked, 'second'>) {
+  const translate = useTranslate();
+  if (!second) return null;
+  return (
+    <Alert severity="info">
+      {translate('koi.queue.agreed', { by: second.by, at: second.at })}
+      {second.reason !== '' && ` ${translate('koi.queue.because', { reason: second.reason })}`}
+    </Alert>
   );
 }
 

@@ -8,6 +8,7 @@ import type { OperatorCall } from '../api/client.ts';
 import ChannelsPage from '../channels/channels-page.tsx';
 import { CreditPanel, type CreditRow } from '../credits/credit-panel.tsx';
 import LimitsPage from '../credits/limits-page.tsx';
+import RebatePage from '../rewards/rebate-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -53,6 +54,18 @@ const limits = {
   }),
 } as const;
 const hosts = { 'POST /operator/site/hosts': () => ({ data: [host] }) } as const;
+
+const step = { lang: 'zh_cn', game_type: 1, names: {}, updated_at: '2030-01-02 03:04:05', version: 'a' };
+const ladder = {
+  'POST /operator/rebate/levels/list': () => ({
+    data: {
+      levels: [
+        { ...step, id: 1, level: 1, quota: '0.00', rate: '0.30' },
+        { ...step, id: 2, level: 2, quota: '100.00', rate: '0.50' },
+      ],
+    },
+  }),
+} as const;
 
 interface Asked {
   part: ReactElement;
@@ -122,12 +135,33 @@ const asked: Readonly<Record<string, Asked>> = {
     call: 'POST /operator/credits/limits/member',
     reads: limits,
   },
+  'a step of rebate': {
+    part: <RebatePage />,
+    open: ['button', 'Edit 2 · –'],
+    fill: async (user) => {
+      await user.clear(screen.getByRole('textbox', { name: /^Valid bets above/ }));
+      await user.type(screen.getByRole('textbox', { name: /^Valid bets above/ }), '200');
+    },
+    submit: 'Save',
+    call: 'POST /operator/rebate/levels/save',
+    reads: ladder,
+  },
+  'a step of rebate that is taken away': {
+    part: <RebatePage />,
+    open: ['button', 'Remove'],
+    submit: 'Remove',
+    call: 'POST /operator/rebate/levels/remove',
+    reads: ladder,
+  },
 };
 
 test.each(Object.entries(asked))('%s: not without a reason, which goes to the server', async (_name, of) => {
   const user = userEvent.setup();
-  const permissions = ['site.settings', 'channels.edit', 'credit.limits'];
-  const sent = openConsole(of.part, permissions, { ...of.reads, [of.call]: () => ({ data: {} }) });
+  const permissions = ['site.settings', 'channels.edit', 'credit.limits', 'rewards.edit'];
+  const sent = openConsole(of.part, permissions, {
+    ...of.reads,
+    [of.call]: () => ({ data: { levels: [] } }),
+  });
   await user.click(await screen.findByRole(of.open[0], { name: of.open[1] }));
   await of.fill?.(user);
   const saves = () => sent.filter(({ key }) => key === of.call);

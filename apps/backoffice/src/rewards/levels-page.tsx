@@ -13,6 +13,7 @@ import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { rewardVersions } from './reward-versions.ts';
 import { SettingsCard } from './settings-card.tsx';
+import { WaitingTerms } from './waiting-terms.tsx';
 
 type Tier = Reply<'POST /operator/levels/tiers/list'>['data']['tiers'][number];
 
@@ -111,6 +112,14 @@ export default function LevelsPage() {
           />
         )}
       </Loaded>
+      {tiers.data && (
+        <WaitingTerms
+          rows={tiers.data.waiting}
+          fields={fieldsOf('vip')}
+          save="POST /operator/levels/tiers/save"
+          onChanged={() => void tiers.refetch()}
+        />
+      )}
       <MarketTabs market={market} onChange={choose} />
       <Loaded query={tiers}>
         {({ data }) =>
@@ -124,6 +133,7 @@ export default function LevelsPage() {
                 idOf={({ id }) => String(id)}
                 fields={fieldsOf(track)}
                 mayEdit={may}
+                takesReason
                 versionsOf={({ lang, level }) => rewardVersions('level-tier', `${lang}:${track}:${level}`)}
                 fresh={{ ...fresh, level: (own.at(-1)?.level ?? (track === 'vip' ? -1 : 0)) + 1 }}
                 problems={(values) => neighbours(own, values)}

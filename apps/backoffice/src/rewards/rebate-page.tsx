@@ -11,6 +11,7 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { gameTypeNames } from '../parts/game-types.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
@@ -60,6 +61,7 @@ export default function RebatePage() {
                   },
                 ]}
                 mayEdit={may}
+                takesReason
                 fresh={{
                   level: (last?.level ?? 0) + 1,
                   names: last?.names ?? {},
@@ -118,9 +120,10 @@ function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(answer: Ladd
   const translate = useTranslate();
   const notify = useNotify();
   const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
   const remove = async (): Promise<void> => {
     const { lang, game_type, level: step, version } = level;
-    const body = { lang: lang as 'en', game_type, level: step, version };
+    const body = { lang: lang as 'en', game_type, level: step, version, reason };
     onRemoved(await call('POST /operator/rebate/levels/remove', { body }));
     notify('koi.done', { type: 'success' });
   };
@@ -140,6 +143,7 @@ function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(answer: Ladd
           <Typography>
             {translate('koi.rewards.remove_text', { rate: level.rate, quota: level.quota })}
           </Typography>
+          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </>

@@ -15,6 +15,7 @@ import { RecordsCard } from './records-card.tsx';
 import { rewardVersions } from './reward-versions.ts';
 import { RulesCard } from './rules-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { WaitingTerms } from './waiting-terms.tsx';
 
 type Listed = Reply<'POST /operator/red-packets/tiers/list'>['data'];
 type Tier = Listed['tiers'][number];
@@ -68,9 +69,9 @@ export default function RedPacketsPage() {
             of="red-packets"
             rules={data.rules}
             mayEdit={may}
-            onSave={async (rules) => {
+            onSave={async (rules, reason) => {
               await call('POST /operator/red-packets/settings/save', {
-                body: { rules, version: data.version },
+                body: { rules, version: data.version, reason },
               });
               await settings.refetch();
             }}
@@ -80,16 +81,23 @@ export default function RedPacketsPage() {
       </Loaded>
       <MarketTabs market={market} onChange={choose} />
       <Loaded query={rows}>
-        {({ data }) => {
+        {({ data, waiting }) => {
           const size = data.sizes.find(({ lang }) => lang === market);
           return (
             <>
+              <WaitingTerms
+                rows={waiting}
+                fields={sizeFields}
+                save="POST /operator/red-packets/sizes/save"
+                onChanged={() => void rows.refetch()}
+              />
               <EditableRows<Size>
                 title={translate('koi.rewards.sizes')}
                 rows={size ? [size] : []}
                 idOf={({ lang }) => lang}
                 fields={sizeFields}
                 mayEdit={may}
+                takesReason
                 versionsOf={({ lang }) => rewardVersions('red-packet-size', lang)}
                 fresh={size ? undefined : { min: '1.00', max: '8.00' }}
                 problems={({ min, max }) =>
@@ -115,6 +123,7 @@ export default function RedPacketsPage() {
                 idOf={({ id }) => String(id)}
                 fields={tierFields}
                 mayEdit={may}
+                takesReason
                 versionsOf={({ id }) => rewardVersions('red-packet-tier', String(id))}
                 fresh={{ deposit: '100.00', valid_num: '1', times: 1, is_open: 1 }}
                 consequences={(values) =>

@@ -10,6 +10,7 @@ import { LanguageTexts } from '../parts/language-texts.tsx';
 import { isMissing, languageNames, type TextsInLanguages } from '../parts/languages.ts';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { plainText } from '../parts/plain-text.ts';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { RowVersions } from '../parts/rows/row-versions.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { useRested } from '../parts/use-rested.ts';
@@ -19,8 +20,8 @@ interface Rules {
   of: 'wheel' | 'red-packets';
   rules: Readonly<Record<string, string>>;
   mayEdit: boolean;
-  /** Takes the languages that have changed; what somebody else changed meanwhile is refused. */
-  onSave(changed: Record<string, string>): Promise<unknown>;
+  /** Takes the languages that have changed, and why; what somebody else changed meanwhile is refused. */
+  onSave(changed: Record<string, string>, reason: string): Promise<unknown>;
   onStale(): void;
 }
 
@@ -35,6 +36,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const [isAsked, setAsked] = useState(false);
   const [isPast, setPast] = useState(false);
+  const [reason, setReason] = useState('');
   const textIn = (one: Lang) => written[one] ?? rules[one] ?? '';
   const changed = langs.filter((one) => kept(textIn(one)) !== (rules[one] ?? ''));
   const texts: TextsInLanguages = Object.fromEntries(langs.map((one) => [one, { rules: textIn(one) }]));
@@ -45,12 +47,13 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
 
   const save = async (): Promise<void> => {
     try {
-      await onSave(Object.fromEntries(changed.map((one) => [one, kept(textIn(one))])));
+      await onSave(Object.fromEntries(changed.map((one) => [one, kept(textIn(one))])), reason);
     } catch (error) {
       if (error instanceof CallFailure && error.error === 'changed_meanwhile') onStale();
       throw error;
     }
     setWritten({});
+    setReason('');
     setAsked(false);
     notify('koi.done', { type: 'success' });
   };
@@ -121,6 +124,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
           onClose={() => setAsked(false)}
         >
           <Difference rows={changed.map((one) => readAs(one, rules[one] ?? '', textIn(one)))} />
+          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

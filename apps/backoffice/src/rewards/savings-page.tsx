@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, type Lang, langs } from '@koi/contract/enumerations';
 import { compareDecimals, formatMinor, interestAfter, parseMinor } from '@koi/money';
 import { Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
@@ -12,6 +12,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
+import { WaitingTerms } from './waiting-terms.tsx';
 
 type Plan = Reply<'POST /operator/savings/plans/list'>['data'][number];
 
@@ -88,62 +89,77 @@ const fresh = {
 /** Savings plans beside each other, and what was sold of them. */
 export default function SavingsPage() {
   const translate = useTranslate();
-  const queries = useQueryClient();
   const may = useMay('rewards.edit');
-  const key = ['savings', 'plans'];
-  const query = useQuery({ queryKey: key, queryFn: () => call('POST /operator/savings/plans/list') });
+  const query = useQuery({
+    queryKey: ['savings', 'plans'],
+    queryFn: () => call('POST /operator/savings/plans/list'),
+  });
   const save = async (wire: Record<string, unknown>, plan: Plan | undefined): Promise<'saved' | 'waits'> => {
     const body = {
       ...(plan && { id: plan.id, version: plan.version }),
       ...wire,
     } as Body<'POST /operator/savings/plans/save'>;
     const { data } = await call('POST /operator/savings/plans/save', { body });
-    queries.setQueryData(key, { ...query.data, data: data.plans });
+    await query.refetch();
     return data.saved === 1 ? 'saved' : 'waits';
   };
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.rewards.savings" />
       <Loaded query={query}>
-        {({ data }) => (
-          <EditableRows<Plan>
-            title={translate('koi.rewards.plans')}
-            rows={data}
-            idOf={({ id }) => String(id)}
-            fields={fields}
-            extra={[
-              {
-                label: 'koi.rewards.sold',
-                show: ({ sold }) => amountText(sold),
-                isNumber: true,
-                isSide: true,
-              },
-              { label: 'koi.rewards.running', show: ({ running }) => running, isNumber: true, isSide: true },
-              {
-                label: 'koi.rewards.running_amount',
-                show: (plan) => amountText(plan.running_amount),
-                isNumber: true,
-              },
-            ]}
-            mayEdit={may}
-            fresh={fresh}
-            problems={boundsOf}
-            consequences={(values, plan) => (
-              <>
-                <Typography variant="body2">{translate('koi.rewards.earns', earned(values))}</Typography>
-                {plan && plan.running > 0 && (
-                  <Typography variant="body2">
-                    {translate('koi.rewards.keep_terms', {
-                      count: plan.running,
-                      amount: amountText(plan.running_amount),
-                    })}
-                  </Typography>
-                )}
-              </>
-            )}
-            onSave={save}
-            onStale={() => void query.refetch()}
-          />
+        {({ data, waiting }) => (
+          <>
+            <WaitingTerms
+              rows={waiting}
+              fields={fields}
+              save="POST /operator/savings/plans/save"
+              onChanged={() => void query.refetch()}
+            />
+            <EditableRows<Plan>
+              title={translate('koi.rewards.plans')}
+              rows={data}
+              idOf={({ id }) => String(id)}
+              fields={fields}
+              extra={[
+                {
+                  label: 'koi.rewards.sold',
+                  show: ({ sold }) => amountText(sold),
+                  isNumber: true,
+                  isSide: true,
+                },
+                {
+                  label: 'koi.rewards.running',
+                  show: ({ running }) => running,
+                  isNumber: true,
+                  isSide: true,
+                },
+                {
+                  label: 'koi.rewards.running_amount',
+                  show: (plan) => amountText(plan.running_amount),
+                  isNumber: true,
+                },
+              ]}
+              mayEdit={may}
+              takesReason
+              fresh={fresh}
+              problems={boundsOf}
+              consequences={(values, plan) => (
+                <>
+                  <Typography variant="body2">{translate('koi.rewards.earns', earned(values))}</Typography>
+                  {plan && plan.running > 0 && (
+                    <Typography variant="body2">
+                      {translate('koi.rewards.keep_terms', {
+                        count: plan.running,
+                        amount: amountText(plan.running_amount),
+                      })}
+                    </Typography>
+                  )}
+                </>
+              )}
+              onSave={save}
+              onStale={() => void query.refetch()}
+            />
+          </>
         )}
       </Loaded>
       <Link to="/holdings">{translate('koi.rewards.holdings')}</Link>

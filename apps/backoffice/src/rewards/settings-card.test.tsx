@@ -30,8 +30,13 @@ test('settings of a reward go back to what stood before a change, once they are 
     { key: 'POST /operator/rewards/history', body: { kind: 'settings', id: 'wheel', page: 1 } },
   ]);
   fireEvent.click(row.getByRole('button', { name: 'Return to before · Version 1' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ ml_percent: '70', version: 'b' }));
+  const reason = await screen.findByLabelText(/^Reason/);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSave).not.toHaveBeenCalled();
+  fireEvent.change(reason, { target: { value: 'too much' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const saved = { ml_percent: '70', reason: 'too much', version: 'b' };
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith(saved));
 });
 
 test('who may not change them reads the versions and goes back to none', async () => {

@@ -39,6 +39,7 @@ export function SettingsCard({ of, settings, fields = [], mayEdit, onSave, onSta
       fields={[...common, ...fields]}
       mayEdit={mayEdit}
       onlyChanged
+      takesReason
       onSave={async (changed, { version } = settings) => {
         await onSave({ ...changed, version });
         return 'saved';

@@ -16,6 +16,7 @@ import { wholeOf } from '../parts/whole.ts';
 import { RecordsCard } from './records-card.tsx';
 import { rewardVersions } from './reward-versions.ts';
 import { SettingsCard } from './settings-card.tsx';
+import { WaitingTerms } from './waiting-terms.tsx';
 
 type Pack = Reply<'POST /operator/sign-in/packs/list'>['data'][number];
 type Award = Reply<'POST /operator/sign-in/awards/list'>['data']['data'][number];
@@ -71,28 +72,37 @@ export default function SignInPage() {
       </Loaded>
       <MarketTabs market={market} onChange={choose} />
       <Loaded query={packs}>
-        {({ data }) => (
-          <EditableRows<Pack>
-            title={translate('koi.rewards.packs')}
-            rows={data.filter(({ lang }) => lang === market)}
-            idOf={({ id }) => String(id)}
-            fields={fields}
-            mayEdit={may}
-            versionsOf={({ lang, type, days }) => rewardVersions('sign-in-pack', `${lang}:${type}:${days}`)}
-            fresh={{ type: -2, days: 7, bonus_money: '8.00', names: {}, is_open: 1 }}
-            onSave={async (wire, pack) => {
-              const body = {
-                lang: market,
-                ...(pack && { version: pack.version }),
-                ...wire,
-                type: wholeOf(String(wire.type)),
-              } as Body<'POST /operator/sign-in/packs/save'>;
-              const { data: saved } = await call('POST /operator/sign-in/packs/save', { body });
-              await packs.refetch();
-              return saved.saved === 1 ? 'saved' : 'waits';
-            }}
-            onStale={() => void packs.refetch()}
-          />
+        {({ data, waiting }) => (
+          <>
+            <WaitingTerms
+              rows={waiting}
+              fields={fields}
+              save="POST /operator/sign-in/packs/save"
+              onChanged={() => void packs.refetch()}
+            />
+            <EditableRows<Pack>
+              title={translate('koi.rewards.packs')}
+              rows={data.filter(({ lang }) => lang === market)}
+              idOf={({ id }) => String(id)}
+              fields={fields}
+              mayEdit={may}
+              takesReason
+              versionsOf={({ lang, type, days }) => rewardVersions('sign-in-pack', `${lang}:${type}:${days}`)}
+              fresh={{ type: -2, days: 7, bonus_money: '8.00', names: {}, is_open: 1 }}
+              onSave={async (wire, pack) => {
+                const body = {
+                  lang: market,
+                  ...(pack && { version: pack.version }),
+                  ...wire,
+                  type: wholeOf(String(wire.type)),
+                } as Body<'POST /operator/sign-in/packs/save'>;
+                const { data: saved } = await call('POST /operator/sign-in/packs/save', { body });
+                await packs.refetch();
+                return saved.saved === 1 ? 'saved' : 'waits';
+              }}
+              onStale={() => void packs.refetch()}
+            />
+          </>
         )}
       </Loaded>
       <Awards />

@@ -17,6 +17,7 @@ import { RecordsCard } from './records-card.tsx';
 import { rewardVersions } from './reward-versions.ts';
 import { RulesCard } from './rules-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { WaitingTerms } from './waiting-terms.tsx';
 
 type Listed = Reply<'POST /operator/wheel/prizes/list'>['data'];
 type Prize = Listed['prizes'][number];
@@ -100,9 +101,9 @@ export default function WheelPage() {
             of="wheel"
             rules={data.rules}
             mayEdit={may}
-            onSave={async (rules) => {
+            onSave={async (rules, reason) => {
               await call('POST /operator/wheel/settings/save', {
-                body: { rules, version: data.version },
+                body: { rules, version: data.version, reason },
               });
               await settings.refetch();
             }}
@@ -112,11 +113,17 @@ export default function WheelPage() {
       </Loaded>
       <MarketTabs market={market} onChange={choose} />
       <Loaded query={rows}>
-        {({ data }) => {
+        {({ data, waiting }) => {
           const prizes = data.prizes.filter(({ lang }) => lang === market);
           const tiers = data.tiers.filter(({ lang }) => lang === market);
           return (
             <>
+              <WaitingTerms
+                rows={waiting}
+                fields={prizeFields}
+                save="POST /operator/wheel/prizes/save"
+                onChanged={() => void rows.refetch()}
+              />
               <EditableRows<Prize>
                 title={translate('koi.rewards.prizes')}
                 rows={prizes}
@@ -130,6 +137,7 @@ export default function WheelPage() {
                   },
                 ]}
                 mayEdit={may}
+                takesReason
                 versionsOf={({ lang, position }) => rewardVersions('wheel-prize', `${lang}:${position}`)}
                 problems={prizeBounds}
                 onSave={async (wire, prize) => {
@@ -163,6 +171,7 @@ export default function WheelPage() {
                   },
                 ]}
                 mayEdit={may}
+                takesReason
                 versionsOf={({ id }) => rewardVersions('wheel-tier', String(id))}
                 fresh={{ deposit: '100.00', valid_num: '1', times: 1, awards: [1, 2, 3], is_open: 1 }}
                 consequences={(values) => {

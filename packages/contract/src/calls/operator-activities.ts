@@ -14,6 +14,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { activityPeriods, activityRules, hallFields, langs } from '../enumerations.ts';
+import { givenReason, queueRow, waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { perLanguage, storedTexts } from '../texts-per-language.ts';
 import { activityRow, application, params } from './activities.ts';
@@ -113,6 +114,7 @@ const operatorApplication = Type.Object({
   fields: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: true }),
   money: decOrNull,
   decided_by: textOrNull,
+  second: queueRow.second,
 });
 
 const operator = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
@@ -121,7 +123,7 @@ const operator = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 export const operatorActivitiesCalls = defineCalls({
   'POST /operator/activities/list': {
     ...operator,
-    summary: 'Every activity, with its texts and terms',
+    summary: 'Every activity, with its texts and terms, and what waits for a second operator',
     permission: 'activities.read',
     body: Type.Object({
       is_open: Type.Optional(flag),
@@ -129,7 +131,7 @@ export const operatorActivitiesCalls = defineCalls({
       ...pageInput,
     }),
     file: { none: 'pages of texts, each edited by itself' },
-    reply: Type.Object({ data: operatorPageOf(operatorActivity) }),
+    reply: Type.Object({ data: operatorPageOf(operatorActivity), waiting: Type.Array(waitingChange) }),
     errors: [],
   },
   'POST /operator/activities/read': {
@@ -153,11 +155,12 @@ export const operatorActivitiesCalls = defineCalls({
   'POST /operator/activities/save': {
     ...operator,
     summary:
-      'Write an activity, a new one without `id`. What is left out is empty. HTML is sanitised. New terms by which an open one pays large amounts by itself wait until a second operator says the same',
+      'Write an activity, a new one without `id`, with a reason. What is left out is empty. HTML is sanitised. New terms by which an open one pays large amounts by itself wait until a second operator says the same',
     permission: 'activities.edit',
     body: Type.Object({
       id: Type.Optional(longId),
       version: Type.Optional(version),
+      reason: givenReason,
       ...content,
     }),
     reply: Type.Object({
@@ -168,7 +171,7 @@ export const operatorActivitiesCalls = defineCalls({
         }),
       ),
     }),
-    errors: ['not_found', 'changed_meanwhile', 'second_operator_required'],
+    errors: ['not_found', 'changed_meanwhile', 'second_operator_required', 'reason_required'],
   },
   'POST /operator/activities/picture': {
     ...operator,
@@ -189,7 +192,7 @@ export const operatorActivitiesCalls = defineCalls({
       member_name: Type.Optional(accountName),
       ...pageInput,
     }),
-    file: { kind: 'activity_applications' },
+    file: { kind: 'activity_applications', without: ['second'] },
     reply: Type.Object({ data: operatorPageOf(operatorApplication) }),
     errors: [],
   },
@@ -209,7 +212,7 @@ export const operatorActivitiesCalls = defineCalls({
     permission: 'activities.decide',
     source: 'docs/contract/play.md 2.4',
     params,
-    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 255 })) }),
+    body: Type.Object({ reason: givenReason }),
     reply: Type.Object({ data: operatorApplication }),
     errors: ['not_found', 'already_decided', 'reason_required'],
   },
@@ -220,7 +223,7 @@ export const operatorActivitiesCalls = defineCalls({
     permission: 'activities.decide',
     source: 'docs/contract/play.md 2.4',
     params,
-    body: Type.Object({ money: operatorAmountInput }),
+    body: Type.Object({ money: operatorAmountInput, reason: givenReason }),
     reply: Type.Object({ data: operatorApplication }),
     errors: ['not_found', 'already_decided', 'member_forbidden', 'second_operator_required'],
   },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { accountName, dec, dt, flag, operatorAmountOrZeroInput, version } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason } from '../operator-orders.ts';
+import { givenReason, waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { currencyKey, namesInput, rewardSettings, rewardSettingsInput, textsByLang } from '../rewards.ts';
 import { condition, kind, level, payment, track } from './levels.ts';
@@ -78,7 +78,7 @@ export const operatorLevelsCalls = defineCalls({
     errors: [],
   },
   'POST /operator/levels/settings/save': {
-    summary: 'Change what is given; the rest stays',
+    summary: 'Change what is given, with a reason; the rest stays',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -93,21 +93,24 @@ export const operatorLevelsCalls = defineCalls({
       slot_types: Type.Optional(gameTypesInput),
     }),
     reply: Type.Object({ data: settings }),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'reason_required'],
   },
   'POST /operator/levels/tiers/list': {
-    summary: 'Levels of every currency and track, closed ones included',
+    summary: 'Levels of every currency and track, closed ones included, and what waits for a second operator',
     auth: 'operator',
     permission: 'rewards.read',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({}),
-    reply: Type.Object({ data: Type.Object({ tiers: Type.Array(operatorTier) }) }),
+    reply: Type.Object({
+      data: Type.Object({ tiers: Type.Array(operatorTier) }),
+      waiting: Type.Array(waitingChange),
+    }),
     errors: [],
   },
   'POST /operator/levels/tiers/save': {
     summary:
-      'Make a level of a currency and track, or change it; one that pays much waits until a second operator says the same',
+      'Make a level of a currency and track, or change it, with a reason; one that pays much waits until a second operator says the same',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -131,6 +134,7 @@ export const operatorLevelsCalls = defineCalls({
       is_speed: Type.Optional(flag),
       is_special: Type.Optional(flag),
       is_open: Type.Optional(flag),
+      reason: givenReason,
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -138,7 +142,7 @@ export const operatorLevelsCalls = defineCalls({
         tiers: Type.Array(operatorTier),
       }),
     }),
-    errors: ['second_operator_required', 'changed_meanwhile'],
+    errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
   },
   'POST /operator/levels/payments/list': {
     summary: 'What levels have paid, newest first',

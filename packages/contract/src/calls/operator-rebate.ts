@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { dt, operatorAmountOrZeroInput, version } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { givenReason } from '../operator-orders.ts';
 import { currencyKey, namesInput, textsByLang } from '../rewards.ts';
 
 const gameType = Type.Integer({ minimum: 1, maximum: 99 });
@@ -33,7 +34,7 @@ export const operatorRebateCalls = defineCalls({
   },
   'POST /operator/rebate/levels/save': {
     summary:
-      'Make the next step of a ladder, or change one; steps rise in what they ask and in what they give',
+      'Make the next step of a ladder, or change one, with a reason; steps rise in what they ask and in what they give',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -46,18 +47,25 @@ export const operatorRebateCalls = defineCalls({
       quota: operatorAmountOrZeroInput,
       rate: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['0.50'] }),
       version: Type.Optional(version),
+      reason: givenReason,
     }),
     reply: Type.Object({ data: ladders }),
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'changed_meanwhile', 'reason_required'],
   },
   'POST /operator/rebate/levels/remove': {
-    summary: 'Take the last step of a ladder away; the first one stays',
+    summary: 'Take the last step of a ladder away, with a reason; the first one stays',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
     source: 'docs/contract/money.md 9.3',
-    body: Type.Object({ lang: currencyKey, game_type: gameType, level, version: Type.Optional(version) }),
+    body: Type.Object({
+      lang: currencyKey,
+      game_type: gameType,
+      level,
+      version: Type.Optional(version),
+      reason: givenReason,
+    }),
     reply: Type.Object({ data: ladders }),
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'changed_meanwhile', 'reason_required'],
   },
 });

@@ -15,6 +15,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
+import { givenReason, waitingChange } from '../operator-orders.ts';
 import { namesInput, textsByLang } from '../rewards.ts';
 
 /** Whole units; purchases are multiples of ten. */
@@ -48,18 +49,18 @@ const plan = Type.Object({
 /** The operators' side of savings. */
 export const operatorSavingsCalls = defineCalls({
   'POST /operator/savings/plans/list': {
-    summary: 'Every savings plan, closed ones too',
+    summary: 'Every savings plan, closed ones too, and what waits for a second operator',
     auth: 'operator',
     permission: 'rewards.read',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({}),
-    reply: Type.Object({ data: Type.Array(plan) }),
+    reply: Type.Object({ data: Type.Array(plan), waiting: Type.Array(waitingChange) }),
     errors: [],
   },
   'POST /operator/savings/plans/save': {
     summary:
-      'Write a savings plan, a new one without `id`; purchases that run keep their terms. One whose largest purchase earns much in a cycle waits until a second operator says the same',
+      'Write a savings plan, a new one without `id`, with a reason; purchases that run keep their terms. One whose largest purchase earns much in a cycle waits until a second operator says the same',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -81,6 +82,7 @@ export const operatorSavingsCalls = defineCalls({
       personal_limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
       is_open: flag,
       weight: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
+      reason: givenReason,
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -88,7 +90,7 @@ export const operatorSavingsCalls = defineCalls({
         plans: Type.Array(plan),
       }),
     }),
-    errors: ['not_found', 'changed_meanwhile', 'second_operator_required'],
+    errors: ['not_found', 'changed_meanwhile', 'second_operator_required', 'reason_required'],
   },
   'POST /operator/savings/purchases/list': {
     summary:

@@ -11,6 +11,7 @@ import {
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { givenReason, waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import {
   currencyKey,
@@ -78,7 +79,7 @@ export const operatorWheelCalls = defineCalls({
     errors: [],
   },
   'POST /operator/wheel/settings/save': {
-    summary: 'Change what is given; the rest stays. The wallet is that of red packets, too',
+    summary: 'Change what is given, with a reason; the rest stays. The wallet is that of red packets, too',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -93,10 +94,10 @@ export const operatorWheelCalls = defineCalls({
       rules: Type.Optional(rulesInput),
     }),
     reply: Type.Object({ data: settings }),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'reason_required'],
   },
   'POST /operator/wheel/prizes/list': {
-    summary: 'Prizes and tiers of every currency',
+    summary: 'Prizes and tiers of every currency, and what waits for a second operator',
     auth: 'operator',
     permission: 'rewards.read',
     demo: 'yes',
@@ -104,11 +105,13 @@ export const operatorWheelCalls = defineCalls({
     body: Type.Object({}),
     reply: Type.Object({
       data: Type.Object({ prizes: Type.Array(operatorPrize), tiers: Type.Array(operatorTier) }),
+      waiting: Type.Array(waitingChange),
     }),
     errors: [],
   },
   'POST /operator/wheel/prizes/save': {
-    summary: 'Set the prize of a position; a large one waits until a second operator says the same',
+    summary:
+      'Set the prize of a position, with a reason; a large one waits until a second operator says the same',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -121,6 +124,7 @@ export const operatorWheelCalls = defineCalls({
       money: Type.Optional(operatorAmountOrZeroInput),
       names: Type.Optional(namesInput),
       pic: Type.Optional(Type.String({ maxLength: 255, pattern: '^(?:https?://.*|/.*)?$' })),
+      reason: givenReason,
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -128,10 +132,10 @@ export const operatorWheelCalls = defineCalls({
         prizes: Type.Array(operatorPrize),
       }),
     }),
-    errors: ['second_operator_required', 'changed_meanwhile'],
+    errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
   },
   'POST /operator/wheel/tiers/save': {
-    summary: 'Make the tier of a currency and deposit, or change it',
+    summary: 'Make the tier of a currency and deposit, or change it, with a reason',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -144,9 +148,10 @@ export const operatorWheelCalls = defineCalls({
       times: Type.Integer({ minimum: 1, maximum: 99 }),
       awards: Type.Array(position, { minItems: 1, maxItems: SECTORS }),
       is_open: Type.Optional(flag),
+      reason: givenReason,
     }),
     reply: Type.Object({ data: operatorTier }),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'reason_required'],
   },
   'POST /operator/wheel/spins/list': {
     summary: 'Spins of members, newest first',
@@ -183,7 +188,7 @@ export const operatorWheelCalls = defineCalls({
     body: Type.Object({
       member_name: accountName,
       chances: Type.Integer({ minimum: -99, maximum: 99 }),
-      reason: Type.Optional(Type.String({ maxLength: 255 })),
+      reason: givenReason,
       request_id: requestId,
     }),
     reply: Type.Object({ data: Type.Object({ cjcs: Type.Integer() }) }),

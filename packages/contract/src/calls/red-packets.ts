@@ -11,6 +11,7 @@ import {
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { givenReason, waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 import {
   currencyKey,
@@ -114,17 +115,18 @@ export const redPacketsCalls = defineCalls({
     errors: [],
   },
   'POST /operator/red-packets/settings/save': {
-    summary: 'Change what is given; the rest stays. The wallet is that of the wheel, too',
+    summary: 'Change what is given, with a reason; the rest stays. The wallet is that of the wheel, too',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({ ...rewardSettingsInput, rules: Type.Optional(rulesInput) }),
     reply: Type.Object({ data: settings }),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'reason_required'],
   },
   'POST /operator/red-packets/tiers/list': {
-    summary: 'What a day must have for how many packets, and the sizes of packets',
+    summary:
+      'What a day must have for how many packets, the sizes of packets, and what waits for a second operator',
     auth: 'operator',
     permission: 'rewards.read',
     demo: 'yes',
@@ -132,11 +134,12 @@ export const redPacketsCalls = defineCalls({
     body: Type.Object({}),
     reply: Type.Object({
       data: Type.Object({ tiers: Type.Array(operatorTier), sizes: Type.Array(operatorSize) }),
+      waiting: Type.Array(waitingChange),
     }),
     errors: [],
   },
   'POST /operator/red-packets/tiers/save': {
-    summary: 'Make a tier, or change the one named by its id',
+    summary: 'Make a tier, or change the one named by its id, with a reason',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -149,13 +152,14 @@ export const redPacketsCalls = defineCalls({
       valid_num: multipleInput,
       times: Type.Integer({ minimum: 1, maximum: 100 }),
       is_open: Type.Optional(flag),
+      reason: givenReason,
     }),
     reply: Type.Object({ data: operatorTier }),
-    errors: ['not_found', 'already_exists', 'changed_meanwhile'],
+    errors: ['not_found', 'already_exists', 'changed_meanwhile', 'reason_required'],
   },
   'POST /operator/red-packets/sizes/save': {
     summary:
-      'The least and the most in a packet of a currency; a large one waits until a second operator says the same',
+      'The least and the most in a packet of a currency, with a reason; a large one waits until a second operator says the same',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -165,6 +169,7 @@ export const redPacketsCalls = defineCalls({
       lang: currencyKey,
       min: operatorAmountInput,
       max: operatorAmountInput,
+      reason: givenReason,
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -172,7 +177,7 @@ export const redPacketsCalls = defineCalls({
         sizes: Type.Array(operatorSize),
       }),
     }),
-    errors: ['second_operator_required', 'changed_meanwhile'],
+    errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
   },
   'POST /operator/red-packets/opened': {
     summary: 'Packets that members have opened, newest first',

@@ -48,6 +48,7 @@ export const rewardHistoryCalls = defineCalls({
           version: Type.Integer({ description: '1 is the first change' }),
           created_at: dt,
           operator: Type.String(),
+          reason: Type.String({ description: 'Empty for changes of which none was asked' }),
           before: facts,
           after: facts,
           earlier: Type.Unsafe<Record<string, unknown> | null>({

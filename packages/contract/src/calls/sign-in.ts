@@ -13,6 +13,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { SignInAwardState, SignInAwardType, SignInPackType } from '../enumerations.ts';
+import { givenReason, waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 import {
   currencyKey,
@@ -221,7 +222,7 @@ export const signInCalls = defineCalls({
     errors: [],
   },
   'POST /operator/sign-in/settings/save': {
-    summary: 'Change what is given; the rest stays',
+    summary: 'Change what is given, with a reason; the rest stays',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -231,21 +232,21 @@ export const signInCalls = defineCalls({
       is_auto: Type.Optional(flag),
     }),
     reply: Type.Object({ data: settings }),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'reason_required'],
   },
   'POST /operator/sign-in/packs/list': {
-    summary: 'Every pack, closed ones too',
+    summary: 'Every pack, closed ones too, and what waits for a second operator',
     auth: 'operator',
     permission: 'rewards.read',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({}),
-    reply: Type.Object({ data: Type.Array(operatorPack) }),
+    reply: Type.Object({ data: Type.Array(operatorPack), waiting: Type.Array(waitingChange) }),
     errors: [],
   },
   'POST /operator/sign-in/packs/save': {
     summary:
-      'Make the pack of a currency, type and number of days, or change it; a large one waits until a second operator says the same',
+      'Make the pack of a currency, type and number of days, or change it, with a reason; a large one waits until a second operator says the same',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -258,6 +259,7 @@ export const signInCalls = defineCalls({
       bonus_money: operatorAmountInput,
       names: Type.Optional(namesInput),
       is_open: Type.Optional(flag),
+      reason: givenReason,
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -265,7 +267,7 @@ export const signInCalls = defineCalls({
         list: Type.Array(operatorPack),
       }),
     }),
-    errors: ['second_operator_required', 'changed_meanwhile'],
+    errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
   },
   'POST /operator/sign-in/awards/list': {
     summary: 'Awards, newest first',
@@ -300,7 +302,7 @@ export const signInCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/money.md 11.3',
     params,
-    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 255 })) }),
+    body: Type.Object({ reason: givenReason }),
     reply: Type.Object({ data: operatorAward }),
     errors: ['not_found', 'already_decided', 'reason_required'],
   },

@@ -88,6 +88,7 @@ import { playReturns } from './0370-play-returns.ts';
 import { gamePlays } from './0371-game-plays.ts';
 import { webPush } from './0380-web-push.ts';
 import { trialBets } from './0390-trial-bets.ts';
+import { agreedTerms } from './0400-agreed-terms.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -180,4 +181,5 @@ export const migrations: readonly Migration[] = [
   mailWaiting,
   webPush,
   trialBets,
+  agreedTerms,
 ];

@@ -216,11 +216,14 @@ testApi('activities', (current) => {
     const member = await current().member();
     await apply(id, member);
     const [waiting] = (await ask('applications', { member_name: member.name })).body.data.data;
+    expect(waiting.second).toBe(null);
     const pay = async (by: string) =>
-      ask(`applications/${waiting.id}/pay`, { money: '9000' }, await operator(by));
+      ask(`applications/${waiting.id}/pay`, { money: '9000', reason: 'as promised' }, await operator(by));
     expect((await pay('promoter')).body.data.status).toBe(0);
+    const [first] = (await ask('applications', { member_name: member.name })).body.data.data;
+    expect(first.second).toMatchObject({ by: 'promoter', reason: 'as promised' });
     expect((await pay('promoter')).body.error).toBe('second_operator_required');
-    expect((await pay('second')).body.data).toMatchObject({ status: 3, money: '9000.00' });
+    expect((await pay('second')).body.data).toMatchObject({ status: 3, money: '9000.00', second: null });
     expect(await main(member.id)).toBe(900_000n);
     await prove();
     await close(id);

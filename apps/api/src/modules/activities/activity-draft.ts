@@ -14,7 +14,7 @@ import { safeHtml } from '../../lib/safe-html.ts';
 import { fromWireDate } from '../../lib/time.ts';
 import { activityRow } from './activity-view.ts';
 
-export type Content = Omit<Body<'POST /operator/activities/save'>, 'id' | 'version'>;
+export type Content = Omit<Body<'POST /operator/activities/save'>, 'id' | 'version' | 'reason'>;
 type AmountsPerMarket = Partial<Record<Lang, ActivityAmounts>>;
 export type ActivityDraft = ReturnType<typeof draftOf>;
 

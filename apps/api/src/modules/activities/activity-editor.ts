@@ -1,6 +1,7 @@
 import { type GameType, gameTypes, langs } from '@koi/contract/enumerations';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
@@ -15,13 +16,14 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
 /**
  * What an operator writes of an activity; returns its id, undefined while a second operator must agree. HTML is sanitised before it is
  * stored.
- * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required
+ * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required
  */
 export async function saveActivity(
   ctx: AppContext,
   actor: Operator,
-  body: Content & { id?: number; version?: string },
+  body: Content & { id?: number; version?: string; reason?: string },
 ): Promise<string | undefined> {
+  const reason = givenReason(body.reason);
   const values = storedOf(draftOf(ctx, body));
   const at = ctx.clock();
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
@@ -37,7 +39,10 @@ export async function saveActivity(
       const content = promiseOf(values);
       const subject = { kind: 'activity', id: id ?? `new ${contentHash(content)}` } as const;
       const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
-      if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: large }))) return undefined;
+      // Texts and pictures of it are nothing that takes two.
+      const { version: _version, reason: _reason, ...asked } = body;
+      const decision = { actor, at, subject, content, isLarge: large, told: { asked }, reason };
+      if (!(await isAgreed(trx, decision))) return undefined;
       const saved = before
         ? await trx
             .updateTable('activity')
@@ -56,7 +61,7 @@ export async function saveActivity(
         action: before ? 'activity.edit' : 'activity.add',
         subject: { kind: 'activity', id: saved.id },
         ...(before && { before: { ...before } }),
-        after: values,
+        after: { ...values, reason },
       });
       return saved.id;
     });

@@ -144,7 +144,7 @@ export function operatorApplication(
   row: ApplicationRow,
   lang: Lang,
   offsetMinutes: number,
-): OperatorApplication {
+): Omit<OperatorApplication, 'second'> {
   return {
     ...applicationState(row, lang, offsetMinutes),
     member_id: row.member_id,

@@ -20,6 +20,12 @@ const openFor = {
   pay: [statuses.pending, statuses.accepted],
 } as const satisfies Record<string, readonly ApplicationStatus[]>;
 
+/** What a large payment waits as until a second operator says the same. */
+export const payoutKind = 'activity.payout';
+
+/** Whether it may still be paid or refused. */
+export const isUndecided = (status: number): boolean => (openFor.pay as readonly number[]).includes(status);
+
 /** @throws Refusal not_found, already_decided */
 export function acceptApplication(ctx: AppContext, operator: Operator, id: string): Promise<void> {
   return decide(ctx, id, 'accept', (trx, application) =>
@@ -44,7 +50,7 @@ export async function payApplication(
   ctx: AppContext,
   operator: Operator,
   id: string,
-  { money, limits }: { money: Minor; limits: TwoOperatorLimits },
+  { money, limits, reason }: { money: Minor; limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
   const wallet = await awardWallet(ctx);
   await decide(ctx, id, 'pay', async (trx, application) => {
@@ -52,7 +58,7 @@ export async function payApplication(
     const taker = await readTaker(trx, { id: application.member_id });
     if (!activity || !taker) throw new Refusal('not_found');
     if (taker.status === -1) throw new Refusal('member_forbidden');
-    const subject = { kind: 'activity.payout', id } as const;
+    const subject = { kind: payoutKind, id } as const;
     const agreed = await isAgreed(trx, {
       actor: operator,
       at: ctx.clock(),
@@ -66,9 +72,10 @@ export async function payApplication(
         rule: activity.rule,
       },
       isLarge: isLarge(money, limits[taker.lang]),
+      reason,
     });
     if (!agreed) return;
-    await settle(ctx, trx, operator, application, { action: 'pay', status: statuses.paid, money });
+    await settle(ctx, trx, operator, application, { action: 'pay', status: statuses.paid, money, reason });
     await payAward(ctx, trx, {
       activity,
       memberId: taker.id,
@@ -117,7 +124,16 @@ async function settle(
     status,
     remark,
     money,
-  }: { action: 'accept' | 'pay' | 'refuse'; status: ApplicationStatus; remark?: string; money?: Minor },
+    reason,
+  }: {
+    action: 'accept' | 'pay' | 'refuse';
+    status: ApplicationStatus;
+    /** Read by the member. */
+    remark?: string;
+    money?: Minor;
+    /** Read by operators. */
+    reason?: string | undefined;
+  },
 ): Promise<void> {
   const now = ctx.clock();
   await trx
@@ -132,6 +148,11 @@ async function settle(
     action: `activity.${action}`,
     subject: { kind: 'activity_application', id: application.id },
     before: { status: application.status },
-    after: { status, ...(remark && { remark }), ...(money !== undefined && { money }) },
+    after: {
+      status,
+      ...(remark && { remark }),
+      ...(money !== undefined && { money }),
+      ...(reason && { reason }),
+    },
   });
 }

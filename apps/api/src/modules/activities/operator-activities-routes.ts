@@ -8,21 +8,30 @@ import { type PageRequest, pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { readFirstWords } from '../../decisions/queue-rows.ts';
+import { listWaitingChanges, type WaitingChange } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { registerPictures } from '../../http/operator-pictures.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { toWireDate } from '../../lib/time.ts';
 import { previewOf } from './activity-draft.ts';
 import { saveActivity } from './activity-editor.ts';
 import { operatorActivity, operatorApplication } from './activity-view.ts';
-import { acceptApplication, payApplication, refuseApplication } from './application-decision.ts';
-import { listApplications } from './applications.ts';
+import {
+  acceptApplication,
+  isUndecided,
+  payApplication,
+  payoutKind,
+  refuseApplication,
+} from './application-decision.ts';
+import { type ApplicationRow, listApplications } from './applications.ts';
 
 /** What operators write and decide about activities. */
 export function registerActivityOperations(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
 
-  route(app, ctx, 'POST /operator/activities/list', async ({ body }) => {
+  route(app, ctx, 'POST /operator/activities/list', async ({ body, operator }) => {
     const page = pageRequest(body);
     const filter = {
       ...(body.is_open === undefined ? {} : { isOpen: body.is_open }),
@@ -35,6 +44,7 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
         total,
         page,
       ),
+      waiting: await waitingActivities(ctx, operator),
     };
   });
 
@@ -63,6 +73,17 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
 
   registerPictures(app, ctx, 'POST /operator/activities/picture');
 
+  const shown = async (rows: readonly ApplicationRow[], lang: Lang) => {
+    const open = rows.filter(({ status }) => isUndecided(status));
+    const subjects = open.map(({ id }) => payoutSubject(id));
+    const words = await readFirstWords(db, subjects, ctx.clock());
+    return rows.map((row) => {
+      const first = isUndecided(row.status) ? words.get(payoutSubject(row.id)) : undefined;
+      const second = first ? { ...first, at: toWireDate(first.at, offsetMinutes) } : null;
+      return { ...operatorApplication(row, lang, offsetMinutes), second };
+    });
+  };
+
   route(app, ctx, 'POST /operator/activities/applications', async ({ body, lang }) => {
     const page = pageRequest(body);
     const filter = {
@@ -71,20 +92,14 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
       ...(body.member_name === undefined ? {} : { memberName: body.member_name }),
     };
     const { rows, total } = await listApplications(db, filter, page, { isQueue: true });
-    return {
-      data: toOperatorPage(
-        rows.map((row) => operatorApplication(row, lang, offsetMinutes)),
-        total,
-        page,
-      ),
-    };
+    return { data: toOperatorPage(await shown(rows, lang), total, page) };
   });
 
   const one = async (id: string, lang: Lang) => {
     const { rows } = await listApplications(db, { id }, { limit: 1, offset: 0 });
-    const [row] = rows;
+    const [row] = await shown(rows, lang);
     if (!row) throw new Refusal('not_found');
-    return { data: operatorApplication(row, lang, offsetMinutes) };
+    return { data: row };
   };
 
   route(
@@ -119,10 +134,22 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
     async ({ params, body, operator, ip, lang }) => {
       const money = operatorAmount(body.money, 'money');
       const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-      await payApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id), { money, limits });
+      await payApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id), {
+        money,
+        limits,
+        reason: body.reason?.trim(),
+      });
       return one(String(params.id), lang);
     },
   );
+}
+
+const payoutSubject = (id: string): string => `${payoutKind}:${id}`;
+
+/** The content of each is what was asked for, texts and all, as the call takes it. */
+async function waitingActivities(ctx: AppContext, reader: { id: number }): Promise<WaitingChange[]> {
+  const found = await listWaitingChanges(ctx, ['activity:'], reader, () => 'POST /operator/activities/save');
+  return found.map((row) => ({ ...row, content: row.content.asked as Record<string, unknown> }));
 }
 
 type Phase = NonNullable<Body<'POST /operator/activities/list'>['phase']>;

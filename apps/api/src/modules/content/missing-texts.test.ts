@@ -67,6 +67,7 @@ testApi('texts that are missing', (current) => {
       cycle_hours: 24,
       is_cyclic: 0,
       is_open: 1,
+      reason: 'x',
     };
     await staff('savings/plans/save', {
       ...plan,

@@ -1,10 +1,11 @@
 import type { Body, Reply } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
-import type { Minor } from '@koi/money';
+import { formatMinor, type Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
@@ -40,7 +41,7 @@ export async function saveLevelsSettings(
   actor: Actor,
   body: Body<'POST /operator/levels/settings/save'>,
 ): Promise<void> {
-  await saveRewardSettings(ctx, actor, 'levels', body.version, settingsOf(body));
+  await saveRewardSettings(ctx, actor, 'levels', body, settingsOf(body));
 }
 
 function settingsOf(body: Body<'POST /operator/levels/settings/save'>): SettingChange[] {
@@ -72,13 +73,14 @@ const paidOut = ['gift', 'day_award', 'week_award', 'month_award', 'year_award']
 
 /**
  * Sets a level of a table. False when what it pays is large and a second operator must say the same first.
- * @throws Refusal second_operator_required | validation: a track of games knows bets, a gift and two salaries
+ * @throws Refusal second_operator_required | reason_required | validation: a track of games knows bets, a gift and two salaries
  */
 export async function setLevelTier(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/levels/tiers/save'>,
 ): Promise<boolean> {
+  const reason = givenReason(body.reason);
   const content = readTier(body);
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
   const subject = { kind: 'level-tier', id: `${body.lang}:${body.track}:${body.level}` } as const;
@@ -89,8 +91,9 @@ export async function setLevelTier(
       actor,
       at,
       subject,
-      content: { ...content },
+      content: asSaved(content),
       isLarge: isLarge(pays, limits[body.lang]),
+      reason,
     };
     if (!(await isAgreed(trx, decision))) return false;
     const { before, after } = await saveLevelTier(trx, content, at);
@@ -102,7 +105,7 @@ export async function setLevelTier(
       action: 'level-tier.save',
       subject,
       ...(before ? { before: factsOf(before) } : {}),
-      after: factsOf(after),
+      after: { ...factsOf(after), reason },
     });
     return true;
   });
@@ -132,6 +135,12 @@ function readTier(body: Body<'POST /operator/levels/tiers/save'>): LevelTierCont
       flags.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
     ),
   };
+}
+
+/** What is agreed to, as the call takes it. */
+function asSaved({ amounts: given, flags, ...tier }: LevelTierContent) {
+  const texts = Object.entries(given).map(([name, amount]) => [name, formatMinor(amount)] as const);
+  return { ...tier, ...Object.fromEntries(texts), ...flags };
 }
 
 const factsOf = ({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { readLevelsSettings, saveLevelsSettings, setLevelTier } from './levels-operations.ts';
 import { allLevelTiers, listPayments } from './levels-repository.ts';
@@ -42,7 +43,15 @@ export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): voi
 
   const tiers = async () => (await allLevelTiers(db)).map((row) => operatorTierRow(row, offsetMinutes));
 
-  route(app, ctx, 'POST /operator/levels/tiers/list', async () => ({ data: { tiers: await tiers() } }));
+  route(app, ctx, 'POST /operator/levels/tiers/list', async ({ operator }) => ({
+    data: { tiers: await tiers() },
+    waiting: await listWaitingChanges(
+      ctx,
+      ['level-tier:'],
+      operator,
+      () => 'POST /operator/levels/tiers/save',
+    ),
+  }));
 
   route(app, ctx, 'POST /operator/levels/tiers/save', async ({ body, operator, ip }) => {
     const saved = await setLevelTier(ctx, { kind: 'operator', ...operator, ip }, body);

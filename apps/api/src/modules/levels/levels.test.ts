@@ -195,7 +195,10 @@ testApi('levels', (current) => {
   test('closed: nothing is shown, raised or paid, and what was reached is paid when it opens again', async () => {
     const { id, name, token } = await current().member();
     const set = async (is_open: 0 | 1) =>
-      current().call('POST /operator/levels/settings/save', { token: await operator(), body: { is_open } });
+      current().call('POST /operator/levels/settings/save', {
+        token: await operator(),
+        body: { is_open, reason: 'x' },
+      });
     await set(0);
     await bet(id, 10_000n);
     await settle();
@@ -242,7 +245,7 @@ testApi('levels', (current) => {
       month_days: 30,
     });
     const save = (token: string, changes: object) =>
-      current().call('POST /operator/levels/settings/save', { token, body: changes });
+      current().call('POST /operator/levels/settings/save', { token, body: { ...changes, reason: 'x' } });
     expect((await save(await operator('support'), { week_days: 1 })).status).toBe(403);
     await save(await operator('content'), { week_days: 3, slot_types: [3], ml_percent: '100' });
     expect((await current().call('GET /levelup/slot/setting')).body.data).toMatchObject({

@@ -15,7 +15,7 @@ testApi('rebate levels as operators write them', (current) => {
   const call = async (what: string, body: object = {}, role: 'owner' | 'support' = 'owner') =>
     current().call(`POST /operator/rebate/levels/${what}`, {
       token: await operatorToken(current(), `ladder-${role}`, role),
-      body,
+      body: what === 'list' ? body : { reason: 'x', ...body },
       query: { lang: 'en' },
     });
   const ladder = async (type = 3): Promise<Level[]> => {
@@ -47,7 +47,7 @@ testApi('rebate levels as operators write them', (current) => {
     expect(row).toMatchObject({
       action: 'rebate-level.edit',
       before: { quota: '100000', rate: '0.50' },
-      after: { quota: '200000', rate: '0.60' },
+      after: { quota: '200000', rate: '0.60', reason: 'x' },
     });
   });
 
@@ -80,6 +80,11 @@ testApi('rebate levels as operators write them', (current) => {
     ).toBe(200);
     expect((await ladder(6)).at(-1)).toMatchObject({ level: 4, names: { en: 'Great koi' }, rate: '0.90' });
     expect((await call('remove', { ...cards, level: 3 })).status).toBe(404);
+    for (const [what, body] of [
+      ['save', { ...cards, level: 4, quota: '50000', rate: '0.9' }],
+      ['remove', { ...cards, level: 4 }],
+    ] as const)
+      expect((await call(what, { ...body, reason: ' ' })).body.error).toBe('reason_required');
     for (const level of [4, 3, 2]) expect((await call('remove', { ...cards, level })).status).toBe(200);
     expect((await call('remove', { ...cards, level: 1 })).status).toBe(404);
     expect(await ladder(6)).toHaveLength(1);

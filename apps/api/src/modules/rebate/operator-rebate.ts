@@ -6,6 +6,7 @@ import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { RebateTables } from '../../db/tables/rebate.ts';
 import type { Tables } from '../../db/tables.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
@@ -50,13 +51,14 @@ const subjectOf = ({ lang, game_type: type }: Ladder, level: number) => ({
 });
 const factsOf = ({ names, quota, rate }: Pick<Step, 'names' | 'quota' | 'rate'>) => ({ names, quota, rate });
 
-/** @throws Refusal not_found, validation, changed_meanwhile */
+/** @throws Refusal not_found, validation, changed_meanwhile, reason_required */
 export async function saveStep(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/rebate/levels/save'>,
 ): Promise<void> {
   const { lang, game_type: type, level, rate } = body;
+  const reason = givenReason(body.reason);
   if (!Object.values(gameTypes).includes(type as GameType)) throw invalid({ game_type: 'choice' });
   const quota = operatorAmount(body.quota, 'quota');
   if (Number(rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: '100.00' } } });
@@ -83,7 +85,7 @@ export async function saveStep(
       action: before ? 'rebate-level.edit' : 'rebate-level.add',
       subject,
       ...(before && { before: factsOf(before) }),
-      after: { names, quota, rate },
+      after: { names, quota, rate, reason },
     });
   });
 }
@@ -107,12 +109,13 @@ function checkNeighbours(
     throw invalid({ rate: { rule: 'too_large', values: { max: above.rate } } });
 }
 
-/** @throws Refusal not_found, changed_meanwhile */
+/** @throws Refusal not_found, changed_meanwhile, reason_required */
 export async function removeStep(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/rebate/levels/remove'>,
 ): Promise<void> {
+  const reason = givenReason(body.reason);
   await ctx.database.transaction(async (trx) => {
     const last = (await lockLadder(trx, body)).at(-1);
     if (!last || last.level !== body.level || last.level === 1) throw new Refusal('not_found');
@@ -125,6 +128,7 @@ export async function removeStep(
       action: 'rebate-level.remove',
       subject,
       before: factsOf(last),
+      after: { reason },
     });
   });
 }

@@ -4,6 +4,7 @@ import { formatMinor } from '@koi/money';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
@@ -53,7 +54,7 @@ export async function saveRedPacketSettings(
   actor: Actor,
   body: Body<'POST /operator/red-packets/settings/save'>,
 ): Promise<void> {
-  await saveRewardSettings(ctx, actor, 'red-packets', body.version, settingsOf(body));
+  await saveRewardSettings(ctx, actor, 'red-packets', body, settingsOf(body));
 }
 
 const settingsOf = (body: Body<'POST /operator/red-packets/settings/save'>): SettingChange[] => [
@@ -63,13 +64,14 @@ const settingsOf = (body: Body<'POST /operator/red-packets/settings/save'>): Set
   ...langs.map((lang) => ({ key: redPacketKeys.rules, lang, value: body.rules?.[lang] })),
 ];
 
-/** @throws Refusal not_found | already_exists */
+/** @throws Refusal not_found | already_exists | reason_required */
 export async function setRedPacketTier(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/red-packets/tiers/save'>,
 ): Promise<TierRow> {
   const { id } = body;
+  const reason = givenReason(body.reason);
   const tier = {
     lang: body.lang,
     deposit: operatorAmount(body.deposit, 'deposit'),
@@ -91,7 +93,7 @@ export async function setRedPacketTier(
         action: 'red-packet-tier.save',
         subject: { kind: 'red-packet-tier', id: after.id },
         ...(before ? { before: tierFacts(before) } : {}),
-        after: tierFacts(after),
+        after: { ...tierFacts(after), reason },
       });
       return after;
     });
@@ -123,21 +125,23 @@ export function redPacketTierRow(tier: RedPacketTier): TierRow {
 
 /**
  * Sets the bounds of a currency's packets. False when the most is large and a second operator must agree first.
- * @throws Refusal second_operator_required
+ * @throws Refusal second_operator_required | reason_required
  */
 export async function setSize(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/red-packets/sizes/save'>,
 ): Promise<boolean> {
+  const reason = givenReason(body.reason);
   const [min, max] = [operatorAmount(body.min, 'min'), operatorAmount(body.max, 'max')];
   if (max < min) throw invalid({ max: { rule: 'too_small', values: { min: formatMinor(min) } } });
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
   const subject = { kind: 'red-packet-size', id: body.lang } as const;
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
-    const content = { lang: body.lang, min, max };
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(max, twoFrom) }))) return false;
+    const content = { lang: body.lang, min: formatMinor(min), max: formatMinor(max) };
+    const decision = { actor, at, subject, content, isLarge: isLarge(max, twoFrom), reason };
+    if (!(await isAgreed(trx, decision))) return false;
     // One at a time: what is noted as before is what this change replaces.
     await sql`select pg_advisory_xact_lock(hashtext('red-packet-size'))`.execute(trx);
     const before = (await allSizes(trx)).find(({ lang }) => lang === body.lang);
@@ -149,7 +153,7 @@ export async function setSize(
       action: 'red-packet-size.save',
       subject,
       ...(before ? { before: { min: before.min, max: before.max } } : {}),
-      after: { min, max },
+      after: { min, max, reason },
     });
     return true;
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { toWireDate } from '../../lib/time.ts';
@@ -53,8 +54,14 @@ export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext):
     }),
   );
 
-  route(app, ctx, 'POST /operator/red-packets/tiers/list', async () => ({
+  route(app, ctx, 'POST /operator/red-packets/tiers/list', async ({ operator }) => ({
     data: { tiers: (await allRedPacketTiers(db)).map(redPacketTierRow), sizes: await sizeRows(ctx) },
+    waiting: await listWaitingChanges(
+      ctx,
+      ['red-packet-size:'],
+      operator,
+      () => 'POST /operator/red-packets/sizes/save',
+    ),
   }));
 
   route(app, ctx, 'POST /operator/red-packets/tiers/save', async ({ body, operator, ip }) => ({

@@ -119,7 +119,10 @@ testApi(
       const { token } = await current().member();
       const staff = await parts.operator('content');
       const set = (body: object) =>
-        current().call('POST /operator/red-packets/settings/save', { token: staff, body });
+        current().call('POST /operator/red-packets/settings/save', {
+          token: staff,
+          body: { ...body, reason: 'x' },
+        });
       await set({ is_open: 0, rules: { en: '<p onclick="x()">Open <b>one</b></p>' } });
       expect(await open(token)).toMatchObject({ status: 400, body: { error: 'redbag_not_open' } });
       expect(await read(token, 'en')).toMatchObject({
@@ -139,7 +142,7 @@ testApi(
 
     test('operators set tiers and sizes, with audit; a large packet takes two', async () => {
       const [content, support] = [await parts.operator('content'), await parts.operator('support')];
-      const tier = { lang: 'vi', deposit: '1000', valid_num: '2.5', times: 4 };
+      const tier = { lang: 'vi', deposit: '1000', valid_num: '2.5', times: 4, reason: 'x' };
       const save = (body: object, token = content) =>
         current().call('POST /operator/red-packets/tiers/save', { token, body });
       expect((await save(tier, support)).status).toBe(403);
@@ -155,7 +158,10 @@ testApi(
       expect(await save({ ...tier, id: 2_000_000_000 })).toMatchObject({ body: { error: 'not_found' } });
       expect((await save({ ...tier, times: 0 })).status).toBe(422);
       const size = (body: object, token = content) =>
-        current().call('POST /operator/red-packets/sizes/save', { token, body: { lang: 'vi', ...body } });
+        current().call('POST /operator/red-packets/sizes/save', {
+          token,
+          body: { lang: 'vi', reason: 'x', ...body },
+        });
       expect((await size({ min: '10', max: '9' })).status).toBe(422);
       expect((await size({ min: '0', max: '9' })).status).toBe(422);
       expect((await size({ min: '100', max: '6000000' })).body.data).toMatchObject({ saved: 0, sizes: [{}] });
@@ -200,11 +206,11 @@ async function setUp(parts: ReturnType<typeof rewardParts>, current: () => TestA
   ])
     await current().call('POST /operator/red-packets/tiers/save', {
       token,
-      body: { lang: 'zh_cn', deposit, valid_num, times },
+      body: { lang: 'zh_cn', deposit, valid_num, times, reason: 'x' },
     });
   const size = await current().call('POST /operator/red-packets/sizes/save', {
     token,
-    body: { lang: 'zh_cn', min: '1', max: '5' },
+    body: { lang: 'zh_cn', min: '1', max: '5', reason: 'x' },
   });
   expect(size.body.data.saved).toBe(1);
 }
@@ -218,7 +224,7 @@ twoNodes('red packets', (nodes) => {
 
   test('tiers that are changed into the same one at the same time: one is refused', async () => {
     const token = await parts.operator('owner');
-    const tier = { lang: 'th', deposit: '50', valid_num: '1', times: 1 };
+    const tier = { lang: 'th', deposit: '50', valid_num: '1', times: 1, reason: 'x' };
     const save = (node: TestApi, body: object) =>
       node.call('POST /operator/red-packets/tiers/save', { token, body: { ...tier, ...body } });
     const { id } = (await save(current(), {})).body.data;

@@ -97,7 +97,7 @@ export function registerRewardHistory(app: FastifyInstance, ctx: AppContext): vo
     return {
       data: {
         ...found,
-        data: found.data.map(({ subject: _subject, reason: _reason, before, after, ...version }) => ({
+        data: found.data.map(({ subject: _subject, before, after, ...version }) => ({
           ...version,
           before: wire(before),
           after: wire(after),
@@ -127,7 +127,7 @@ async function ofArea(ctx: AppContext, kind: 'settings' | 'rules', id: string, p
   );
   return {
     ...found,
-    data: found.data.map(({ subject: _subject, reason: _reason, ...version }) => version),
+    data: found.data.map(({ subject: _subject, ...version }) => version),
   };
 }
 

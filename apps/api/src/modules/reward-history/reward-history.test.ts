@@ -9,7 +9,7 @@ testApi('versions of rewards', (api) => {
       query: { lang: 'en' },
     });
   const save = async (call: string, body: object) => {
-    const answer = await ask(call, body);
+    const answer = await ask(call, { reason: 'as agreed', ...body });
     expect([call, answer.status]).toEqual([call, 200]);
     return answer.body.data;
   };
@@ -17,6 +17,7 @@ testApi('versions of rewards', (api) => {
     (await ask('rewards/history', { kind, id })).body.data.data as {
       version: number;
       operator: string;
+      reason: string;
       before: Record<string, unknown> | null;
       after: Record<string, unknown>;
       earlier: Record<string, unknown> | null;
@@ -29,7 +30,8 @@ testApi('versions of rewards', (api) => {
       await save(`${area}/settings/save`, { ml_percent: '70', is_open: 0 });
       await save(`${area}/settings/save`, { money_type: 'fs_money' });
       const [second, oldest] = await history('settings', area);
-      expect(second).toMatchObject({ version: 2, operator: 'versions', after: { money_type: 'fs_money' } });
+      expect(second).toMatchObject({ version: 2, operator: 'versions', reason: 'as agreed' });
+      expect(second?.after).toEqual({ money_type: 'fs_money' });
       expect(second?.earlier).toMatchObject({ ml_percent: '70', is_open: 0 });
       expect(oldest).toMatchObject({ version: 1, after: { ml_percent: '70', is_open: 0 } });
       for (const [field, value] of Object.entries(oldest?.earlier ?? {}))
@@ -113,6 +115,7 @@ testApi('versions of rewards', (api) => {
       const [changed, first] = await history(kind, id || String(made.id));
       expect([kind, first?.before, first?.earlier]).toEqual([kind, null, null]);
       const noted = Object.entries(row).filter(([field]) => Object.hasOwn(changed?.after ?? {}, field));
+      expect([kind, changed?.reason]).toEqual([kind, 'as agreed']);
       expect(changed?.after).toMatchObject(other);
       for (const [field, value] of noted) {
         const told = changed?.earlier?.[field];

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import type { OwnCallGroup, OwnCallKey } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
@@ -86,16 +87,17 @@ async function storedSettings(
 /**
  * Sets what is given, all of it or nothing, with one line in the audit log; `alsoDo` belongs to it. `changes` names every setting of the
  * area.
- * @throws Refusal changed_meanwhile
+ * @throws Refusal changed_meanwhile, reason_required
  */
 export async function saveRewardSettings(
   ctx: AppContext,
   actor: Actor,
   area: 'wheel' | 'red-packets' | 'sign-in' | 'levels',
-  seen: string | undefined,
+  { version, reason: given }: { version?: string; reason?: string },
   changes: readonly SettingChange[],
-  alsoDo?: (trx: Kysely<Tables>) => Promise<void>,
+  alsoDo?: (trx: Kysely<Tables>, reason: string) => Promise<void>,
 ): Promise<void> {
+  const reason = givenReason(given);
   const entries = changes.flatMap(({ group = 'activity', key, value, lang }) =>
     value === undefined ? [] : [{ group, key, value: String(value), ...(lang ? { lang } : {}) }],
   );
@@ -105,9 +107,10 @@ export async function saveRewardSettings(
     action: `${area}.settings`,
     subject,
     entries,
+    reason,
     async alsoDo(trx) {
-      await refuseIfChanged(trx, seen, await storedSettings(trx, changes), subject);
-      await alsoDo?.(trx);
+      await refuseIfChanged(trx, version, await storedSettings(trx, changes), subject);
+      await alsoDo?.(trx, reason);
     },
   });
 }

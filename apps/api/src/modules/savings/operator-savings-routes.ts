@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { listPlansForOperators, savePlan } from './operator-savings.ts';
 import { listHoldings } from './savings-holdings.ts';
 
 /** What operators write of savings plans, and what was sold. */
 export function registerOperatorSavingsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, 'POST /operator/savings/plans/list', async () => ({
+  route(app, ctx, 'POST /operator/savings/plans/list', async ({ operator }) => ({
     data: await listPlansForOperators(ctx),
+    waiting: await listWaitingChanges(
+      ctx,
+      ['savings-plan:'],
+      operator,
+      () => 'POST /operator/savings/plans/save',
+    ),
   }));
 
   route(app, ctx, 'POST /operator/savings/plans/save', async ({ body, operator, ip }) => {

@@ -13,6 +13,7 @@ const plan = {
   volume: '5000',
   audit_multiple: '1.0',
   is_open: 1,
+  reason: 'x',
 };
 
 testApi('savings plans as operators write them', (current) => {

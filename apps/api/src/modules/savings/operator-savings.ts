@@ -4,6 +4,7 @@ import { formatMinor, percentOf } from '@koi/money';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { type TwoOperatorLimits, twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
@@ -18,7 +19,7 @@ type PlanRow = Reply<'POST /operator/savings/plans/list'>['data'][number];
 type PlanBody = Body<'POST /operator/savings/plans/save'>;
 
 /** A sale is no change of the plan. */
-const content = ({ sold: _sold, ...plan }: SavingsPlan) => plan;
+const termsOf = ({ sold: _sold, ...plan }: SavingsPlan) => plan;
 
 export async function listPlansForOperators(ctx: AppContext): Promise<PlanRow[]> {
   const rows = await ctx.database.db
@@ -56,7 +57,7 @@ export async function listPlansForOperators(ctx: AppContext): Promise<PlanRow[]>
     running,
     running_amount: formatMinor(BigInt(units) * 100n),
     updated_at: toWireDate(plan.updated_at, ctx.config.offsetMinutes),
-    version: versionOf(content(plan)),
+    version: versionOf(termsOf(plan)),
   }));
 }
 
@@ -68,9 +69,10 @@ const namesOf = (plan: SavingsPlan): Record<string, string> =>
 
 /**
  * Writes a plan. Returns false while a second operator must agree.
- * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required
+ * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required
  */
 export async function savePlan(ctx: AppContext, actor: Operator, body: PlanBody): Promise<boolean> {
+  const reason = givenReason(body.reason);
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
   const values = valuesOf(body);
   return ctx.database.transaction(async (trx) => {
@@ -78,12 +80,14 @@ export async function savePlan(ctx: AppContext, actor: Operator, body: PlanBody)
     const before = body.id === undefined ? undefined : await lockPlan(trx, body.id);
     if (body.id !== undefined && !before) throw new Refusal('not_found');
     const found = { kind: 'savings-plan', id: String(body.id ?? `new ${contentHash(values)}`) } as const;
-    if (before) await refuseIfChanged(trx, body.version, content(before), found);
+    if (before) await refuseIfChanged(trx, body.version, termsOf(before), found);
     const sold = BigInt(before?.sold ?? '0');
     if (values.volume < sold)
       throw invalid({ volume: { rule: 'too_small', values: { min: formatMinor(sold) } } });
     const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
-    if (!(await isAgreed(trx, { actor, at, subject: found, content: values, isLarge: large }))) return false;
+    const content = { id: body.id, ...asSaved(values) };
+    const decision = { actor, at, subject: found, content, isLarge: large, reason };
+    if (!(await isAgreed(trx, decision))) return false;
     const stored = { ...values, names: JSON.stringify(values.names), updated_at: at };
     const { id } = before
       ? await trx
@@ -102,8 +106,8 @@ export async function savePlan(ctx: AppContext, actor: Operator, body: PlanBody)
       at,
       action: before ? 'savings-plan.edit' : 'savings-plan.add',
       subject: { kind: 'savings-plan', id: String(id) },
-      ...(before && { before: content(before) }),
-      after: values,
+      ...(before && { before: termsOf(before) }),
+      after: { ...values, reason },
     });
     return true;
   });
@@ -145,6 +149,14 @@ function valuesOf(body: PlanBody) {
     weight: body.weight ?? 0,
   };
 }
+
+/** What is agreed to, as the call takes it. */
+const asSaved = ({ name: _name, volume, interest_cap, wait_hours, ...plan }: Values) => ({
+  ...plan,
+  volume: formatMinor(volume),
+  interest_cap: formatMinor(interest_cap),
+  ...(wait_hours !== null && { wait_hours }),
+});
 
 /** What the largest purchase earns in one cycle is given by nobody's decision. */
 function isLargePromise(

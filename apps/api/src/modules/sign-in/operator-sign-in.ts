@@ -1,5 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
 import { operateTypes, signInAwardStates } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -43,7 +44,7 @@ export async function saveSignInSettings(
   actor: Actor,
   body: Body<'POST /operator/sign-in/settings/save'>,
 ): Promise<void> {
-  await saveRewardSettings(ctx, actor, 'sign-in', body.version, settingsOf(body));
+  await saveRewardSettings(ctx, actor, 'sign-in', body, settingsOf(body));
 }
 
 const settingsOf = (body: Body<'POST /operator/sign-in/settings/save'>): SettingChange[] => [
@@ -55,23 +56,24 @@ const settingsOf = (body: Body<'POST /operator/sign-in/settings/save'>): Setting
 
 /**
  * Makes or changes a pack. False when it is large and a second operator must agree first.
- * @throws Refusal second_operator_required
+ * @throws Refusal second_operator_required | reason_required
  */
 export async function setPack(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/sign-in/packs/save'>,
 ): Promise<boolean> {
+  const reason = givenReason(body.reason);
   const money = operatorAmount(body.bonus_money, 'bonus_money');
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
-  const { lang, type: kind, days } = body;
+  const { lang, type: kind, days, names, is_open } = body;
   const subject = { kind: 'sign-in-pack', id: `${lang}:${kind}:${days}` } as const;
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
-    const content = { lang, kind, days, money, names: body.names, isOpen: body.is_open };
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(money, twoFrom) })))
-      return false;
-    const { before, after } = await savePack(trx, content, at);
+    const content = { lang, type: kind, days, bonus_money: formatMinor(money), names, is_open };
+    const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
+    if (!(await isAgreed(trx, decision))) return false;
+    const { before, after } = await savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at);
     // Taken back with the whole.
     if (before) await refuseIfChanged(trx, body.version, before, subject);
     await writeAudit(trx, {
@@ -80,7 +82,7 @@ export async function setPack(
       action: 'sign-in-pack.save',
       subject,
       ...(before ? { before: { money: before.money, names: before.names, is_open: before.is_open } } : {}),
-      after: { money: after.money, names: after.names, is_open: after.is_open },
+      after: { money: after.money, names: after.names, is_open: after.is_open, reason },
     });
     return true;
   });

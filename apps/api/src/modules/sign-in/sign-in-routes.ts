@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -80,7 +81,15 @@ function registerOperatorCalls(app: FastifyInstance, ctx: AppContext): void {
     return { data: await readSignInSettings(ctx) };
   });
 
-  route(app, ctx, 'POST /operator/sign-in/packs/list', async () => ({ data: await packs() }));
+  route(app, ctx, 'POST /operator/sign-in/packs/list', async ({ operator }) => ({
+    data: await packs(),
+    waiting: await listWaitingChanges(
+      ctx,
+      ['sign-in-pack:'],
+      operator,
+      () => 'POST /operator/sign-in/packs/save',
+    ),
+  }));
 
   route(app, ctx, 'POST /operator/sign-in/packs/save', async ({ body, operator, ip }) => {
     const saved = await setPack(ctx, { kind: 'operator', ...operator, ip }, body);

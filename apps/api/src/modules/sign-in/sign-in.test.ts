@@ -125,7 +125,8 @@ testApi(
 
     test('operators switch, choose the wallet and the turnover, and decide awards that wait', async () => {
       const token = await parts.operator('finance');
-      const set = (body: object) => current().call('POST /operator/sign-in/settings/save', { token, body });
+      const set = (body: object) =>
+        current().call('POST /operator/sign-in/settings/save', { token, body: { ...body, reason: 'x' } });
       const member = await current().member();
       const daily = await pack({ days: 1 });
       expect((await set({ is_open: 0 })).body.data).toMatchObject({ is_open: 0, is_auto: 1 });
@@ -175,7 +176,14 @@ testApi(
       const save = async (role: 'content' | 'support' | 'owner', money: string, name = role as string) =>
         current().call('POST /operator/sign-in/packs/save', {
           token: await parts.operator(role, name),
-          body: { lang: 'zh_cn', type: -1, days: 900, bonus_money: money, names: { en: 'Long' } },
+          body: {
+            lang: 'zh_cn',
+            type: -1,
+            days: 900,
+            bonus_money: money,
+            names: { en: 'Long' },
+            reason: 'x',
+          },
         });
       expect((await save('support', '5')).status).toBe(403);
       expect((await save('content', '5')).body.data.saved).toBe(1);

@@ -1,5 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -51,8 +52,8 @@ export async function saveWheelSettings(
   body: Body<'POST /operator/wheel/settings/save'>,
 ): Promise<void> {
   const { week_start: weekStart } = body;
-  await saveRewardSettings(ctx, actor, 'wheel', body.version, settingsOf(body), async (trx) => {
-    if (weekStart !== undefined) await setWeekStart(ctx, trx, actor, weekStart);
+  await saveRewardSettings(ctx, actor, 'wheel', body, settingsOf(body), async (trx, reason) => {
+    if (weekStart !== undefined) await setWeekStart(ctx, trx, actor, { weekStart, reason });
   });
 }
 
@@ -67,7 +68,7 @@ const settingsOf = (body: Body<'POST /operator/wheel/settings/save'>): SettingCh
 
 /**
  * Sets the prize of a position. False when it is large and a second operator must agree first.
- * @throws Refusal second_operator_required | validation: cash has an amount, nothing else has
+ * @throws Refusal second_operator_required | reason_required | validation: cash has an amount, nothing else has
  */
 export async function setPrize(
   ctx: AppContext,
@@ -75,6 +76,7 @@ export async function setPrize(
   body: Body<'POST /operator/wheel/prizes/save'>,
 ): Promise<boolean> {
   const { lang, position, type: kind } = body;
+  const reason = givenReason(body.reason);
   const money = operatorAmount(body.money ?? '0', 'money');
   if (kind === CASH && money === 0n) throw invalid({ money: 'not_positive' });
   if (kind !== CASH && money > 0n) throw invalid({ money: { rule: 'too_large', values: { max: '0.00' } } });
@@ -82,10 +84,11 @@ export async function setPrize(
   const subject = { kind: 'wheel-prize', id: `${lang}:${position}` } as const;
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
-    const content = { lang, position, kind, money, names: body.names, pic: body.pic };
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(money, twoFrom) })))
-      return false;
-    const before = await savePrize(trx, content, at);
+    const { names, pic } = body;
+    const content = { lang, position, type: kind, money: formatMinor(money), names, pic };
+    const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
+    if (!(await isAgreed(trx, decision))) return false;
+    const before = await savePrize(trx, { lang, position, kind, money, names, pic }, at);
     // Taken back with the whole.
     if (before) await refuseIfChanged(trx, body.version, before, subject);
     await writeAudit(trx, {
@@ -96,17 +99,25 @@ export async function setPrize(
       ...(before && {
         before: { kind: before.kind, money: before.money, names: before.names, pic: before.pic },
       }),
-      after: { kind, money, names: body.names ?? before?.names ?? {}, pic: body.pic ?? before?.pic ?? '' },
+      after: {
+        kind,
+        money,
+        names: names ?? before?.names ?? {},
+        pic: pic ?? before?.pic ?? '',
+        reason,
+      },
     });
     return true;
   });
 }
 
+/** @throws Refusal reason_required | changed_meanwhile */
 export async function setWheelTier(
   ctx: AppContext,
   actor: Operator,
   body: Body<'POST /operator/wheel/tiers/save'>,
 ): Promise<WheelTier> {
+  const reason = givenReason(body.reason);
   const tier = {
     lang: body.lang,
     deposit: operatorAmount(body.deposit, 'deposit'),
@@ -125,7 +136,7 @@ export async function setWheelTier(
       action: 'wheel-tier.save',
       subject: { kind: 'wheel-tier', id: after.id },
       ...(before ? { before: tierFacts(before) } : {}),
-      after: tierFacts(after),
+      after: { ...tierFacts(after), reason },
     });
     return after;
   });

@@ -38,8 +38,9 @@ describe('what a spin reads (postgres)', () => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return answer.body.data;
     };
-    await call('POST /operator/wheel/prizes/save', { lang: 'zh_cn', position: 1, type: 1, money: '8' });
-    const tier = { lang: 'zh_cn', deposit: '500', valid_num: '3', times: 1, awards: [1] };
+    const prize = { lang: 'zh_cn', position: 1, type: 1, money: '8', reason: 'x' };
+    await call('POST /operator/wheel/prizes/save', prize);
+    const tier = { lang: 'zh_cn', deposit: '500', valid_num: '3', times: 1, awards: [1], reason: 'x' };
     await call('POST /operator/wheel/tiers/save', tier);
     const member = await api.member();
     const given = { member_name: member.name, chances: 2, reason: 'a present', request_id: 'reads' };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { registerPictures } from '../../http/operator-pictures.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -54,8 +55,14 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
 
   const prizes = async () => (await allPrizes(db)).map(prizeRow);
 
-  route(app, ctx, 'POST /operator/wheel/prizes/list', async () => ({
+  route(app, ctx, 'POST /operator/wheel/prizes/list', async ({ operator }) => ({
     data: { prizes: await prizes(), tiers: (await allWheelTiers(db)).map(wheelTierRow) },
+    waiting: await listWaitingChanges(
+      ctx,
+      ['wheel-prize:'],
+      operator,
+      () => 'POST /operator/wheel/prizes/save',
+    ),
   }));
 
   route(app, ctx, 'POST /operator/wheel/prizes/save', async ({ body, operator, ip }) => {

@@ -28,7 +28,7 @@ export async function setWeekStart(
   ctx: AppContext,
   trx: Kysely<Tables>,
   actor: Actor,
-  weekStart: number,
+  { weekStart, reason }: { weekStart: number; reason: string },
 ): Promise<void> {
   // Whoever changes it comes after whoever does so now.
   await trx.selectFrom('wheel_week').select('week_start').orderBy('begins').forUpdate().execute();
@@ -49,7 +49,7 @@ export async function setWeekStart(
     action: 'wheel-week.save',
     subject: { kind: 'settings', id: 'wheel' },
     before: { week_start: before },
-    after: { week_start: weekStart, ...(isOther ? { begins } : {}) },
+    after: { week_start: weekStart, ...(isOther ? { begins } : {}), reason },
   });
 }
 

@@ -149,7 +149,7 @@ testApi(
       const { id, name, token } = await current().member();
       const [content, support] = [await wheel.operator('content'), await wheel.operator('support')];
       const set = (body: object, by = content) =>
-        current().call('POST /operator/wheel/settings/save', { token: by, body });
+        current().call('POST /operator/wheel/settings/save', { token: by, body: { ...body, reason: 'x' } });
       expect((await set({ is_open: 0 }, support)).status).toBe(403);
       await wheel.give(name, 9, 'many');
       await set({ is_open: 0, max_chances: 5, rules: { en: '<p>Spin</p><script>x</script>' } });
@@ -180,7 +180,7 @@ testApi(
       const prize = (body: object, by = content) =>
         current().call('POST /operator/wheel/prizes/save', {
           token: by,
-          body: { lang: 'vi', position: 1, ...body },
+          body: { lang: 'vi', position: 1, reason: 'x', ...body },
         });
       expect((await prize({ type: 1 })).status).toBe(422);
       expect((await prize({ type: 2, money: '5' })).status).toBe(422);
@@ -209,7 +209,7 @@ testApi(
         (
           await current().call('POST /operator/wheel/settings/save', {
             token: await wheel.operator('content'),
-            body,
+            body: { ...body, reason: 'x' },
           })
         ).body.data;
       const today = () => dayText(current().clock.now(), current().app.context.config.offsetMinutes);
@@ -262,7 +262,7 @@ testApi(
       const { id, name } = await current().member();
       await current().call('POST /operator/wheel/settings/save', {
         token: await wheel.operator('content'),
-        body: { max_chances: 99 },
+        body: { max_chances: 99, reason: 'x' },
       });
       await wheel.give(name, 99, 'a-lot');
       const { token } = await look(id);

@@ -1,0 +1,88 @@
+import type { CallKey } from '@koi/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { operatorToken, testApi } from '../../../test/api.ts';
+
+const activity = {
+  texts: { en: { title: 'Large gift' } },
+  type: 3,
+  apply_type: 0,
+  is_open: 1,
+  lang: 'en',
+  rule: 'deposit_share',
+  percent: '10',
+  turnover_times: '5',
+  amounts: { en: { cap: '5000' } },
+};
+const plan = {
+  names: { en: 'Large' },
+  lang: 'en',
+  min_amount: 100,
+  max_amount: 1_000_000,
+  cycle_hours: 24,
+  is_cyclic: 1,
+  rate: '1.00',
+  volume: '1000000.00',
+  audit_multiple: '1',
+  is_open: 1,
+};
+const salaries = { week_award: '0.00', month_award: '0.00' };
+
+/** Terms that are large: where they are listed and saved. */
+const large: readonly (readonly [list: CallKey, save: CallKey, terms: object])[] = [
+  ['POST /operator/activities/list', 'POST /operator/activities/save', activity],
+  ['POST /operator/savings/plans/list', 'POST /operator/savings/plans/save', plan],
+  [
+    'POST /operator/levels/tiers/list',
+    'POST /operator/levels/tiers/save',
+    { lang: 'en', track: 'live', level: 3, turnover: '1.00', gift: '5000.00', ...salaries },
+  ],
+  [
+    'POST /operator/sign-in/packs/list',
+    'POST /operator/sign-in/packs/save',
+    { lang: 'en', type: -2, days: 700, bonus_money: '5000.00', names: { en: 'A' }, is_open: 0 },
+  ],
+  [
+    'POST /operator/wheel/prizes/list',
+    'POST /operator/wheel/prizes/save',
+    { lang: 'en', position: 11, type: 1, money: '5000.00', names: { en: 'A' } },
+  ],
+  [
+    'POST /operator/red-packets/tiers/list',
+    'POST /operator/red-packets/sizes/save',
+    { lang: 'en', min: '1.00', max: '5000.00' },
+  ],
+];
+
+testApi('large terms', (api) => {
+  const ask = async (key: CallKey, body: object, name: string) =>
+    api().call(key, { token: await operatorToken(api(), name, 'owner'), body, query: { lang: 'en' } });
+
+  test.each(large)(
+    '%s tells a second operator what waits and why, who asks for the same',
+    async (list, save, terms) => {
+      const isSaved = ({ body }: Awaited<ReturnType<typeof ask>>) => body.saved ?? body.data.saved;
+      expect((await ask(save, terms, 'terms-a')).body.error).toBe('reason_required');
+      expect(isSaved(await ask(save, { ...terms, reason: ' for the new year ' }, 'terms-a'))).toBe(0);
+      const { waiting: own } = (await ask(list, {}, 'terms-a')).body;
+      expect(own).toMatchObject([{ is_own: 1 }]);
+      const { waiting } = (await ask(list, {}, 'terms-b')).body;
+      expect(waiting).toMatchObject([
+        { call: save, asked_by: 'terms-a', is_own: 0, reason: 'for the new year', content: terms },
+      ]);
+      expect(isSaved(await ask(save, { ...waiting[0].content, reason: 'agreed' }, 'terms-b'))).toBe(1);
+      expect((await ask(list, {}, 'terms-a')).body.waiting).toEqual([]);
+      const lines = await api()
+        .app.context.database.db.selectFrom('audit_log')
+        .select(['actor', 'after'])
+        .where(sql<boolean>`after->>'reason' is not null`)
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute();
+      expect(lines).toMatchObject([
+        { actor: 'terms-b', after: { reason: 'agreed' } },
+        { actor: 'terms-a', after: { reason: 'for the new year' } },
+      ]);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import type { Reply } from '@koi/contract';
+import { currencies, type Lang } from '@koi/contract/enumerations';
+import { useTranslate } from 'react-admin';
+import { useMay } from '../api/account.ts';
+import { callAgain } from '../api/client.ts';
+import { type RowField, valuesOf } from '../parts/rows/field.ts';
+import { useShownValue } from '../parts/rows/shown-value.ts';
+import { WaitingRequests } from '../parts/waiting-requests.tsx';
+
+type Row = Reply<'POST /operator/savings/plans/list'>['waiting'][number];
+
+interface Terms {
+  rows: readonly Row[];
+  fields: readonly RowField[];
+  /** By which they are asked for again. */
+  save:
+    | 'POST /operator/levels/tiers/save'
+    | 'POST /operator/red-packets/sizes/save'
+    | 'POST /operator/savings/plans/save'
+    | 'POST /operator/sign-in/packs/save'
+    | 'POST /operator/wheel/prizes/save';
+  onChanged(): void;
+}
+
+/** Large terms that one operator has asked for, field by field; another one agrees, or they lapse within a day. */
+export function WaitingTerms({ rows, fields, save, onChanged }: Terms) {
+  const translate = useTranslate();
+  const shown = useShownValue();
+  const may = useMay('rewards.edit');
+  const wish = ({ content }: Row): string => {
+    const asked = fields.filter(({ key }) => Object.hasOwn(content, key));
+    const values = valuesOf(asked, content);
+    const { lang, track } = content;
+    return [
+      ...(Object.hasOwn(values, 'lang') ? [] : [currencies[lang as Lang]]),
+      ...(track === undefined ? [] : [translate(`koi.tracks.${String(track)}`)]),
+      ...asked.map((field) => `${translate(field.label)}: ${shown(field, values[field.key])}`),
+    ].join(' · ');
+  };
+  return (
+    <WaitingRequests<Row>
+      rows={rows}
+      may={may}
+      wish={wish}
+      onAgree={async (_row, body) => (await callAgain(save, body)).data}
+      onChanged={onChanged}
+    />
+  );
+}
