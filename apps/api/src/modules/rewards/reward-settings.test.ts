@@ -8,7 +8,7 @@ testApi('settings of rewards', (api) => {
       const call = async (path: string, name: string, body: object) =>
         api().call(`POST /operator/${area}/settings${path}`, {
           token: await operatorToken(api(), name),
-          body,
+          body: path === '' ? body : { ...body, reason: 'x' },
           query: { lang: 'en' },
         });
       const { version } = (await call('', 'set-a', {})).body.data;
