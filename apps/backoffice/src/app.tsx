@@ -4,6 +4,7 @@ import { Route } from 'react-router-dom';
 import { authProvider } from './api/auth-provider.ts';
 import { dataProvider } from './api/data-provider.ts';
 import { rooms } from './areas/areas.ts';
+import { withoutOpenRows } from './parts/list-store.ts';
 import { LogInPage } from './shell/log-in-page.tsx';
 import { RoomPage } from './shell/room-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -16,7 +17,7 @@ import { Today } from './today/today.tsx';
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } });
 
 /** What the console remembers of its operator. */
-export const store = localStorageStore('1', 'koi-office');
+export const store = withoutOpenRows(localStorageStore('1', 'koi-office'));
 
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   return (

@@ -10,6 +10,7 @@ export const orderParams = Type.Object({ id: longId });
 export const givenReason = Type.Optional(Type.String({ maxLength: 255 }));
 
 export const orderFilter = Type.Object({
+  id: Type.Optional(longId),
   status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   member_name: Type.Optional(accountName),
   bill_no: Type.Optional(Type.String({ maxLength: 40 })),

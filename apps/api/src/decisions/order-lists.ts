@@ -15,6 +15,7 @@ export interface OrderFilter {
 }
 
 interface OrderInput {
+  id?: number;
   status?: number;
   member_name?: string;
   bill_no?: string;
@@ -24,6 +25,7 @@ interface OrderInput {
 
 export function orderFilter(body: OrderInput, offsetMinutes: number): OrderFilter {
   return {
+    ...(body.id === undefined ? {} : { id: String(body.id) }),
     ...(body.currency === undefined ? {} : { currency: body.currency }),
     ...(body.decided_at === undefined ? {} : { confirmAt: toTimeRange(body.decided_at, offsetMinutes) }),
     ...(body.status === undefined ? {} : { status: body.status }),

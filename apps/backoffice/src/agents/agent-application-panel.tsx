@@ -19,11 +19,8 @@ export function AgentApplicationPanel({ row, onDecided, onStale, onClose }: Pane
   const translate = useTranslate();
   const may = useMay('agents.decide');
   const params = { id: row.id };
-  const readAgain = async () => {
-    const body = { member_name: row.member_name, limit: 100 };
-    const { data } = await call('POST /operator/agents/applications/list', { body });
-    return data.data.find(({ id }) => id === row.id);
-  };
+  const readAgain = async () =>
+    (await call('POST /operator/agents/applications/list', { body: { id: row.id } })).data.data[0];
   const decision = useDecision<'accept' | 'refuse', AgentApplication>({ readAgain, onDecided, onStale });
   const { asked, ask, stay, other, reason, decide } = decision;
   const canDecide = may && row.status === 0 && other === undefined;

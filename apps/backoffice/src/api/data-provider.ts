@@ -1,6 +1,12 @@
 import type { DataProvider } from 'react-admin';
 import { lists } from '../areas/areas.ts';
 
+const listOf = (resource: string) => {
+  const list = lists[resource];
+  if (!list) throw new Error(`No list is called ${resource}.`);
+  return list;
+};
+
 const never = async (): Promise<never> => {
   throw new Error('Decisions go through their own calls.');
 };
@@ -8,15 +14,19 @@ const never = async (): Promise<never> => {
 /** The lists of the framework; whatever changes something is a call of its own. */
 export const dataProvider: DataProvider = {
   async getList(resource, { filter, pagination }) {
-    const list = lists[resource];
-    if (!list) throw new Error(`No list is called ${resource}.`);
     const { page = 1, perPage: limit = 20 } = pagination ?? {};
-    const { data } = await list.read({ ...filter, page, limit });
+    const { data } = await listOf(resource).read({ ...filter, page, limit });
     // biome-ignore lint/suspicious/noExplicitAny: the framework's own signature
     return { data: data.data as any, total: data.total, meta: { isEstimate: data.total_is_estimate === 1 } };
   },
   getOne: never,
-  getMany: never,
+  /** Rows of a queue; one that is gone is left out. */
+  async getMany(resource, { ids }) {
+    const { read } = listOf(resource);
+    const found = await Promise.all(ids.map((id) => read({ id, page: 1, limit: 1 })));
+    // biome-ignore lint/suspicious/noExplicitAny: the framework's own signature
+    return { data: found.flatMap(({ data }) => data.data) as any };
+  },
   getManyReference: never,
   create: never,
   update: never,

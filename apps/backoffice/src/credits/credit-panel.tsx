@@ -25,10 +25,8 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
   const may = useMay('credit.decide');
   const mayLimit = useMay('credit.limits');
   const params = { id: row.id };
-  const readAgain = async () => {
-    const body = { member_name: row.member_name, limit: 100 };
-    return (await call('POST /operator/credits/list', { body })).data.data.find(({ id }) => id === row.id);
-  };
+  const readAgain = async () =>
+    (await call('POST /operator/credits/list', { body: { id: row.id } })).data.data[0];
   const { decision, canDecide, agreedAlready, taken, shown } = useOrder<Question, CreditRow>({
     kind: 'credit',
     row,

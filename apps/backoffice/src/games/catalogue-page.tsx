@@ -16,7 +16,7 @@ import { ListActions } from '../parts/export-button.tsx';
 import { RowLink } from '../parts/links.tsx';
 import { Listed } from '../parts/listed.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
-import { useOpenRow } from '../parts/use-open-row.ts';
+import { useListed, useOpenRow } from '../parts/use-open-row.ts';
 import { GamePanel, type GameRow } from './game-panel.tsx';
 import { nameOf } from './supplier.ts';
 
@@ -83,7 +83,7 @@ function Catalogue() {
   const translate = useTranslate();
   const locale = useLocale();
   const { data = [], refetch } = useListContext<GameRow>();
-  const { row, at, open } = useOpenRow('game', data, ({ id }) => id);
+  const { row, at, open } = useOpenRow('game', data, ({ id }) => id, useListed());
 
   return (
     <Beside

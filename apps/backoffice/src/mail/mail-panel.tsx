@@ -27,10 +27,8 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
   const [isBusy, setBusy] = useState(false);
   /** The same answer is sent once, however often it is tried. */
   const [requestId] = useState(() => crypto.randomUUID());
-  const readAgain = async () => {
-    const body = { member_name: row.member_name, limit: 100 };
-    return (await call('POST /operator/mails/list', { body })).data.data.find(({ id }) => id === row.id);
-  };
+  const readAgain = async () =>
+    (await call('POST /operator/mails/list', { body: { id: row.id } })).data.data[0];
   const { other, decide } = useDecision<never, MailRow>({ readAgain, onDecided, onStale });
   // Whoever sends again has seen what somebody else wrote meanwhile.
   const [opened] = useState(row);

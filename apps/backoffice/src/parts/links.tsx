@@ -23,6 +23,13 @@ export function MemberLink({
   return <RowLink to={`/members/${name}${tab === '' ? '' : `/${tab}`}`}>{children}</RowLink>;
 }
 
+/** Under which the open row of a queue stands in its address. */
+export const OPEN = 'open';
+
+/** The address of a queue with one of its rows open, whatever else it shows. */
+export const openedIn = (path: string, id: number | string, filter?: object): string =>
+  filter ? `${filteredList(path, filter)}&${OPEN}=${id}` : `${path}?${OPEN}=${id}`;
+
 /** The address of a list that is filtered. */
 export const filteredList = (path: string, filter: object): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

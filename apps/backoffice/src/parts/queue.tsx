@@ -1,11 +1,13 @@
-import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
+import { Alert, Button, Stack } from '@mui/material';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { List, useTranslate } from 'react-admin';
 import { EVERY_MS } from '../shell/use-waiting.ts';
 import { Beside } from './beside.tsx';
 import { ListActions, type ListFile } from './export-button.tsx';
+import { Failed } from './failed.tsx';
 import { Listed } from './listed.tsx';
+import { Loading } from './loading.tsx';
 import { useQueue } from './use-queue.ts';
-import { wholeOf } from './whole.ts';
 
 export interface PanelOf<Row> {
   row: Row;
@@ -81,20 +83,17 @@ function Queue<Row extends { id: number }>({
 }: Inside<Row>) {
   const translate = useTranslate();
   const queue = useQueue<Row>(resource, waits);
-  const { data, at, refetch, open, setOpen, goOn } = queue;
-  // One that left the list, decided by somebody else, stays open until another one is.
-  const [kept, setKept] = useState<Row>();
-  if (queue.row && kept !== queue.row) setKept(queue.row);
-  const row = queue.row ?? (kept?.id === open ? kept : undefined);
-
-  const close = (): void => setOpen(null);
-  const panel = row && (
-    <Panel key={row.id} row={row} onClose={close} onDecided={goOn} onStale={() => void refetch()} />
+  const { data, at, row, open, setOpen, elsewhere, goOn, refetch } = queue;
+  const close = (): void => setOpen(undefined);
+  const panel = row ? (
+    <Panel key={row.id} row={row} onClose={close} onDecided={goOn} onStale={refetch} />
+  ) : (
+    elsewhere.isOn && <Elsewhere {...elsewhere} onClose={close} />
   );
   return (
     <Beside
       panel={panel}
-      open={row?.id}
+      open={panel ? open : undefined}
       at={at}
       hint={data.length > 0 ? translate(choose) : undefined}
       onClose={close}
@@ -103,7 +102,7 @@ function Queue<Row extends { id: number }>({
       <Listed
         none={none}
         rowClick={(id) => {
-          setOpen(wholeOf(id) ?? null);
+          setOpen(id);
           return false;
         }}
         rowSx={({ id }) => (id === open ? { bgcolor: 'action.selected' } : {})}
@@ -111,5 +110,28 @@ function Queue<Row extends { id: number }>({
         {children}
       </Listed>
     </Beside>
+  );
+}
+
+/** In place of a row that the list does not have, until it is read, and where there is none. */
+function Elsewhere({
+  error,
+  isPending,
+  refetch,
+  onClose,
+}: Pick<ReturnType<typeof useQueue>['elsewhere'], 'error' | 'isPending' | 'refetch'> & { onClose(): void }) {
+  const translate = useTranslate();
+  if (isPending) return <Loading height={240} />;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {error ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : (
+        <Alert severity="info">{translate('koi.queue.gone')}</Alert>
+      )}
+      <Button size="small" onClick={onClose}>
+        {translate('koi.queue.close')}
+      </Button>
+    </Stack>
   );
 }

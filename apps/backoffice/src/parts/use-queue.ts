@@ -1,28 +1,56 @@
-import { useEffect } from 'react';
-import { useListContext, useStore } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { EVERY_MS } from '../shell/use-waiting.ts';
 import { isPlain } from './keys.ts';
-import { useStepKeys } from './use-step-keys.ts';
+import { OPEN } from './links.tsx';
+import { useListed, useOpenRow } from './use-open-row.ts';
+import { wholeOf } from './whole.ts';
 
 /**
- * A list worked through by keyboard: arrows or j and k move, and what comes after a decided row opens by itself. Which row is open is
- * kept under the name of the queue.
+ * A list worked through by keyboard: arrows or j and k move, and what comes after a decided row opens by itself. The open row stands in
+ * the address and is read by itself where the list does not have it.
  */
-export function useQueue<Row extends { id: number }>(name: string, isWaiting: (row: Row) => boolean) {
+export function useQueue<Row extends { id: number }>(resource: string, isWaiting: (row: Row) => boolean) {
   const list = useListContext<Row>();
-  const { data = [] } = list;
-  const [open, setOpen] = useStore<number | null>(`${name}.open`, null);
-  const at = data.findIndex(({ id }) => id === open);
-
-  useStepKeys(data, at, ({ id }) => setOpen(id));
+  const { data = [], isPending } = list;
+  const opened = useOpenRow(OPEN, data, ({ id }) => id, useListed());
+  const { at, setOpen } = opened;
+  const open = wholeOf(opened.id);
+  // One that left the list, decided by somebody else, stays open as it was until another one is.
+  const [kept, setKept] = useState<Row>();
+  if (opened.row && kept !== opened.row) setKept(opened.row);
+  const known = opened.row ?? (kept?.id === open ? kept : undefined);
+  const elsewhere = useElsewhere<Row>(resource, isPending || known ? undefined : open);
 
   /** The next one that waits; what was decided is read again. */
   const goOn = (): void => {
     const rest = data.filter((row) => isWaiting(row) && row.id !== open);
     const next = rest.find(({ id }) => data.findIndex((one) => one.id === id) > at) ?? rest[0];
-    setOpen(next?.id ?? null);
+    setOpen(next?.id);
     void list.refetch();
   };
-  return { ...list, data, at, row: data[at], open, setOpen, goOn };
+  const refetch = (): void => {
+    void list.refetch();
+    if (elsewhere.isOn) void elsewhere.refetch();
+  };
+  return { data, at, row: known ?? elsewhere.row, open, setOpen, elsewhere, goOn, refetch };
+}
+
+/** A row that a link leads to, while it is on another page or what the list is filtered by has changed. */
+function useElsewhere<Row extends { id: number }>(resource: string, id: number | undefined) {
+  const provider = useDataProvider();
+  const isOn = id !== undefined;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [resource, 'elsewhere', id],
+    queryFn: async () => {
+      const { data: rows } = await provider.getMany<Row>(resource, { ids: [id ?? 0] });
+      return rows[0] ?? null;
+    },
+    enabled: isOn,
+    refetchInterval: EVERY_MS,
+  });
+  return { isOn, row: (isOn && data) || undefined, error, isPending, refetch };
 }
 
 /** Keys of decisions about the open row, while nothing is typed. */

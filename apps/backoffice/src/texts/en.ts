@@ -23,6 +23,7 @@ export const en = {
     for_second: 'Why, for the second operator',
     takes_two: 'From this amount on two operators must agree.',
     close: 'Close',
+    gone: 'There is nothing under this number.',
   },
   done: 'Done',
   rows: '%{from}–%{to} of %{total}',

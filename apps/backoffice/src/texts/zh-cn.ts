@@ -25,6 +25,7 @@ export const zhCn: typeof en = {
     for_second: '给复核人的说明',
     takes_two: '达到此金额需两位运营人员同意。',
     close: '关闭',
+    gone: '没有此编号的记录。',
   },
   done: '已完成',
   rows: '第 %{from}–%{to} 条，共 %{total} 条',

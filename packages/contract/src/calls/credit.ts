@@ -7,6 +7,7 @@ import {
   dt,
   dtOrNull,
   flag,
+  longId,
   operatorAmountOrZeroInput,
   requestId,
   textOrNull,
@@ -242,6 +243,7 @@ export const creditCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
+      id: Type.Optional(longId),
       status: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
       member_name: Type.Optional(accountName),
       overdue: Type.Optional(Type.Boolean()),

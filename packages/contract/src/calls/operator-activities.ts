@@ -187,6 +187,7 @@ export const operatorActivitiesCalls = defineCalls({
     summary: 'Applications, those that wait first',
     permission: 'activities.read',
     body: Type.Object({
+      id: Type.Optional(longId),
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
       activity_id: Type.Optional(longId),
       member_name: Type.Optional(accountName),

@@ -86,6 +86,7 @@ export const operatorAgentsCalls = defineCalls({
     summary: 'Applications to become an agent, newest first',
     ...reading,
     body: Type.Object({
+      id: Type.Optional(longId),
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
       member_name: Type.Optional(accountName),
       ...pageInput,

@@ -67,6 +67,7 @@ export const operatorMailCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/money.md 4.7',
     body: Type.Object({
+      id: Type.Optional(longId),
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
       member_name: Type.Optional(accountName),
       ...pageInput,

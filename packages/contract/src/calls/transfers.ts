@@ -7,6 +7,7 @@ import {
   dt,
   dtOrNull,
   flag,
+  longId,
   requestId,
   textOrNull,
 } from '../amounts.ts';
@@ -220,6 +221,7 @@ export const transfersCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/play.md 6.2',
     body: Type.Object({
+      id: Type.Optional(longId),
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
       state: Type.Optional(Type.String({ maxLength: 20 })),
       member_name: Type.Optional(accountName),

@@ -87,6 +87,7 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
   route(app, ctx, 'POST /operator/activities/applications', async ({ body, lang }) => {
     const page = pageRequest(body);
     const filter = {
+      ...(body.id === undefined ? {} : { id: String(body.id) }),
       ...(body.status === undefined ? {} : { status: body.status }),
       ...(body.activity_id === undefined ? {} : { activityId: String(body.activity_id) }),
       ...(body.member_name === undefined ? {} : { memberName: body.member_name }),

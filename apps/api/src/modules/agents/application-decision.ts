@@ -18,14 +18,14 @@ type Stored = Selectable<TeamTables['agent_application']>;
 
 export async function listAgentApplications(
   ctx: AppContext,
-  body: Body<'POST /operator/agents/applications/list'> & { id?: string },
+  body: Body<'POST /operator/agents/applications/list'>,
 ): Promise<OperatorPage<Row>> {
   const page = pageRequest(body);
   const { db } = ctx.database;
   let found = db.selectFrom('agent_application');
   if (body.status !== undefined) found = found.where('status', '=', body.status);
   if (body.member_name !== undefined) found = found.where('member_id', '=', await idOf(db, body.member_name));
-  if (body.id !== undefined) found = found.where('id', '=', body.id);
+  if (body.id !== undefined) found = found.where('id', '=', String(body.id));
   const rows = await db
     .selectFrom(found.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('p'))
     .innerJoin('member as m', 'm.id', 'p.member_id')

@@ -11,9 +11,10 @@ import { operatorRow } from './credit-view.ts';
 export type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
 
 export const creditFilter = (
-  { status, member_name: memberName, overdue }: Body<'POST /operator/credits/list'>,
+  { id, status, member_name: memberName, overdue }: Body<'POST /operator/credits/list'>,
   now: Date,
 ): CreditFilter => ({
+  ...(id === undefined ? {} : { id: String(id) }),
   ...(status === undefined ? {} : { statuses: [status as CreditStatus] }),
   ...(memberName === undefined ? {} : { memberName }),
   ...(overdue ? { overdueAt: now } : {}),

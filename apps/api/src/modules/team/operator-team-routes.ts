@@ -32,17 +32,17 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
     data: await listAgentApplications(ctx, body),
   }));
 
-  const application = async (id: string) => onlyRow((await listAgentApplications(ctx, { id })).data);
+  const application = async (id: number) => onlyRow((await listAgentApplications(ctx, { id })).data);
 
   route(app, ctx, 'POST /operator/agents/applications/:id/accept', async ({ params, operator, ip }) => {
     await acceptAgentApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id));
-    return { data: await application(String(params.id)) };
+    return { data: await application(params.id) };
   });
 
   route(app, ctx, 'POST /operator/agents/applications/:id/refuse', async ({ params, body, operator, ip }) => {
     const reason = givenReason(body.reason);
     await refuseAgentApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id), reason);
-    return { data: await application(String(params.id)) };
+    return { data: await application(params.id) };
   });
 
   route(app, ctx, 'POST /operator/agents/rates/read', async ({ body, lang }) => ({

@@ -36,6 +36,7 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
   route(app, ctx, 'POST /operator/transfers/list', async ({ body, lang }) => {
     const page = pageRequest(body);
     const filter: TransferFilter = {
+      ...(body.id === undefined ? {} : { id: String(body.id) }),
       ...(body.status === undefined ? {} : { status: body.status }),
       ...(body.state === undefined ? {} : { state: body.state }),
       ...(body.member_name === undefined ? {} : { memberName: body.member_name }),

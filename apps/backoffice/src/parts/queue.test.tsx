@@ -1,0 +1,134 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memoryStore } from 'react-admin';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole, pageOf } from '../../test/open-console.tsx';
+import DepositQueue from '../deposits/deposit-queue.tsx';
+import { withoutOpenRows } from './list-store.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rowOf = (id: number, status = 1) => ({
+  id,
+  bill_no: `D${id}`,
+  member_name: 'mia',
+  currency: 'CNY',
+  money: `${id}000.00`,
+  status,
+  status_text: status === 1 ? 'Pending' : 'Credited',
+  suggested_gift: '0.00',
+  payment_pic: '',
+  payment_type_text: 'Bank',
+  type_again: 0,
+  second: null,
+  taken_by: null,
+  flag: null,
+  paid_money: null,
+  decided_by: null,
+  fail_reason: null,
+  created_at: '2026-03-01 12:00:00',
+});
+
+function Address() {
+  const { search } = useLocation();
+  return (
+    <>
+      <output aria-label="open">{new URLSearchParams(search).get('open')}</output>
+      <output aria-label="step">{useNavigationType()}</output>
+    </>
+  );
+}
+
+/** A queue of the orders 3, 2 and 1; order 9 is on another page. */
+function openQueue(address: string, one: () => object = () => pageOf([rowOf(9, 2)])) {
+  const listed = [rowOf(3), rowOf(2), rowOf(1)];
+  const sent = openConsole(
+    <>
+      <DepositQueue />
+      <Address />
+    </>,
+    ['deposits.read', 'deposits.decide'],
+    {
+      'POST /operator/deposits/list': ({ id, status }) =>
+        id === undefined ? pageOf(status === 2 ? [rowOf(8, 2)] : listed) : one(),
+      'POST /operator/deposits/:id/take': () => ({ data: { taken_by: 'ann', is_mine: 1 } }),
+      'POST /operator/deposits/:id/confirm': () => {
+        listed.shift();
+        return { data: { status: 2 } };
+      },
+    },
+    address,
+  );
+  return { sent, user: userEvent.setup() };
+}
+const open = () => screen.getByLabelText('open').textContent;
+const step = () => screen.getByLabelText('step').textContent;
+const panel = (name: string) => screen.findByRole('region', { name });
+
+test('the open row stands in the address; keys and what comes next are no steps of the history', async () => {
+  const { user } = openQueue('/');
+  await user.click(await screen.findByText('D2'));
+  expect(await panel('D2')).toBeDefined();
+  expect([open(), step()]).toEqual(['2', 'REPLACE']);
+  await user.keyboard('j');
+  expect(await panel('D1')).toBeDefined();
+  await user.keyboard('kk');
+  expect(await panel('D3')).toBeDefined();
+  expect([open(), step()]).toEqual(['3', 'REPLACE']);
+
+  await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm (c)' }));
+  expect(await panel('D2')).toBeDefined();
+  expect([open(), step()]).toEqual(['2', 'REPLACE']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(open()).toBe(''));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a link opens its order, also one that the list does not have', async () => {
+  const { sent } = openQueue('/?open=2');
+  expect(await panel('D2')).toBeDefined();
+  expect(sent.filter(({ body }) => 'id' in body)).toEqual([]);
+  cleanup();
+
+  const elsewhere = openQueue('/?open=9');
+  expect(await panel('D9')).toBeDefined();
+  expect(elsewhere.sent).toContainEqual({
+    key: 'POST /operator/deposits/list',
+    body: { id: 9, page: 1, limit: 1 },
+  });
+  expect(await screen.findByText('D3')).toBeDefined();
+});
+
+test('a link to what cannot be read or is not there says so', async () => {
+  const answers = [{ error: 'internal', message: 'Out of order' }, pageOf([])];
+  const { user } = openQueue('/?open=9', () => answers.shift() ?? pageOf([]));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('There is nothing under this number.')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(open()).toBe(''));
+  expect(screen.queryByText('There is nothing under this number.')).toBeNull();
+});
+
+test('another filter leaves the open row behind', async () => {
+  const { user } = openQueue('/?open=2');
+  expect(await panel('D2')).toBeDefined();
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Credited' }));
+  expect(await screen.findByText('D8')).toBeDefined();
+  await waitFor(() => expect(open()).toBe(''));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('what a list shows is remembered, which row was open is not', () => {
+  const store = withoutOpenRows(memoryStore());
+  store.setup();
+  store.setItem('deposits.listParams', { filter: { status: 1 }, page: 2, open: '5' });
+  expect(store.getItem('deposits.listParams')).toEqual({ filter: { status: 1 }, page: 2 });
+  store.setItem('locale', 'en');
+  expect(store.getItem('locale')).toBe('en');
+});
