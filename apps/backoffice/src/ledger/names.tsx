@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { filteredList } from '../parts/links.tsx';
+import { filteredList, openedIn } from '../parts/links.tsx';
 
 /** `transit:LY`: what it is, and of whom. */
 export function AccountName({ kind }: { kind: string }) {
@@ -39,7 +39,7 @@ function addressOf(type: string, id: string, name: string): string | undefined {
     case 'transfer':
       return filteredList('/transfers', { bill_no: id });
     case 'credit':
-      return filteredList('/credits', { member_name: name });
+      return openedIn('/credits', id, { member_name: name });
     case 'adjustment':
       // Those of the demonstration's opening have no number.
       return /^\d+$/.test(id) ? `/adjustments?adjustment=${id}` : undefined;

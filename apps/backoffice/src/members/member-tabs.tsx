@@ -2,7 +2,9 @@ import type { Permission, Reply } from '@koi/contract';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
+import { openedIn } from '../parts/links.tsx';
 import { type Column, onePage, Pages } from '../parts/pages.tsx';
 import { Masked } from './masked.tsx';
 import { MemberAgents } from './member-agents.tsx';
@@ -42,7 +44,8 @@ function TypeText({ type }: { type: string }) {
 
 /** To what an order or record was booked as, and so to its cause. */
 function LedgerLink({ text }: { text: string }) {
-  return <Link to={`/ledger?${new URLSearchParams({ text })}`}>{text}</Link>;
+  const may = useMay('ledger.read');
+  return may ? <Link to={`/ledger?${new URLSearchParams({ text })}`}>{text}</Link> : text;
 }
 
 interface MemberTab {
@@ -177,6 +180,9 @@ export const memberTabs: Readonly<Record<string, MemberTab>> = {
         }
         columns={[
           column('time', ({ created_at }) => created_at),
+          aside('reference', ({ id }) => (
+            <Link to={openedIn('/credits', id, { member_name: name })}>{id}</Link>
+          )),
           column('kind', ({ type }) => <TypeText type={type} />),
           column('amount', ({ money }) => money, true),
           column('due', ({ dead_at }) => dead_at),
@@ -199,6 +205,7 @@ export const memberTabs: Readonly<Record<string, MemberTab>> = {
         columns={[
           column('time', ({ created_at }) => created_at),
           column('kind', ({ operate_type_text }) => operate_type_text),
+          aside('reference', ({ transfer_id }) => <LedgerLink text={transfer_id} />),
           column('level', ({ level }) => level, true),
           column('amount', ({ money }) => money, true),
         ]}

@@ -1,18 +1,27 @@
 import type { Reply } from '@koi/contract';
 import { mayOpen } from '../api/account.ts';
 import { rooms } from '../areas/areas.ts';
-import { filteredList } from '../parts/links.tsx';
+import { filteredList, openedIn } from '../parts/links.tsx';
 
 type Found = Reply<'POST /operator/search'>['data'][number];
 
 const isOpen = (path: string, permissions: readonly string[]): boolean =>
   rooms.some(({ paths, permission }) => paths.includes(path) && mayOpen(permission, permissions));
 
-/** Rooms whose list shows one row by its number or id. */
-const listOf: Readonly<Partial<Record<Found['kind'], { path: string; filter(found: Found): object }>>> = {
-  deposit: { path: '/deposits', filter: ({ label }) => ({ bill_no: label }) },
-  withdrawal: { path: '/withdrawals', filter: ({ label }) => ({ bill_no: label }) },
-  transfer: { path: '/transfers', filter: ({ label }) => ({ bill_no: label }) },
+const numbered = (path: string) => ({
+  path,
+  address: ({ label }: Found) => filteredList(path, { bill_no: label }),
+});
+
+/** Queues that show one row by its number or id. */
+const queueOf: Readonly<Partial<Record<Found['kind'], { path: string; address(found: Found): string }>>> = {
+  deposit: numbered('/deposits'),
+  withdrawal: numbered('/withdrawals'),
+  transfer: numbered('/transfers'),
+  credit: {
+    path: '/credits',
+    address: ({ id, member_name }) => openedIn('/credits', id, { member_name }),
+  },
 };
 /** Rooms that show one row by an address of their own. */
 const shownAt: Readonly<Partial<Record<Found['kind'], (found: Found) => string>>> = {
@@ -39,8 +48,8 @@ export function placeOf(found: Found, permissions: readonly string[]): string {
   if (found.kind === 'setting') return `/settings/${found.id.replace('.', '/')}`;
   const at = shownAt[found.kind];
   if (at) return at(found);
-  const list = listOf[found.kind];
-  if (list && isOpen(list.path, permissions)) return filteredList(list.path, list.filter(found));
+  const queue = queueOf[found.kind];
+  if (queue && isOpen(queue.path, permissions)) return queue.address(found);
   if (found.kind === 'bet' && isOpen('/bets', permissions))
     return `/bets?${new URLSearchParams({ bet_id: found.label, bet: found.id })}`;
   return found.member_name === null ? '/' : `/members/${found.member_name}${tabOf[found.kind]}`;

@@ -78,4 +78,11 @@ test('what is found leads to a room that its reader may open, else to the page o
   expect(placeOf(found, ['bets.read'])).toBe('/bets?bet_id=B-7&bet=7');
   expect(placeOf(found, ['members.read'])).toBe('/members/mia/bets');
   expect(placeOf({ ...found, kind: 'deposit' }, [])).toBe('/members/mia/deposits');
+  expect(placeOf({ ...found, kind: 'deposit' }, ['deposits.read'])).toBe(
+    `/deposits?filter=${encodeURIComponent('{"bill_no":"B-7"}')}`,
+  );
+  expect(placeOf({ ...found, kind: 'credit' }, ['credit.read'])).toBe(
+    `/credits?filter=${encodeURIComponent('{"member_name":"mia"}')}&open=7`,
+  );
+  expect(placeOf({ ...found, kind: 'credit' }, [])).toBe('/members/mia/loans');
 });

@@ -159,7 +159,12 @@ export const operatorLevelsCalls = defineCalls({
     file: { kind: 'level_payments' },
     reply: Type.Object({
       data: operatorPageOf(
-        Type.Object({ ...payment.properties, member_name: Type.String(), currency: Type.String() }),
+        Type.Object({
+          ...payment.properties,
+          member_name: Type.String(),
+          currency: Type.String(),
+          transfer_id: Type.String({ description: 'As what it was booked' }),
+        }),
       ),
     }),
     errors: [],

@@ -6,6 +6,7 @@ import { versionOf } from '../../decisions/unchanged.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { rewardTransferId } from '../rewards/reward-transfer.ts';
 import {
   countedBets,
   type LevelState,
@@ -194,7 +195,12 @@ export function paymentRow(row: PaymentRow, { lang, offsetMinutes }: Seen): LogR
 }
 
 export function operatorPaymentRow(row: PaymentWithMember, seen: Seen): OperatorRow {
-  return { ...paymentRow(row, seen), member_name: row.member_name, currency: currencies[row.lang] };
+  return {
+    ...paymentRow(row, seen),
+    member_name: row.member_name,
+    currency: currencies[row.lang],
+    transfer_id: rewardTransferId('level', row.id),
+  };
 }
 
 export function operatorTierRow(row: TierRow, offsetMinutes: number): OperatorTier {

@@ -305,6 +305,13 @@ testApi('levels', (current) => {
       total: 3,
       data: [{ member_name: name, currency: 'CNY', level: 3 }, {}, {}],
     });
+    for (const { transfer_id: text } of list.body.data.data) {
+      const booked = await current().call('POST /operator/ledger/search', {
+        token: await operator('finance'),
+        body: { text },
+      });
+      expect(booked.body.data).toMatchObject([{ id: text, member_name: name }]);
+    }
     const audit = await db
       .selectFrom('audit_log')
       .select('action')

@@ -7,6 +7,7 @@ import type { ReferenceType } from '../../ledger/types.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { changeTurnover } from '../turnover/turnover.ts';
 import type { RewardTerms } from './reward-settings.ts';
+import { rewardTransferId } from './reward-transfer.ts';
 
 export interface RewardPayment {
   memberId: number;
@@ -29,7 +30,7 @@ export async function payReward(
   { memberId, kind, number, money, operateType, terms }: RewardPayment,
 ): Promise<void> {
   await refuseExcluded(ctx, trx, memberId);
-  const id = `${kind}:${number}`;
+  const id = rewardTransferId(kind, number);
   await ctx.ledger.mustPost(trx, [
     {
       id,
