@@ -37,10 +37,8 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       disableTelemetry
     >
       <CustomRoutes>
-        {rooms.flatMap(({ paths, Page, permission }) =>
-          paths.map((path) => (
-            <Route key={path} path={path} element={<RoomPage Page={Page} permission={permission} />} />
-          )),
+        {rooms.flatMap(({ paths, ...room }) =>
+          paths.map((path) => <Route key={path} path={path} element={<RoomPage {...room} />} />),
         )}
       </CustomRoutes>
     </Admin>

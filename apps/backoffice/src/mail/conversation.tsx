@@ -26,7 +26,7 @@ export function Conversation({ name, open }: { name: string; open: number }) {
   useEffect(() => {
     if (isThere) opened.current?.scrollIntoView({ block: 'nearest' });
   }, [isThere]);
-  if (query.isPending) return <Loading small />;
+  if (query.isPending) return <Loading small what="koi.mail.conversation" />;
   if (!written) return <Failed error={query.error} onRetry={query.refetch} />;
   return (
     <BareList

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { Reading } from '../parts/slow.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberOverview } from './member-overview.tsx';
@@ -76,7 +77,9 @@ export default function MemberPage() {
           ))}
         </Tabs>
         <CardContent id="part" role="tabpanel" aria-labelledby={`tab-${open}`}>
-          {open === 'overview' ? <MemberOverview member={member} /> : memberTabs[open]?.show(name)}
+          <Reading what={`${member.name} · ${translate(`koi.members.${open}`)}`}>
+            {open === 'overview' ? <MemberOverview member={member} /> : memberTabs[open]?.show(name)}
+          </Reading>
         </CardContent>
       </Card>
       <Box sx={{ mt: 1 }}>

@@ -9,6 +9,7 @@ import { EmptyBox } from '../parts/beside.tsx';
 import { FileLine } from '../parts/export-button.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { Slow } from '../parts/slow.tsx';
 import { useReadOn } from '../parts/use-read-on.ts';
 
 type Entry = Reply<'POST /operator/members/timeline'>['data'][number];
@@ -124,6 +125,7 @@ export function Timeline({ name }: { name: string }) {
           </Table>
         </Box>
       )}
+      {query.isFetchingNextPage && <Slow />}
       {query.hasNextPage && (
         <Button sx={{ mt: 1 }} onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
           {translate('koi.members.older')}

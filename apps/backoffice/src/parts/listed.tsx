@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { Datagrid, type DatagridProps, useListContext, useTranslate } from 'react-admin';
 import { Failed } from './failed.tsx';
 import { Loading } from './loading.tsx';
+import { Slow } from './slow.tsx';
 
 interface Listing extends Omit<DatagridProps, 'empty' | 'bulkActionButtons'> {
   /** Where nothing is there. */
@@ -14,7 +15,7 @@ interface Listing extends Omit<DatagridProps, 'empty' | 'bulkActionButtons'> {
  */
 export function Listed({ none = 'koi.nothing', ...table }: Listing) {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useListContext();
+  const { data, error, isPending, isPlaceholderData, refetch } = useListContext();
   if (isPending) return <Loading height={240} />;
   if (error && !data) return <Failed error={error} onRetry={refetch} />;
   const empty = (
@@ -22,5 +23,11 @@ export function Listed({ none = 'koi.nothing', ...table }: Listing) {
       {translate(none)}
     </Typography>
   );
-  return <Datagrid {...table} bulkActionButtons={false} empty={empty} />;
+  return (
+    <>
+      {/* Rows of another filter or page, until those that were asked for are there. */}
+      {isPlaceholderData && <Slow />}
+      <Datagrid {...table} bulkActionButtons={false} empty={empty} />
+    </>
+  );
 }

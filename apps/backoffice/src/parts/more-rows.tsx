@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { FileLine, type ListFile } from './export-button.tsx';
 import type { Column } from './pages.tsx';
 import { Rows } from './rows.tsx';
+import { Slow } from './slow.tsx';
 import { useReadOn } from './use-read-on.ts';
 
 interface Part<Row> {
@@ -67,6 +68,7 @@ export function MoreRows<Row extends { id: number }>({ name, read, columns, none
           {translate('koi.more')}
         </Button>
       )}
+      {query.isFetchingNextPage && <Slow />}
     </Stack>
   );
 }

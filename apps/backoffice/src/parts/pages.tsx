@@ -9,6 +9,7 @@ import { FileLine, type ListFile } from './export-button.tsx';
 import { Failed } from './failed.tsx';
 import { Loading } from './loading.tsx';
 import { useRowsText } from './rows-text.ts';
+import { Slow } from './slow.tsx';
 import { type Column, TableOf } from './table-of.tsx';
 import { wholeOf } from './whole.ts';
 
@@ -47,7 +48,7 @@ export function Pages<Row extends { id: number | string }>({
   const rowsText = useRowsText();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, wholeOf(search.get(param)) ?? 1);
-  const { data, error, refetch, isPending } = useQuery({
+  const { data, error, refetch, isPending, isPlaceholderData } = useQuery({
     queryKey: [...name, page],
     queryFn: () => read(page),
     placeholderData: keepPreviousData,
@@ -66,6 +67,7 @@ export function Pages<Row extends { id: number | string }>({
   return (
     <>
       {file && !isEmpty && <FileLine file={file} />}
+      {isPlaceholderData && <Slow />}
       {isEmpty ? (
         // Rows went since the address was written: the way back stays.
         <EmptyBox>{translate('koi.nothing')}</EmptyBox>

@@ -4,13 +4,13 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { mayOpen } from '../api/account.ts';
 import type { Room } from '../areas/area.ts';
 import { Loading } from '../parts/loading.tsx';
+import { Reading } from '../parts/slow.tsx';
 
 /** A room that whoever is logged in may open, loaded when it is. */
-export function RoomPage({ Page, permission }: Pick<Room, 'Page' | 'permission'>) {
+export function RoomPage({ Page, permission, title }: Pick<Room, 'Page' | 'permission' | 'title'>) {
   const translate = useTranslate();
   const { permissions, isPending } = usePermissions<string[]>();
-  const waiting = <Loading />;
-  if (isPending) return waiting;
+  if (isPending) return <Loading />;
   if (!mayOpen(permission, permissions))
     return (
       <Alert severity="warning" sx={{ mt: 2 }}>
@@ -18,8 +18,10 @@ export function RoomPage({ Page, permission }: Pick<Room, 'Page' | 'permission'>
       </Alert>
     );
   return (
-    <Suspense fallback={waiting}>
-      <Page />
-    </Suspense>
+    <Reading what={translate(`koi.${title}`)}>
+      <Suspense fallback={<Loading />}>
+        <Page />
+      </Suspense>
+    </Reading>
   );
 }

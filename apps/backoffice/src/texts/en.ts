@@ -2,6 +2,8 @@ export const en = {
   no_answer: 'The server does not answer. Check the connection and try again.',
   failed: 'That did not work. Please try again.',
   retry: 'Try again',
+  slow: 'Still waiting for the server’s answer.',
+  slow_of: 'Still waiting for the server’s answer: %{what}.',
   cancel: 'Cancel',
   nothing: 'Nothing here',
   reason: 'Reason',

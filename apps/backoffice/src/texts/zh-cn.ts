@@ -4,6 +4,8 @@ export const zhCn: typeof en = {
   no_answer: '服务器没有响应，请检查网络后重试。',
   failed: '操作失败，请重试。',
   retry: '重试',
+  slow: '仍在等待服务器响应。',
+  slow_of: '仍在等待服务器响应：%{what}。',
   cancel: '取消',
   nothing: '暂无数据',
   reason: '原因',

@@ -31,7 +31,7 @@ function OpenQueues({ paths }: { paths: ReadonlySet<string> }) {
   ][];
   return (
     <Panel title={translate('koi.today.queues')}>
-      {isPending && <Loading small />}
+      {isPending && <Loading small what="koi.today.queues" />}
       {error && !data && <Failed error={error} onRetry={refetch} />}
       {data && open.length === 0 && (
         <Typography color="textSecondary">{translate('koi.today.none')}</Typography>
@@ -88,7 +88,7 @@ function AlertList() {
   };
   return (
     <Panel title={translate('koi.today.alerts')} count={data?.data.length ?? 0}>
-      {isPending && <Loading small />}
+      {isPending && <Loading small what="koi.today.alerts" />}
       {error && !data && <Failed error={error} onRetry={refetch} />}
       {data?.data.length === 0 && (
         <Typography color="textSecondary" variant="body2">

@@ -3,6 +3,7 @@ import { bothLanguages } from '../texts/both-languages.ts';
 export const withdrawalsTexts = bothLanguages(
   {
     title: 'Withdrawals',
+    facts: 'what is known of the member',
     order: 'Order',
     member: 'Member',
     asked: 'Asked for',
@@ -84,6 +85,7 @@ export const withdrawalsTexts = bothLanguages(
   },
   {
     title: '提款审核',
+    facts: '会员资料核对',
     order: '订单号',
     member: '会员',
     asked: '申请金额',

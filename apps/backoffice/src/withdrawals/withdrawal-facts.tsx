@@ -22,7 +22,7 @@ export function WithdrawalFacts({ id }: { id: number }) {
     queryKey: ['withdrawal', id, 'facts'],
     queryFn: () => call('POST /operator/withdrawals/facts', { body: { id } }),
   });
-  if (isPending) return <Loading height={240} />;
+  if (isPending) return <Loading height={240} what="koi.withdrawals.facts" />;
   if (error || !data) return <Failed error={error} onRetry={refetch} />;
   return <Shown known={data.data} />;
 }
