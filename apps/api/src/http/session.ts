@@ -6,7 +6,7 @@ import { findConsole, findOperator } from '../identity/find-operator.ts';
 import { findMember, type SessionMember, type SessionOperator } from '../identity/find-session.ts';
 import type { Audience, SessionReply, TokenReading } from '../identity/tokens.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { checkConsoleOrigin, consoleDigest } from './console-session.ts';
+import { checkConsoleOrigin, consoleDigest, isByItself } from './console-session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,7 +64,8 @@ export function sessionOf(request: FastifyRequest): string | undefined {
 
 /**
  * Finds the operator behind the request: by its token as programs bring it, else by the console's cookie. A call that a page makes by
- * itself (`isQuiet`) keeps the console's session no longer.
+ * itself (`isQuiet`, or on a
+ * page that nobody touches) keeps the console's session no longer.
  * @throws Refusal unauthenticated | force_offline | operator_origin
  */
 export async function openOfficeSession(
@@ -77,5 +78,9 @@ export async function openOfficeSession(
   if (request.tokenReading || digest === undefined) return openSession(ctx, request, reply, 'operator');
   checkConsoleOrigin(request, ctx.config);
   const idleMs = Number(await ctx.settings.text('operator', 'idle_minutes', '60')) * 60_000;
-  request.operator = await findConsole(ctx, digest, { idleMs, longestMs: CONSOLE_SESSION_MS, isQuiet });
+  request.operator = await findConsole(ctx, digest, {
+    idleMs,
+    longestMs: CONSOLE_SESSION_MS,
+    isQuiet: isQuiet || isByItself(request),
+  });
 }

@@ -1,6 +1,7 @@
 import type { CallKey, Reply } from '@koi/contract';
 import { defaultTimeoutMs, timeoutsMs } from '@koi/contract/client-calls';
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
+import { isAtWork } from './at-work.ts';
 
 export type OperatorCall = Extract<CallKey, `POST /operator/${string}`>;
 
@@ -29,7 +30,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The only way to the server: the cookie opens it, and the header says that it is this page. */
+/** The only way to the server: the cookie opens it, and the header says that it is this page, and whether somebody works with it. */
 export async function call<K extends OperatorCall>(
   key: K,
   input?: CallInput<K> & LooseInput,
@@ -70,7 +71,7 @@ async function send<K extends OperatorCall>(
     response = await fetch(`/api${address}`, {
       method,
       body,
-      headers: { ...headers, 'X-Koi-Console': '1' },
+      headers: { ...headers, 'X-Koi-Console': isAtWork() ? '1' : 'idle' },
       credentials: 'same-origin',
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutsMs[key] ?? defaultTimeoutMs),

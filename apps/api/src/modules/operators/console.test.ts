@@ -89,6 +89,8 @@ testApi(
         expect((await send(cookie, 'account/read')).status).toBe(200);
         api().clock.advance(50 * 60_000);
         expect((await send(cookie, 'waiting')).status).toBe(200);
+        const untouched = { ...own, 'x-koi-console': 'idle' };
+        expect((await send(cookie, 'deposits/list', {}, untouched)).status).toBe(200);
         api().clock.advance(11 * 60_000);
         expect(await errorOf(send(cookie, 'account/read'))).toBe('unauthenticated');
         const other = await entered('dora');
