@@ -64,8 +64,7 @@ export function sessionOf(request: FastifyRequest): string | undefined {
 
 /**
  * Finds the operator behind the request: by its token as programs bring it, else by the console's cookie. A call that a page makes by
- * itself (`isQuiet`, or on a
- * page that nobody touches) keeps the console's session no longer.
+ * itself (`isQuiet`, or on a page that nobody touches) keeps the console's session no longer.
  * @throws Refusal unauthenticated | force_offline | operator_origin
  */
 export async function openOfficeSession(
