@@ -37,6 +37,7 @@ const without: Readonly<Record<string, string>> = {
   '/games/lottery': 'opens nothing',
   '/levels': settings,
   '/missing-texts': empty,
+  '/protection': settings,
   '/rebate': settings,
   '/savings': settings,
   '/state': 'opens nothing',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { mustCall } from './support/api.ts';
 import { findViolations } from './support/axe.ts';
 import { expect, openRoom, showIn, test } from './support/office.ts';
@@ -55,4 +56,49 @@ test('a change of a reward stands among its versions, and is taken back to what 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(settings.getByRole('cell', { name: '321.00' })).toBeHidden();
+});
+
+test('large terms of a reward take effect when a second operator agrees in the list, who is told that they wait', async ({
+  office,
+  officeOf,
+}) => {
+  const room = '/red-packets?currency=HKD';
+  const sizes = (page: Page) => page.getByRole('region', { name: 'What is in a packet' });
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const most = dialog(office).getByLabel('Most in a packet');
+  const ask = async (money: string, reason: string): Promise<void> => {
+    await sizes(office).getByRole('button', { name: /^Edit/ }).click();
+    await most.fill(money);
+    await dialog(office).getByLabel('Reason').fill(reason);
+    await dialog(office).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(office)).toBeHidden();
+  };
+  await openRoom(office, room);
+  await sizes(office).getByRole('button', { name: /^Edit/ }).click();
+  const before = await most.inputValue();
+  await office.keyboard.press('Escape');
+  await expect(dialog(office)).toBeHidden();
+
+  const second = await officeOf('operator2');
+  await openRoom(second, room);
+  const entry = second.getByRole('menuitem', { name: 'Red packets' });
+  await expect(sizes(second)).toBeVisible();
+  await expect(entry.getByLabel('1 waiting')).toHaveCount(0);
+  await ask('6000.00', 'for the new year');
+  await expect(sizes(office).getByRole('cell', { name: '6,000.00' })).toBeHidden();
+
+  // Neither page is loaded again.
+  const waits = second.getByRole('region', { name: 'Waits for a second operator' });
+  await expect(entry.getByLabel('1 waiting')).toBeVisible();
+  await expect(waits).toContainText('for the new year', { timeout: 30_000 });
+  await waits.getByRole('button', { name: 'Agree' }).click();
+  await dialog(second).getByLabel('Reason').fill('as agreed');
+  await dialog(second).getByRole('button', { name: 'Agree' }).click();
+  await expect(sizes(second).getByRole('cell', { name: '6,000.00' })).toBeVisible();
+  await expect(waits).toBeHidden();
+  await expect(entry.getByLabel('1 waiting')).toHaveCount(0);
+  await expect(sizes(office).getByRole('cell', { name: '6,000.00' })).toBeVisible({ timeout: 30_000 });
+
+  await ask(before, 'as it was');
+  await expect(sizes(office).getByRole('cell', { name: '6,000.00' })).toBeHidden();
 });

@@ -21,6 +21,7 @@ const others = [
   '/ledger/transfers/1',
   '/state',
   '/excluded',
+  '/protection',
   '/member-tags',
   '/transfers',
   '/games/lottery',

@@ -1111,6 +1111,7 @@ create table mail_message (
   withdrawn_at timestamp with time zone,
   sender_deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  decided_by integer,
   constraint mail_message_pkey PRIMARY KEY (id),
   constraint mail_message_check CHECK ((visible_type = 1) = (member_id IS NULL)),
   constraint mail_message_check1 CHECK ((visible_type = 3) = (send_type = 2)),
@@ -1396,7 +1397,7 @@ create table order_take (
   operator_id integer not null,
   until timestamp with time zone not null,
   constraint order_take_pkey PRIMARY KEY (kind, order_id),
-  constraint order_take_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'credit'::text, 'transfer'::text]))
+  constraint order_take_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'credit'::text, 'transfer'::text, 'activity_application'::text, 'agent_application'::text, 'mail'::text]))
 );
 
 create table partner_secret (
@@ -3561,6 +3562,8 @@ CREATE INDEX savings_purchase_plan ON savings_purchase USING btree (plan_id, mem
 
 CREATE INDEX sign_in_award_state ON sign_in_award USING btree (state, id DESC);
 
+CREATE INDEX sign_in_award_waiting ON sign_in_award USING btree (id DESC) WHERE state = 0;
+
 CREATE INDEX sms_code_expiry ON sms_code USING btree (expires_at);
 
 CREATE INDEX supplier_call_order ON supplier_call USING btree (bill_no, id);
@@ -3604,6 +3607,8 @@ CREATE INDEX wheel_chance_week ON wheel_chance USING btree (member_id, week);
 CREATE INDEX wheel_spin_lang ON wheel_spin USING btree (lang, id DESC);
 
 CREATE INDEX wheel_spin_status ON wheel_spin USING btree (status, id DESC);
+
+CREATE INDEX wheel_spin_waiting ON wheel_spin USING btree (id DESC) WHERE status = 1;
 
 CREATE INDEX withdrawal_order_account ON withdrawal_order USING btree (account, member_id);
 
@@ -3734,6 +3739,8 @@ alter table mail_copy add constraint mail_copy_member_id_fkey FOREIGN KEY (membe
 alter table mail_copy add constraint mail_copy_message_id_fkey FOREIGN KEY (message_id) REFERENCES mail_message(id);
 
 alter table mail_inbox add constraint mail_inbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table mail_message add constraint mail_message_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id);
 
 alter table mail_message add constraint mail_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 

@@ -13,5 +13,7 @@ export const application = {
   fields: {},
   money: null,
   decided_by: null,
+  taken_by: null,
+  taken_until: null,
   second: null,
 };

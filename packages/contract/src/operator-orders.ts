@@ -33,13 +33,18 @@ export const orderRow = {
   created_at: dt,
 };
 
-/** Of an order that waits in a queue: who looks at it, and who has agreed to it where it takes two. */
-export const queueRow = {
+/** Of what waits in a queue: who looks at it. */
+export const takenRow = {
   taken_by: Type.Unsafe<string | null>({
     ...textOrNull,
     description: 'Who has opened it in the last two minutes; anybody may decide all the same',
   }),
   taken_until: dtOrNull,
+};
+
+/** Of an order that waits in a queue: who looks at it, and who has agreed to it where it takes two. */
+export const queueRow = {
+  ...takenRow,
   second: Type.Union([Type.Object({ by: Type.String(), at: dt, reason: Type.String() }), Type.Null()], {
     description: 'It waits for a second operator: who agreed first, when and why',
   }),
@@ -52,12 +57,17 @@ export const queueRow = {
 /** Fields of the queue rather than of the order: a file of orders goes without them. */
 export const queueFields = ['taken_by', 'taken_until', 'second', 'type_again'] as const;
 
-/** Answer of the calls by which an operator takes an order for two minutes. */
-export const orderTaken = Type.Object({
-  taken_by: Type.String(),
-  taken_until: dt,
-  is_mine: flag,
-});
+/** A call by which an operator takes what waits in a queue; it adds the permission and a summary. */
+export const takeCall = {
+  auth: 'operator',
+  demo: 'yes',
+  source: 'own call',
+  quiet: true,
+  params: orderParams,
+  body: Type.Object({}),
+  reply: Type.Object({ data: Type.Object({ taken_by: Type.String(), taken_until: dt, is_mine: flag }) }),
+  errors: ['not_found', 'already_decided'],
+} as const;
 
 /** What one operator has asked for and another one must agree to. */
 export const waitingChange = Type.Object({

@@ -30,25 +30,83 @@ const queues = {
     select id, $1::int, current_date, '{}', now(), now() from activity`,
 } as const satisfies Partial<Record<CallKey, string>>;
 
+type Queue = keyof typeof queues;
+const names = Object.keys(queues) as Queue[];
+const callOn = (queue: Queue, id: number, what: string) => `${queue.replace(/\/list$/, '')}/${id}/${what}`;
+
+/** What two operators say of the same row, where no money has to be there for it. */
+const decisions = {
+  'POST /operator/activities/applications': ['refuse', 'refuse'],
+  'POST /operator/agents/applications/list': ['accept', 'refuse'],
+  'POST /operator/mails/list': ['close', 'reply'],
+} as const satisfies Partial<Record<Queue, readonly [string, string]>>;
+
 testApi('one row of a queue', (current) => {
   let token = '';
+  let colleague = '';
+  const listed = async (queue: Queue, id: number, reader: string) =>
+    (await current().call(queue, { token: reader, body: { id } })).body.data.data[0];
+  const idsOf = async (key: Queue, body: object = {}): Promise<number[]> => {
+    const answer = await current().call(key, { token, body });
+    expect(answer.status).toBe(200);
+    return answer.body.data.data.map(({ id }: { id: number }) => id);
+  };
   beforeAll(async () => {
     token = await operatorToken(current());
+    colleague = await operatorToken(current(), 'colleague');
     for (let n = 0; n < 3; n += 1) {
       const { id } = await current().member();
       for (const insert of Object.values(queues)) await current().app.context.database.run(insert, [id]);
     }
   });
 
-  test.each(Object.keys(queues) as (keyof typeof queues)[])('%s: is found by its number', async (key) => {
-    const idsOf = async (body: object): Promise<number[]> => {
-      const answer = await current().call(key, { token, body });
-      expect(answer.status).toBe(200);
-      return answer.body.data.data.map(({ id }: { id: number }) => id);
-    };
-    const ids = await idsOf({});
+  test.each(names)('%s: is found by its number', async (key) => {
+    const ids = await idsOf(key);
     expect(ids).toHaveLength(3);
-    for (const id of ids) expect(await idsOf({ id })).toEqual([id]);
-    expect(await idsOf({ id: 2_000_000_000 })).toEqual([]);
+    for (const id of ids) expect(await idsOf(key, { id })).toEqual([id]);
+    expect(await idsOf(key, { id: 2_000_000_000 })).toEqual([]);
   });
+
+  test.each(names)('%s: of two who open a row at once one has it for two minutes', async (queue) => {
+    const api = current();
+    const [id = 0] = await idsOf(queue);
+    const take = (who: string, which = id) =>
+      api.call(callOn(queue, which, 'take'), { token: who, body: {} });
+    expect(await listed(queue, id, token)).toMatchObject({ taken_by: null, taken_until: null });
+    const both = await Promise.all([take(token), take(colleague)]);
+    expect(both.map(({ body }) => body.data.is_mine).sort()).toEqual([0, 1]);
+    const [by, other] = new Set(both.map(({ body }) => body.data.taken_by));
+    expect(other).toBeUndefined();
+    expect(await listed(queue, id, token)).toMatchObject({ taken_by: by, taken_until: expect.any(String) });
+    const [first, later] = by === 'operator' ? [token, colleague] : [colleague, token];
+    expect((await take(first)).body.data.is_mine).toBe(1);
+    const until = (minutes: number) =>
+      api.app.context.database.run('update order_take set until = until - make_interval(mins => $1::int)', [
+        minutes,
+      ]);
+    await until(2);
+    expect((await listed(queue, id, token)).taken_by).toBeNull();
+    expect((await take(later)).body.data).toMatchObject({ is_mine: 1 });
+    await until(2);
+    expect(await take(token, 2_000_000_000)).toMatchObject({ status: 404, body: { error: 'not_found' } });
+  });
+
+  test.each(Object.keys(decisions) as (keyof typeof decisions)[])(
+    '%s: of two who decide at once exactly one does, and the other is told',
+    async (queue) => {
+      const [, id = 0] = await idsOf(queue);
+      const [one, two] = decisions[queue];
+      const words = { reason: 'no', content: 'Booked', answers: 0, status: 0 };
+      const say = (who: string, what: string) =>
+        current().call(callOn(queue, id, what), { token: who, body: words });
+      // Whoever has it open keeps nobody from deciding.
+      await say(token, 'take');
+      const answers = await Promise.all([say(token, one), say(colleague, two)]);
+      const told = answers.map(({ status, body }) => (status === 200 ? 'done' : body.error));
+      expect(told.toSorted()).toEqual(['already_decided', 'done']);
+      const decider = told[0] === 'done' ? 'operator' : 'colleague';
+      expect(await listed(queue, id, token)).toMatchObject({ decided_by: decider, taken_by: null });
+      expect(await say(token, 'take')).toMatchObject({ status: 409, body: { error: 'already_decided' } });
+    },
+  );
 });

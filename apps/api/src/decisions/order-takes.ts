@@ -1,24 +1,41 @@
 import type { Reply } from '@koi/contract';
 import type { Kysely } from 'kysely';
+import type { AppContext } from '../context.ts';
 import type { OrderTakeTable } from '../db/tables/operators.ts';
 import type { Tables } from '../db/tables.ts';
-import { toWireDate } from '../lib/time.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { toWireDate, toWireDateOrNull } from '../lib/time.ts';
 
-/** An order is somebody's for so long after it was opened. */
+/** What waits in a queue is somebody's for so long after it was opened. */
 export const TAKEN_FOR_MS = 120_000;
 
 type Kind = OrderTakeTable['kind'];
 type Taken = Reply<'POST /operator/withdrawals/:id/take'>['data'];
+/** What a queue tells of who looks at each of its rows. */
+export type TakenFields = Pick<
+  Reply<'POST /operator/mails/list'>['data']['data'][number],
+  'taken_by' | 'taken_until'
+>;
+
+interface Take {
+  kind: Kind;
+  /** What was found under the number that was asked for. */
+  row: { id: string | number; isOpen: boolean } | undefined;
+  operator: { id: number; name: string };
+}
 
 /**
  * Notes that an operator has an order open, for the others to see; who came first keeps it until he lets go or two minutes have passed.
  * Deciding needs no such note, and finds its own end when two decide.
+ * @throws Refusal not_found | already_decided
  */
-export async function takeOrder(
-  db: Kysely<Tables>,
-  { kind, id, operator, at }: { kind: Kind; id: string; operator: { id: number; name: string }; at: Date },
-  offsetMinutes: number,
-): Promise<Taken> {
+export async function takeOrder(ctx: AppContext, { kind, row, operator }: Take): Promise<{ data: Taken }> {
+  if (!row) throw new Refusal('not_found');
+  if (!row.isOpen) throw new Refusal('already_decided');
+  const { db } = ctx.database;
+  const { offsetMinutes } = ctx.config;
+  const at = ctx.clock();
+  const id = String(row.id);
   const until = new Date(at.getTime() + TAKEN_FOR_MS);
   const taken = await db
     .insertInto('order_take')
@@ -33,17 +50,35 @@ export async function takeOrder(
     )
     .returning('until')
     .executeTakeFirst();
-  if (taken) return { taken_by: operator.name, taken_until: toWireDate(until, offsetMinutes), is_mine: 1 };
-  const [other] = await readTakes(db, kind, [id], at).then((takes) => [...takes.values()]);
+  if (taken)
+    return { data: { taken_by: operator.name, taken_until: toWireDate(until, offsetMinutes), is_mine: 1 } };
+  const other = (await readTakes(db, kind, [id], at)).get(id);
   return {
-    taken_by: other?.by ?? '',
-    taken_until: toWireDate(other?.until ?? at, offsetMinutes),
-    is_mine: 0,
+    data: {
+      taken_by: other?.by ?? '',
+      taken_until: toWireDate(other?.until ?? at, offsetMinutes),
+      is_mine: 0,
+    },
   };
 }
 
-/** Who has which of the orders open. */
-export async function readTakes(
+/** Who has which of these rows of a queue open. */
+export async function takenFields(
+  ctx: AppContext,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<(id: string) => TakenFields> {
+  const takes = await readTakes(ctx.database.db, kind, ids, ctx.clock());
+  return (id) => {
+    const take = takes.get(id);
+    return {
+      taken_by: take?.by ?? null,
+      taken_until: toWireDateOrNull(take?.until ?? null, ctx.config.offsetMinutes),
+    };
+  };
+}
+
+async function readTakes(
   db: Kysely<Tables>,
   kind: Kind,
   ids: readonly string[],

@@ -5,9 +5,9 @@ import type { AppContext } from '../context.ts';
 import type { OrderTakeTable } from '../db/tables/operators.ts';
 import type { Tables } from '../db/tables.ts';
 import { toLang } from '../lib/texts.ts';
-import { toWireDate, toWireDateOrNull } from '../lib/time.ts';
+import { toWireDate } from '../lib/time.ts';
 import { twoOperatorLimits } from './operator-limits.ts';
-import { readTakes } from './order-takes.ts';
+import { takenFields } from './order-takes.ts';
 import { AGREED_FOR_MS, isLarge } from './second-operator.ts';
 
 type Row = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
@@ -40,12 +40,11 @@ export async function queueFields(
   const { offsetMinutes } = ctx.config;
   const at = ctx.clock();
   const pending = orders.filter(({ isPending }) => isPending);
-  const [takes, words, limits] = await Promise.all([
-    readTakes(
-      db,
+  const [taken, words, limits] = await Promise.all([
+    takenFields(
+      ctx,
       kind,
       pending.map(({ id }) => id),
-      at,
     ),
     first ?? readFirstWords(db, subjectsOf(pending), at),
     twoOperatorLimits(ctx, 'type_again_from'),
@@ -53,12 +52,10 @@ export async function queueFields(
   const byId = new Map(orders.map((order) => [order.id, order]));
   return (id) => {
     const order = byId.get(id);
-    const take = takes.get(id);
     const word = order?.isPending ? words.get(first ? id : (order.subject ?? '')) : undefined;
     const large = order !== undefined && isLarge(order.amount, limits[toLang(order.lang)]);
     return {
-      taken_by: take?.by ?? null,
-      taken_until: toWireDateOrNull(take?.until ?? null, offsetMinutes),
+      ...taken(id),
       second: word ? { ...word, at: toWireDate(word.at, offsetMinutes) } : null,
       type_again: large ? 1 : 0,
     };

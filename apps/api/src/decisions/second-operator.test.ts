@@ -16,6 +16,8 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/withdrawals/:id/take': 'says who looks at it',
   'POST /operator/credits/:id/take': 'says who looks at it',
   'POST /operator/transfers/:id/take': 'says who looks at it',
+  'POST /operator/activities/applications/:id/take': 'says who looks at it',
+  'POST /operator/agents/applications/:id/take': 'says who looks at it',
   'POST /operator/transfers/:id/ask': "the supplier's word, not an operator's",
   'POST /operator/withdrawals/:id/refuse': 'the money goes back to where it was',
   'POST /operator/credits/:id/refuse': 'no money moves',

@@ -13,13 +13,44 @@ export interface WaitingChange {
   created_at: string;
 }
 
+/** Rooms that list what waits for a second operator: how the subjects of each begin. */
+const changeLists = {
+  activities: 'activity:',
+  wheel: 'wheel-prize:',
+  sign_in: 'sign-in-pack:',
+  red_packets: 'red-packet-size:',
+  levels: 'level-tier:',
+  savings: 'savings-plan:',
+  channels: 'channel.',
+  coin_rates: 'coin-rate.',
+  secrets: 'secret.',
+  access: 'access.',
+} as const;
+
+export type ChangeList = keyof typeof changeLists;
+
+/** How many changes wait in each list for somebody else than whoever asked for them. */
+export async function countWaitingChanges(
+  ctx: AppContext,
+  reader: { id: number },
+): Promise<Readonly<Record<ChangeList, number>>> {
+  const since = new Date(ctx.clock().getTime() - AGREED_FOR_MS);
+  const { rows } = await sql<{ list: ChangeList; count: number }>`
+    select l.list, count(g.subject)::int as count
+      from unnest(${Object.keys(changeLists)}::text[], ${Object.values(changeLists)}::text[]) as l(list, start)
+      left join operator_agreement g
+        on starts_with(g.subject, l.start) and g.created_at > ${since} and g.operator_id <> ${reader.id}
+     group by l.list`.execute(ctx.database.db);
+  return Object.fromEntries(rows.map(({ list, count }) => [list, count])) as Record<ChangeList, number>;
+}
+
 /**
- * Changes that one operator asked for and a second one has not said yet, of subjects whose kind begins so; the first one's words stand in
- * the audit log. The content is that of the call which `callOf` names.
+ * Changes of a list that one operator asked for and a second one has not said yet; the first one's words stand in the audit log. The
+ * content is that of the call which `callOf` names.
  */
 export async function listWaitingChanges(
   ctx: AppContext,
-  prefixes: readonly string[],
+  list: ChangeList,
   reader: { id: number },
   callOf: (subject: string) => string,
 ): Promise<WaitingChange[]> {
@@ -38,7 +69,7 @@ export async function listWaitingChanges(
          where l.subject_kind = split_part(g.subject, ':', 1) and l.subject_id = substr(g.subject, strpos(g.subject, ':') + 1)
            and l.action = l.subject_kind || '.agree' and l.operator_id = g.operator_id and l.created_at = g.created_at
          order by l.id desc limit 1) l on true
-     where exists (select from unnest(${prefixes}::text[]) as p(start) where starts_with(g.subject, p.start)) and g.created_at > ${since}
+     where starts_with(g.subject, ${changeLists[list]}) and g.created_at > ${since}
      order by g.created_at`.execute(ctx.database.db);
   return rows.map(({ subject, operator_id, actor, created_at, after: { reason, ...content } }) => ({
     id: `${subject} ${operator_id}`,

@@ -11,7 +11,7 @@ export const accessArea: Area = {
       paths: ['/access/operators'],
       Page: lazy(() => import('./operators-page.tsx')),
       permission: 'access.read',
-      menu: { group: 'access', icon: OperatorsIcon },
+      menu: { group: 'access', icon: OperatorsIcon, waiting: ['changes.access'] },
       title: 'access.title',
     },
     {

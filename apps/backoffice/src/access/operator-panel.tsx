@@ -147,15 +147,15 @@ async function decide(
   role: (typeof roleChoices)[number],
   tell: (password: string) => void,
 ): Promise<0 | 1> {
-  const base = 'POST /operator/access/operators';
-  if (action === 'change_role') return (await call(`${base}/role`, { body: { ...body, role } })).saved;
-  if (action === 'take_factor') return (await call(`${base}/factor`, { body })).saved;
-  if (action === 'unlock') return (await call(`${base}/unlock`, { body })).saved;
+  if (action === 'change_role')
+    return (await call('POST /operator/access/operators/role', { body: { ...body, role } })).saved;
+  if (action === 'take_factor') return (await call('POST /operator/access/operators/factor', { body })).saved;
+  if (action === 'unlock') return (await call('POST /operator/access/operators/unlock', { body })).saved;
   if (action === 'password') {
-    const { saved, first_password } = await call(`${base}/password`, { body });
+    const { saved, first_password } = await call('POST /operator/access/operators/password', { body });
     if (first_password !== null) tell(first_password);
     return saved;
   }
   const is_open = action === 'enable' ? 1 : 0;
-  return (await call(`${base}/status`, { body: { ...body, is_open } })).saved;
+  return (await call('POST /operator/access/operators/status', { body: { ...body, is_open } })).saved;
 }

@@ -40,7 +40,7 @@ export default function AccountPage() {
             {translate('koi.account.factor')}
           </Typography>
           {account.factor_on === 1 ? (
-            <FactorOn account={account} onOff={changed} />
+            <FactorOn account={account} onChanged={changed} />
           ) : (
             <FactorSetUp onOn={changed} />
           )}
@@ -60,49 +60,69 @@ export default function AccountPage() {
   );
 }
 
-function FactorOn({ account, onOff }: { account: Account; onOff(next: Account): void }) {
+interface Factor {
+  account: Account;
+  onChanged(next: Account, recovery?: readonly string[]): void;
+}
+
+/** With a code and the password: fresh recovery codes, or turned off where the site lets it. */
+function FactorOn({ account, onChanged }: Factor) {
   const translate = useTranslate();
   const notify = useNotify();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const turnOff = async (): Promise<void> => {
+  const body = { factor_code: code.trim(), password };
+  const work = async (what: () => Promise<void>): Promise<void> => {
     try {
-      const body = { factor_code: code.trim(), password };
-      onOff((await call('POST /operator/account/second_factor/turn_off', { body })).data);
+      await what();
+      setCode('');
+      setPassword('');
     } catch (error) {
       notify(wordsOf(error, translate), { type: 'error' });
     }
   };
+  const renew = () =>
+    work(async () => {
+      const answer = await call('POST /operator/account/second_factor/recovery_codes', { body });
+      onChanged(answer.data, answer.recovery_codes);
+    });
+  const turnOff = () =>
+    work(async () => onChanged((await call('POST /operator/account/second_factor/turn_off', { body })).data));
   return (
     <Stack spacing={2}>
       <span>{translate('koi.account.factor_on', { left: account.recovery_codes_left })}</span>
-      {account.factor_demanded === 0 && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void turnOff();
-          }}
-        >
-          <Stack direction="row" spacing={1}>
-            <TextField
-              label={translate('koi.account.code')}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-              required
-            />
-            <TextField
-              label={translate('koi.account.password')}
-              type="password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-              required
-            />
-            <Button type="submit" color="error">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void renew();
+        }}
+      >
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <TextField
+            label={translate('koi.account.code')}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            required
+          />
+          <TextField
+            label={translate('koi.account.password')}
+            type="password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            required
+          />
+          <Button type="submit">{translate('koi.account.renew_codes')}</Button>
+          {account.factor_demanded === 0 && (
+            <Button
+              color="error"
+              disabled={code.trim() === '' || password === ''}
+              onClick={() => void turnOff()}
+            >
               {translate('koi.account.turn_off')}
             </Button>
-          </Stack>
-        </form>
-      )}
+          )}
+        </Stack>
+      </form>
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ export const accountTexts = bothLanguages(
     password: 'Password',
     turn_on: 'Turn on',
     turn_off: 'Turn off',
+    renew_codes: 'New recovery codes',
     codes: 'Recovery codes. Each opens one log-in; they are shown this once.',
     own_password: 'Password',
     password_given:
@@ -47,6 +48,7 @@ export const accountTexts = bothLanguages(
     password: '密码',
     turn_on: '开启',
     turn_off: '关闭',
+    renew_codes: '生成新恢复码',
     codes: '恢复码：每个可登录一次，仅显示这一次。',
     own_password: '密码',
     password_given: '您的密码由他人设定，更改前无法使用其他功能。',

@@ -13,7 +13,7 @@ import { DecisionCard, ReasonForSecond, RefuseDialog } from '../parts/decision-c
 import { Facts } from '../parts/facts.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
-import { SecondNote } from '../parts/queue-marks.tsx';
+import { QueueNotes, useTake } from '../parts/queue-marks.tsx';
 import { type Outcome, useDecision } from '../parts/use-decision.ts';
 import { useDecisionKeys } from '../parts/use-queue.ts';
 
@@ -32,6 +32,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
     const { data } = await call('POST /operator/activities/applications', { body });
     return data.data.find(({ id }) => id === row.id);
   };
+  const params = { id: row.id };
   const decision = useDecision<Question, ApplicationRow>({ readAgain, onDecided, onStale });
   const { asked, ask, stay, other, given, reason, decide } = decision;
   const activity = useQuery({
@@ -46,11 +47,15 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
     r: () => ask('refuse'),
   };
   useDecisionKeys(keys, isOpen && asked === null);
+  const taken = useTake(
+    `activity-application:${row.id}`,
+    () => call('POST /operator/activities/applications/:id/take', { params, body: {} }),
+    isOpen,
+  );
 
   const market = (Object.keys(currencies) as Lang[]).find((lang) => currencies[lang] === row.currency);
   const promised = market ? activity?.amounts[market] : undefined;
   const money = typed ?? promised?.money ?? '';
-  const params = { id: row.id };
   const accept = async (): Promise<Outcome> => {
     await call('POST /operator/activities/applications/:id/accept', { params, body: {} });
     return 'done';
@@ -124,7 +129,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
         </>
       }
     >
-      <SecondNote second={row.second} />
+      <QueueNotes row={row} taken={taken} />
       <Facts
         rows={[
           ['koi.activities.member', <MemberLink key="m" name={row.member_name} />],

@@ -53,12 +53,8 @@ export default function ApplicationQueue() {
       />
       <FunctionField<ApplicationRow>
         label="koi.activities.status"
-        render={({ status, status_text, second }) => (
-          <QueueMarks
-            row={{ taken_by: null, second }}
-            colour={colours[status] ?? 'default'}
-            label={status_text}
-          />
+        render={(row) => (
+          <QueueMarks row={row} colour={colours[row.status] ?? 'default'} label={row.status_text} />
         )}
       />
     </QueuePage>

@@ -22,14 +22,14 @@ export const activitiesArea: Area = {
       to: '/applications?filter={"status":0}',
       Page: lazy(() => import('./application-queue.tsx')),
       permission: 'activities.read',
-      menu: { group: 'queues', icon: ApplicationsIcon, waiting: 'applications' },
+      menu: { group: 'queues', icon: ApplicationsIcon, waiting: ['applications'] },
       title: 'activities.applications',
     },
     {
       paths: ['/activities'],
       Page: lazy(() => import('./activity-list.tsx')),
       permission: 'activities.read',
-      menu: { group: 'promotions', icon: ActivitiesIcon },
+      menu: { group: 'promotions', icon: ActivitiesIcon, waiting: ['changes.activities'] },
       title: 'activities.title',
     },
     {

@@ -5,6 +5,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call, callAgain } from '../api/client.ts';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { titleOf } from './text-fields.ts';
 
 type Row = Reply<'POST /operator/activities/list'>['waiting'][number];
@@ -17,6 +18,7 @@ export function WaitingActivities() {
   const { data, refetch } = useQuery({
     queryKey: ['activities', 'waiting'],
     queryFn: () => call('POST /operator/activities/list', { body: { limit: 1 } }),
+    refetchInterval: SLOWLY_MS,
   });
   const wish = (row: Row): string => {
     const content = row.content as Body<'POST /operator/activities/save'>;

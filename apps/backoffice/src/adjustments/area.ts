@@ -9,7 +9,7 @@ export const adjustmentsArea: Area = {
       paths: ['/adjustments'],
       Page: lazy(() => import('./adjustments-page.tsx')),
       permission: 'adjustments.read',
-      menu: { group: 'money', icon: AdjustIcon, waiting: 'adjustments' },
+      menu: { group: 'money', icon: AdjustIcon, waiting: ['adjustments'] },
       title: 'adjustments.title',
     },
   ],

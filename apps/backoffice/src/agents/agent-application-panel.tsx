@@ -9,8 +9,9 @@ import { DecisionButtons, DecisionCard, RefuseDialog } from '../parts/decision-c
 import { Facts } from '../parts/facts.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
-import { type Outcome, useDecision } from '../parts/use-decision.ts';
-import { useDecisionKeys } from '../parts/use-queue.ts';
+import { QueueNotes } from '../parts/queue-marks.tsx';
+import type { Outcome } from '../parts/use-decision.ts';
+import { useOrder } from '../parts/use-order.ts';
 
 export type AgentApplication = Reply<'POST /operator/agents/applications/list'>['data']['data'][number];
 
@@ -21,10 +22,16 @@ export function AgentApplicationPanel({ row, onDecided, onStale, onClose }: Pane
   const params = { id: row.id };
   const readAgain = async () =>
     (await call('POST /operator/agents/applications/list', { body: { id: row.id } })).data.data[0];
-  const decision = useDecision<'accept' | 'refuse', AgentApplication>({ readAgain, onDecided, onStale });
+  const { decision, canDecide, taken, shown } = useOrder<'accept' | 'refuse', AgentApplication>({
+    kind: 'agent-application',
+    row,
+    isOpen: may && row.status === 0,
+    take: () => call('POST /operator/agents/applications/:id/take', { params, body: {} }),
+    yes: 'accept',
+    no: 'refuse',
+    ...{ readAgain, onDecided, onStale },
+  });
   const { asked, ask, stay, other, reason, decide } = decision;
-  const canDecide = may && row.status === 0 && other === undefined;
-  useDecisionKeys({ c: () => ask('accept'), r: () => ask('refuse') }, canDecide);
   const accept = async (): Promise<Outcome> => {
     await call('POST /operator/agents/applications/:id/accept', { params, body: {} });
     return 'done';
@@ -34,7 +41,6 @@ export function AgentApplicationPanel({ row, onDecided, onStale, onClose }: Pane
     return 'done';
   };
   const statusText = ({ status }: AgentApplication) => translate(`koi.agents.status_${status}`);
-  const shown = other ?? row;
 
   return (
     <DecisionCard
@@ -67,6 +73,7 @@ export function AgentApplicationPanel({ row, onDecided, onStale, onClose }: Pane
         </>
       }
     >
+      <QueueNotes row={row} taken={taken} />
       <Facts
         rows={[
           ['koi.agents.member', <MemberLink key="m" name={row.member_name} />],

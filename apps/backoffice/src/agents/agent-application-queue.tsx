@@ -1,7 +1,7 @@
 import { FunctionField, SelectInput, TextField, TextInput, useTranslate } from 'react-admin';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
-import { StateChip } from '../parts/state-chip.tsx';
+import { QueueMarks } from '../parts/queue-marks.tsx';
 import { type AgentApplication, AgentApplicationPanel } from './agent-application-panel.tsx';
 
 const filters = [
@@ -38,15 +38,12 @@ export default function AgentApplicationQueue() {
         label="koi.agents.upline"
         render={({ upline }) => (upline === null ? '–' : <MemberLink name={upline} />)}
       />
-      <FunctionField<AgentApplication>
-        label="koi.agents.status"
-        render={({ status }) => <State status={status} />}
-      />
+      <FunctionField<AgentApplication> label="koi.agents.status" render={(row) => <State row={row} />} />
     </QueuePage>
   );
 }
 
-function State({ status }: { status: 0 | 1 | 2 }) {
-  const translate = useTranslate();
-  return <StateChip color={colours[status]} label={translate(`koi.agents.status_${status}`)} />;
+function State({ row }: { row: AgentApplication }) {
+  const label = useTranslate()(`koi.agents.status_${row.status}`);
+  return <QueueMarks row={row} colour={colours[row.status]} label={label} />;
 }

@@ -23,7 +23,7 @@ export const agentsArea: Area = {
       to: '/agent-applications?filter={"status":0}',
       Page: lazy(() => import('./agent-application-queue.tsx')),
       permission: 'agents.read',
-      menu: { group: 'queues', icon: ApplicationsIcon, waiting: 'agents' },
+      menu: { group: 'queues', icon: ApplicationsIcon, waiting: ['agents'] },
       title: 'agents.applications',
     },
     {

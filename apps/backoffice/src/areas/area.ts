@@ -1,5 +1,6 @@
-import type { Permission, Reply } from '@koi/contract';
+import type { Permission } from '@koi/contract';
 import type { ComponentType } from 'react';
+import type { WaitingKind } from '../shell/use-waiting.ts';
 import type { areaTexts } from './texts.ts';
 
 /** Groups of the menu, in its order. */
@@ -15,8 +16,6 @@ export const menuGroups = [
   'watching',
 ] as const;
 
-export type Waiting = Reply<'POST /operator/waiting'>['data'];
-
 /** One page of the console. Its component is loaded when it is opened: `lazy(() => import('./x.tsx'))`. */
 export interface Room {
   /** Routes that it shows, as react-router writes them; the first one without a variable is the menu's. */
@@ -30,8 +29,8 @@ export interface Room {
   menu?: {
     group: (typeof menuGroups)[number];
     icon: ComponentType;
-    /** How much of it waits for a decision. */
-    waiting?: keyof Waiting;
+    /** What of it waits for a decision. */
+    waiting?: readonly WaitingKind[];
     /** Another number beside its name. */
     Count?: ComponentType;
   };

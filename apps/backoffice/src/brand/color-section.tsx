@@ -95,7 +95,7 @@ function ColorRow({ name, theme, draft, onChange, disabled }: Row) {
           bgcolor: 'transparent',
         }}
       />
-      <Typography variant="body2" noWrap title={label}>
+      <Typography variant="body2" sx={{ lineHeight: 1.2 }}>
         {label}
       </Typography>
       <TextField

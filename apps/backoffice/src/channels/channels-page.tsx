@@ -17,6 +17,7 @@ import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { ChannelEditor } from './channel-editor.tsx';
 import { type Channel, changesIn, type Draft, draftOf } from './draft.ts';
 
@@ -34,6 +35,7 @@ export default function ChannelsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['channels'],
     queryFn: () => call('POST /operator/channels/list'),
+    refetchInterval: SLOWLY_MS,
   });
   const rows = data?.data ?? [];
   const open = search.get('channel');

@@ -15,6 +15,7 @@ import { MoreRows } from '../parts/more-rows.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 
 type Coin = Reply<'POST /operator/coin-rates/list'>['data'][number];
 type Past = Reply<'POST /operator/coin-rates/history'>['data'][number];
@@ -32,6 +33,7 @@ export default function CoinRatesPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['channels', 'coin-rates'],
     queryFn: () => call('POST /operator/coin-rates/list'),
+    refetchInterval: SLOWLY_MS,
   });
   const open = data?.data.find(({ channel_id: id }) => String(id) === search.get('channel'));
   const readAgain = () => queries.invalidateQueries({ queryKey: ['channels'] });

@@ -15,7 +15,7 @@ export const creditsArea: Area = {
       to: '/credits?filter={"status":1}',
       Page: lazy(() => import('./credit-queue.tsx')),
       permission: 'credit.read',
-      menu: { group: 'queues', icon: LoansIcon, waiting: 'credits' },
+      menu: { group: 'queues', icon: LoansIcon, waiting: ['credits'] },
       title: 'credits.title',
     },
     {

@@ -14,7 +14,7 @@ export const depositsArea: Area = {
       to: '/deposits?filter={"status":1}',
       Page: lazy(() => import('./deposit-queue.tsx')),
       permission: 'deposits.read',
-      menu: { group: 'queues', icon: DepositsIcon, waiting: 'deposits' },
+      menu: { group: 'queues', icon: DepositsIcon, waiting: ['deposits'] },
       title: 'deposits.title',
     },
   ],

@@ -15,7 +15,7 @@ export const mailArea: Area = {
       to: '/mails?filter={"status":0}',
       Page: lazy(() => import('./mail-queue.tsx')),
       permission: 'mail.read',
-      menu: { group: 'queues', icon: MailIcon, waiting: 'mails' },
+      menu: { group: 'queues', icon: MailIcon, waiting: ['mails'] },
       title: 'mail.title',
     },
     {

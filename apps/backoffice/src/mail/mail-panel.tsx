@@ -1,13 +1,14 @@
 import type { Reply } from '@koi/contract';
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
+import { QueueNotes, useTake } from '../parts/queue-marks.tsx';
 import { useDecision } from '../parts/use-decision.ts';
 import { useKept } from '../parts/use-kept.ts';
 import { useDecisionKeys } from '../parts/use-queue.ts';
@@ -32,9 +33,14 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
   const { other, decide } = useDecision<never, MailRow>({ readAgain, onDecided, onStale });
   // Whoever sends again has seen what somebody else wrote meanwhile.
   const [opened] = useState(row);
-  const answers = (other ?? opened).child.length;
-  const canClose = may && row.status === 0 && other === undefined;
+  const { child, status } = other ?? opened;
+  const waits = may && row.status === 0 && other === undefined;
   const params = { id: row.id };
+  const taken = useTake(
+    `mail:${row.id}`,
+    () => call('POST /operator/mails/:id/take', { params, body: {} }),
+    waits,
+  );
 
   const work = async (what: () => Promise<unknown>, said: string): Promise<void> => {
     setBusy(true);
@@ -54,7 +60,8 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
   };
   const send = () => {
     const { title, ...rest } = mailOf(draft);
-    const body = { ...rest, answers, request_id: requestId, ...(title.trim() && { title: title.trim() }) };
+    const seen = { answers: child.length, status };
+    const body = { ...rest, ...seen, request_id: requestId, ...(title.trim() && { title: title.trim() }) };
     const reply = async (): Promise<void> => {
       await call('POST /operator/mails/:id/reply', { params, body });
       setDraft(emptyMail);
@@ -63,7 +70,9 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
   };
   const close = () =>
     work(() => call('POST /operator/mails/:id/close', { params, body: {} }), 'koi.mail.closed');
-  useDecisionKeys({ d: () => void close() }, canClose && !isBusy);
+  const form = useRef<HTMLFormElement>(null);
+  const write = (): void => form.current?.querySelector<HTMLElement>('.ProseMirror')?.focus();
+  useDecisionKeys({ d: () => waits && void close(), a: write }, may && !isBusy);
 
   return (
     <Card component="section" aria-label={row.title}>
@@ -72,9 +81,12 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
           <Typography component="h2" variant="h6">
             {translate('koi.mail.conversation')} · <MemberLink name={row.member_name} />
           </Typography>
+          <QueueNotes row={row} taken={taken} />
           <Conversation name={row.member_name} open={row.id} />
           {may && (
             <form
+              ref={form}
+              onKeyDownCapture={leaveOrSend}
               onSubmit={(event) => {
                 event.preventDefault();
                 void send();
@@ -89,13 +101,21 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
                   contentLabel="koi.mail.answer"
                   disabled={isBusy}
                 />
-                {other && <Alert severity="warning">{translate('koi.mail.elsewhere')}</Alert>}
+                {other && (
+                  <Alert severity="warning">
+                    {translate('koi.queue.elsewhere', {
+                      by: other.decided_by ?? '–',
+                      status: other.status_text,
+                    })}{' '}
+                    {translate('koi.mail.draft_kept')}
+                  </Alert>
+                )}
                 {problem !== '' && <Alert severity="error">{problem}</Alert>}
                 <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
                   <Button type="submit" variant="contained" disabled={isBusy || draft.content === ''}>
                     {translate('koi.mail.send')}
                   </Button>
-                  {canClose && (
+                  {waits && (
                     <Button variant="outlined" disabled={isBusy} onClick={() => void close()}>
                       {translate('koi.mail.close_mail')}
                     </Button>
@@ -111,4 +131,24 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
       </CardContent>
     </Card>
   );
+}
+
+/**
+ * Control or Command and Enter send what was written, before the editor makes a new line of it; Escape gives the keyboard back to the
+ * queue, and the draft stays.
+ */
+function leaveOrSend(event: KeyboardEvent<HTMLFormElement>): void {
+  const { currentTarget: form, target, key } = event;
+  // What opens over the page has keys of its own.
+  if (!(target instanceof HTMLElement) || !form.contains(target)) return;
+  if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.stopPropagation();
+    const send = form.querySelector<HTMLElement>('[type=submit]:enabled');
+    if (send) form.requestSubmit(send);
+  }
+  if (key === 'Escape') {
+    event.preventDefault();
+    form.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+  }
 }

@@ -4,7 +4,8 @@ import { FunctionField, SelectInput, TextField, TextInput, useTranslate } from '
 import { useMay } from '../api/account.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
-import { StateChip, type StateColour } from '../parts/state-chip.tsx';
+import { QueueMarks } from '../parts/queue-marks.tsx';
+import type { StateColour } from '../parts/state-chip.tsx';
 import { sideField, Under } from '../parts/under.tsx';
 import { MailPanel, type MailRow } from './mail-panel.tsx';
 import { WriteDialog } from './write-dialog.tsx';
@@ -66,7 +67,9 @@ export default function MailQueue() {
       />
       <FunctionField<MailRow>
         label="koi.mail.status"
-        render={({ status, status_text }) => <StateChip color={colours[status]} label={status_text} />}
+        render={(row) => (
+          <QueueMarks row={row} colour={colours[row.status] ?? 'default'} label={row.status_text} />
+        )}
       />
     </QueuePage>
   );

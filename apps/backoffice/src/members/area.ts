@@ -1,5 +1,6 @@
 import ExcludedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import MembersIcon from '@mui/icons-material/People';
+import LimitsIcon from '@mui/icons-material/Shield';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
 import type { Area } from '../areas/area.ts';
@@ -26,6 +27,13 @@ export const membersArea: Area = {
       permission: 'protection.read',
       menu: { group: 'members', icon: ExcludedIcon },
       title: 'members.shut_out.title',
+    },
+    {
+      paths: ['/protection'],
+      Page: lazy(() => import('./site-limits-page.tsx')),
+      permission: 'protection.read',
+      menu: { group: 'members', icon: LimitsIcon },
+      title: 'members.site_limits.title',
     },
     {
       paths: ['/member-tags'],

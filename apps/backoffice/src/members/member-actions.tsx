@@ -9,6 +9,7 @@ import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import type { Member } from './member-overview.tsx';
+import { useMemberFactor } from './use-member-factor.ts';
 
 type Action = 'mail' | 'adjust' | 'kick' | 'factor' | 'reset' | 'disable' | 'enable';
 
@@ -26,11 +27,12 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
   const [money, setMoney] = useState('');
   // Kept over retries: the same decision is never carried out twice.
   const [requestId, setRequestId] = useState('');
+  const factor = useMemberFactor(member.name);
   const may: Readonly<Record<Action, boolean>> = {
     mail: useMay('mail.answer') && member.is_demo === 0,
     adjust: useMay('turnover.adjust'),
     kick: useMay('sessions.end'),
-    factor: useMay('second-factor.reset'),
+    factor: useMay('second-factor.reset') && factor?.is_on === 1,
     reset: useMay('members.password'),
     disable: useMay('members.disable') && member.status !== -1,
     enable: useMay('members.disable') && member.status === -1,

@@ -7,7 +7,9 @@ import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { Facts } from '../parts/facts.tsx';
+import { LevelActions } from './level-actions.tsx';
 import { Masked } from './masked.tsx';
+import { useMemberFactor } from './use-member-factor.ts';
 
 export type Member = Reply<'POST /operator/members/read'>['data'];
 
@@ -21,6 +23,9 @@ export function MemberOverview({ member }: { member: Member }) {
     queryFn: () => call('POST /operator/levels/member', { body: { member_name: member.name } }),
     enabled: mayLevels,
   });
+  const tracks = levels.data?.data.tracks ?? [];
+  const mayDecide = useMay('rewards.decide');
+  const factor = useMemberFactor(member.name);
   const led = (to: string, text: string) => <Link to={`/members/${member.name}/${to}`}>{text}</Link>;
   const hidden = (what: 'phone' | 'email', value: string | null) =>
     value && (
@@ -53,6 +58,10 @@ export function MemberOverview({ member }: { member: Member }) {
             ['koi.members.site', member.register_site],
             ['koi.members.address', member.register_ip],
             ['koi.members.last_login', member.last_login_at],
+            [
+              'koi.members.factor_state',
+              factor && translate(factor.is_on === 1 ? 'koi.members.factor_on' : 'koi.members.factor_off'),
+            ],
           ]}
         />
       </div>
@@ -75,11 +84,18 @@ export function MemberOverview({ member }: { member: Member }) {
         <Facts
           rows={[
             ['koi.members.level', member.level_name],
-            ...(levels.data?.data.tracks ?? []).map(
-              ({ track, level }) => [`koi.tracks.${track}`, String(level)] as const,
+            ...tracks.map(
+              ({ track, level, is_fixed }) =>
+                [
+                  `koi.tracks.${track}`,
+                  is_fixed === 1
+                    ? `${level} · ${translate('koi.members.level_change.is_fixed')}`
+                    : String(level),
+                ] as const,
             ),
           ]}
         />
+        {mayDecide && tracks.length > 0 && <LevelActions name={member.name} tracks={tracks} />}
       </div>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { Loading } from '../parts/loading.tsx';
 import { Reading } from '../parts/slow.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { MemberCorrections } from './member-corrections.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { memberTabs } from './member-tabs.tsx';
 import { MemberTagRow } from './member-tag-row.tsx';
@@ -51,6 +52,7 @@ export default function MemberPage() {
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <ViewAs name={member.name} />
           <MemberActions member={member} onChanged={() => void query.refetch()} />
+          <MemberCorrections member={member} onChanged={() => void query.refetch()} />
         </Stack>
       </Stack>
       <Card>

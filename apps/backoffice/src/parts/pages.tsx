@@ -34,6 +34,8 @@ interface Paged<Row> {
   file?: ListFile;
   /** Of the page in the address, where another list has one too. */
   param?: string;
+  /** Read again so often while it is looked at. */
+  everyMs?: number;
 }
 
 /** A list whose page stands in the address. */
@@ -43,6 +45,7 @@ export function Pages<Row extends { id: number | string }>({
   columns,
   file,
   param = 'page',
+  everyMs,
 }: Paged<Row>) {
   const translate = useTranslate();
   const rowsText = useRowsText();
@@ -52,6 +55,7 @@ export function Pages<Row extends { id: number | string }>({
     queryKey: [...name, page],
     queryFn: () => read(page),
     placeholderData: keepPreviousData,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
   const go = (to: number): void =>
     setSearch((before) => {

@@ -6,7 +6,8 @@ import { StateChip, type StateColour } from './state-chip.tsx';
 
 export interface Marked {
   taken_by: string | null;
-  second: { by: string; at: string; reason: string } | null;
+  /** Left out where one operator decides. */
+  second?: { by: string; at: string; reason: string } | null | undefined;
 }
 
 /** The state of an order in a list, who looks at it and whether it waits for a second operator. */
@@ -74,5 +75,5 @@ export function useTake(
 /** Whether the second of two has to be somebody else than whoever is logged in. */
 export function useAgreedAlready(row: Marked): boolean {
   const { data } = useGetIdentity();
-  return row.second !== null && row.second.by === data?.fullName;
+  return row.second ? row.second.by === data?.fullName : false;
 }

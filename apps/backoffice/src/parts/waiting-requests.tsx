@@ -1,4 +1,5 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { AskDialog } from './ask-dialog.tsx';
@@ -40,6 +41,7 @@ export function WaitingRequests<Row extends Request>({
 }: Waiting<Row>) {
   const translate = useTranslate();
   const notify = useNotify();
+  const queries = useQueryClient();
   const [asked, setAsked] = useState<Row | null>(null);
   const [reason, setReason] = useState('');
   if (rows.length === 0) return null;
@@ -50,11 +52,17 @@ export function WaitingRequests<Row extends Request>({
       setAsked(null);
       setReason('');
     } finally {
+      void queries.invalidateQueries({ queryKey: ['waiting'] });
       onChanged();
     }
   };
   return (
-    <Card component="section" variant="outlined" sx={{ borderColor: 'warning.main' }}>
+    <Card
+      component="section"
+      aria-label={translate('koi.parts.waiting')}
+      variant="outlined"
+      sx={{ borderColor: 'warning.main' }}
+    >
       <CardContent>
         <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
           {translate('koi.parts.waiting')}

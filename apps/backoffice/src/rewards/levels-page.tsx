@@ -11,6 +11,7 @@ import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { rewardVersions } from './reward-versions.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
@@ -89,6 +90,7 @@ export default function LevelsPage() {
   const tiers = useQuery({
     queryKey: ['levels', 'tiers'],
     queryFn: () => call('POST /operator/levels/tiers/list'),
+    refetchInterval: SLOWLY_MS,
   });
   const settings = useQuery({
     queryKey: ['levels', 'settings'],

@@ -1,10 +1,13 @@
-import { Card, CardContent, Typography } from '@mui/material';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import type { ListFile } from '../parts/export-button.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Pages } from '../parts/pages.tsx';
 import type { Column } from '../parts/table-of.tsx';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 
 interface MemberRecord {
   id: number;
@@ -15,31 +18,53 @@ interface MemberRecord {
 interface RecordsCardProps<Row extends MemberRecord> {
   title: string;
   name: ComponentProps<typeof Pages>['name'];
-  file: ListFile;
-  read: ComponentProps<typeof Pages<Row>>['read'];
+  file(state: string): ListFile;
+  /** `state`: of `states`; empty: whatever became of it. */
+  read(page: number, state: string): ReturnType<ComponentProps<typeof Pages<Row>>['read']>;
+  /** Of records that somebody decides about: the filter of the address, and each state with the key of its name. */
+  states?: readonly (readonly [value: string, label: string])[];
   /** Beside when it was and whose it is. */
   columns: readonly Column<Row>[];
 }
 
-/** What members got of a reward, newest first. */
+/** What members got of a reward, newest first; where somebody has to decide, it is read again by itself. */
 export function RecordsCard<Row extends MemberRecord>({
   title,
   name,
   file,
   read,
+  states,
   columns,
 }: RecordsCardProps<Row>) {
   const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const state = states ? (search.get('state') ?? '') : '';
+  const choose = (next: string): void =>
+    setSearch(
+      (before) => {
+        before.delete('page');
+        if (next === '') before.delete('state');
+        else before.set('state', next);
+        return before;
+      },
+      { replace: true },
+    );
   return (
     <Card variant="outlined" component="section" aria-label={translate(title)}>
       <CardContent>
         <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
           {translate(title)}
         </Typography>
+        {states && (
+          <Box sx={{ pt: 1 }}>
+            <ChoiceFilter label="koi.rewards.state" choices={states} value={state} onSet={choose} />
+          </Box>
+        )}
         <Pages<Row>
-          name={name}
-          file={file}
-          read={read}
+          name={[...name, state]}
+          file={file(state)}
+          read={(page) => read(page, state)}
+          {...(states && { everyMs: SLOWLY_MS })}
           columns={[
             { label: 'koi.rewards.time', show: ({ created_at }) => created_at, isOneLine: true },
             { label: 'koi.rewards.member', show: (row) => <MemberLink name={row.member_name} /> },

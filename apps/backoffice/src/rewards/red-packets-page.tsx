@@ -11,6 +11,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField } from '../parts/rows/field.ts';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { RecordsCard } from './records-card.tsx';
 import { rewardVersions } from './reward-versions.ts';
 import { RulesCard } from './rules-card.tsx';
@@ -41,6 +42,7 @@ export default function RedPacketsPage() {
   const rows = useQuery({
     queryKey: ['red-packets', 'rows'],
     queryFn: () => call('POST /operator/red-packets/tiers/list'),
+    refetchInterval: SLOWLY_MS,
   });
   const settings = useQuery({
     queryKey: ['red-packets', 'settings'],
@@ -152,7 +154,7 @@ export default function RedPacketsPage() {
       <RecordsCard<Opened>
         title="koi.rewards.opened"
         name={['red-packets', 'opened']}
-        file={{ kind: 'red_packets', filter: {} }}
+        file={() => ({ kind: 'red_packets', filter: {} })}
         read={async (page) =>
           (await call('POST /operator/red-packets/opened', { body: { page, limit: 20 } })).data
         }

@@ -12,6 +12,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { WaitingTerms } from './waiting-terms.tsx';
 
 type Plan = Reply<'POST /operator/savings/plans/list'>['data'][number];
@@ -93,6 +94,7 @@ export default function SavingsPage() {
   const query = useQuery({
     queryKey: ['savings', 'plans'],
     queryFn: () => call('POST /operator/savings/plans/list'),
+    refetchInterval: SLOWLY_MS,
   });
   const save = async (wire: Record<string, unknown>, plan: Plan | undefined): Promise<'saved' | 'waits'> => {
     const body = {

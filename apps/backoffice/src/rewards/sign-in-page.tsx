@@ -13,6 +13,7 @@ import { ReasonField } from '../parts/reason-field.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { RecordsCard } from './records-card.tsx';
 import { rewardVersions } from './reward-versions.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -47,6 +48,7 @@ export default function SignInPage() {
   const packs = useQuery({
     queryKey: ['sign-in', 'packs'],
     queryFn: () => call('POST /operator/sign-in/packs/list'),
+    refetchInterval: SLOWLY_MS,
   });
   const settings = useQuery({
     queryKey: ['sign-in', 'settings'],
@@ -116,10 +118,16 @@ function Awards() {
     <RecordsCard<Award>
       title="koi.rewards.awards"
       name={['sign-in', 'awards']}
-      file={{ kind: 'sign_in_awards', filter: {} }}
-      read={async (page) =>
-        (await call('POST /operator/sign-in/awards/list', { body: { page, limit: 20 } })).data
-      }
+      file={(state) => ({ kind: 'sign_in_awards', filter: awardFilter(state) })}
+      states={[
+        ['0', 'koi.rewards.award_waits'],
+        ['1', 'koi.rewards.award_granted'],
+        ['-1', 'koi.rewards.award_refused'],
+      ]}
+      read={async (page, state) => {
+        const body = { page, limit: 20, ...awardFilter(state) };
+        return (await call('POST /operator/sign-in/awards/list', { body })).data;
+      }}
       columns={[
         {
           label: 'koi.rewards.days',
@@ -138,6 +146,11 @@ function Awards() {
   );
 }
 
+const awardFilter = (given: string): { state?: Award['state'] } => {
+  const state = wholeOf(given) as Award['state'] | undefined;
+  return state === undefined ? {} : { state };
+};
+
 /** An award that waits is paid or refused with a reason; of others it says who decided. */
 function Decide({ award, may }: { award: Award; may: boolean }) {
   const translate = useTranslate();
@@ -155,6 +168,7 @@ function Decide({ award, may }: { award: Award; may: boolean }) {
     } finally {
       // Also where somebody else was first.
       void queries.invalidateQueries({ queryKey: ['sign-in', 'awards'] });
+      void queries.invalidateQueries({ queryKey: ['waiting'] });
     }
     notify('koi.done', { type: 'success' });
     setAsked(null);

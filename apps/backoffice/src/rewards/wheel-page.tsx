@@ -13,6 +13,7 @@ import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { RecordsCard } from './records-card.tsx';
 import { rewardVersions } from './reward-versions.ts';
 import { RulesCard } from './rules-card.tsx';
@@ -70,6 +71,7 @@ export default function WheelPage() {
   const rows = useQuery({
     queryKey: ['wheel', 'rows'],
     queryFn: () => call('POST /operator/wheel/prizes/list'),
+    refetchInterval: SLOWLY_MS,
   });
   const settings = useQuery({
     queryKey: ['wheel', 'settings'],
@@ -243,10 +245,12 @@ function Spins() {
     <RecordsCard<Spin>
       title="koi.rewards.spun"
       name={['wheel', 'spins']}
-      file={{ kind: 'wheel_spins', filter: {} }}
-      read={async (page) =>
-        (await call('POST /operator/wheel/spins/list', { body: { page, limit: 20 } })).data
-      }
+      file={(state) => ({ kind: 'wheel_spins', filter: spinFilter(state) })}
+      states={[1, 2, 3].map((status) => [String(status), `koi.rewards.spin_${status}`])}
+      read={async (page, state) => {
+        const body = { page, limit: 20, ...spinFilter(state) };
+        return (await call('POST /operator/wheel/spins/list', { body })).data;
+      }}
       columns={[
         { label: 'koi.rewards.prize', show: ({ award_desc }) => award_desc },
         {
@@ -260,6 +264,11 @@ function Spins() {
     />
   );
 }
+
+const spinFilter = (state: string): { status?: Spin['status'] } => {
+  const status = wholeOf(state) as Spin['status'] | undefined;
+  return status === undefined ? {} : { status };
+};
 
 const TO_HAND_OUT = 1;
 
@@ -275,6 +284,7 @@ function HandOut({ spin, may }: { spin: Spin; may: boolean }) {
     } finally {
       // Also where somebody else was first.
       void queries.invalidateQueries({ queryKey: ['wheel', 'spins'] });
+      void queries.invalidateQueries({ queryKey: ['waiting'] });
     }
     notify('koi.done', { type: 'success' });
     setAsked(false);

@@ -9,7 +9,7 @@ export const secretsArea: Area = {
       paths: ['/secrets'],
       Page: lazy(() => import('./secrets-page.tsx')),
       permission: 'secrets.read',
-      menu: { group: 'access', icon: KeyIcon },
+      menu: { group: 'access', icon: KeyIcon, waiting: ['changes.secrets'] },
       title: 'secrets.title',
     },
   ],

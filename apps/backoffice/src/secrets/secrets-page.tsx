@@ -7,6 +7,7 @@ import { useMay } from '../api/account.ts';
 import { call, callAgain } from '../api/client.ts';
 import { Rows } from '../parts/rows.tsx';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import type { Secret } from './secret.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
@@ -21,6 +22,7 @@ export default function SecretsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['secrets'],
     queryFn: () => call('POST /operator/secrets/list'),
+    refetchInterval: SLOWLY_MS,
   });
   const readAgain = () => queries.invalidateQueries({ queryKey: ['secrets'] });
   const nameOf = ({ kind, code }: { kind: string; code: string }) =>

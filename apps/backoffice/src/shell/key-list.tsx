@@ -17,6 +17,7 @@ const keys = {
   search: ['/', 'Ctrl K'],
   step: ['↑', '↓', 'j', 'k'],
   decide: ['c', 'r'],
+  answer: ['a', 'Ctrl Enter'],
   back: ['Esc'],
   open: ['Enter'],
   list: ['?'],

@@ -121,7 +121,7 @@ function Rooms() {
               <Entry
                 key={room.title}
                 room={room}
-                count={room.menu?.waiting && waiting?.[room.menu.waiting]}
+                count={(room.menu?.waiting ?? []).reduce((all, kind) => all + (waiting?.[kind] ?? 0), 0)}
               />
             ))}
           </Box>
@@ -131,7 +131,7 @@ function Rooms() {
   );
 }
 
-function Entry({ room, count = 0 }: { room: Room; count?: number | null | undefined }) {
+function Entry({ room, count }: { room: Room; count: number }) {
   const translate = useTranslate();
   const [isWide] = useSidebarState();
   const Icon = room.menu?.icon ?? 'span';

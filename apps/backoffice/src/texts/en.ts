@@ -74,6 +74,7 @@ export const en = {
     search: 'Search everything',
     step: 'Open the row below or above',
     decide: 'Confirm or refuse what is open; each button names its key',
+    answer: 'Write the answer to a mail, and send it',
     back: 'Close what is open, back to its row',
     open: 'Open the row that has the focus',
     list: 'This list',

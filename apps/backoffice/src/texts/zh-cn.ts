@@ -76,6 +76,7 @@ export const zhCn: typeof en = {
     search: '全局搜索',
     step: '打开下一行或上一行',
     decide: '确认或拒绝打开的记录；按键标在各按钮上',
+    answer: '写站内信回复，并发送',
     back: '关闭打开的内容，回到所在行',
     open: '打开焦点所在的行',
     list: '显示此列表',

@@ -3,7 +3,7 @@ import OffIcon from '@mui/icons-material/NotificationsOff';
 import { IconButton, Tooltip } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useGetIdentity, useStore, useTranslate } from 'react-admin';
-import { useWaiting } from '../shell/use-waiting.ts';
+import { type Counts, useWaiting } from '../shell/use-waiting.ts';
 import { allowTone, playTone } from './tone.ts';
 
 const TITLE = 'Koi back office';
@@ -14,15 +14,15 @@ export function QueueSound() {
   const { identity } = useGetIdentity();
   const [isOn, setOn] = useStore(`sound.${identity?.id ?? ''}`, false);
   const waiting = useWaiting();
-  const before = useRef<number>(undefined);
-  const count = waiting && Object.values(waiting).reduce<number>((all, one) => all + (one ?? 0), 0);
+  const before = useRef<Counts>(undefined);
 
   useEffect(() => {
-    if (count === undefined) return;
+    if (waiting === undefined) return;
+    const count = Object.values(waiting).reduce((all, one) => all + one, 0);
     document.title = count > 0 ? `(${count}) ${TITLE}` : TITLE;
-    if (isOn && before.current !== undefined && count > before.current) playTone();
-    before.current = count;
-  }, [count, isOn]);
+    if (isOn && before.current !== undefined && hasMore(waiting, before.current)) playTone();
+    before.current = waiting;
+  }, [waiting, isOn]);
   useEffect(() => {
     if (!isOn) return;
     const gestures = ['pointerdown', 'keydown'] as const;
@@ -52,3 +52,7 @@ export function QueueSound() {
     </Tooltip>
   );
 }
+
+/** One more in a queue is heard also when another queue has become shorter meanwhile. */
+const hasMore = (now: Counts, before: Counts): boolean =>
+  Object.entries(now).some(([kind, count]) => count > (before[kind as keyof Counts] ?? 0));

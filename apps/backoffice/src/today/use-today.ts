@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { EVERY_MS } from '../shell/use-waiting.ts';
+import { EVERY_MS, SLOWLY_MS } from '../shell/use-waiting.ts';
 
 export type TodayFigures = Reply<'POST /operator/today/read'>['data'];
 export type Day = TodayFigures['today'];
@@ -12,7 +12,7 @@ export const useFigures = (currency: string | null, may: boolean) =>
   useQuery({
     queryKey: ['today', currency],
     queryFn: () => call('POST /operator/today/read', { body: currency === null ? {} : { currency } }),
-    refetchInterval: 3 * EVERY_MS,
+    refetchInterval: SLOWLY_MS,
     placeholderData: keepPreviousData,
     enabled: may,
   });
@@ -28,6 +28,6 @@ export const useAlerts = (may: boolean) =>
   useQuery({
     queryKey: ['today-alerts'],
     queryFn: () => call('POST /operator/today/alerts', { body: {} }),
-    refetchInterval: 3 * EVERY_MS,
+    refetchInterval: SLOWLY_MS,
     enabled: may,
   });

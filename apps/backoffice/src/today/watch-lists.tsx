@@ -14,9 +14,12 @@ const rooms: Readonly<Record<keyof Queues, string>> = {
   withdrawals: '/withdrawals?filter={"status":1}',
   transfers: '/transfers?filter={"state":"manual"}',
   credits: '/credits?filter={"status":1}',
+  adjustments: '/adjustments?status=1',
   activities: '/applications?filter={"status":0}',
   mail: '/mails?filter={"status":0}',
   agents: '/agent-applications?filter={"status":0}',
+  awards: '/sign-in?state=0',
+  prizes: '/wheel?state=1',
 };
 
 /** After this long somebody asks where his money is. */

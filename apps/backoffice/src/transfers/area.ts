@@ -17,7 +17,7 @@ export const transfersArea: Area = {
       to: '/transfers?filter={"state":"manual"}',
       Page: lazy(() => import('./transfer-queue.tsx')),
       permission: 'transfers.read',
-      menu: { group: 'queues', icon: TransfersIcon, waiting: 'transfers' },
+      menu: { group: 'queues', icon: TransfersIcon, waiting: ['transfers'] },
       title: 'transfers.title',
     },
   ],

@@ -17,7 +17,7 @@ export const withdrawalsArea: Area = {
       to: '/withdrawals?filter={"status":1}',
       Page: lazy(() => import('./withdrawal-queue.tsx')),
       permission: 'withdrawals.read',
-      menu: { group: 'queues', icon: WithdrawalsIcon, waiting: 'withdrawals' },
+      menu: { group: 'queues', icon: WithdrawalsIcon, waiting: ['withdrawals'] },
       title: 'withdrawals.title',
     },
   ],

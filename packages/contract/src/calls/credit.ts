@@ -14,7 +14,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { CreditType } from '../enumerations.ts';
-import { givenReason, orderParams, orderTaken, queueFields, queueRow } from '../operator-orders.ts';
+import { givenReason, orderParams, queueFields, queueRow, takeCall } from '../operator-orders.ts';
 import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 import { currencyKey } from '../rewards.ts';
 
@@ -255,15 +255,8 @@ export const creditCalls = defineCalls({
   },
   'POST /operator/credits/:id/take': {
     summary: 'Take a request for two minutes, for others to see; whoever has taken it before keeps it',
-    auth: 'operator',
     permission: 'credit.decide',
-    demo: 'yes',
-    source: 'own call',
-    quiet: true,
-    params: orderParams,
-    body: Type.Object({}),
-    reply: Type.Object({ data: orderTaken }),
-    errors: ['not_found', 'already_decided'],
+    ...takeCall,
   },
   'POST /operator/credits/:id/accept': {
     summary:

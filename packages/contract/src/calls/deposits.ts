@@ -20,9 +20,9 @@ import {
   orderFilter,
   orderParams,
   orderRow,
-  orderTaken,
   queueFields,
   queueRow,
+  takeCall,
 } from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
 import { operatorPageOf, pageInput, pageOf } from '../page.ts';
@@ -44,6 +44,13 @@ const channelRow = {
   lang: Type.String(),
   created_at: dt,
   updated_at: dt,
+  usual_seconds: Type.Optional(
+    Type.Integer({
+      description:
+        'Median from order to credit of the last days; absent where there were few, or nobody counts',
+    }),
+  ),
+  is_last_used: Type.Optional(flag),
 };
 
 /** What of the channel is kept with the order, as it was then. */
@@ -289,15 +296,8 @@ export const depositsCalls = defineCalls({
   },
   'POST /operator/deposits/:id/take': {
     summary: 'Take an order for two minutes, for others to see; whoever has taken it before keeps it',
-    auth: 'operator',
     permission: 'deposits.decide',
-    demo: 'yes',
-    source: 'own call',
-    quiet: true,
-    params: orderParams,
-    body: Type.Object({}),
-    reply: Type.Object({ data: orderTaken }),
-    errors: ['not_found', 'already_decided'],
+    ...takeCall,
   },
   'POST /operator/deposits/:id/confirm': {
     summary:

@@ -14,7 +14,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { activityPeriods, activityRules, hallFields, langs } from '../enumerations.ts';
-import { givenReason, queueRow, waitingChange } from '../operator-orders.ts';
+import { givenReason, queueRow, takeCall, takenRow, waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { perLanguage, storedTexts } from '../texts-per-language.ts';
 import { activityRow, application, params } from './activities.ts';
@@ -114,6 +114,7 @@ const operatorApplication = Type.Object({
   fields: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: true }),
   money: decOrNull,
   decided_by: textOrNull,
+  ...takenRow,
   second: queueRow.second,
 });
 
@@ -193,9 +194,14 @@ export const operatorActivitiesCalls = defineCalls({
       member_name: Type.Optional(accountName),
       ...pageInput,
     }),
-    file: { kind: 'activity_applications', without: ['second'] },
+    file: { kind: 'activity_applications', without: ['second', ...Object.keys(takenRow)] },
     reply: Type.Object({ data: operatorPageOf(operatorApplication) }),
     errors: [],
+  },
+  'POST /operator/activities/applications/:id/take': {
+    summary: 'Take an application for two minutes, for others to see; whoever has taken it before keeps it',
+    permission: 'activities.decide',
+    ...takeCall,
   },
   'POST /operator/activities/applications/:id/accept': {
     ...operator,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { accountName, dec, dt, dtOrNull, flag, longId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, orderParams } from '../operator-orders.ts';
+import { givenReason, orderParams, takeCall, takenRow } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { applicationRow, month, monthRow, rateInput, rateRow, ratesInput, rateText } from '../team.ts';
 
@@ -16,6 +16,7 @@ const application = Type.Object({
   upline: textOrNull,
   decided_by: textOrNull,
   decided_at: dtOrNull,
+  ...takenRow,
 });
 
 const memberRates = Type.Object({
@@ -91,9 +92,14 @@ export const operatorAgentsCalls = defineCalls({
       member_name: Type.Optional(accountName),
       ...pageInput,
     }),
-    file: { kind: 'agent_applications' },
+    file: { kind: 'agent_applications', without: Object.keys(takenRow) },
     reply: Type.Object({ data: operatorPageOf(application) }),
     errors: [],
+  },
+  'POST /operator/agents/applications/:id/take': {
+    summary: 'Take an application for two minutes, for others to see; whoever has taken it before keeps it',
+    permission: 'agents.decide',
+    ...takeCall,
   },
   'POST /operator/agents/applications/:id/accept': {
     summary:

@@ -13,6 +13,7 @@ import {
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { answer, content, title, url } from '../mail.ts';
+import { orderParams as params, takeCall, takenRow } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 
 const operatorMail = Type.Object({
@@ -25,6 +26,11 @@ const operatorMail = Type.Object({
   parent: Type.Union([answer, Type.Null()]),
   status: Type.Integer({ description: '0 waiting, 1 answered, 2 marked as done' }),
   status_text: Type.String(),
+  decided_by: Type.Unsafe<string | null>({
+    ...textOrNull,
+    description: 'Who has answered last, or marked it as done',
+  }),
+  ...takenRow,
   created_at: dt,
   child: Type.Array(Type.Object({ ...answer.properties, operator_name: textOrNull })),
 });
@@ -57,8 +63,6 @@ const audience = {
   registered_before: Type.Optional(dateInput),
 };
 
-const params = Type.Object({ id: longId });
-
 export const operatorMailCalls = defineCalls({
   'POST /operator/mails/list': {
     summary: 'Mail from members, newest first',
@@ -72,7 +76,7 @@ export const operatorMailCalls = defineCalls({
       member_name: Type.Optional(accountName),
       ...pageInput,
     }),
-    file: { kind: 'mails', without: ['parent', 'child'] },
+    file: { kind: 'mails', without: ['parent', 'child', ...Object.keys(takenRow)] },
     reply: Type.Object({
       data: operatorPageOf(operatorMail),
       waiting: Type.Integer({ description: 'Mails that nobody has answered or closed' }),
@@ -109,6 +113,12 @@ export const operatorMailCalls = defineCalls({
     }),
     errors: [],
   },
+  'POST /operator/mails/:id/take': {
+    summary:
+      'Take a mail that waits for two minutes, for others to see; whoever has taken it before keeps it',
+    permission: 'mail.answer',
+    ...takeCall,
+  },
   'POST /operator/mails/:id/reply': {
     summary: 'Answer a member; the answer comes into the inbox',
     auth: 'operator',
@@ -127,13 +137,20 @@ export const operatorMailCalls = defineCalls({
           description: 'How many answers the writer has seen: one more since, and nothing is sent',
         }),
       ),
+      status: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 2,
+          description: 'The state that the writer has seen: another one since, and nothing is sent',
+        }),
+      ),
       request_id: Type.Optional(requestId),
     }),
     reply: Type.Object({ data: operatorMail }),
     errors: ['not_found', 'already_decided', 'request_id_reused'],
   },
   'POST /operator/mails/:id/close': {
-    summary: 'Mark a mail as done without an answer',
+    summary: 'Mark a mail that waits as done without an answer',
     auth: 'operator',
     permission: 'mail.answer',
     demo: 'yes',

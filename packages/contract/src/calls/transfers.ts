@@ -12,7 +12,7 @@ import {
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, orderParams, orderTaken, queueFields, queueRow } from '../operator-orders.ts';
+import { givenReason, orderParams, queueFields, queueRow, takeCall } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
 
@@ -234,15 +234,8 @@ export const transfersCalls = defineCalls({
   },
   'POST /operator/transfers/:id/take': {
     summary: 'Take a transfer for two minutes, for others to see; whoever has taken it before keeps it',
-    auth: 'operator',
     permission: 'transfers.decide',
-    demo: 'yes',
-    source: 'own call',
-    quiet: true,
-    params: orderParams,
-    body: Type.Object({}),
-    reply: Type.Object({ data: orderTaken }),
-    errors: ['not_found', 'already_decided'],
+    ...takeCall,
   },
   'POST /operator/transfers/:id/ask': {
     summary:

@@ -19,9 +19,9 @@ import {
   orderFilter,
   orderParams,
   orderRow,
-  orderTaken,
   queueFields,
   queueRow,
+  takeCall,
 } from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
 import { operatorPageOf, pageInput, pageOf } from '../page.ts';
@@ -149,15 +149,8 @@ export const withdrawalsCalls = defineCalls({
   },
   'POST /operator/withdrawals/:id/take': {
     summary: 'Take an order for two minutes, for others to see; whoever has taken it before keeps it',
-    auth: 'operator',
     permission: 'withdrawals.decide',
-    demo: 'yes',
-    source: 'own call',
-    quiet: true,
-    params: orderParams,
-    body: Type.Object({}),
-    reply: Type.Object({ data: orderTaken }),
-    errors: ['not_found', 'already_decided'],
+    ...takeCall,
   },
   'POST /operator/withdrawals/:id/confirm': {
     summary: 'Paid out; a large one stays pending until a second operator says so too',

@@ -89,6 +89,8 @@ import { gamePlays } from './0371-game-plays.ts';
 import { webPush } from './0380-web-push.ts';
 import { trialBets } from './0390-trial-bets.ts';
 import { agreedTerms } from './0400-agreed-terms.ts';
+import { queueTakes } from './0410-queue-takes.ts';
+import { waitingRewards } from './0411-waiting-rewards.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -182,4 +184,6 @@ export const migrations: readonly Migration[] = [
   webPush,
   trialBets,
   agreedTerms,
+  queueTakes,
+  waitingRewards,
 ];

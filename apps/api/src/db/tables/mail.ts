@@ -23,6 +23,8 @@ export interface MailMessageTable {
   content: string;
   url: Generated<string>;
   status: ColumnType<MailStatus, MailStatus | undefined, MailStatus>;
+  /** Of mail to the staff: who answered last, or marked it as done. */
+  decided_by: OnceSet<number>;
   /** Chosen by the sender: the same one sends once. */
   request_id: ColumnType<string | null, string | null | undefined, never>;
   request_hash: ColumnType<string | null, string | null | undefined, never>;

@@ -62,9 +62,16 @@ export interface OperatorAgreementTable {
   created_at: Date;
 }
 
-/** Who has an order open in the console, for the others to see. */
+/** Who has a row of a queue open in the console, for the others to see. */
 export interface OrderTakeTable {
-  kind: 'deposit' | 'withdrawal' | 'credit' | 'transfer';
+  kind:
+    | 'deposit'
+    | 'withdrawal'
+    | 'credit'
+    | 'transfer'
+    | 'activity_application'
+    | 'agent_application'
+    | 'mail';
   order_id: string;
   operator_id: number;
   until: Date;

@@ -3,6 +3,7 @@ import { currencies, type GameType, type Lang } from '@koi/contract/enumerations
 import { formatMinor, type Minor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
 import type { ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
+import type { TakenFields } from '../../decisions/order-takes.ts';
 import { versionOf } from '../../decisions/unchanged.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -144,7 +145,7 @@ export function operatorApplication(
   row: ApplicationRow,
   lang: Lang,
   offsetMinutes: number,
-): Omit<OperatorApplication, 'second'> {
+): Omit<OperatorApplication, 'second' | keyof TakenFields> {
   return {
     ...applicationState(row, lang, offsetMinutes),
     member_id: row.member_id,

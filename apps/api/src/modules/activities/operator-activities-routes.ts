@@ -8,6 +8,7 @@ import { type PageRequest, pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { takenFields, takeOrder } from '../../decisions/order-takes.ts';
 import { readFirstWords } from '../../decisions/queue-rows.ts';
 import { listWaitingChanges, type WaitingChange } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
@@ -77,10 +78,12 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
     const open = rows.filter(({ status }) => isUndecided(status));
     const subjects = open.map(({ id }) => payoutSubject(id));
     const words = await readFirstWords(db, subjects, ctx.clock());
+    const ids = open.map(({ id }) => id);
+    const taken = await takenFields(ctx, 'activity_application', ids);
     return rows.map((row) => {
       const first = isUndecided(row.status) ? words.get(payoutSubject(row.id)) : undefined;
       const second = first ? { ...first, at: toWireDate(first.at, offsetMinutes) } : null;
-      return { ...operatorApplication(row, lang, offsetMinutes), second };
+      return { ...operatorApplication(row, lang, offsetMinutes), ...taken(row.id), second };
     });
   };
 
@@ -102,6 +105,15 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
     if (!row) throw new Refusal('not_found');
     return { data: row };
   };
+
+  route(app, ctx, 'POST /operator/activities/applications/:id/take', async ({ params, operator, lang }) => {
+    const { id, status } = (await one(String(params.id), lang)).data;
+    return takeOrder(ctx, {
+      kind: 'activity_application',
+      row: { id, isOpen: isUndecided(status) },
+      operator,
+    });
+  });
 
   route(
     app,
@@ -149,7 +161,7 @@ const payoutSubject = (id: string): string => `${payoutKind}:${id}`;
 
 /** The content of each is what was asked for, texts and all, as the call takes it. */
 async function waitingActivities(ctx: AppContext, reader: { id: number }): Promise<WaitingChange[]> {
-  const found = await listWaitingChanges(ctx, ['activity:'], reader, () => 'POST /operator/activities/save');
+  const found = await listWaitingChanges(ctx, 'activities', reader, () => 'POST /operator/activities/save');
   return found.map((row) => ({ ...row, content: row.content.asked as Record<string, unknown> }));
 }
 

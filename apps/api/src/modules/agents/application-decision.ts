@@ -6,6 +6,7 @@ import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import type { TeamTables } from '../../db/tables/team.ts';
 import type { Tables } from '../../db/tables.ts';
+import { takenFields } from '../../decisions/order-takes.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDateOrNull } from '../../lib/time.ts';
@@ -36,6 +37,8 @@ export async function listAgentApplications(
     .execute();
   const total = await totalOf(db, found, page, rows.length);
   const { offsetMinutes } = ctx.config;
+  const open = rows.filter(({ status }) => status === 0).map(({ id }) => id);
+  const taken = await takenFields(ctx, 'agent_application', open);
   return toOperatorPage(
     rows.map(({ memberName, upline, ...row }) => ({
       ...applicationRow(row, offsetMinutes),
@@ -43,6 +46,7 @@ export async function listAgentApplications(
       upline,
       decided_by: row.decided_by,
       decided_at: toWireDateOrNull(row.decided_at, offsetMinutes),
+      ...taken(row.id),
     })),
     total,
     page,

@@ -10,12 +10,12 @@ import { listChannels } from './list-channels.ts';
 
 /** The ways to pay in, and what coins count for. */
 export function registerChannelsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const waiting = (kind: 'channel' | 'coin-rate', operator: { id: number }) =>
-    listWaitingChanges(ctx, [`${kind}.`], operator, () => `POST /operator/${kind}s/save`);
+  const waiting = (list: 'channels' | 'coin_rates', operator: { id: number }) =>
+    listWaitingChanges(ctx, list, operator, () => `POST /operator/${list.replace('_', '-')}/save`);
 
   route(app, ctx, 'POST /operator/channels/list', async ({ operator, lang }) => ({
     data: await listChannels(ctx, lang),
-    waiting: await waiting('channel', operator),
+    waiting: await waiting('channels', operator),
     gateways: [...ctx.payments.names],
   }));
 
@@ -38,7 +38,7 @@ export function registerChannelsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   route(app, ctx, 'POST /operator/coin-rates/list', async ({ operator }) => ({
     data: await listCoinRates(ctx),
-    waiting: await waiting('coin-rate', operator),
+    waiting: await waiting('coin_rates', operator),
     step_percent: await coinRateStep(ctx),
   }));
 

@@ -9,7 +9,6 @@ import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { route } from '../../http/contract-routes.ts';
-import { Refusal } from '../../lib/refusal.ts';
 import { acceptRequest, refuseRequest } from './credit-decision.ts';
 import { readCreditLimits, setLevelLimit, setMemberLimit } from './credit-limits.ts';
 import { listRecords, markRequestsSeen } from './credit-repository.ts';
@@ -28,12 +27,10 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
   });
 
   route(app, ctx, 'POST /operator/credits/:id/take', async ({ params, operator }) => {
-    const { db } = ctx.database;
-    const [request] = (await listRecords(db, { id: String(params.id) }, pageRequest({ limit: 1 }))).rows;
-    if (!request) throw new Refusal('not_found');
-    if (request.status !== creditStatuses.pending) throw new Refusal('already_decided');
-    const take = { kind: 'credit', id: request.id, operator, at: ctx.clock() } as const;
-    return { data: await takeOrder(db, take, ctx.config.offsetMinutes) };
+    const found = await listRecords(ctx.database.db, { id: String(params.id) }, pageRequest({ limit: 1 }));
+    const [request] = found.rows;
+    const row = request && { id: request.id, isOpen: request.status === creditStatuses.pending };
+    return takeOrder(ctx, { kind: 'credit', row, operator });
   });
 
   route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, body, operator, ip, lang }) => {

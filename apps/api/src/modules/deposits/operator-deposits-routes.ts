@@ -10,7 +10,6 @@ import { noteSeen, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
-import { Refusal } from '../../lib/refusal.ts';
 import { confirmDeposit, rejectDeposit } from './deposit-decision.ts';
 import { operatorDepositRow } from './deposit-view.ts';
 import { countDeposits, type DepositFilter, depositRows, findDeposit } from './deposits-repository.ts';
@@ -46,12 +45,9 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/take', async ({ params, operator }) => {
-    const { db } = ctx.database;
-    const order = await findDeposit(db, String(params.id));
-    if (!order) throw new Refusal('not_found');
-    if (order.status !== orderStatuses.pending) throw new Refusal('already_decided');
-    const take = { kind: 'deposit', id: order.id, operator, at: ctx.clock() } as const;
-    return { data: await takeOrder(db, take, offsetMinutes) };
+    const order = await findDeposit(ctx.database.db, String(params.id));
+    const row = order && { id: order.id, isOpen: order.status === orderStatuses.pending };
+    return takeOrder(ctx, { kind: 'deposit', row, operator });
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/confirm', async ({ params, body, operator, ip, lang }) => {

@@ -45,12 +45,7 @@ export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): voi
 
   route(app, ctx, 'POST /operator/levels/tiers/list', async ({ operator }) => ({
     data: { tiers: await tiers() },
-    waiting: await listWaitingChanges(
-      ctx,
-      ['level-tier:'],
-      operator,
-      () => 'POST /operator/levels/tiers/save',
-    ),
+    waiting: await listWaitingChanges(ctx, 'levels', operator, () => 'POST /operator/levels/tiers/save'),
   }));
 
   route(app, ctx, 'POST /operator/levels/tiers/save', async ({ body, operator, ip }) => {

@@ -26,6 +26,7 @@ export async function answerMail(
     if (await sentBefore(trx, { operatorId: operator.id }, body.request_id, hash)) return;
     if (body.answers !== undefined && (await countAnswers(trx, mail.id)) > body.answers)
       throw new Refusal('already_decided');
+    if (body.status !== undefined && body.status !== mail.status) throw new Refusal('already_decided');
     const answerId = await mailMember(ctx, trx, mail.member_id ?? 0, {
       title: body.title ?? `Re: ${mail.title}`.slice(0, TITLE_LENGTH),
       content,
@@ -34,7 +35,7 @@ export async function answerMail(
       ...(body.url === undefined ? {} : { url: body.url }),
       request: requestOf(body.request_id, hash),
     });
-    await setStatus(trx, mail.id, mailStatuses.answered);
+    await decideMail(trx, mail.id, mailStatuses.answered, operator);
     await writeAudit(trx, {
       actor: operator,
       at: ctx.clock(),
@@ -69,6 +70,15 @@ export async function lockMail(trx: Kysely<Tables>, id: number) {
   return mail;
 }
 
-export async function setStatus(trx: Kysely<Tables>, id: string, status: 1 | 2): Promise<void> {
-  await trx.updateTable('mail_message').set({ status }).where('id', '=', id).execute();
+export async function decideMail(
+  trx: Kysely<Tables>,
+  id: string,
+  status: 1 | 2,
+  operator: { id: number },
+): Promise<void> {
+  await trx
+    .updateTable('mail_message')
+    .set({ status, decided_by: operator.id })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,13 +1,14 @@
-import { mailStatuses } from '@koi/contract/enumerations';
+import { type Lang, mailStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
+import { takeOrder } from '../../decisions/order-takes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { answerMail, lockMail, setStatus } from './answer-mail.ts';
+import { answerMail, decideMail, lockMail } from './answer-mail.ts';
 import { cleanContent, hashOf, mailMember, requestOf, sentBefore } from './deliver-mail.ts';
 import { listStaffMail, operatorMailRows, readConversation, writtenRow } from './operator-mail.ts';
 
@@ -18,7 +19,7 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
   route(app, ctx, 'POST /operator/mails/list', async ({ body, lang }) => {
     const page = pageRequest(body);
     const { rows, total, waiting } = await listStaffMail(db, body, page);
-    const data = await operatorMailRows(db, rows, lang, ctx.config.offsetMinutes);
+    const data = await operatorMailRows(ctx, rows, lang);
     return { data: toOperatorPage(data, total, page), waiting };
   });
 
@@ -29,12 +30,17 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
     return { data: toOperatorPage(data, total, page) };
   });
 
-  const oneRow = async (id: number, lang: Parameters<typeof operatorMailRows>[2]) => {
+  const oneRow = async (id: number, lang: Lang) => {
     const { rows } = await listStaffMail(db, { id }, pageRequest({}));
-    const [data] = await operatorMailRows(db, rows, lang, ctx.config.offsetMinutes);
+    const [data] = await operatorMailRows(ctx, rows, lang);
     if (!data) throw new Refusal('not_found');
     return { data };
   };
+
+  route(app, ctx, 'POST /operator/mails/:id/take', async ({ params, operator, lang }) => {
+    const { id, status } = (await oneRow(params.id, lang)).data;
+    return takeOrder(ctx, { kind: 'mail', row: { id, isOpen: status === mailStatuses.waiting }, operator });
+  });
 
   route(app, ctx, 'POST /operator/mails/:id/reply', async ({ params, body, operator, ip, lang }) => {
     await answerMail(ctx, { kind: 'operator', ...operator, ip }, params.id, body);
@@ -44,8 +50,8 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
   route(app, ctx, 'POST /operator/mails/:id/close', async ({ params, operator, ip, lang }) => {
     await ctx.database.transaction(async (trx) => {
       const mail = await lockMail(trx, params.id);
-      if (mail.status === mailStatuses.done) throw new Refusal('already_decided');
-      await setStatus(trx, mail.id, mailStatuses.done);
+      if (mail.status !== mailStatuses.waiting) throw new Refusal('already_decided');
+      await decideMail(trx, mail.id, mailStatuses.done, operator);
       await writeAudit(trx, {
         actor: { kind: 'operator', ...operator, ip },
         at: ctx.clock(),

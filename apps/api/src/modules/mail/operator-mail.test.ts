@@ -25,6 +25,23 @@ testApi('mail at the desk', (api) => {
     const more = { content: '<p>And this</p>', answers: 1 };
     expect((await call(`POST /operator/mails/${mail.id}/reply`, desks[0] ?? '', more)).status).toBe(200);
     expect((await inbox(member.token)).data.total).toBe(2);
+    // An answered one is no longer to be marked as done without an answer.
+    expect((await call(`POST /operator/mails/${mail.id}/close`, desks[1] ?? '')).body.error).toBe(
+      'already_decided',
+    );
+  });
+
+  test('whoever answers what was marked as done meanwhile is told, and may answer all the same', async () => {
+    const member = await api().member();
+    const mail = await write(member.token);
+    const [one, two] = [await operator(), await operator()];
+    const closed = await call(`POST /operator/mails/${mail.id}/close`, one);
+    expect(closed.body.data).toMatchObject({ status: 2, decided_by: expect.stringMatching(/^support/) });
+    const reply = (status: number) =>
+      call(`POST /operator/mails/${mail.id}/reply`, two, { content: 'Here', answers: 0, status });
+    expect((await reply(0)).body.error).toBe('already_decided');
+    expect((await inbox(member.token)).data.total).toBe(0);
+    expect((await reply(2)).body.data).toMatchObject({ status: 1 });
   });
 
   test('a conversation is what both have written, and nothing of anybody else or of the site', async () => {

@@ -1,10 +1,12 @@
 import type { Reply } from '@koi/contract';
 import { type Lang, mailStatuses, mailVisibility } from '@koi/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
+import { takenFields } from '../../decisions/order-takes.ts';
 import { memberId } from '../../identity/member-id.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -18,7 +20,7 @@ interface StaffFilter {
   member_name?: string;
 }
 
-type StaffRow = MailRow & { member_name: string };
+type StaffRow = MailRow & { member_name: string; decider: string | null };
 
 /** One page of the mail that members wrote, newest first, and how many wait. */
 export async function listStaffMail(db: Kysely<Tables>, filter: StaffFilter, page: PageRequest) {
@@ -31,8 +33,9 @@ export async function listStaffMail(db: Kysely<Tables>, filter: StaffFilter, pag
   const rows = await db
     .selectFrom(found.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('m'))
     .innerJoin('member', 'member.id', 'm.member_id')
+    .leftJoin('operator', 'operator.id', 'm.decided_by')
     .selectAll('m')
-    .select('member.name as member_name')
+    .select(['member.name as member_name', 'operator.name as decider'])
     .orderBy('m.id', 'desc')
     .execute();
   const { waiting } = await db
@@ -46,11 +49,12 @@ export async function listStaffMail(db: Kysely<Tables>, filter: StaffFilter, pag
 
 /** With what each mail answers, and with the answers. */
 export async function operatorMailRows(
-  db: Kysely<Tables>,
+  ctx: AppContext,
   rows: readonly StaffRow[],
   lang: Lang,
-  offset: number,
 ): Promise<Reply<'POST /operator/mails/list'>['data']['data']> {
+  const { db } = ctx.database;
+  const offset = ctx.config.offsetMinutes;
   const answers = await readAnswers(
     db,
     rows.map(({ id }) => id),
@@ -60,6 +64,8 @@ export async function operatorMailRows(
     parentIds.length === 0
       ? []
       : await db.selectFrom('mail_message').selectAll().where('id', 'in', parentIds).execute();
+  const waiting = rows.filter(({ status }) => status === mailStatuses.waiting).map(({ id }) => id);
+  const taken = await takenFields(ctx, 'mail', waiting);
   return rows.map((row) => {
     const parent = parents.find(({ id }) => id === row.pid);
     return {
@@ -72,6 +78,8 @@ export async function operatorMailRows(
       parent: parent ? answerRow(parent, offset) : null,
       status: row.status,
       status_text: labelsIn(lang).mailStatuses[row.status],
+      decided_by: row.decider,
+      ...taken(row.id),
       created_at: toWireDate(row.created_at, offset),
       child: answers
         .filter(({ pid }) => pid === row.id)

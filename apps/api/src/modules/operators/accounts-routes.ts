@@ -48,7 +48,7 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
   route(app, ctx, `${base}/list`, async ({ operator }) => {
     const [rows, waiting] = await Promise.all([
       listAccounts(db, ctx.clock()),
-      listWaitingChanges(ctx, ['access.'], operator, callOf),
+      listWaitingChanges(ctx, 'access', operator, callOf),
     ]);
     return { data: rows.map(wire), waiting };
   });

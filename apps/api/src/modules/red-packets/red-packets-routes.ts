@@ -58,7 +58,7 @@ export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext):
     data: { tiers: (await allRedPacketTiers(db)).map(redPacketTierRow), sizes: await sizeRows(ctx) },
     waiting: await listWaitingChanges(
       ctx,
-      ['red-packet-size:'],
+      'red_packets',
       operator,
       () => 'POST /operator/red-packets/sizes/save',
     ),

@@ -9,12 +9,7 @@ import { listHoldings } from './savings-holdings.ts';
 export function registerOperatorSavingsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/savings/plans/list', async ({ operator }) => ({
     data: await listPlansForOperators(ctx),
-    waiting: await listWaitingChanges(
-      ctx,
-      ['savings-plan:'],
-      operator,
-      () => 'POST /operator/savings/plans/save',
-    ),
+    waiting: await listWaitingChanges(ctx, 'savings', operator, () => 'POST /operator/savings/plans/save'),
   }));
 
   route(app, ctx, 'POST /operator/savings/plans/save', async ({ body, operator, ip }) => {

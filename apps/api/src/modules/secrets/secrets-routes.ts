@@ -54,7 +54,7 @@ export function registerSecrets(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/secrets/list', async ({ operator }) => ({
     data: await list(),
     trials: await trials(),
-    waiting: await listWaitingChanges(ctx, ['secret.'], operator, (subject) =>
+    waiting: await listWaitingChanges(ctx, 'secrets', operator, (subject) =>
       subject.startsWith('secret.set') ? 'POST /operator/secrets/agree' : 'POST /operator/secrets/remove',
     ),
   }));

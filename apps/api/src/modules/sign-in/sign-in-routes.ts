@@ -83,12 +83,7 @@ function registerOperatorCalls(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, ctx, 'POST /operator/sign-in/packs/list', async ({ operator }) => ({
     data: await packs(),
-    waiting: await listWaitingChanges(
-      ctx,
-      ['sign-in-pack:'],
-      operator,
-      () => 'POST /operator/sign-in/packs/save',
-    ),
+    waiting: await listWaitingChanges(ctx, 'sign_in', operator, () => 'POST /operator/sign-in/packs/save'),
   }));
 
   route(app, ctx, 'POST /operator/sign-in/packs/save', async ({ body, operator, ip }) => {

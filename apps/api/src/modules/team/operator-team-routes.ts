@@ -8,6 +8,7 @@ import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { onlyRow } from '../../decisions/order-lists.ts';
+import { takeOrder } from '../../decisions/order-takes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { memberId } from '../../identity/member-id.ts';
 import { invalid } from '../../lib/refusal.ts';
@@ -33,6 +34,11 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
   }));
 
   const application = async (id: number) => onlyRow((await listAgentApplications(ctx, { id })).data);
+
+  route(app, ctx, 'POST /operator/agents/applications/:id/take', async ({ params, operator }) => {
+    const { id, status } = await application(params.id);
+    return takeOrder(ctx, { kind: 'agent_application', row: { id, isOpen: status === 0 }, operator });
+  });
 
   route(app, ctx, 'POST /operator/agents/applications/:id/accept', async ({ params, operator, ip }) => {
     await acceptAgentApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id));

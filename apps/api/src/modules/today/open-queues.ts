@@ -11,9 +11,12 @@ const kinds: Readonly<Record<keyof Queues, WaitingKind>> = {
   withdrawals: 'withdrawals',
   transfers: 'transfers',
   credits: 'credits',
+  adjustments: 'adjustments',
   activities: 'applications',
   mail: 'mails',
   agents: 'agents',
+  awards: 'awards',
+  prizes: 'prizes',
 };
 
 /** How much waits and since when; null where the role may not read it. */

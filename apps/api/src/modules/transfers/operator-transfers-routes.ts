@@ -53,10 +53,8 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
   };
 
   route(app, ctx, 'POST /operator/transfers/:id/take', async ({ params, operator, lang }) => {
-    const id = String(params.id);
-    if ((await readRow(id, lang)).state !== 'manual') throw new Refusal('already_decided');
-    const take = { kind: 'transfer', id, operator, at: ctx.clock() } as const;
-    return { data: await takeOrder(ctx.database.db, take, ctx.config.offsetMinutes) };
+    const { id, state } = await readRow(String(params.id), lang);
+    return takeOrder(ctx, { kind: 'transfer', row: { id, isOpen: state === 'manual' }, operator });
   });
 
   route(app, ctx, 'POST /operator/transfers/:id/ask', async ({ params, operator, ip, lang }) => {

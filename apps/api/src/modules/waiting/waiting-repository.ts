@@ -5,9 +5,12 @@ import {
   mailStatuses,
   mailVisibility,
   orderStatuses,
+  signInAwardStates,
+  wheelSpinStatuses,
 } from '@koi/contract/enumerations';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { ChangeList } from '../../decisions/waiting-changes.ts';
 
 /** What waits for an operator, by kind; a gateway's order waits for its gateway until something about it is odd. */
 export const waiting = {
@@ -18,6 +21,8 @@ export const waiting = {
   adjustments: sql`balance_adjustment where status = ${sql.lit(orderStatuses.pending)}`,
   applications: sql`activity_application where status = ${sql.lit(applicationStatuses.pending)}`,
   agents: sql`agent_application where status = 0`,
+  awards: sql`sign_in_award where state = ${sql.lit(signInAwardStates.waiting)}`,
+  prizes: sql`wheel_spin where status = ${sql.lit(wheelSpinStatuses.waiting)}`,
   mails: sql`mail_message where visible_type = ${sql.lit(mailVisibility.staff)} and status = ${sql.lit(mailStatuses.waiting)}`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
@@ -34,6 +39,22 @@ export const neededToSee: Readonly<Record<WaitingKind, Permission>> = {
   applications: 'activities.read',
   mails: 'mail.read',
   agents: 'agents.read',
+  awards: 'rewards.read',
+  prizes: 'rewards.read',
+};
+
+/** Who may read a list may know how many of its changes wait for a second operator. */
+export const neededForChanges: Readonly<Record<ChangeList, Permission>> = {
+  activities: 'activities.read',
+  wheel: 'rewards.read',
+  sign_in: 'rewards.read',
+  red_packets: 'rewards.read',
+  levels: 'rewards.read',
+  savings: 'rewards.read',
+  channels: 'channels.read',
+  coin_rates: 'channels.read',
+  secrets: 'secrets.read',
+  access: 'access.read',
 };
 
 export async function countWaiting(db: Kysely<Tables>, kind: WaitingKind): Promise<number> {

@@ -1,8 +1,9 @@
 import { mayOperate, type Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { type ChangeList, countWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
-import { countWaiting, neededToSee, waitingKinds } from './waiting-repository.ts';
+import { countWaiting, neededForChanges, neededToSee, waitingKinds } from './waiting-repository.ts';
 
 export function registerWaitingRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/waiting', async ({ operator }) => {
@@ -10,8 +11,16 @@ export function registerWaitingRoutes(app: FastifyInstance, ctx: AppContext): vo
       const may = mayOperate(operator.role, neededToSee[kind]);
       return [kind, may ? await countWaiting(ctx.database.db, kind) : null] as const;
     });
+    const found = await countWaitingChanges(ctx, operator);
+    const changes = Object.entries(neededForChanges).map(([list, permission]) => {
+      const may = mayOperate(operator.role, permission);
+      return [list, may ? found[list as ChangeList] : null] as const;
+    });
     return {
-      data: Object.fromEntries(await Promise.all(counts)) as Reply<'POST /operator/waiting'>['data'],
+      data: {
+        ...Object.fromEntries(await Promise.all(counts)),
+        changes: Object.fromEntries(changes),
+      } as Reply<'POST /operator/waiting'>['data'],
     };
   });
 }

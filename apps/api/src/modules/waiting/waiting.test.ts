@@ -1,6 +1,12 @@
+import { calls } from '@koi/contract';
 import { expect, test } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
 import { moneyApi } from '../../../test/money-api.ts';
+
+/** Where changes that take two are listed. */
+const lists = Object.keys(
+  calls['POST /operator/waiting'].reply.properties.data.properties.changes.properties,
+);
 
 moneyApi('what waits for operators', (current) => {
   const ask = async (token: string) =>
@@ -40,9 +46,37 @@ moneyApi('what waits for operators', (current) => {
     expect((await ask(token)).data.withdrawals).toBe(0);
   });
 
+  test('counts changes that wait for somebody else, and rewards that wait for an operator', async () => {
+    const api = current();
+    await api.ctx.settings.set('operator', 'two_operators_gift_from', '50', 'en');
+    const [one, two] = [await operatorToken(api), await operatorToken(api, 'second')];
+    const size = { lang: 'en', min: '1.00', max: '5000.00', reason: 'new year' };
+    const save = (token: string) => api.call('POST /operator/red-packets/sizes/save', { token, body: size });
+    const changes = async (token: string) => (await ask(token)).data.changes;
+    expect(await changes(two)).toEqual(Object.fromEntries(lists.map((list) => [list, 0])));
+    expect((await save(one)).status).toBe(200);
+    expect(await changes(one)).toMatchObject({ red_packets: 0 });
+    expect(await changes(two)).toMatchObject({ red_packets: 1, wheel: 0, access: 0 });
+    expect((await save(two)).status).toBe(200);
+    expect(await changes(two)).toMatchObject({ red_packets: 0 });
+
+    const { id } = await api.addMember();
+    const { awards, prizes } = (await ask(one)).data;
+    await api.ctx.database.run(
+      `with pack as (
+         insert into sign_in_pack (lang, kind, days, money, is_open, created_at, updated_at)
+         values ('en', -1, 777, 100, 1, now(), now()) returning id)
+       insert into sign_in_award (member_id, pack_id, kind, days, money, lang, state, created_at)
+       select $1::int, id, 1, 777, 100, 'en', 0, now() from pack`,
+      [id],
+    );
+    expect((await ask(one)).data).toMatchObject({ awards: awards + 1, prizes });
+  });
+
   test('a role that may not read a list is not told how long it is', async () => {
     const { data } = await ask(await operatorToken(current(), 'writer', 'content'));
     expect(data).toMatchObject({ deposits: null, withdrawals: null, transfers: null, credits: null });
+    expect(data.changes).toMatchObject({ channels: null, secrets: null, access: null });
     expect((await current().call('POST /operator/waiting', { body: {} })).status).toBe(401);
   });
 });

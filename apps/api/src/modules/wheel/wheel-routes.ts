@@ -57,12 +57,7 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
 
   route(app, ctx, 'POST /operator/wheel/prizes/list', async ({ operator }) => ({
     data: { prizes: await prizes(), tiers: (await allWheelTiers(db)).map(wheelTierRow) },
-    waiting: await listWaitingChanges(
-      ctx,
-      ['wheel-prize:'],
-      operator,
-      () => 'POST /operator/wheel/prizes/save',
-    ),
+    waiting: await listWaitingChanges(ctx, 'wheel', operator, () => 'POST /operator/wheel/prizes/save'),
   }));
 
   route(app, ctx, 'POST /operator/wheel/prizes/save', async ({ body, operator, ip }) => {

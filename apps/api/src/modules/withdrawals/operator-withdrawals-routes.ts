@@ -9,7 +9,6 @@ import { noteSeen, type OrderFilter, onlyRow, orderFilter } from '../../decision
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
-import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import { approvalsNeeded, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
@@ -70,12 +69,9 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
   }));
 
   route(app, ctx, 'POST /operator/withdrawals/:id/take', async ({ params, operator }) => {
-    const { db } = ctx.database;
-    const order = await findWithdrawal(db, String(params.id));
-    if (!order) throw new Refusal('not_found');
-    if (order.status !== orderStatuses.pending) throw new Refusal('already_decided');
-    const take = { kind: 'withdrawal', id: order.id, operator, at: ctx.clock() } as const;
-    return { data: await takeOrder(db, take, offsetMinutes) };
+    const order = await findWithdrawal(ctx.database.db, String(params.id));
+    const row = order && { id: order.id, isOpen: order.status === orderStatuses.pending };
+    return takeOrder(ctx, { kind: 'withdrawal', row, operator });
   });
 
   route(app, ctx, 'POST /operator/withdrawals/:id/confirm', async ({ params, body, operator, ip, lang }) => {

@@ -1,0 +1,78 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../../test/open-console.tsx';
+import { LevelActions } from './level-actions.tsx';
+import { MemberCorrections } from './member-corrections.tsx';
+import type { Member } from './member-overview.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const member = { name: 'mia', realname: 'Mia Wong', phone: '138****0000', is_demo: 0 } as unknown as Member;
+const tracks = (['live', 'slot'] as const).map((track, n) => ({
+  track,
+  level: n + 2,
+  earned: 2,
+  is_fixed: n === 0 ? (0 as const) : (1 as const),
+  total_bet: '0.00',
+  gifts_open: [],
+}));
+
+test('details are corrected for a reason, and only those that were typed', async () => {
+  const sent = openConsole(
+    <MemberCorrections member={member} onChanged={vi.fn()} />,
+    ['members.edit', 'rewards.decide'],
+    {
+      'POST /operator/members/update': () => ({ data: {} }),
+      'POST /operator/wheel/chances/adjust': () => ({ data: { cjcs: 4 } }),
+    },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Correct details' }));
+  await user.type(screen.getByLabelText('E-mail'), 'mia@koi.example');
+  await user.type(screen.getByLabelText(/^Reason/), 'by phone');
+  await user.click(screen.getByRole('button', { name: 'Correct details' }));
+  const body = { member_name: 'mia', email: 'mia@koi.example', reason: 'by phone' };
+  await waitFor(() => expect(sent).toEqual([{ key: 'POST /operator/members/update', body }]));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Wheel chances' }));
+  const count = screen.getByLabelText(/^Chances of this week/);
+  await user.clear(count);
+  await user.type(count, '-2');
+  await user.type(screen.getByLabelText(/^Reason/), 'given twice');
+  await user.click(screen.getByRole('button', { name: 'Wheel chances' }));
+  expect(await screen.findByText('Chances now: 4')).toBeDefined();
+  expect(sent.at(-1)?.body).toMatchObject({ member_name: 'mia', chances: -2, reason: 'given twice' });
+});
+
+test('a level is set from what it is now, and waits where its gifts are large', async () => {
+  const sent = openConsole(<LevelActions name="mia" tracks={tracks} />, ['rewards.decide'], {
+    'POST /operator/levels/set': () => ({ data: { saved: 0 } }),
+    'POST /operator/levels/recalculate': () => ({ data: {} }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Set a level' }));
+  await user.click(screen.getByRole('combobox', { name: 'Which level' }));
+  await user.click(await screen.findByRole('option', { name: 'Slots' }));
+  const level = screen.getByLabelText(/^Level/);
+  expect(level).toHaveProperty('value', '3');
+  await user.clear(level);
+  await user.type(level, '5');
+  await user.click(screen.getByRole('switch', { name: 'Pay the gifts up to it' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'from another site');
+  await user.click(screen.getByRole('button', { name: 'Set a level' }));
+  expect(await screen.findByText(/Another operator has to decide the same/)).toBeDefined();
+  expect(sent[0]?.body).toEqual({
+    ...{ member_name: 'mia', track: 'slot', level: 5, is_fixed: 1, with_gifts: 1 },
+    reason: 'from another site',
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Count anew' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'late bets');
+  await user.click(screen.getByRole('button', { name: 'Count anew' }));
+  await waitFor(() => expect(sent[1]?.body).toEqual({ member_name: 'mia', reason: 'late bets' }));
+});

@@ -1,0 +1,132 @@
+import { Button, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useMay } from '../api/account.ts';
+import { call } from '../api/client.ts';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { wholeOf } from '../parts/whole.ts';
+import type { Member } from './member-overview.tsx';
+
+const details = ['realname', 'phone', 'email', 'qq'] as const;
+type Details = Partial<Record<(typeof details)[number], string>>;
+interface Correction {
+  member: Member;
+  onDone(): Promise<void>;
+  onClose(): void;
+}
+
+/** What is corrected of a member beside his money: what he is called and reached by, and his chances at the wheel. */
+export function MemberCorrections({ member, onChanged }: { member: Member; onChanged(): void }) {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<'correct' | 'chances' | null>(null);
+  const may = {
+    correct: useMay('members.edit'),
+    chances: useMay('rewards.decide') && member.is_demo === 0,
+  };
+  const Dialog = asked === 'correct' ? DetailsDialog : ChancesDialog;
+  return (
+    <>
+      {(['correct', 'chances'] as const)
+        .filter((what) => may[what])
+        .map((what) => (
+          <Button key={what} size="small" variant="outlined" onClick={() => setAsked(what)}>
+            {translate(`koi.members.${what}`)}
+          </Button>
+        ))}
+      {asked && (
+        <Dialog
+          member={member}
+          onDone={async () => {
+            setAsked(null);
+            onChanged();
+            await queries.invalidateQueries({ queryKey: ['member', member.name] });
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Only what is typed is changed: what is masked need not be seen for it. */
+function DetailsDialog({ member, onDone, onClose }: Correction) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [typed, setTyped] = useState<Details>({});
+  const [reason, setReason] = useState('');
+  const changed = Object.fromEntries(
+    Object.entries(typed).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.trim()]])),
+  ) as Details;
+  const now: Details = {
+    realname: member.realname ?? '',
+    phone: member.phone ?? '',
+    email: member.email ?? '',
+  };
+  const save = async (): Promise<void> => {
+    const body = { member_name: member.name, ...changed, reason };
+    await call('POST /operator/members/update', { body });
+    notify('koi.done', { type: 'success' });
+    await onDone();
+  };
+  return (
+    <AskDialog
+      title={translate('koi.members.correct_title')}
+      submit={translate('koi.members.correct')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {translate('koi.members.correct_text')}
+      </Typography>
+      {details.map((key) => (
+        <TextField
+          key={key}
+          label={translate(`koi.members.${key}`)}
+          placeholder={now[key] ?? ''}
+          value={typed[key] ?? ''}
+          onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+          autoComplete="off"
+        />
+      ))}
+      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
+    </AskDialog>
+  );
+}
+
+/** Gives chances of this week, or takes them back. */
+function ChancesDialog({ member, onDone, onClose }: Correction) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [chances, setChances] = useState('1');
+  const [reason, setReason] = useState('');
+  // Kept over retries: the same decision is never carried out twice.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const save = async (): Promise<void> => {
+    const body = { member_name: member.name, chances: wholeOf(chances) ?? 0, reason, request_id: requestId };
+    const { data } = await call('POST /operator/wheel/chances/adjust', { body });
+    notify('koi.members.chances_left', { type: 'success', messageArgs: { count: data.cjcs } });
+    await onDone();
+  };
+  return (
+    <AskDialog
+      title={translate('koi.members.chances_title')}
+      submit={translate('koi.members.chances')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={translate('koi.members.chances_count')}
+        helperText={translate('koi.members.chances_help')}
+        value={chances}
+        onChange={({ target }) => setChances(target.value)}
+        slotProps={{ htmlInput: { inputMode: 'text', pattern: '-?[1-9]\\d?' } }}
+        required
+      />
+      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../../test/open-console.tsx';
+import { QueueSound } from './queue-sound.tsx';
+import { playTone } from './tone.ts';
+
+vi.mock('./tone.ts', () => ({ allowTone: vi.fn(), playTone: vi.fn() }));
+
+let counts: object = {};
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  counts = { deposits: 1, mails: 1, audits: null, changes: { wheel: 0, access: null } };
+});
+afterEach(() => {
+  cleanup();
+  act(() => focusManager.setFocused(undefined));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.mocked(playTone).mockClear();
+});
+
+async function openSound() {
+  const sent = openConsole(<QueueSound />, [], { 'POST /operator/waiting': () => ({ data: counts }) });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await vi.waitFor(() => expect(document.title).toBe('(2) Koi back office'));
+  await user.click(screen.getByRole('button', { name: /sound/i }));
+  vi.mocked(playTone).mockClear();
+  return { asked: () => sent.length };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const hide = () => act(() => focusManager.setFocused(false));
+
+test('a hidden page goes on counting, more slowly, and is heard', async () => {
+  const { asked } = await openSound();
+  hide();
+  await pass(5_000);
+  const before = asked();
+  await pass(14_000);
+  expect(asked()).toBe(before);
+  counts = { ...counts, deposits: 2 };
+  await pass(2_000);
+  expect(asked()).toBe(before + 1);
+  expect(playTone).toHaveBeenCalledTimes(1);
+  expect(document.title).toBe('(3) Koi back office');
+  await pass(60_000);
+  expect(asked()).toBe(before + 5);
+  expect(playTone).toHaveBeenCalledTimes(1);
+});
+
+test('one more is heard also when another queue has become shorter, and one that waits for a second operator', async () => {
+  await openSound();
+  counts = { ...counts, deposits: 0, mails: 2 };
+  await pass(6_000);
+  expect(playTone).toHaveBeenCalledTimes(1);
+  counts = { ...counts, mails: 1 };
+  await pass(6_000);
+  expect(playTone).toHaveBeenCalledTimes(1);
+  counts = { ...counts, changes: { wheel: 1, access: null } };
+  await pass(6_000);
+  expect(playTone).toHaveBeenCalledTimes(2);
+  expect(document.title).toBe('(2) Koi back office');
+});
