@@ -84,7 +84,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await go(page, '/Member/ApplyDrawing');
       await expect(page.getByText('6222 •••• 1234')).toBeVisible();
       await field('withdrawals.amount').fill('200');
-      await button('withdrawals.next').click();
+      await button('common.next').click();
       await page.getByLabel(t('withdrawals.pin'), { exact: true }).fill(login.withdrawalPassword);
       await button('withdrawals.submit').click();
       await expect(page).toHaveURL(/Member\/DrawingList/);

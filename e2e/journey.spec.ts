@@ -61,6 +61,7 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
     await fillRegistration(app, member, '9999');
     await app.button('auth.register').click();
     await expect(page.getByText(refusalOf(lang, 'captcha_wrong')).first()).toBeVisible();
+    await page.goBack();
     await fillRegistration(app, { ...member, name: 'lucky8' });
     await app.button('auth.register').click();
     await expect(app.field('auth.name')).toHaveAttribute('aria-invalid', 'true');

@@ -176,7 +176,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
       await app.openCold('/Main/center');
       await app.go('/Member/ApplyDrawing');
       await app.field('withdrawals.amount').fill('100');
-      await app.button('withdrawals.next').click();
+      await app.button('common.next').click();
       await app.field('withdrawals.pin').fill('1234');
       await app.link('withdrawals.changePin').click();
       await app.expectRoute('/Member/Modify_drawing_pwd');

@@ -13,7 +13,7 @@ export interface Registration {
   withdrawalPassword: string;
 }
 
-/** Fills the registration form; sends nothing. Without a code the one of the link stays. */
+/** Fills both steps of the registration, from the first on; sends nothing. Without a code the one of the link stays. */
 export async function fillRegistration(
   app: MemberApp,
   form: Registration,
@@ -24,6 +24,7 @@ export async function fillRegistration(
   await app.field('auth.name').fill(form.name);
   await app.field('auth.password').fill(form.password);
   await app.field('auth.passwordConfirm').fill(form.password);
+  await app.button('common.next').click();
   await app.field('auth.realname').fill(form.realname);
   await app.field('auth.phone').fill(form.phone);
   await app.field('auth.qkPwd').fill(form.withdrawalPassword);
@@ -112,7 +113,7 @@ export async function bindCard(app: MemberApp, number: string, password: string)
 /** Fills in a withdrawal up to the withdrawal password; sends nothing. */
 export async function prepareWithdrawal(app: MemberApp, amount: string, password: string): Promise<void> {
   await app.field('withdrawals.amount').fill(amount);
-  await app.button('withdrawals.next').click();
+  await app.button('common.next').click();
   await app.field('withdrawals.pin').fill(password);
 }
 

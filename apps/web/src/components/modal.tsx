@@ -43,7 +43,13 @@ export function Modal({
     dialog.showModal();
     // Without a wanted field the dialog itself takes the focus: no button looks pressed before anybody chose.
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
-    const pop = pushOverlay({ id, close: () => close(), leave: () => leave(), outlivesScreen });
+    const pop = pushOverlay({
+      id,
+      close: () => close(),
+      leave: () => leave(),
+      outlivesScreen,
+      isModal: true,
+    });
     return () => {
       pop();
       dialog.close();

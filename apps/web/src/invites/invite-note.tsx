@@ -13,7 +13,7 @@ interface InviteNoteProps {
 export function InviteNote({ currency, isTyped }: InviteNoteProps) {
   const t = useText();
   const lang = useStore(langStore);
-  if (currency === '') return isTyped ? t('invites.byNobody') : null;
+  if (currency === '') return isTyped ? t('auth.errorInvite') : null;
   return t(isTyped ? 'invites.byCode' : 'invites.byHost', { currency: currencyName(currency, lang) });
 }
 

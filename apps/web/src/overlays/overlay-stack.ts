@@ -1,6 +1,6 @@
 import { createStore } from '../lib/external-store.ts';
 
-/** One open modal element. */
+/** One open modal element, or one further step of a screen. */
 export interface Layer {
   id: string;
   /** System back: the same as its close button. */
@@ -9,13 +9,17 @@ export interface Layer {
   leave: () => void;
   /** Belongs to the app, not to a screen: it stays open when the screen changes. */
   outlivesScreen: boolean;
+  /** Lies over everything else, as a dialog does. A further step of a screen does not. */
+  isModal: boolean;
 }
 
-/**
- * The open modal elements, newest last. What lies outside a modal dialog is inert, so toasts and the loading indicator must be drawn inside
- * the newest one. The router keeps one history entry for each, so that system back closes the newest.
- */
+/** The open layers, newest last. The router keeps one history entry for each, so that system back closes the newest. */
 export const overlayStack = createStore<readonly Layer[]>([]);
+
+/** What lies outside a modal dialog is inert, so toasts and the loading indicator must be drawn inside the newest one. */
+export function topModalId(layers: readonly Layer[]): string | undefined {
+  return layers.findLast(({ isModal }) => isModal)?.id;
+}
 
 export function pushOverlay(layer: Layer): () => void {
   overlayStack.set((now) => [...now, layer]);

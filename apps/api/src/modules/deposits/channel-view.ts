@@ -1,10 +1,11 @@
 import type { Lang, PaymentType } from '@koi/contract/enumerations';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
+import type { ChannelUse } from './channel-use.ts';
 import type { PaymentChannel } from './deposits-repository.ts';
 
 /** What every payer may know of a channel; `params` stay inside. */
-export function channelFields(channel: PaymentChannel, lang: Lang, offsetMinutes: number) {
+export function channelFields(channel: PaymentChannel, use: ChannelUse, lang: Lang, offsetMinutes: number) {
   const type = channel.type as PaymentType;
   return {
     id: channel.id,
@@ -20,5 +21,6 @@ export function channelFields(channel: PaymentChannel, lang: Lang, offsetMinutes
     lang: channel.lang,
     created_at: toWireDate(channel.created_at, offsetMinutes),
     updated_at: toWireDate(channel.updated_at, offsetMinutes),
+    ...use,
   };
 }

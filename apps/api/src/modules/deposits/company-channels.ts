@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { labelsIn } from '../../lib/texts.ts';
+import type { ChannelUse } from './channel-use.ts';
 import { channelFields } from './channel-view.ts';
 import { openChannels, type PaymentChannel } from './deposits-repository.ts';
 
@@ -33,13 +34,14 @@ export function isPayable(channel: PaymentChannel): boolean {
 export async function listCompanyChannels(
   ctx: AppContext,
   member: { id: number; lang: Lang },
+  useOf: (channelId: number) => ChannelUse,
   lang: Lang,
 ): Promise<CompanyChannel[]> {
   const { db } = ctx.database;
   const channels = (await openChannels(db, 'company', member.lang)).filter(isPayable);
   const codes = await showCodes(db, member.id, channels, ctx.clock());
   return channels.map((channel) => ({
-    ...channelFields(channel, lang, ctx.config.offsetMinutes),
+    ...channelFields(channel, useOf(channel.id), lang, ctx.config.offsetMinutes),
     account: channel.account,
     name: channel.name,
     params: paramsOf(channel, lang),

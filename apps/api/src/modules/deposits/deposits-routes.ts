@@ -6,6 +6,7 @@ import { route } from '../../http/contract-routes.ts';
 import { amountOf } from '../../lib/amounts.ts';
 import { toTimeRange } from '../../lib/time.ts';
 import { registerPaymentCallbacks } from './callback-route.ts';
+import { createChannelUse } from './channel-use.ts';
 import { channelFields } from './channel-view.ts';
 import { listCompanyChannels } from './company-channels.ts';
 import { reportCompanyDeposit } from './company-deposit.ts';
@@ -17,17 +18,19 @@ import { registerSlipRoutes } from './slip-routes.ts';
 
 export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
+  const channelUse = createChannelUse(ctx);
 
   route(app, ctx, 'GET /payment/online/list', async ({ member, lang }) => {
     const channels = await openChannels(ctx.database.db, 'online', member.lang);
+    const useOf = await channelUse(member.id);
     const data = channels
       .filter((channel) => channel.adapter !== null && ctx.payments.get(channel.adapter) !== undefined)
-      .map((channel) => channelFields(channel, lang, offsetMinutes));
+      .map((channel) => channelFields(channel, useOf(channel.id), lang, offsetMinutes));
     return { data };
   });
 
   route(app, ctx, 'GET /payment/normal/list', async ({ member, lang }) => ({
-    data: await listCompanyChannels(ctx, member, lang),
+    data: await listCompanyChannels(ctx, member, await channelUse(member.id), lang),
   }));
 
   route(app, ctx, 'POST /recharge/normal', async (call) => {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { moneyApi } from '../../../test/money-api.ts';
+import { later, moneyApi } from '../../../test/money-api.ts';
 import { online, ordering, statusOf } from '../../../test/online-deposits.ts';
 
 moneyApi('ordering an online deposit', (current) => {
@@ -24,6 +25,28 @@ moneyApi('ordering an online deposit', (current) => {
     expect(Object.keys(body.data[0])).not.toEqual(
       expect.arrayContaining(['account', 'params', 'adapter', 'name']),
     );
+  });
+
+  test('says how long deposits through a channel take, and which one was used last', async () => {
+    const api = current();
+    const member = await api.addMember();
+    const channelOf = async (token: string) =>
+      (await api.call('GET /payment/online/list', { token })).body.data[0];
+    expect(await channelOf(member.token)).not.toHaveProperty('is_last_used');
+    for (let count = 0; count < 5; count += 1) {
+      const { payUrl } = await api.order(await api.addMember(), '100');
+      await api.gateway.choose(payUrl, 'pay');
+    }
+    await api.ctx.database.db
+      .updateTable('deposit_order')
+      .set({ confirm_at: sql`created_at + make_interval(secs => 42)` })
+      .where('status', '=', 2)
+      .execute();
+    await api.order(member, '100');
+    await later(api, 301_000, async () => {
+      expect(await channelOf(member.token)).toMatchObject({ usual_seconds: 42, is_last_used: 1 });
+      expect(await channelOf((await api.addMember()).token)).not.toHaveProperty('is_last_used');
+    });
   });
 
   test('pays: order, pay page, callback, wallet, record', async () => {

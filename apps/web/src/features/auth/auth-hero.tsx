@@ -6,20 +6,40 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './auth.module.css';
 
-export function AuthHero({ title, text }: { title: string; text: string }) {
+interface AuthHeroProps {
+  title: string;
+  text: string;
+  /** Of a form in several steps. */
+  progress?: { now: number; all: number };
+  /** To the step before; without it back leaves the screen, and the brand is shown. */
+  onBack?: () => void;
+}
+
+export function AuthHero({ title, text, progress, onBack }: AuthHeroProps) {
   const t = useText();
   const go = useGo();
   return (
     <header className={css.hero}>
       <div className={css.bar}>
-        <IconButton label={t('common.back')} onClick={go.back}>
+        <IconButton label={t('common.back')} onClick={onBack ?? go.back}>
           <BackIcon style={{ fontSize: 26 }} />
         </IconButton>
+        {progress && (
+          <p className={css.progress}>
+            {Array.from({ length: progress.all }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of steps.
+              <i key={index} data-reached={index < progress.now || undefined} />
+            ))}
+            {t('auth.step', progress)}
+          </p>
+        )}
         <LanguageButton />
       </div>
-      <span className={css.heroMark}>
-        <KoiMark size={52} />
-      </span>
+      {!onBack && (
+        <span className={css.heroMark}>
+          <KoiMark size={52} />
+        </span>
+      )}
       <h1>{title}</h1>
       <p>{text}</p>
     </header>

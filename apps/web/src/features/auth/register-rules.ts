@@ -16,6 +16,32 @@ export interface RegisterForm {
 }
 
 export type RegisterField = keyof RegisterForm;
+export type RegisterErrors = Partial<Record<RegisterField, string>>;
+
+/** First the account, then what keeps its payouts safe. */
+export type RegisterStep = 1 | 2;
+export const lastStep: RegisterStep = 2;
+
+/** The captcha comes last: any check uses it up, and its picture is good for a few minutes. */
+export const stepOf: Readonly<Record<RegisterField, RegisterStep>> = {
+  inviteCode: 1,
+  name: 1,
+  password: 1,
+  passwordConfirm: 1,
+  realname: 2,
+  phone: 2,
+  smsCode: 2,
+  qkPwd: 2,
+  qkPwdConfirm: 2,
+  captcha: 2,
+  agreed: 2,
+};
+
+/** The first step that has something wrong; undefined: none has. */
+export function stepToMend(errors: RegisterErrors): RegisterStep | undefined {
+  const wrong = (Object.keys(errors) as RegisterField[]).map((field) => stepOf[field]);
+  return wrong.length === 0 ? undefined : wrong.includes(1) ? 1 : 2;
+}
 
 /** Which of the fields that an operator may switch are compulsory here. */
 export interface RegisterSettings {

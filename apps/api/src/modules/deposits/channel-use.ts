@@ -1,0 +1,72 @@
+import { orderStatuses } from '@koi/contract/enumerations';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { keptCopy } from '../../lib/kept-copy.ts';
+
+const FRESH_MS = 300_000;
+const SPEED_DAYS = 7;
+/** Of each channel the newest ones are looked at, however many there are. */
+const SPEED_ORDERS = 50;
+/** Fewer say nothing about the next one. */
+const FEWEST_ORDERS = 5;
+
+/** What orders tell of a channel; a part that is not known is left out. */
+export interface ChannelUse {
+  usual_seconds?: number;
+  is_last_used?: 1;
+}
+
+/** How long deposits through each channel took lately, and which one this member used last. */
+export function createChannelUse(
+  ctx: AppContext,
+): (memberId: number) => Promise<(channelId: number) => ChannelUse> {
+  const speeds = keptCopy(
+    ctx.database,
+    FRESH_MS,
+    () => ctx.clock().getTime(),
+    () => readSpeeds(ctx),
+  );
+  return async (memberId) => {
+    const [seconds, last] = await Promise.all([speeds.get(), lastUsed(ctx, memberId)]);
+    return (channelId) => {
+      const usual = seconds.get(channelId);
+      return {
+        ...(usual !== undefined && { usual_seconds: usual }),
+        ...(channelId === last && { is_last_used: 1 }),
+      };
+    };
+  };
+}
+
+/** The median from order to credit. Money that came after its order had failed makes an order of its own, which took no time. */
+async function readSpeeds(ctx: AppContext): Promise<Map<number, number>> {
+  const since = new Date(ctx.clock().getTime() - SPEED_DAYS * 86_400_000);
+  const { rows } = await sql<{ id: number; seconds: number }>`
+    select channel.id, speed.seconds
+      from payment_channel channel
+      cross join lateral (
+        select count(*) as orders,
+               percentile_disc(0.5) within group (order by extract(epoch from taken))::integer as seconds
+          from (
+            select confirm_at - created_at as taken from deposit_order
+              where payment_id = channel.id and created_at > ${since} and status = ${orderStatuses.done}
+                and flag is distinct from 'late_payment'
+              order by created_at desc limit ${SPEED_ORDERS}
+          ) newest
+      ) speed
+      where channel.is_open = 1 and speed.orders >= ${FEWEST_ORDERS}`.execute(ctx.database.db);
+  return new Map(rows.map(({ id, seconds }) => [id, seconds]));
+}
+
+/** The channel of the newest order that did not fail. */
+async function lastUsed(ctx: AppContext, memberId: number): Promise<number | undefined> {
+  const row = await ctx.database.db
+    .selectFrom('deposit_order')
+    .select('payment_id')
+    .where('member_id', '=', memberId)
+    .where('status', 'in', [orderStatuses.pending, orderStatuses.done])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.payment_id ?? undefined;
+}

@@ -1,0 +1,55 @@
+import UserIcon from '~icons/lucide/user-round';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useText } from '../../text/use-text.ts';
+import css from './auth.module.css';
+import { InviteField } from './invite-field.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+import type { RegisterFields } from './use-register.ts';
+
+/** What opens the account: who invited, and what to log in with. */
+export function AccountStep({ typed, settings, currency, set, errorOf }: RegisterFields) {
+  const t = useText();
+  return (
+    <>
+      <InviteField
+        required={settings.inviteCode}
+        value={typed.inviteCode}
+        onChange={set('inviteCode')}
+        error={errorOf('inviteCode')}
+        currency={currency}
+      />
+      <TextField
+        label={t('auth.name')}
+        required
+        lead={<UserIcon />}
+        autoComplete="username"
+        maxLength={8}
+        placeholder={t('auth.namePlaceholder')}
+        value={typed.name}
+        onChange={(name) => set('name')(name.toLowerCase())}
+        error={errorOf('name')}
+      />
+      <div className={css.buttons}>
+        <PasswordField
+          label={t('auth.password')}
+          required
+          autoComplete="new-password"
+          placeholder={t('auth.passwordPlaceholder')}
+          value={typed.password}
+          onChange={set('password')}
+          error={errorOf('password')}
+        />
+        <PasswordMeter password={typed.password} />
+      </div>
+      <PasswordField
+        label={t('auth.passwordConfirm')}
+        required
+        autoComplete="new-password"
+        value={typed.passwordConfirm}
+        onChange={set('passwordConfirm')}
+        error={errorOf('passwordConfirm')}
+      />
+    </>
+  );
+}

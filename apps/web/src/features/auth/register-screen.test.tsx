@@ -1,0 +1,193 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../../../test/answering-server.ts';
+import { openApp, success } from '../../../test/open-app.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { navigate } from '../../navigation/router.ts';
+import { RegisterScreen } from './register-screen.tsx';
+
+const refused = (fields: object): Answer => ({
+  status: 422,
+  body: { status: 'error', code: 422, message: 'refused', error: 'validation', ...fields },
+});
+
+let answer: () => Answer;
+let features: object;
+
+const app = openApp(({ path, query, body }) => {
+  const configs = {
+    system: features,
+    register: { register_setting_json: '{"isCaptchaRequired":0}', register_agreement: '<p>Be fair</p>' },
+  };
+  if (path === '/system/configs')
+    return success({ data: configs[query.get('group') as keyof typeof configs] ?? {} });
+  if (path === '/auth/reg/lang')
+    return success({ lang: (body as { invite_code?: string }).invite_code === 'KOI8888' ? 'zh_cn' : '' });
+  return path === '/auth/register' ? answer() : { status: 404 };
+});
+
+beforeEach(() => {
+  features = { features_off: '' };
+  answer = () => success({ token: 'x.e30.y', data: { access_token: 'x.e30.y' } });
+  vi.stubGlobal('scrollTo', () => undefined);
+  // Nothing is laid out here: every heading counts as in sight.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+  navigate('/Register');
+});
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\*?$`));
+const next = () => screen.getByRole('button', { name: 'Continue' });
+const send = () => screen.getByRole('button', { name: 'Register' });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const depth = () => (history.state as { layer?: number }).layer ?? 0;
+const sent = () => app.seen.filter(({ path }) => path === '/auth/register').map(({ body }) => body);
+const problems = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+async function open() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RegisterScreen />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return userEvent.setup();
+}
+
+async function fillAccount(user: ReturnType<typeof userEvent.setup>, code = 'KOI8888') {
+  await user.type(field('Referrer'), code);
+  await user.type(field('Account'), 'panda7');
+  await user.type(field('Password'), 'secret1');
+  await user.type(field('Confirm password'), 'secret1');
+  await user.click(next());
+}
+
+async function reachPayout() {
+  const user = await open();
+  await fillAccount(user);
+  await waitFor(() => expect(heading()).toBe('Payout safety'));
+  await waitFor(() => expect(depth()).toBe(1));
+  return user;
+}
+
+async function fillPayout(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(field('Real name'), 'Li Wei');
+  await user.type(field('Phone'), '13800000000');
+  await user.type(field('Withdrawal password'), '482913');
+  await user.type(field('Confirm withdrawal password'), '482913');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+describe('the first step', () => {
+  it('is checked before the second is shown', async () => {
+    const user = await open();
+    expect(screen.getByText('1 of 2')).toBeTruthy();
+    await user.click(next());
+    expect(problems()).toEqual([
+      'Please fill this in',
+      '6 to 8 characters: a small letter first, then small letters and digits',
+      'At least 6 characters',
+    ]);
+    await user.type(field('Password'), 'secret1');
+    expect(problems()).toContain('The passwords differ');
+    expect(screen.queryByLabelText(/^Real name/)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+  });
+
+  it('stops at an invite code that leads to nobody', async () => {
+    const user = await open();
+    await fillAccount(user, 'NOBODY1');
+    await waitFor(() => expect(problems()).toEqual([expect.stringContaining('leads to nobody')]));
+    expect(heading()).toBe('Join us');
+  });
+
+  it('leaves the judgement of a code to a back end of others', async () => {
+    features = {};
+    const user = await open();
+    await fillAccount(user, 'NOBODY1');
+    await waitFor(() => expect(heading()).toBe('Payout safety'));
+  });
+});
+
+describe('the second step', () => {
+  it('is left by system back for the first, and both keep what was typed', async () => {
+    const user = await reachPayout();
+    expect(screen.getByText('2 of 2')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Payout safety');
+    await fillPayout(user);
+    history.back();
+    await waitFor(() => expect(heading()).toBe('Join us'));
+    expect(document.activeElement?.textContent).toBe('Join us');
+    expect([field('Account'), field('Password')]).toMatchObject([{ value: 'panda7' }, { value: 'secret1' }]);
+    expect(location.hash).toBe('#/Register');
+    await user.click(next());
+    await waitFor(() => expect(heading()).toBe('Payout safety'));
+    await user.click(send());
+    await waitFor(() => expect(location.hash).toBe('#/Main/home'));
+    expect(sent()).toEqual([
+      {
+        name: 'panda7',
+        password: 'secret1',
+        password_confirmation: 'secret1',
+        qk_pwd: '482913',
+        realname: 'Li Wei',
+        phone: '13800000000',
+        invite_code: 'KOI8888',
+        register_site: 'http://localhost',
+        is_mobile: 1,
+        lang: 'zh_cn',
+      },
+    ]);
+  });
+
+  it('is left by its own back button, which leaves no step behind', async () => {
+    const user = await reachPayout();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(heading()).toBe('Join us');
+    await waitFor(() => expect(depth()).toBe(0));
+    expect(location.hash).toBe('#/Register');
+  });
+
+  it('says what is missing on it alone, and that the terms are to be agreed to', async () => {
+    const user = await reachPayout();
+    await user.click(send());
+    expect(problems()).toEqual([
+      '2 to 20 characters',
+      'Please enter a valid phone number',
+      'Please enter 6 digits',
+      'Please agree to the terms first',
+    ]);
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Read the terms' }));
+    expect(screen.getByText('Be fair')).toBeTruthy();
+  });
+
+  it('leads back to the first when the server refuses something there', async () => {
+    const user = await reachPayout();
+    await fillPayout(user);
+    answer = () => refused({ errors: { name: ['The account is taken'], phone: ['The phone is taken'] } });
+    await user.click(send());
+    await waitFor(() => expect(heading()).toBe('Join us'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Account')));
+    expect(field('Account').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(depth()).toBe(0));
+    // What it says of the second step is still said there.
+    await user.clear(field('Account'));
+    await user.type(field('Account'), 'panda8');
+    await user.click(next());
+    await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
+    expect(problems()).toEqual(['The phone is taken']);
+    expect(field('Withdrawal password')).toMatchObject({ value: '482913' });
+  });
+
+  it('stays when the server refuses something here', async () => {
+    const user = await reachPayout();
+    await fillPayout(user);
+    answer = () => refused({ errors: { phone: ['The phone is taken'] } });
+    await user.click(send());
+    await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
+    expect(heading()).toBe('Payout safety');
+  });
+});
