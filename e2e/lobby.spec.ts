@@ -161,7 +161,7 @@ test('a notice pops up once', async ({ app, page }) => {
   await expect(notice).toBeVisible();
   await pressAway(notice.getByRole('button'));
   await expect(notice).toHaveCount(0);
-  const asked = page.waitForResponse(/\/system\/notices/);
+  const asked = page.waitForResponse(/\/lobby\/life/);
   await page.reload();
   await asked;
   await app.settled();

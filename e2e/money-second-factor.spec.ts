@@ -106,7 +106,7 @@ test('where the site wants it and the member has none, the withdrawal leads to i
     await app.enterAs(member);
     await app.openCold('/Member/ApplyDrawing');
     await app.field('withdrawals.amount').fill('200');
-    await app.button('withdrawals.next').click();
+    await app.button('common.next').click();
     await expect(app.text('second-factor.demanded')).toBeVisible();
     await app.link('second-factor.begin').click();
     await app.expectRoute('/Member/SecondFactor');

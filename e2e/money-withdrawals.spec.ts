@@ -21,7 +21,7 @@ test('each missing step leads by a tap to the screen that completes it, and then
   await stack.sql('update member set qk_pwd_hash = null, realname = null where name = $1', [member.name]);
   await app.enterAs(member);
   await app.openCold('/Member/ApplyDrawing');
-  await expect(app.button('withdrawals.next')).toHaveCount(0);
+  await expect(app.button('common.next')).toHaveCount(0);
 
   await tapStep(app, 'qk_pwd', '/Member/SetDrawingPwd');
   await app.field('passwords.new').fill('246810');
@@ -71,7 +71,7 @@ test('a new card says from when on it is paid to, and the form waits for it', as
     await expect(page.getByRole('dialog').getByText('24')).toBeVisible();
     await app.openCold('/Member/ApplyDrawing');
     await app.field('withdrawals.amount').fill('100');
-    await expect(app.button('withdrawals.next')).toBeDisabled();
+    await expect(app.button('common.next')).toBeDisabled();
     const [held = ''] = app.t('withdrawals.held').split('{time}');
     await expect(page.getByRole('status').filter({ hasText: held })).toBeVisible();
   } finally {
@@ -144,7 +144,7 @@ test.describe('zh_cn', () => {
     await expect(app.field('withdrawals.pin')).toBeDisabled();
     await app.openCold('/Member/ApplyDrawing');
     await app.field('withdrawals.amount').fill('100');
-    await app.button('withdrawals.next').click();
+    await app.button('common.next').click();
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(locked);
     await expect(app.button('withdrawals.submit')).toBeDisabled();
     expect((await balancesOf(stack, member.token)).main).toBe('500.00');

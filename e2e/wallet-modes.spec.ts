@@ -121,7 +121,11 @@ test('with automatic wallets the money is back when the window of a game was clo
   await expect(next.locator('[data-total]:visible')).toHaveText('$300.00');
 });
 
-test('a refused registration is told at its field, not at the captcha', async ({ app, page, stack }) => {
+test('a refused registration leads back to the step of its field, not to the captcha', async ({
+  app,
+  page,
+  stack,
+}) => {
   const taken = await memberWith(stack, '100');
   await app.openCold('/Register');
   await fillRegistration(app, {
@@ -137,6 +141,9 @@ test('a refused registration is told at its field, not at the captcha', async ({
   await expect(app.field('auth.name')).toBeInViewport();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
   await expect(app.field('auth.captcha')).toHaveValue('');
+  // It stands on the first step, which system back leaves the screen from.
+  await expect(app.button('common.next')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
 });
 
 test('a wrong password is told at the password', async ({ app, page, stack }) => {

@@ -7,6 +7,18 @@ import { appFiles } from './build/app-files.ts';
 import { gameArt } from './build/game-art.ts';
 import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
+import { screenChunks } from './build/screen-chunks.ts';
+
+/** What the first screens are made of, in few files. What such a module imports travels with it. */
+const first = {
+  parts:
+    /src[\\/](?:enumerations|lib[\\/](?:html-text|use-now)|components[\\/](?:icon-button|button|game-art|koi-mark|surfaces|skeleton|states|modal|dialog))\.tsx?$/,
+  lobby:
+    /src[\\/](?:features[\\/]lobby[\\/](?:home-screen|favorite-button|alert-notices)|lobby-life[\\/]lobby-life|prompts[\\/]prompt-place)\.tsx$/,
+  auth: /src[\\/]features[\\/]auth[\\/](?:login|register|welcome)-screen\.tsx$/,
+  extras:
+    /src[\\/](?:app[\\/]update-banner|install[\\/]app-extras|refresh[\\/]pull-to-refresh|notifications[\\/]news-parts)\.tsx$/,
+};
 
 const apiTarget = process.env.KOI_API ?? 'http://127.0.0.1:8080';
 
@@ -20,6 +32,7 @@ export default defineConfig({
     locales(),
     gameArt(),
     appFiles(),
+    screenChunks(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -34,7 +47,7 @@ export default defineConfig({
           'unstarted.js',
           'assets/index-*',
           'assets/react-*',
-          'assets/platform-*',
+          'assets/rolldown-runtime-*',
           'assets/parts-*',
           'assets/home-screen-*',
         ],
@@ -68,20 +81,19 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', priority: 2, test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
-              // What the lobby reads with; observers of lists and changes come with the screens that need them.
-              name: 'platform',
-              priority: 2,
-              test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense)))/,
+              // With what the lobby reads with; observers of lists and changes come with the screens that need them.
+              name: 'react',
+              priority: 9,
+              test: /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/,
             },
             // What the entry imports travels with it: many small files compress worse and each costs a request.
-            { name: 'shell', priority: 1, tags: ['$initial'] },
+            { name: 'shell', priority: 8, tags: ['$initial'] },
             // Small parts of the lobby that most other screens take too.
-            {
-              name: 'parts',
-              test: /src[\\/](?:enumerations|lib[\\/](?:html-text|use-now)|components[\\/](?:icon-button|game-art|koi-mark|surfaces))\.tsx?$/,
-            },
+            { name: 'parts', priority: 7, test: first.parts },
+            { name: 'home-screen', priority: 6, test: first.lobby },
+            { name: 'auth', priority: 5, test: first.auth },
+            { name: 'extras', priority: 4, test: first.extras },
           ],
         },
       },

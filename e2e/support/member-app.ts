@@ -32,6 +32,7 @@ export class MemberApp {
   /** Chooses the language, and the theme, before the next page load. */
   async speak(lang: Lang, theme?: Theme): Promise<void> {
     this.#lang = lang;
+    await this.page.context().addCookies([{ name: 'koi_lang', value: lang, url: this.stack.url }]);
     await this.page.addInitScript(
       ([key, value, themeKey, themeValue]) => {
         // The blank page before a cold load has no storage.
@@ -94,8 +95,9 @@ export class MemberApp {
     return this.page.locator('[data-direction]:visible');
   }
 
-  /** Until the screen has its data: nothing is drawn as a skeleton any more and no mask lies over it. */
+  /** Until the screen answers and has its data: nothing is drawn as a skeleton any more and no mask lies over it. */
   async settled(): Promise<void> {
+    await expect(this.page.locator('#app[data-usable]')).toBeAttached();
     await expect(this.screen()).toBeVisible();
     await expect(this.page.locator('[class*="_bone_"]:visible, [class*="_mask_"]:visible')).toHaveCount(0);
   }

@@ -25,7 +25,7 @@ const pages = [
   { name: 'sandbox games', folder: 'apps/sandbox', shared: gamePages },
 ];
 
-const skipped = new Set(['node_modules', 'dist', 'test-results', '.cache']);
+const skipped = new Set(['node_modules', 'dist', 'dist-server', 'test-results', '.cache']);
 
 function* filesUnder(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>

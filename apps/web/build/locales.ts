@@ -49,7 +49,8 @@ export function locales(): Plugin {
   return {
     name: 'koi-locales',
     configResolved(config) {
-      building = config.command === 'build';
+      // The server has the texts at hand: no addresses.
+      building = config.command === 'build' && !config.build.ssr;
     },
     resolveId: (source) => (source === id || laterArea(source) ? `\0${source}` : undefined),
     async load(source) {

@@ -1,6 +1,8 @@
-// Applies the chosen theme before the first paint. A file of its own, because the page's security policy allows no inline scripts.
+// What the first paint depends on: the chosen theme, and whether the lobby keeps a place for the member's own games.
 try {
-  if (localStorage.getItem('koi.theme') === 'light') document.documentElement.dataset.theme = 'light';
+  const page = document.documentElement.dataset;
+  if (localStorage.getItem('koi.theme') === 'light') page.theme = 'light';
+  if (localStorage.getItem('koi.myGames') === 'true') page.myGames = '';
 } catch {
   // Without storage the default theme stands.
 }

@@ -1,5 +1,5 @@
 // What a visitor is shown while the app has not started: its code or its texts did not come, so the message brings its own words. The app
-// takes its place whenever it does start.
+// takes it away whenever it does start.
 const texts = {
   zh_cn: ['网络不稳定，页面没有加载完', '重新加载'],
   zh_hk: ['網絡不穩定，頁面未能載入', '重新載入'],
@@ -18,8 +18,7 @@ function wordsOf() {
 }
 
 function showUnstarted() {
-  const app = document.querySelector('#app > .shell')?.parentElement;
-  if (!app || app.querySelector('.unstarted') !== null) return;
+  if (document.querySelector('#app[data-started], .unstarted') !== null) return;
   const [text, again] = wordsOf();
   const button = document.createElement('button');
   button.type = 'button';
@@ -29,7 +28,7 @@ function showUnstarted() {
   message.className = 'unstarted';
   message.setAttribute('role', 'alert');
   message.append(text, button);
-  app.append(message);
+  document.body.append(message);
 }
 
 addEventListener('koi-unstarted', showUnstarted);

@@ -1,11 +1,13 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
 import { App } from './app/app.tsx';
 import { startScreens } from './app/start-screens.ts';
+import { beginDrawn } from './first-screen/begin.ts';
 import { catchInstallPrompt } from './install/install-prompt.ts';
+import { mirrorLang } from './lib/languages.ts';
 import { applyTheme } from './lib/theme.ts';
 import { isViewing } from './lib/viewing.ts';
 import { addressStore } from './navigation/router.ts';
@@ -27,9 +29,15 @@ async function start(): Promise<void> {
   if (location.search.includes('share_')) (await import('./install/shared-link.ts')).openSharedLink();
   installMask(window);
   followCookie();
+  mirrorLang();
+  if (!root) return;
+  const isDrawn = beginDrawn(root);
   await Promise.all([startTexts(), loadRuntimeConfig().then(startScreens)]);
   const Page = view ? await view.loadViewedApp() : App;
-  if (root) createRoot(root).render(<Page />);
+  root.dataset.started = '';
+  document.querySelector('.unstarted')?.remove();
+  if (isDrawn && root.dataset.drawn === addressStore.get().pathname) hydrateRoot(root, <Page />);
+  else createRoot(root).render(<Page />);
 }
 
 // `public/unstarted.js` shows what a page without code or texts can.

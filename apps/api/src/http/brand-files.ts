@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
+import { openFirstPages } from './first-pages.ts';
 import { brandOf } from './request-brand.ts';
 
 const bcp47: Readonly<Record<Lang, string>> = {
@@ -44,8 +45,25 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
   };
 
   const hidden = { schema: { hide: true } };
+  const first = await openFirstPages(app, ctx, root, (text, brand, lang) => {
+    const inLang = text.replace(/<html lang="[^"]*"/, `<html lang="${bcp47[lang]}"`);
+    return brand.isOwn ? brandedPage(inLang, brand, lang) : inLang;
+  });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const brand = await brandOf(ctx.brands, request);
+    // A page with parameters is drawn by the browser.
+    const drawn = request.url.includes('?') ? undefined : await first?.of(request, brand);
+    if (first && drawn) {
+      const policy = String(reply.getHeader('content-security-policy') ?? '');
+      reply.header(
+        'Content-Security-Policy',
+        policy.replace("script-src 'self'", ["script-src 'self'", ...first.scriptHashes].join(' ')),
+      );
+      return sendMade(request, reply, 'text/html; charset=utf-8', {
+        ...drawn,
+        vary: 'Accept-Encoding, Cookie',
+      });
+    }
     if (!brand.isOwn || !page) return reply.sendFile('index.html');
     return send(
       request,
@@ -112,10 +130,18 @@ function send(
   reply: FastifyReply,
   { version }: Brand,
   type: string,
-  { text, packed }: Made,
+  made: Made,
 ): FastifyReply {
-  const tag = `"b-${version}"`;
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' });
+  return sendMade(request, reply, type, { ...made, tag: `"b-${version}"`, vary: 'Accept-Encoding' });
+}
+
+function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { text, packed, tag, vary }: Made & { tag: string; vary: string },
+): FastifyReply {
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: vary });
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) || packed.length >= text.length)
     return reply.type(type).send(text);
@@ -127,18 +153,18 @@ const nameOf = ({ name, default_language }: BrandDocument, lang = default_langua
 const titleOf = (document: BrandDocument, lang = document.default_language): string =>
   document.title[lang] || document.title.common || nameOf(document, lang);
 
-/** The page as it was built, with the host's name, icon, first colours and languages. */
-function brandedPage(page: string, brand: Brand): string {
+/** The page as it was built, with the host's name, icon, first colours and languages; in its first language unless told otherwise. */
+function brandedPage(page: string, brand: Brand, lang = brand.document.default_language): string {
   const { icon, languages, default_language: first } = brand.document;
-  const [name, title] = [escapeHtml(nameOf(brand.document)), escapeHtml(titleOf(brand.document))];
+  const [name, title] = [escapeHtml(nameOf(brand.document, lang)), escapeHtml(titleOf(brand.document, lang))];
   const branded = page
     .replace(
-      '<html lang="zh-CN"',
-      `<html lang="${bcp47[first]}" data-langs="${[first, ...languages.filter((lang) => lang !== first)].join(' ')}"`,
+      /<html lang="[^"]*"/,
+      `<html lang="${bcp47[lang]}" data-langs="${[first, ...languages.filter((one) => one !== first)].join(' ')}"`,
     )
     .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${colorsOf(brand.document, 'dark').page}`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${name}`)
-    .replace(/(<link rel="manifest" href=")[^"]*/, `$1./${manifestFile(first)}`)
+    .replace(/(<link rel="manifest" href=")[^"]*/, `$1./${manifestFile(lang)}`)
     .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
     .replace(/(<p><img[^>]*>)Koi(<\/p>)/, `$1${name}$2`);
   return icon === ''

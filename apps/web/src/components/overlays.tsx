@@ -4,7 +4,7 @@ import InfoIcon from '~icons/lucide/info';
 import { classes } from '../lib/classes.ts';
 import { useStore } from '../lib/external-store.ts';
 import { maskStore } from '../overlays/mask.ts';
-import { overlayStack } from '../overlays/overlay-stack.ts';
+import { overlayStack, topModalId } from '../overlays/overlay-stack.ts';
 import { toastStore } from '../overlays/toast-store.ts';
 import { useText } from '../text/use-text.ts';
 import css from './overlays.module.css';
@@ -14,7 +14,7 @@ const icons = { success: CheckIcon, failure: FailureIcon, info: InfoIcon };
 /** Toasts and the loading indicator. `within` names the modal element it stands in; only the topmost place draws. */
 export function Overlays({ within }: { within?: string }) {
   const t = useText();
-  const top = useStore(overlayStack).at(-1)?.id;
+  const top = topModalId(useStore(overlayStack));
   const toasts = useStore(toastStore);
   const mask = useStore(maskStore);
   const active = top === within;

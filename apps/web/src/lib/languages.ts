@@ -1,6 +1,7 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { createStore } from './external-store.ts';
 import { storage } from './storage.ts';
+import { isViewing } from './viewing.ts';
 
 export type { Lang };
 
@@ -13,6 +14,7 @@ export const languages: readonly { lang: Lang; name: string; bcp47: string }[] =
 ];
 
 const storageKey = 'koi.lang';
+const yearSeconds = 365 * 86_400;
 
 export function isLang(value: unknown): value is Lang {
   return languages.some(({ lang }) => lang === value);
@@ -38,7 +40,15 @@ function storedLang(): Lang {
 /** The chosen language: kept in local storage, `zh_cn` until the member chooses (docs/member-app.md 1). */
 export const langStore = createStore<Lang>(storedLang());
 
+/** What the server draws the next page in. */
+export function mirrorLang(): void {
+  const lang = langStore.get();
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari before 18.4 and Firefox before 140.
+  if (!isViewing) document.cookie = `koi_lang=${lang}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
+}
+
 export function rememberLang(lang: Lang): void {
   storage.write(storageKey, lang);
   langStore.set(lang);
+  mirrorLang();
 }

@@ -114,15 +114,19 @@ export function canBeFavorite({ kind, id, gameType }: Pick<Playable, 'kind' | 'i
   return id > 0 && (kind === 'game') === usualListTypes.includes(gameType);
 }
 
+/** Game type → whether its games are listed. Plain data: it travels with the page. */
+export type GameTypes = Readonly<Record<number, boolean>>;
+
 /** The types whose games are listed. `types` is the answer of `game/type`. */
-export function listTypesOf(types?: ReadonlyMap<number, boolean>): readonly number[] {
-  return types ? [...types].flatMap(([type, isList]) => (isList ? [type] : [])) : usualListTypes;
+export function listTypesOf(types?: GameTypes): readonly number[] {
+  if (!types) return usualListTypes;
+  return Object.entries(types).flatMap(([type, isList]) => (isList ? [Number(type)] : []));
 }
 
 /** Whether this entry opens a list of games instead of a game. `types` is the answer of `game/type`. */
 export function opensList(
   { kind, gameType }: Pick<Playable, 'kind' | 'gameType'>,
-  types?: ReadonlyMap<number, boolean>,
+  types?: GameTypes,
 ): boolean {
-  return kind === 'entry' && (types?.get(gameType) ?? usualListTypes.includes(gameType));
+  return kind === 'entry' && (types?.[gameType] ?? usualListTypes.includes(gameType));
 }

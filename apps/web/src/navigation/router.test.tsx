@@ -36,7 +36,7 @@ function openLayer(id: string, outlivesScreen = false): () => void {
     closed(id);
     pop();
   };
-  const pop = app.pushOverlay({ id, close, leave: close, outlivesScreen });
+  const pop = app.pushOverlay({ id, close, leave: close, outlivesScreen, isModal: true });
   return pop;
 }
 

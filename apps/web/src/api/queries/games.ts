@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
 import { type Page, toPage } from '../../lib/page.ts';
-import { fromEither, fromEntry, fromGame, type Playable } from '../../lib/playable.ts';
+import { fromEither, fromEntry, fromGame, type GameTypes, type Playable } from '../../lib/playable.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
 
@@ -40,9 +40,9 @@ function toTab({ title, game_type, child }: TabRow): LobbyTab {
 /** Which game types open a list of games (`isLobbyPage`) and which a game. */
 export const gameTypesQuery = queryOptions({
   queryKey: ['games', 'types'],
-  queryFn: async ({ signal }): Promise<ReadonlyMap<number, boolean>> => {
+  queryFn: async ({ signal }): Promise<GameTypes> => {
     const { data } = await call('POST /game/type', undefined, { quiet: true, silent: true, signal });
-    return new Map((data ?? []).map(({ key, isLobbyPage }) => [Number(key), isLobbyPage]));
+    return Object.fromEntries((data ?? []).map(({ key, isLobbyPage }) => [Number(key), isLobbyPage]));
   },
   staleTime: 60 * minutes,
 });

@@ -71,7 +71,7 @@ it('gives way to a layer that opens over it, and comes back after that', () => {
   show();
   expect(popped()).toBeTruthy();
   let pop = () => {};
-  const layer = { id: 'search', close: () => {}, leave: () => {}, outlivesScreen: false };
+  const layer = { id: 'search', close: () => {}, leave: () => {}, outlivesScreen: false, isModal: true };
   act(() => {
     pop = pushOverlay(layer);
   });

@@ -9,7 +9,6 @@ import { GameHall } from './game-hall.tsx';
 import css from './home-screen.module.css';
 import { HomeTop } from './home-top.tsx';
 import { HotLottery } from './hot-lottery.tsx';
-import { hadMyGames } from './my-games-mark.ts';
 import { NoticeTicker } from './notice-ticker.tsx';
 
 const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
@@ -45,7 +44,7 @@ export function HomeScreen() {
         <PromptPlace />
         <HotLottery lang={lang} />
         {token !== null && (
-          <div className={hadMyGames() ? css.mine : undefined}>
+          <div className={css.mine}>
             <MyGames lang={lang} />
           </div>
         )}

@@ -29,7 +29,7 @@ export function HomeTop() {
   const logo = safeHref(config?.site_wap_logo);
   const name = config?.site_name || 'Koi';
   return (
-    <header className={css.top}>
+    <header className={css.top} data-member={token !== null || undefined}>
       <h1 className={css.brand}>
         {logo ? (
           <img src={logo} alt={name} height={32} className={css.logo} />

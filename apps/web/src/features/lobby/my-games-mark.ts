@@ -1,12 +1,13 @@
-import { readJson, storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/storage.ts';
 
-const storageKey = 'koi.myGames';
-
-/** Whether the lobby showed the member's own row last time: then its place is kept free while it loads, and nothing jumps. */
-export function hadMyGames(): boolean {
-  return readJson(storageKey) === true;
+/** Whether the lobby showed the member's own row last time: then its place is free from the first paint on, and nothing jumps. */
+export function keepsMyGames(): boolean {
+  return document.documentElement.dataset.myGames !== undefined;
 }
 
+/** For the next visit (`public/theme.js`). */
 export function rememberMyGames(any: boolean): void {
-  storage.write(storageKey, any ? 'true' : null);
+  storage.write('koi.myGames', any ? 'true' : null);
+  if (any) document.documentElement.dataset.myGames = '';
+  else delete document.documentElement.dataset.myGames;
 }

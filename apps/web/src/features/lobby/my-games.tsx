@@ -10,7 +10,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import { GameCard } from './game-card.tsx';
 import css from './my-games.module.css';
-import { rememberMyGames } from './my-games-mark.ts';
+import { keepsMyGames, rememberMyGames } from './my-games-mark.ts';
 
 const most = 12;
 const bones = [1, 2, 3, 4, 5, 6];
@@ -27,7 +27,7 @@ export function MyGames({ lang }: { lang: Lang }) {
   useEffect(() => {
     if (!waiting) rememberMyGames(any);
   }, [waiting, any]);
-  if (!any && !waiting) return null;
+  if (!any && !(waiting && keepsMyGames())) return null;
 
   const shown = lists[chosen].length > 0 ? chosen : chosen === 'recent' ? 'favorites' : 'recent';
   const tab = (name: 'recent' | 'favorites', label: string) =>

@@ -121,7 +121,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
       )}
       {/* Not at the screen's lower edge: the way to it leads past fee and net amount. */}
       <Button type="submit" size="large" block disabled={isExhausted || held !== null}>
-        {t('withdrawals.next')}
+        {t('common.next')}
       </Button>
       {confirming && (
         <ConfirmSheet

@@ -1,0 +1,75 @@
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type {
+  Drawing,
+  DrawingCall,
+  DrawingMessage,
+  DrawingOrder,
+  DrawingReply,
+  DrawingWanted,
+} from '@koi/contract/first-page';
+
+/** Answers a call of the app while it is drawn. */
+export type AnswerCall = (call: DrawingCall) => Promise<DrawingReply>;
+
+/** Orders that wait beyond these are refused: who asks gets the page without drawings at once. */
+const MOST_WAITING = 8;
+/** A thread that ended by itself is not started again at once. */
+const REST_MS = 30_000;
+
+/** Draws first screens in a thread of its own, so that no request waits for it. The thread starts with the first order. */
+export class Drawer {
+  #worker: Worker | undefined;
+  #waiting = new Set<(error: Error) => void>();
+  #endedAt = Number.NEGATIVE_INFINITY;
+  readonly #program: string;
+
+  constructor(program: string) {
+    this.#program = program;
+  }
+
+  /** @throws when something could not be read or drawn, and when too many wait */
+  async draw(wanted: DrawingWanted, answer: AnswerCall): Promise<Drawing> {
+    if (this.#waiting.size >= MOST_WAITING) throw new Error('too many drawings wait');
+    const worker = this.#start();
+    const { port1: ours, port2: port } = new MessageChannel();
+    try {
+      return await new Promise<Drawing>((resolve, reject) => {
+        this.#waiting.add(reject);
+        ours.on('message', (message: DrawingMessage) => {
+          if ('drawing' in message) resolve(message.drawing);
+          else if ('failure' in message) reject(new Error(message.failure));
+          else answer(message).then((reply) => ours.postMessage(reply), reject);
+        });
+        ours.on('close', () => {
+          this.#waiting.delete(reject);
+          reject(new Error('the drawing was not finished'));
+        });
+        worker.postMessage({ wanted, port } satisfies DrawingOrder, [port]);
+      });
+    } finally {
+      ours.close();
+    }
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker;
+    if (performance.now() - this.#endedAt < REST_MS) throw new Error('the drawing thread has just ended');
+    const worker = new Worker(this.#program);
+    // It keeps no process alive.
+    worker.unref();
+    const end = (error: Error) => {
+      if (this.#worker === worker) this.#worker = undefined;
+      this.#endedAt = performance.now();
+      for (const reject of this.#waiting) reject(error);
+      this.#waiting.clear();
+    };
+    worker.on('error', end);
+    worker.on('exit', () => end(new Error('the drawing thread ended')));
+    this.#worker = worker;
+    return worker;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+}

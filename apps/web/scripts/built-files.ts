@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the built member app lies. */
+export const dist = join(import.meta.dirname, '../dist');
+
+export interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+export const readBuilt = (file: string): string => readFileSync(join(dist, file), 'utf8');
+
+export interface BuiltFiles {
+  /** The app without any screen. */
+  app: string;
+  /** Names screens (`lobby/home`) and the chunks that bring them. */
+  screens: ReadonlyMap<string, string>;
+  /** A chunk and what it imports at once, the imported ones in front. */
+  closure(key: string): readonly Chunk[];
+}
+
+/** What the last build is made of. */
+export function builtFiles(): BuiltFiles {
+  const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, Chunk>;
+  const byFile = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
+  const screens = Object.entries(JSON.parse(readBuilt('.vite/screens.json')) as Record<string, string>);
+  const app = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!app) throw new Error('The build has no entry: run the build first.');
+  const collect = (key: string, seen: Set<string>): Chunk[] => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no ${key}`);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [...(chunk.imports ?? []).flatMap((next) => collect(next, seen)), chunk];
+  };
+  return {
+    app,
+    screens: new Map(screens.map(([screen, file]) => [screen, byFile.get(file) ?? ''])),
+    closure: (key) => collect(key, new Set()),
+  };
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firstPaths } from '../src/first-screen/first-paths.ts';
+import { routes } from '../src/navigation/routes.ts';
+import { builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
+
+// Writes `dist-server/page.html`: the built page, ready for screens that the server draws (`apps/api/src/http/first-pages.ts`). What they need to be
+// seen stands in the page itself; the app's files are named and fetched when the picture stands.
+
+const { app: entryKey, screens: screenKeys, closure } = builtFiles();
+const unique = (files: readonly string[]) => [...new Set(files)];
+const address = (file: string) => `./${file}`;
+
+const app = closure(entryKey);
+const screens = Object.fromEntries(
+  firstPaths.map((path) => [path, closure(screenKeys.get(routes[path].screen) ?? '')] as const),
+);
+const table = closure('src/app/screens.ts');
+const scripts = (chunks: readonly Chunk[]) => unique(chunks.map(({ file }) => file));
+const appScripts = scripts(app);
+const entry = appScripts.at(-1) ?? '';
+const further = (chunks: readonly Chunk[]) =>
+  scripts(chunks)
+    .filter((file) => !appScripts.includes(file))
+    .map(address);
+
+const files = {
+  entry: address(entry),
+  app: appScripts.filter((file) => file !== entry).map(address),
+  screens: Object.fromEntries(
+    firstPaths.map((path) => [
+      path,
+      unique(further([...(path === '/Main/home' ? [] : table), ...(screens[path] ?? [])])),
+    ]),
+  ),
+  texts: Object.fromEntries(
+    readdirSync(join(dist, 'assets')).flatMap((file) => {
+      const lang = /^(zh_cn|zh_hk|en|th|vi)-[^.]+\.json$/.exec(file)?.[1];
+      return lang ? [[lang, address(`assets/${file}`)]] : [];
+    }),
+  ),
+};
+const sheets = unique([...app, ...Object.values(screens).flat()].flatMap(({ css }) => css ?? []));
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Without the comments in front of lines. */
+const script = (text: string) => `<script>${text.replace(/^ *\/\/.*\n/gm, '').trim()}</script>`;
+
+const built = read('index.html');
+const shell = /<div id="app">([\s\S]*?)<\/div>\s*<\/body>/.exec(built)?.[1];
+if (shell === undefined) throw new Error('the page has no place for the app');
+const page = built
+  .replace(/\s*<script[^>]*><\/script>/g, '')
+  .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+  .replace(
+    '</head>',
+    [
+      '<!--brand-sheet-->',
+      `<style>${sheets.map(read).join('\n')}</style>`,
+      // The app finds these here and does not fetch them.
+      ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="${address(file)}" disabled />`),
+      script(read('theme.js')),
+      '</head>',
+    ].join('\n'),
+  )
+  .replace(
+    /<div id="app">[\s\S]*<\/body>/,
+    [
+      '<div id="app"></div>',
+      `<template id="first:">${shell.trim()}</template>`,
+      '<!--screens-->',
+      `<script type="application/json" id="first-files">${json(files)}</script>`,
+      script(readFileSync(join(import.meta.dirname, '../src/first-screen/show.js'), 'utf8')),
+      script(read('unstarted.js')),
+      '</body>',
+    ].join('\n'),
+  );
+writeFileSync(join(dist, '../dist-server/page.html'), page);

@@ -1,0 +1,25 @@
+/** What `show.js` keeps on the root of a drawn page. */
+interface EarlyInput {
+  taps: HTMLElement[];
+  fields: Set<HTMLInputElement>;
+}
+
+/** From now on the page answers. What was tapped and typed before is done once more, now that somebody hears it. */
+export function becomeUsable(): void {
+  const root: (HTMLElement & { early?: EarlyInput }) | null = document.getElementById('app');
+  if (!root || 'usable' in root.dataset) return;
+  root.dataset.usable = '';
+  const { taps = [], fields = [] } = root.early ?? {};
+  delete root.early;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  for (const field of fields) {
+    if (!field.isConnected) continue;
+    const typed = field.value;
+    // React hears only of a value that it has not seen: it sees what is written by the field's own setter.
+    field.value = '';
+    setValue?.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const tap = taps.at(-1);
+  if (tap?.isConnected) tap.click();
+}

@@ -1,0 +1,30 @@
+import { noteOffered } from '../api/capabilities.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isLoggedIn } from '../api/session.ts';
+import { siteOffset } from '../lib/dates.ts';
+import { drawnAt } from '../lib/drawn-at.ts';
+import { langStore } from '../lib/languages.ts';
+import { addressStore } from '../navigation/router.ts';
+import type { PageData } from './page-data.ts';
+
+/**
+ * Takes over what the page brought, where the server has drawn it (`apps/api/src/http/first-pages.ts`). Returns whether the screen of the address stands
+ * drawn in `root`, to be taken over as it is.
+ */
+export function beginDrawn(root: HTMLElement): boolean {
+  const text = document.getElementById('first-data')?.textContent;
+  if (!text) return false;
+  const data = JSON.parse(text) as PageData;
+  if (data.lang !== langStore.get() || data.isMember !== isLoggedIn()) return false;
+  siteOffset.set(data.siteOffset);
+  if (data.namesFeatures) noteOffered('named-features', true);
+  // The server has looked at all of it when it sent the page.
+  for (const { key, data: known } of data.queries)
+    queryClient.setQueryData(key, known, { updatedAt: performance.timeOrigin });
+  // A member's tiles may be those of another market than the page's.
+  if (data.isMember) void queryClient.invalidateQueries({ queryKey: ['games', 'lobby'] });
+  const { pathname, search } = addressStore.get();
+  if (root.dataset.drawn !== pathname || search !== '') return false;
+  drawnAt.set(data.at);
+  return true;
+}

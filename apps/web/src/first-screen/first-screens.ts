@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { hallQuery } from '../api/queries/activities.ts';
+import { gameTypesQuery, hotLotteryQuery, lobbyQuery } from '../api/queries/games.ts';
+import { bannersQuery, configQuery, noticesQuery, registerRulesQuery } from '../api/queries/site.ts';
+import type { Lang } from '../lib/languages.ts';
+import { firstPaths } from './first-paths.ts';
+
+/** Reads what a screen shows at first. */
+type ReadFirst = (client: QueryClient, lang: Lang) => Promise<unknown>[];
+
+const reads: Readonly<Record<(typeof firstPaths)[number], ReadFirst>> = {
+  '/Main/home': (client, lang) => [
+    client.prefetchQuery(configQuery('system', lang)),
+    client.prefetchQuery(bannersQuery(lang)),
+    client.prefetchQuery(noticesQuery(lang)),
+    client.prefetchQuery(hotLotteryQuery(lang)),
+    client.prefetchQuery(lobbyQuery(lang)),
+    client.prefetchQuery(gameTypesQuery),
+  ],
+  '/Welcome': (client, lang) => [client.prefetchQuery(configQuery('system', lang))],
+  '/Login': (client, lang) => [client.prefetchQuery(configQuery('register', lang))],
+  '/Register': (client, lang) => [client.prefetchQuery(registerRulesQuery(lang))],
+  '/Activity': (client, lang) => [client.prefetchQuery(hallQuery(lang, ''))],
+};
+
+/** What is drawn for whom. */
+export const firstScreens = (isMember: boolean): { path: string; read: ReadFirst }[] =>
+  firstPaths.slice(0, isMember ? 1 : firstPaths.length).map((path) => ({ path, read: reads[path] }));

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Drawing, DrawingWanted } from '@koi/contract/first-page';
+import { prerender } from 'react-dom/static';
+import { isOffered } from '../api/capabilities.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sessionStore } from '../api/session.ts';
+import { App } from '../app/app.tsx';
+import { siteOffset } from '../lib/dates.ts';
+import { drawnAt } from '../lib/drawn-at.ts';
+import { langStore, offeredStore } from '../lib/languages.ts';
+import { addressStore } from '../navigation/router.ts';
+import { toastStore } from '../overlays/toast-store.ts';
+import { activateLang } from '../text/i18n.ts';
+import { visit } from './browser-stand-ins.ts';
+import { firstScreens } from './first-screens.ts';
+import type { PageData } from './page-data.ts';
+
+// Who asks waits: what cannot be read at once is left to the browser.
+queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+
+/**
+ * Draws the screens that most visits begin with. One drawing at a time: the app's stores exist once.
+ * @throws when something of it could not be read or drawn
+ */
+export async function draw({ origin, lang, langs, isMember, at, known }: DrawingWanted): Promise<Drawing> {
+  visit(origin);
+  queryClient.clear();
+  toastStore.set([]);
+  sessionStore.set({ token: null, isDemo: false });
+  offeredStore.set(langs);
+  langStore.set(lang);
+  await activateLang(lang);
+  const wanted = firstScreens(isMember);
+  await Promise.all(wanted.flatMap(({ read }) => read(queryClient, lang)));
+  const queries = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => {
+      if (state.error) throw state.error;
+      return { key: queryKey, data: state.data as unknown };
+    })
+    .toSorted((one, other) => (JSON.stringify(one.key) < JSON.stringify(other.key) ? -1 : 1));
+  const learned = { siteOffset: siteOffset.get(), namesFeatures: isOffered('named-features') === true };
+  const mark = createHash('sha256')
+    .update(JSON.stringify([origin, lang, langs, isMember, learned, queries]))
+    .digest('base64url')
+    .slice(0, 22);
+  if (mark === known) return { mark };
+
+  sessionStore.set({ token: isMember ? 'member' : null, isDemo: false });
+  drawnAt.set(at);
+  const screens: Record<string, string> = {};
+  for (const { path } of wanted) {
+    addressStore.set({ key: 'first', index: 0, pathname: path, search: '', type: 'POP' });
+    screens[path] = await markup();
+  }
+  return { mark, screens, data: { lang, isMember, at, ...learned, queries } satisfies PageData };
+}
+
+async function markup(): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(<App />, {
+    // In one piece: nothing of the page may be moved to its place by an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  // Pictures are asked for when the screen is shown.
+  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+}

@@ -1,0 +1,58 @@
+(() => {
+  const root = document.getElementById('app');
+  const files = JSON.parse(document.getElementById('first-files').textContent);
+  const page = document.documentElement.dataset;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const isMember = /(?:^|; )koi_token=[^;]/.test(document.cookie);
+  const isFresh = !(history.state?.index > 0);
+  let path = location.hash.slice(1) || '/';
+  if (path === '/') path = '/Welcome';
+  // Who was here before passes the splash.
+  if (path === '/Welcome' && isFresh && stored('koi.visited') === '1') path = '/Main/home';
+  if (`#${path}` !== location.hash && isFresh) history.replaceState(history.state, '', `#${path}`);
+
+  const lang = stored('koi.lang') || page.lang;
+  const isOurs = lang === page.lang && isMember === (page.member === '1') && location.search === '';
+  const drawn = isOurs && document.getElementById(`first:${path}`);
+  root.append((drawn || document.getElementById('first:')).content);
+  if (drawn) root.dataset.drawn = path;
+
+  // Until the app has taken the screen over: what is tapped and typed is kept for it (`app/early-input.ts`), and no form is sent by the browser.
+  const early = { taps: [], fields: new Set() };
+  root.early = early;
+  const hold = (act) => (event) => !('usable' in root.dataset) && act(event);
+  const on = (type, act) => root.addEventListener(type, hold(act), true);
+  on('submit', (event) => event.preventDefault());
+  on('input', ({ target }) => early.fields.add(target));
+  on('click', (event) => {
+    const part = event.target.closest('a, button, label, input[type=checkbox]');
+    if (!part || part.matches('a')) return;
+    event.preventDefault();
+    early.taps.push(part);
+  });
+
+  const link = (rel, href, as) => {
+    const element = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
+    if (as) element.as = as;
+    document.head.append(element);
+  };
+  const fetchApp = () => {
+    link('preload', files.texts[lang] || files.texts.zh_cn, 'fetch');
+    for (const file of [...files.app, ...(files.screens[path] || [])]) link('modulepreload', file);
+    const script = Object.assign(document.createElement('script'), {
+      type: 'module',
+      crossOrigin: '',
+      src: files.entry,
+    });
+    document.body.append(script);
+  };
+  // The picture first: nothing of the app competes with it. A page in the background is not painted.
+  if (drawn && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(fetchApp));
+  else fetchApp();
+})();

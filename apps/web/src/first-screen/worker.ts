@@ -1,0 +1,46 @@
+// The program that draws the first screens, in a worker thread of the server (`@koi/contract/first-page`).
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import type { DrawingMessage, DrawingOrder, DrawingReply } from '@koi/contract/first-page';
+import { visit } from './browser-stand-ins.ts';
+
+const send = (port: MessagePort | undefined, message: DrawingMessage) => port?.postMessage(message);
+
+const ownFetch = globalThis.fetch;
+let asking: MessagePort | undefined;
+let calls = 0;
+const waiting = new Map<number, (reply: DrawingReply) => void>();
+
+/** The app's calls go to whoever ordered the drawing. Its texts come with this program. */
+globalThis.fetch = async (address, { method = 'GET', body = null } = {}) => {
+  if (String(address).startsWith('data:')) return ownFetch(address);
+  calls += 1;
+  const call = calls;
+  const reply = new Promise<DrawingReply>((resolve) => waiting.set(call, resolve));
+  send(asking, { call, address: String(address), method, body: typeof body === 'string' ? body : null });
+  const { status, headers, text } = await reply;
+  return new Response(text, { status, headers });
+};
+
+visit('http://localhost');
+const { draw } = await import('./render.tsx');
+
+async function serve({ wanted, port }: DrawingOrder): Promise<void> {
+  asking = port;
+  port.on('message', (reply: DrawingReply) => {
+    waiting.get(reply.call)?.(reply);
+    waiting.delete(reply.call);
+  });
+  try {
+    send(port, { drawing: await draw(wanted) });
+  } catch (error) {
+    send(port, { failure: String(error instanceof Error ? error.stack : error) });
+  }
+  waiting.clear();
+  port.close();
+}
+
+/** One after the other: the app's stores exist once. */
+let last = Promise.resolve();
+parentPort?.on('message', (order: DrawingOrder) => {
+  last = last.then(() => serve(order));
+});

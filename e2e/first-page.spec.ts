@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { memberWith } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { withOperator } from './support/operator.ts';
+import type { Stack } from './support/stack.ts';
+
+// The server draws what most visits begin with (decision 0059).
+const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
+
+/** Keeps the app's code back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Opens a drawn screen, whose code has not come yet. */
+async function openDrawn(page: Page, path: string): Promise<void> {
+  // A server that is out of breath sends the page without drawings.
+  await expect(async () => {
+    await page.goto('about:blank');
+    await page.goto(`/#${path}`, { waitUntil: 'commit' });
+    await expect(page.locator('#app')).toHaveAttribute('data-drawn', path, { timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Where everything stands that can be read or tapped, with its words; numbers of a running draw may change. */
+function places(noted: readonly { part: Element; where: string }[] | null) {
+  const parts = noted?.map(({ part }) => part) ?? [
+    ...document.querySelectorAll('#app :is(h1, h2, h3, p, a, button, input, img, label, strong)'),
+  ];
+  return parts.flatMap((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    // Empty until the member's name is there.
+    if (!noted && width === 0) return [];
+    const words = part.matches('[data-notices]') ? '' : part.textContent?.replace(/\d+/g, '0');
+    const place = [x, y, width, height].map(Math.round);
+    return [{ part, where: part.isConnected ? `${part.tagName} ${words} ${place}` : 'gone' }];
+  });
+}
+
+for (const { lang, theme, isMember } of [
+  { lang: 'zh_cn', theme: 'dark', isMember: false },
+  { lang: 'th', theme: 'light', isMember: false },
+  { lang: 'zh_cn', theme: 'light', isMember: true },
+  { lang: 'th', theme: 'dark', isMember: true },
+] as const)
+  test(`${lang}, ${theme}, ${isMember ? 'a member' : 'a visitor'}: what is seen before the code stays as it is`, async ({
+    app,
+    page,
+    stack,
+  }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    if (isMember) await app.enterAs(await memberWith(stack, '100'));
+    await app.speak(lang, theme);
+    for (const path of isMember ? (['/Main/home'] as const) : forVisitors) {
+      const release = await holdCode(page);
+      await openDrawn(page, path);
+      const drawn = await page.evaluateHandle(places, null);
+      const before = await drawn.evaluate((parts) => parts.map(({ where }) => where));
+      expect(before.length).toBeGreaterThan(4);
+      release();
+      await app.settled();
+      const after = (await page.evaluateHandle(places, await drawn)).evaluate((parts) =>
+        parts.map(({ where }) => where),
+      );
+      expect(await after, path).toEqual(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    expect(complaints).toEqual([]);
+  });
+
+test('what is typed and tapped before the code is there is not lost, and no form is sent by the browser', async ({
+  app,
+  page,
+}) => {
+  await app.speak('en');
+  const release = await holdCode(page);
+  await openDrawn(page, '/Login');
+  await app.field('auth.name').fill('lucky8');
+  await app.button('auth.login').click();
+  await expect(page).toHaveURL((url) => url.search === '' && url.hash === '#/Login');
+  release();
+  await expect(app.text('auth.errorPassword')).toBeVisible();
+  await expect(app.field('auth.name')).toHaveValue('lucky8');
+});
+
+const pageOf = async (stack: Stack, headers: Record<string, string> = {}, path = '/') => {
+  const response = await fetch(`${stack.url}${path}`, { headers });
+  return { response, text: await response.text() };
+};
+
+/** The page with its drawings. */
+async function drawnPageOf(stack: Stack, headers: Record<string, string> = {}) {
+  let page = await pageOf(stack, headers);
+  await expect
+    .poll(async () => {
+      page = await pageOf(stack, headers);
+      return page.text;
+    })
+    .toContain('<template id="first:/Main/home">');
+  return page;
+}
+
+test('the page is as new as the calls it saves, speaks the visitor’s language and knows a member from a visitor', async ({
+  stack,
+}) => {
+  const first = await drawnPageOf(stack);
+  expect(first.text).toContain('<template id="first:/Login">');
+  expect(first.text).toContain('data-lang="zh_cn" data-member="0"');
+
+  const thai = await drawnPageOf(stack, { cookie: 'koi_lang=th; koi_token=x' });
+  expect(thai.text).toContain('data-lang="th" data-member="1"');
+  expect(thai.text).not.toContain('<template id="first:/Login">');
+
+  const change = (value: string) =>
+    withOperator(stack, 'POST /operator/site/settings/save', {
+      group: 'system',
+      key: 'is_demo_play_open',
+      value,
+      reason: 'test',
+    });
+  await change('0');
+  try {
+    expect((await drawnPageOf(stack)).text).toContain('"is_demo_play_open":"0"');
+  } finally {
+    await change('1');
+  }
+});
+
+test('the page’s own scripts are the only ones that it allows', async ({ stack }) => {
+  const { response, text } = await drawnPageOf(stack);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '');
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+    expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+  }
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  const draft = await pageOf(stack, {}, '/?brand_preview=x');
+  expect(draft.text).not.toContain('<template id="first:/Login">');
+});

@@ -1,0 +1,52 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Lang } from './enumerations.ts';
+
+// What the server and the member app's drawing program (`apps/web/src/first-screen`) say to each other. The program runs in a worker thread of
+// the server; each `DrawingOrder` brings a port on which its calls and then the drawing come back.
+
+/** Whose first screens are wanted. */
+export interface DrawingWanted {
+  /** Of the host that is asked: `https://site.example`. */
+  origin: string;
+  lang: Lang;
+  /** What the host offers, its first language in front; none: all. */
+  langs: readonly string[];
+  isMember: boolean;
+  /** Milliseconds of the server's clock. */
+  at: number;
+  /** The mark of a drawing that the server has. */
+  known?: string;
+}
+
+export interface Drawing {
+  /** The same for the same content. */
+  mark: string;
+  /** Path → markup of the whole app there. Without it the drawing that the server has still holds. */
+  screens?: Readonly<Record<string, string>>;
+  /** What the browser begins with, to draw the same. */
+  data?: object;
+}
+
+export interface DrawingOrder {
+  wanted: DrawingWanted;
+  port: MessagePort;
+}
+
+/** A call of the app while it is drawn. */
+export interface DrawingCall {
+  call: number;
+  /** With `/api` in front. */
+  address: string;
+  method: string;
+  /** JSON text. */
+  body: string | null;
+}
+
+export interface DrawingReply {
+  call: number;
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+export type DrawingMessage = DrawingCall | { drawing: Drawing } | { failure: string };
