@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -7,7 +8,7 @@ import type { Stack } from './support/stack.ts';
 // The server draws what most visits begin with (decision 0059).
 const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
 
-/** Keeps the app's code back until the returned function is called. */
+/** Keeps the app's code back until the returned function is called; the lobby's own comes last, and late. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -15,6 +16,7 @@ async function holdCode(page: Page): Promise<() => void> {
   });
   await page.route('**/assets/*.js', async (route) => {
     await held;
+    if (route.request().url().includes('/home-screen-')) await delay(500);
     await route.fallback();
   });
   return release;
@@ -31,18 +33,32 @@ async function openDrawn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Where everything stands that can be read or tapped, with its words; numbers of a running draw may change. */
-function places(noted: readonly { part: Element; where: string }[] | null) {
+interface Place {
+  part: Element;
+  where: string;
+  box: readonly number[];
+}
+
+/**
+ * Where everything stands that can be read or tapped, with its words; numbers of a running draw may change. What is noted before stands where it
+ * stood when it has moved by less than a pixel, which nobody sees.
+ */
+function places(noted: readonly Place[] | null): Place[] {
   const parts = noted?.map(({ part }) => part) ?? [
     ...document.querySelectorAll('#app :is(h1, h2, h3, p, a, button, input, img, label, strong)'),
   ];
-  return parts.flatMap((part) => {
+  return parts.flatMap((part, index) => {
     const { x, y, width, height } = part.getBoundingClientRect();
     // Empty until the member's name is there.
     if (!noted && width === 0) return [];
     const words = part.matches('[data-notices]') ? '' : part.textContent?.replace(/\d+/g, '0');
-    const place = [x, y, width, height].map(Math.round);
-    return [{ part, where: part.isConnected ? `${part.tagName} ${words} ${place}` : 'gone' }];
+    const before = noted?.[index]?.box;
+    const box = [x, y, width, height].map((now, side) => {
+      const then = before?.[side] ?? now;
+      return Math.abs(then - now) < 1 ? then : now;
+    });
+    const where = part.isConnected ? `${part.tagName} ${words} ${box.map(Math.round)}` : 'gone';
+    return [{ part, where, box }];
   });
 }
 
@@ -59,6 +75,7 @@ for (const { lang, theme, isMember } of [
   }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     if (isMember) await app.enterAs(await memberWith(stack, '100'));
     await app.speak(lang, theme);
     for (const path of isMember ? (['/Main/home'] as const) : forVisitors) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { slotTexts } from '../apps/sandbox/src/page/text/slots.ts';
 import { expect, test } from './support/fixtures.ts';
-import { centsOf, nodesOf, openGame } from './support/game-page.ts';
+import { centsOf, nodesOf, openGame, spinOnce } from './support/game-page.ts';
 import { pressToTheEnd } from './support/moment.ts';
 import { inMotion } from './support/phone.ts';
 import type { Stack } from './support/stack.ts';
@@ -22,19 +22,12 @@ async function open(page: Page, stack: Stack, game: string): Promise<void> {
   await pressToTheEnd(page.getByRole('button', { name: k.less }));
 }
 
-/** One round to its end, free spins and all. */
-async function spinOnce(page: Page): Promise<void> {
-  await spinOf(page).click();
-  await expect(spinOf(page)).toBeDisabled();
-  await expect(spinOf(page)).toBeEnabled({ timeout: 120_000 });
-}
-
 test('a slot machine keeps no reels of spins gone by', async ({ page, stack }) => {
   test.setTimeout(300_000);
   await open(page, stack, 'SLOT_KOI');
-  for (let spin = 0; spin < 3; spin++) await spinOnce(page);
+  for (let spin = 0; spin < 3; spin++) await spinOnce(page, spinOf(page));
   const before = await nodesOf(page);
-  for (let spin = 0; spin < spins; spin++) await spinOnce(page);
+  for (let spin = 0; spin < spins; spin++) await spinOnce(page, spinOf(page));
   expect((await nodesOf(page)) - before).toBeLessThan(75);
   const endless = await page.evaluate(
     () =>
@@ -55,7 +48,7 @@ test('only a payout over the stake is called a win', async ({ page, stack }) => 
   const stake = chosen.includes('.') ? centsOf(chosen) : centsOf(chosen) * 100n;
   for (let spin = 0; spin < 80 && !(seen.has('returned') && seen.has('lost')); spin++) {
     if (before < stake) break;
-    await spinOnce(page);
+    await spinOnce(page, spinOf(page));
     const after = centsOf(await balance.textContent());
     const payout = after - before + stake;
     before = after;

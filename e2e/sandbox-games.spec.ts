@@ -5,7 +5,7 @@ import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { slotTexts } from '../apps/sandbox/src/page/text/slots.ts';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { centsOf } from './support/game-page.ts';
+import { centsOf, spinOnce } from './support/game-page.ts';
 import type { MemberApp } from './support/member-app.ts';
 
 /** A member whose money goes where he plays. */
@@ -47,9 +47,7 @@ test('a slot machine from the lobby: one spin, its record, the money back', asyn
   const balance = page.getByTestId('balance');
   await expect(balance).toHaveText('$300.00');
   const spin = page.getByRole('button', { name: slotTexts.en.spin, exact: true });
-  await spin.click();
-  await expect(spin).toBeDisabled();
-  await expect(spin).toBeEnabled({ timeout: 120_000 });
+  await spinOnce(page, spin);
   const after = centsOf(await balance.textContent());
   await page.getByRole('button', { name: kitTexts.en.menu }).click();
   await page.getByRole('button', { name: kitTexts.en.history }).click();

@@ -12,12 +12,16 @@ import { screenChunks } from './build/screen-chunks.ts';
 /** What the first screens are made of, in few files. What such a module imports travels with it. */
 const first = {
   parts:
-    /src[\\/](?:enumerations|lib[\\/](?:html-text|use-now)|components[\\/](?:icon-button|button|game-art|koi-mark|surfaces|skeleton|states|modal|dialog))\.tsx?$/,
+    /src[\\/](?:enumerations|lib[\\/](?:html-text|use-now)|components[\\/](?:icon-button|button|game-art|koi-mark|surfaces|skeleton|states|money))\.tsx?$|useMutation\.js$/,
+  /** With small things that log-in and many other screens draw or know. */
+  forms:
+    /src[\\/](?:components[\\/](?:dialog|sheet|field|text-field|password-field|pin-pad|check|reveal-errors|agree-to-terms)|captcha[\\/].+|api[\\/](?:form-refusal|device-tokens|wants-code|queries[\\/]upline)|sms[\\/]later-sms-code-field|lib[\\/]use-debounced|guessable|overlays[\\/]use-step-layer)\.tsx?$|icons[\\/]lucide[\\/](?:chevron-left|check|fish|id-card|ticket|globe|smartphone)\.jsx$/,
   lobby:
-    /src[\\/](?:features[\\/]lobby[\\/](?:home-screen|favorite-button|alert-notices)|lobby-life[\\/]lobby-life|prompts[\\/]prompt-place)\.tsx$/,
+    /src[\\/](?:features[\\/]lobby[\\/](?:home-screen|favorite-button)|lobby-life[\\/]lobby-life|prompts[\\/]prompt-place)\.tsx$/,
   auth: /src[\\/]features[\\/]auth[\\/](?:login|register|welcome)-screen\.tsx$/,
+  operations: /src[\\/]api[\\/]operations[\\/]operation-journal\.ts$/,
   extras:
-    /src[\\/](?:app[\\/]update-banner|install[\\/]app-extras|refresh[\\/]pull-to-refresh|notifications[\\/]news-parts)\.tsx$/,
+    /src[\\/](?:features[\\/]lobby[\\/]alert-notices|app[\\/]update-banner|install[\\/]app-extras|refresh[\\/]pull-to-refresh|notifications[\\/]news-parts)\.tsx$/,
 };
 
 const apiTarget = process.env.KOI_API ?? 'http://127.0.0.1:8080';
@@ -91,9 +95,11 @@ export default defineConfig({
             { name: 'shell', priority: 8, tags: ['$initial'] },
             // Small parts of the lobby that most other screens take too.
             { name: 'parts', priority: 7, test: first.parts },
-            { name: 'home-screen', priority: 6, test: first.lobby },
-            { name: 'auth', priority: 5, test: first.auth },
-            { name: 'extras', priority: 4, test: first.extras },
+            { name: 'forms', priority: 6, test: first.forms },
+            { name: 'home-screen', priority: 5, test: first.lobby },
+            { name: 'auth', priority: 4, test: first.auth },
+            { name: 'operations', priority: 3, test: first.operations },
+            { name: 'extras', priority: 2, test: first.extras },
           ],
         },
       },

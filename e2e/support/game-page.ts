@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { memberWith, mustCall } from './api.ts';
 import type { Stack } from './stack.ts';
 
@@ -32,6 +32,14 @@ export async function openGame(
   await page.goto(`${at}${pathname}${search}${hash}`);
   await expect(page.getByText(shown(money)).first()).toBeVisible();
   return token;
+}
+
+/** One round to its end, free spins and all. How short a time the button is locked does not matter. */
+export async function spinOnce(page: Page, spin: Locator): Promise<void> {
+  const answered = page.waitForResponse(/\/spins(\?|$)/);
+  await spin.click();
+  await answered;
+  await expect(spin).toBeEnabled({ timeout: 120_000 });
 }
 
 /** Amounts are shown with two decimals, so without the point they are cents. */

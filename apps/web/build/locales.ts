@@ -17,6 +17,7 @@ export const laterAreas = [
   'activities',
   'install',
   'agents',
+  'credit',
   'invites',
   'levels',
   'lobby-life',

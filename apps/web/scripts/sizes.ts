@@ -1,18 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-const folder = join(import.meta.dirname, '../dist');
-
-interface Chunk {
-  file: string;
-  src?: string;
-  isEntry?: boolean;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-}
-type Manifest = Record<string, Chunk>;
+import { builtFiles, type Chunk, dist } from './built-files.ts';
 
 export interface SizeLine {
   what: string;
@@ -22,41 +11,30 @@ export interface SizeLine {
 }
 
 const kB = 1000;
-const home = /home-screen/;
 const language = /assets\/(zh_cn|zh_hk|en|th|vi)-[^/]+\.json$/;
 const laterTexts = /assets\/([\w-]+\.(?:zh_cn|zh_hk|en|th|vi))-[^/]+\.json$/;
-const screen = /features\/(.+)-screen\.tsx$/;
 
 /** Compares the last build with the size budgets: first visit to the lobby, every other route on top of it, every language. */
 export function measureSizes(): SizeLine[] {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const keys = Object.keys(manifest);
-  const entry = keys.find((key) => manifest[key]?.isEntry);
-  const homeKey = keys.find((key) => home.test(key));
-  if (!entry || !homeKey) throw new Error('The build has no entry or no lobby: run the build first.');
-
-  const first = new Set([...closure(manifest, entry), ...closure(manifest, homeKey)]);
-  const firstCss = filesOf(manifest, first, 'css');
+  const { app, screens, closure } = builtFiles();
+  const of = (...keys: string[]) => keys.flatMap((key) => closure(key));
+  const scripts = (chunks: readonly Chunk[]) => new Set(chunks.map(({ file }) => file));
+  const sheets = (chunks: readonly Chunk[]) => new Set(chunks.flatMap(({ css }) => css ?? []));
+  const first = of(app, screens.get('lobby/home') ?? '');
   const lines: SizeLine[] = [
-    {
-      what: 'first visit to /Main/home, JavaScript',
-      bytes: sum([...filesOf(manifest, first, 'js')]),
-      budget: 100 * kB,
-    },
-    { what: 'first visit to /Main/home, CSS', bytes: sum([...firstCss]), budget: 12 * kB },
+    { what: 'first visit to /Main/home, JavaScript', bytes: sum(scripts(first)), budget: 100 * kB },
+    { what: 'first visit to /Main/home, CSS', bytes: sum(sheets(first)), budget: 12 * kB },
   ];
-  for (const key of keys) {
-    const name = screen.exec(key)?.[1];
-    if (!name || key === homeKey) continue;
-    const added = new Set([...closure(manifest, key)].filter((chunk) => !first.has(chunk)));
-    const css = [...filesOf(manifest, added, 'css')].filter((file) => !firstCss.has(file));
+  for (const [screen, key] of screens) {
+    if (screen === 'lobby/home') continue;
+    const all = of(key);
     lines.push({
-      what: `route ${name}, on top of it`,
-      bytes: sum([...filesOf(manifest, added, 'js'), ...css]),
+      what: `route ${screen}, on top of it`,
+      bytes: sum(scripts(all).difference(scripts(first))) + sum(sheets(all).difference(sheets(first))),
       budget: 40 * kB,
     });
   }
-  for (const file of readdirSync(join(folder, 'assets'))) {
+  for (const file of readdirSync(join(dist, 'assets'))) {
     const lang = language.exec(`assets/${file}`)?.[1];
     if (lang) lines.push({ what: `language ${lang}`, bytes: sum([`assets/${file}`]), budget: 12 * kB });
     const part = laterTexts.exec(`assets/${file}`)?.[1];
@@ -65,23 +43,9 @@ export function measureSizes(): SizeLine[] {
   return lines;
 }
 
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key)) return seen;
-  seen.add(key);
-  for (const next of manifest[key]?.imports ?? []) closure(manifest, next, seen);
-  return seen;
-}
-
-function filesOf(manifest: Manifest, keys: ReadonlySet<string>, kind: 'js' | 'css'): Set<string> {
-  const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
-  return new Set(
-    kind === 'js' ? chunks.map((chunk) => chunk.file) : chunks.flatMap((chunk) => chunk.css ?? []),
-  );
-}
-
-function sum(files: readonly string[]): number {
-  return files.reduce(
-    (total, file) => total + brotliCompressSync(readFileSync(join(folder, file))).length,
+function sum(files: Iterable<string>): number {
+  return [...files].reduce(
+    (total, file) => total + brotliCompressSync(readFileSync(join(dist, file))).length,
     0,
   );
 }

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   mirrorLang();
   if (!root) return;
   const isDrawn = beginDrawn(root);
-  await Promise.all([startTexts(), loadRuntimeConfig().then(startScreens)]);
+  await Promise.all([startTexts(), loadRuntimeConfig().then(() => startScreens(isDrawn))]);
   const Page = view ? await view.loadViewedApp() : App;
   root.dataset.started = '';
   document.querySelector('.unstarted')?.remove();

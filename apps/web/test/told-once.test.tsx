@@ -140,6 +140,7 @@ const forms: Form[] = [
       await user.type(await field(/^Account/), 'panda7');
       await user.type(await field(/^Password/), 'lotus123');
       await user.type(await field(/^Confirm password/), 'lotus123');
+      await press(user, 'Continue');
       await user.type(await field(/^Real name/), 'Li Wei');
       await user.type(await field(/^Phone/), '13800000000');
       await user.type(await field(/^Withdrawal password/), '482913');

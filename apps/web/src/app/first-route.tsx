@@ -1,27 +1,43 @@
-import { type FunctionComponent, lazy } from 'react';
+import { type FunctionComponent, lazy, useState } from 'react';
 import { home, homePath } from '../navigation/home-route.ts';
 import type { Route, RoutePath } from '../navigation/routes.ts';
 
-/** A route as the app shows it. */
-export interface AppRoute extends Pick<Route, 'keep' | 'tab'> {
-  path: RoutePath;
+/** A screen whose code is fetched when it is first drawn, or before. */
+export interface LoadedScreen {
   screen: FunctionComponent;
+  /** Fetches the code. A screen whose code is there is drawn at once, without a moment of waiting. */
+  load: () => Promise<unknown>;
 }
 
-/** Makes a screen a chunk of its own. `load` names the file, `name` the exported component. */
+/** A route as the app shows it. */
+export interface AppRoute extends Pick<Route, 'keep' | 'tab'>, LoadedScreen {
+  path: RoutePath;
+}
+
+/** Makes a screen a chunk of its own. `fetchCode` names the file, `name` the exported component. */
 export function screen<N extends string>(
-  load: () => Promise<Record<N, FunctionComponent>>,
+  fetchCode: () => Promise<Record<N, FunctionComponent>>,
   name: N,
-): FunctionComponent {
-  const Loaded = lazy(
-    async (): Promise<{ default: FunctionComponent }> => ({ default: (await load())[name] }),
-  );
-  return () => <Loaded />;
+): LoadedScreen {
+  let loaded: FunctionComponent | undefined;
+  const load = async (): Promise<{ default: FunctionComponent }> => {
+    loaded = (await fetchCode())[name];
+    return { default: loaded };
+  };
+  const Waiting = lazy(load);
+  return {
+    // What was drawn first stays: the other one would begin anew.
+    screen: () => {
+      const [Screen] = useState(() => loaded ?? Waiting);
+      return <Screen />;
+    },
+    load,
+  };
 }
 
 /** The lobby stands here and not in the table of screens: a first visit to it does without the names of all others. */
 export const homeRoute: AppRoute = {
   ...home,
   path: homePath,
-  screen: screen(() => import('../features/lobby/home-screen.tsx'), 'HomeScreen'),
+  ...screen(() => import('../features/lobby/home-screen.tsx'), 'HomeScreen'),
 };

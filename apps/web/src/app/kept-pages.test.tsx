@@ -5,7 +5,7 @@ import { type PageEntry, pagesAt } from './kept-pages.ts';
 
 const none = () => null;
 const keep = true as const;
-const routes: readonly AppRoute[] = [
+const screens: readonly Omit<AppRoute, 'load'>[] = [
   { path: '/Main/home', screen: none, keep },
   { path: '/Main/center', screen: none, keep },
   { path: '/Member/RechargeList', screen: none, keep },
@@ -15,6 +15,7 @@ const routes: readonly AppRoute[] = [
   { path: '/Main/recommendGame/:api_code/:gametype', screen: none, keep },
   { path: '/Member/Modify_pwd', screen: none },
 ];
+const routes = screens.map((row): AppRoute => ({ ...row, load: async () => undefined }));
 
 const addressOf = (path: string): Address => {
   const [pathname = '', search] = path.split('?');

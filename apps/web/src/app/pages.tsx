@@ -15,7 +15,7 @@ import { useAllowedAddress } from './use-allowed-address.ts';
 import { useHashLinks } from './use-hash-links.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
-const NotFoundScreen = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
+const { screen: NotFoundScreen } = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 
 /** The screens: the visible one and the kept ones behind it. */
 export function Pages() {

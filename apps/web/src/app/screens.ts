@@ -42,8 +42,9 @@ function loadOf({ agents }: Route, load: Loader, name: string): Loader {
 /** The table of routes with their screens; an address without a row there is not found. */
 export const appRoutes: readonly AppRoute[] = Object.entries<Route>(routes).map(([path, row]) => {
   if (path === homePath) return homeRoute;
-  const { load, name } = screenOf(row);
-  return { ...row, path: path as RoutePath, screen: offered(row, screen(loadOf(row, load, name), name)) };
+  const { load: fetchCode, name } = screenOf(row);
+  const loaded = screen(loadOf(row, fetchCode, name), name);
+  return { ...row, path: path as RoutePath, load: loaded.load, screen: offered(row, loaded.screen) };
 });
 
 export { routes };

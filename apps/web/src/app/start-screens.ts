@@ -2,20 +2,29 @@ import { bannersQuery } from '../api/queries/site.ts';
 import { queryClient } from '../api/query-client.ts';
 import { afterLoad } from '../lib/after-load.ts';
 import { langStore } from '../lib/languages.ts';
-import { addressStore } from '../navigation/router.ts';
+import { addressStore, matchPath } from '../navigation/router.ts';
+import { homeRoute } from './first-route.tsx';
 import { loadRoutes } from './route-table.ts';
 
 const ignore = () => undefined;
 
 /**
- * Asks for what the first screen needs while the texts are still on their way: the lobby's code and its first picture, or the table of all
- * other screens, which a visit to the lobby leaves for later. What fails is asked for again by whoever needs it. Resolves when a screen that the
- * server has drawn can be taken over: React loses one whose component has to wait before its first hooks are through.
+ * Asks for what the first screen needs while the texts are still on their way: its code, and for the lobby its first picture; the table of all
+ * other screens is left for later there. What fails is asked for again by whoever needs it. Resolves when the app can be drawn, and where
+ * the server has drawn the screen (`isDrawn`) when it can be taken over without a moment of waiting: React throws markup away that
+ * waits for code while something else of the page changes.
  */
-export async function startScreens(): Promise<void> {
-  const loadTable = () => loadRoutes().then(ignore, ignore);
-  if (addressStore.get().pathname !== '/Main/home') return loadTable();
-  import('../features/lobby/home-screen.tsx').catch(() => undefined);
-  void queryClient.prefetchQuery(bannersQuery(langStore.get()));
-  afterLoad(() => void loadTable());
+export async function startScreens(isDrawn: boolean): Promise<void> {
+  const { pathname } = addressStore.get();
+  const isLobby = pathname === homeRoute.path;
+  if (isLobby) {
+    void queryClient.prefetchQuery(bannersQuery(langStore.get()));
+    afterLoad(() => void loadRoutes().catch(ignore));
+  }
+  const routes = isLobby ? [homeRoute] : await loadRoutes().catch(() => []);
+  const code = routes
+    .find(({ path }) => matchPath(path, pathname))
+    ?.load()
+    .catch(ignore);
+  if (isDrawn) await code;
 }

@@ -28,7 +28,7 @@ function Preview() {
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
   const { data: shown } = useQuery(written);
   return (
-    <Screen title={t('credit.title')}>
+    <Screen title={t('profile.credit')}>
       <CreditRules key={shown} texts={texts} {...(shown && { open: shown })} />
     </Screen>
   );

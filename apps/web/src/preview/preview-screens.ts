@@ -35,7 +35,7 @@ const screens = new Map<string, Load>([
   ['service', withTexts('service', () => import('./service-preview.tsx'))],
   ['deposit', () => import('./deposit-preview.tsx')],
   ['withdrawal', () => import('./withdrawal-preview.tsx')],
-  ['credit', () => import('./credit-preview.tsx')],
+  ['credit', withTexts('credit', () => import('./credit-preview.tsx'))],
   ['levels', withTexts('levels', () => import('./levels-preview.tsx'))],
 ]);
 

@@ -7,6 +7,7 @@ const laterTexts = new Map(
     activities: () => import('virtual:locales/activities'),
     install: () => import('virtual:locales/install'),
     agents: () => import('virtual:locales/agents'),
+    credit: () => import('virtual:locales/credit'),
     invites: () => import('virtual:locales/invites'),
     levels: () => import('virtual:locales/levels'),
     'lobby-life': () => import('virtual:locales/lobby-life'),

@@ -38,7 +38,7 @@ export function CreditHero({ account, position, now }: CreditHeroProps) {
         <Figure label={t('credit.totalRepaid')} amount={toMinor(account.total_lend)} />
       </dl>
       <PhaseLine position={position} now={now} />
-      <nav className={css.heroWays} aria-label={t('credit.title')}>
+      <nav className={css.heroWays} aria-label={t('profile.credit')}>
         <a href={hrefTo('/Credit/Borrow')} data-main={position.phase === 'free' || undefined}>
           {t('credit.borrow')}
         </a>

@@ -19,7 +19,7 @@ export function CreditIndexScreen() {
   const { member } = useOwnCredit();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
   return (
-    <Screen title={t('credit.title')}>
+    <Screen title={t('profile.credit')}>
       {isClosed(texts.error) ? (
         <CreditClosed />
       ) : (

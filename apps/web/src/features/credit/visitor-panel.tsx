@@ -30,7 +30,7 @@ export function VisitorPanel({ audience, back }: VisitorPanelProps) {
     go.to('/Login');
   };
   return (
-    <Hero name={t('credit.title')}>
+    <Hero name={t('profile.credit')}>
       <p className={css.slogan}>{t('credit.slogan')}</p>
       <ul className={css.points}>
         <li>

@@ -133,7 +133,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
               )}
               <ListRow lead={<RebateIcon />} title={t('rebate.title')} href={hrefTo('/Member/Fsnow')} />
               {has('credit') && (
-                <ListRow lead={<CreditIcon />} title={t('credit.title')} href={hrefTo('/Credit/Index')} />
+                <ListRow lead={<CreditIcon />} title={t('profile.credit')} href={hrefTo('/Credit/Index')} />
               )}
             </>
           )}
