@@ -277,6 +277,8 @@ create table banner (
   texts jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
   constraint banner_pkey PRIMARY KEY (id)
 );
 
@@ -3102,6 +3104,26 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION tell_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_notify(tg_table_schema || '.changes', tg_argv[0] || ' ' || tg_table_name);
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION tell_session_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   declare member integer;
+   begin
+     if tg_table_name = 'member' then member := old.id; else member := old.member_id; end if;
+     perform pg_notify(tg_table_schema || '.changes', 'session ' || member);
+     return null;
+   end $function$;
+
 CREATE OR REPLACE FUNCTION today_bets_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3872,6 +3894,10 @@ alter table withdrawal_approval add constraint withdrawal_approval_withdrawal_id
 
 alter table withdrawal_order add constraint withdrawal_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
+CREATE TRIGGER about_page_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON about_page FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
+CREATE TRIGGER activity_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON activity FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
 CREATE TRIGGER activity_application_pushes AFTER UPDATE OF status ON activity_application FOR EACH ROW WHEN (old.status = 0 AND new.status <> 0) EXECUTE FUNCTION activity_application_pushes();
 
 CREATE TRIGGER agent_added_team AFTER INSERT ON agent FOR EACH ROW EXECUTE FUNCTION team_agent_added();
@@ -3887,6 +3913,8 @@ CREATE CONSTRAINT TRIGGER audit_log_chained AFTER INSERT ON audit_log DEFERRABLE
 CREATE TRIGGER audit_log_keep_rows BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_keep();
 
 CREATE TRIGGER audit_log_keep_table BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_keep();
+
+CREATE TRIGGER banner_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON banner FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
 
 CREATE TRIGGER bet_added_commission AFTER INSERT ON bet REFERENCING NEW TABLE AS new_bets FOR EACH STATEMENT EXECUTE FUNCTION commission_bets_added();
 
@@ -3920,6 +3948,8 @@ CREATE TRIGGER bet_changed_today AFTER UPDATE ON bet REFERENCING OLD TABLE AS ol
 
 CREATE TRIGGER bet_changed_turnover AFTER UPDATE ON bet REFERENCING OLD TABLE AS old_bets NEW TABLE AS new_bets FOR EACH STATEMENT EXECUTE FUNCTION turnover_bets_changed();
 
+CREATE TRIGGER brand_version_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON brand_version FOR EACH STATEMENT EXECUTE FUNCTION tell_change('brands');
+
 CREATE TRIGGER credit_record_pushes AFTER UPDATE OF status ON credit_record FOR EACH ROW WHEN (old.status = 1 AND new.status <> 1) EXECUTE FUNCTION credit_record_pushes();
 
 CREATE TRIGGER deposit_added_today AFTER INSERT ON deposit_order REFERENCING NEW TABLE AS new_orders FOR EACH STATEMENT EXECUTE FUNCTION today_deposits_added();
@@ -3938,11 +3968,15 @@ CREATE TRIGGER game_delete_renews AFTER DELETE ON game REFERENCING OLD TABLE AS 
 
 CREATE TRIGGER game_insert_renews AFTER INSERT ON game REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 
+CREATE TRIGGER game_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON game FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
 CREATE TRIGGER game_update_renews AFTER UPDATE ON game REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 
 CREATE TRIGGER game_entry_delete_renews AFTER DELETE ON game_entry REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 
 CREATE TRIGGER game_entry_insert_renews AFTER INSERT ON game_entry REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
+
+CREATE TRIGGER game_entry_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON game_entry FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
 
 CREATE TRIGGER game_entry_update_renews AFTER UPDATE ON game_entry REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 
@@ -3960,6 +3994,10 @@ CREATE TRIGGER ledger_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON ledg
 
 CREATE TRIGGER ledger_transfer_team AFTER INSERT ON ledger_transfer REFERENCING NEW TABLE AS new_transfers FOR EACH STATEMENT EXECUTE FUNCTION team_transfers_added();
 
+CREATE TRIGGER level_tier_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON level_tier FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
+CREATE TRIGGER link_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON link FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
 CREATE TRIGGER mail_message_pushes AFTER INSERT ON mail_message FOR EACH ROW WHEN (new.visible_type = ANY (ARRAY[1, 2])) EXECUTE FUNCTION mail_message_pushes();
 
 CREATE TRIGGER member_added_sums AFTER INSERT ON member REFERENCING NEW TABLE AS new_members FOR EACH STATEMENT EXECUTE FUNCTION team_members_counted();
@@ -3976,17 +4014,39 @@ CREATE TRIGGER member_status_team AFTER UPDATE OF status ON member FOR EACH ROW 
 
 CREATE TRIGGER member_top_stays BEFORE UPDATE OF top_id ON member FOR EACH ROW WHEN (old.top_id IS DISTINCT FROM new.top_id) EXECUTE FUNCTION team_refuse_move();
 
+CREATE TRIGGER session_changed AFTER UPDATE OF name, lang, status, is_demo, walks, is_trans_on, agent_id, session_version, excluded_as, excluded_since, excluded_until, demo_until ON member FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.lang IS DISTINCT FROM new.lang OR old.status IS DISTINCT FROM new.status OR old.is_demo IS DISTINCT FROM new.is_demo OR old.walks IS DISTINCT FROM new.walks OR old.is_trans_on IS DISTINCT FROM new.is_trans_on OR old.agent_id IS DISTINCT FROM new.agent_id OR old.session_version IS DISTINCT FROM new.session_version OR old.excluded_as IS DISTINCT FROM new.excluded_as OR old.excluded_since IS DISTINCT FROM new.excluded_since OR old.excluded_until IS DISTINCT FROM new.excluded_until OR old.demo_until IS DISTINCT FROM new.demo_until) EXECUTE FUNCTION tell_session_change();
+
+CREATE TRIGGER session_gone AFTER DELETE ON member FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+
 CREATE TRIGGER session_added_today AFTER INSERT ON member_session FOR EACH ROW EXECUTE FUNCTION today_session_seen();
+
+CREATE TRIGGER session_changed AFTER UPDATE OF ended_at ON member_session FOR EACH ROW WHEN (old.ended_at IS DISTINCT FROM new.ended_at) EXECUTE FUNCTION tell_session_change();
+
+CREATE TRIGGER session_gone AFTER DELETE ON member_session FOR EACH ROW EXECUTE FUNCTION tell_session_change();
 
 CREATE TRIGGER session_seen_today AFTER UPDATE OF last_seen_at ON member_session FOR EACH ROW WHEN (new.last_seen_at IS DISTINCT FROM old.last_seen_at) EXECUTE FUNCTION today_session_seen();
 
+CREATE TRIGGER notice_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON notice FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
 CREATE TRIGGER protection_event_is_final BEFORE DELETE OR UPDATE ON protection_event FOR EACH ROW EXECUTE FUNCTION protection_event_is_final();
+
+CREATE TRIGGER red_packet_size_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON red_packet_size FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
+CREATE TRIGGER red_packet_tier_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON red_packet_tier FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
+CREATE TRIGGER setting_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON setting FOR EACH STATEMENT EXECUTE FUNCTION tell_change('settings');
 
 CREATE TRIGGER supplier_delete_renews AFTER DELETE ON supplier REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 
 CREATE TRIGGER supplier_insert_renews AFTER INSERT ON supplier REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 
+CREATE TRIGGER supplier_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON supplier FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
 CREATE TRIGGER supplier_update_renews AFTER UPDATE ON supplier REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
+
+CREATE TRIGGER wheel_prize_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON wheel_prize FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+
+CREATE TRIGGER wheel_tier_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON wheel_tier FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
 
 CREATE TRIGGER withdrawal_added_today AFTER INSERT ON withdrawal_order REFERENCING NEW TABLE AS new_orders FOR EACH STATEMENT EXECUTE FUNCTION today_withdrawals_added();
 

@@ -3,6 +3,7 @@ import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import { type Database, migrate, openDatabase } from '@koi/database';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { openKeptAnswers } from './answers/kept-answers.ts';
 import { openBrands } from './brands/brands.ts';
 import { CaptchaPool } from './captcha/captcha-pool.ts';
 import type { ApiConfig } from './config.ts';
@@ -26,6 +27,7 @@ import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestFacts } from './http/request-facts.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStaticFiles } from './http/static-files.ts';
+import { SessionCopies } from './identity/session-copies.ts';
 import { createTokens } from './identity/tokens.ts';
 import { Jobs } from './job-queue/index.ts';
 import { registerJobMetrics } from './job-queue/job-metrics.ts';
@@ -114,6 +116,11 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   app.addHook('onClose', () => settings.close());
   const brands = await openBrands(database);
   app.addHook('onClose', () => brands.close());
+  const answers = await openKeptAnswers(database, () => clock().getTime());
+  app.addHook('onClose', () => answers.close());
+  const sessions: AppContext['sessions'] = new SessionCopies(database, clock);
+  const stopSessions = await sessions.open();
+  app.addHook('onClose', () => stopSessions());
   const push = await openPushHub(database, app.log);
   // Before the server waits for its connections to end: an open stream is one.
   app.addHook('preClose', () => push.close());
@@ -145,11 +152,13 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     sms: config.sms && createSmsSender(config.sms),
     settings,
     brands,
+    answers,
     tokens: createTokens(
       { sign: (claims) => app.jwt.sign(claims), verify: (token) => app.jwt.verify(token) },
       config,
       clock,
     ),
+    sessions,
     captchas,
     lists: new Map(),
     uploads: new UploadPlaces(),

@@ -47,6 +47,8 @@ export interface ApiConfig extends MessagesConfig {
   /** Other origins that may call the API from a browser, exactly as browsers send them. */
   corsOrigins: readonly string[];
   rateLimits: RateLimits;
+  /** How long an answer to visitors is kept in memory at most, should nothing be heard of a change; 0: none is. */
+  keptAnswersMs: number;
   suppliers: SuppliersConfig;
   payments: PaymentsConfig;
   /** `silent` in tests. */
@@ -106,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
     trustedProxies: textList(env.TRUSTED_PROXIES),
     corsOrigins: textList(env.CORS_ORIGINS).map(exactOrigin),
     rateLimits: readRateLimits(env),
+    keptAnswersMs: boundedNumber(env, 'KEPT_ANSWERS_MS', 5_000, 0, 60_000),
     suppliers: readSuppliers(env, around),
     payments: gatewayUrl
       ? {

@@ -1,10 +1,13 @@
 import type { Database } from '@koi/database';
 import type { Kysely } from 'kysely';
+import type { KeptAnswers } from './answers/kept-answers.ts';
 import type { Brands } from './brands/brands.ts';
 import type { CaptchaPool } from './captcha/captcha-pool.ts';
 import type { ApiConfig } from './config.ts';
 import type { RateCounter } from './db/rate-counter.ts';
 import type { Tables } from './db/tables.ts';
+import type { SessionRow } from './identity/find-session.ts';
+import type { SessionCopies } from './identity/session-copies.ts';
 import type { Tokens } from './identity/tokens.ts';
 import type { Ledger } from './ledger/index.ts';
 import type { ListReaders } from './lib/list-readers.ts';
@@ -63,9 +66,13 @@ export interface AppContext {
   readonly settings: Settings;
   /** What each host looks like and offers. */
   readonly brands: Brands;
+  /** Answers to visitors, in memory until something changes that they are made from. */
+  readonly answers: KeptAnswers;
   /** Tells a member's open pages that something of theirs changed. */
   readonly push: PushHub;
   readonly tokens: Tokens;
+  /** What sessions of members are judged by, kept for seconds. */
+  readonly sessions: SessionCopies<SessionRow>;
   /** Lists of operators, for whoever reads them without a request: files. */
   readonly lists: ListReaders;
   /** The uploads this process is receiving. */

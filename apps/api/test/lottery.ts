@@ -25,7 +25,8 @@ export interface TestLottery {
   stop(): Promise<void>;
 }
 
-export async function startLotteryProcess(): Promise<TestLottery> {
+/** With an embedded database of its own, unless `env` names another one. */
+export async function startLotteryProcess(env: NodeJS.ProcessEnv = {}): Promise<TestLottery> {
   const [port, frontPort] = [await freePort(), await freePort()];
   const directory = await mkdtemp(join(tmpdir(), 'koi-lottery-'));
   const origin = `http://127.0.0.1:${frontPort}`;
@@ -39,10 +40,14 @@ export async function startLotteryProcess(): Promise<TestLottery> {
         DATA_DIR: directory,
         PUBLIC_URL: origin,
         SUPPLIER_LY_SECRET: lotterySupplierSecret,
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  // A program that fails beside it leaves nothing running.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
   await announced(child);
   let broken: { path: string; how: 'error' | { delayMs: number } } | undefined;
   const front = createServer((incoming, answer) => {
@@ -71,6 +76,7 @@ export async function startLotteryProcess(): Promise<TestLottery> {
       broken = path === undefined ? undefined : { path, how };
     },
     async stop() {
+      process.off('exit', end);
       front.closeAllConnections();
       front.close();
       if (child.exitCode === null && child.signalCode === null) {

@@ -6,6 +6,7 @@ import type { MemberCallKey } from '../src/index.ts';
 export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]>>> = {
   'GET /system/configs': ['tz_offset'],
   'GET /system/notices': ['alert[].id', 'alert[].created_at'],
+  'GET /banners': ['data[].detail', 'data[].action', 'data[].until', 'data[].until_text'],
   'GET /member/bank': ['data[].payable_at'],
   'GET /games': ['data[].game_type', 'data[].child[].id', 'data[].child[].weather', 'search_version'],
   'GET /games/lists': ['data[].weather', 'data.data[].weather'],

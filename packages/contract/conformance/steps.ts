@@ -85,6 +85,11 @@ export const readSteps: readonly Step[] = [
   member('POST /game/api_moneys', {}, 'wallets are not shown'),
   member('POST /game/balance', ({ supplier }) => ({ body: { api_code: supplier } })),
   member('GET /game/stuck_money', {}, 'money that did not come home is not looked for'),
+  member(
+    'GET /game/visit',
+    ({ supplier }) => ({ query: { api_code: supplier } }),
+    'nobody is told what a visit to a game came to',
+  ),
   member('GET /games/recent', {}, 'games played last are those of this phone'),
   member('GET /favor/list', { query: rows }),
   member('POST /game/record', { body: { betTime: month(), ...rows } }),

@@ -36,7 +36,7 @@ function callSection(key: string, call: CallDefinition): string {
   const parts = [
     `## \`${key}\``,
     `${call.summary}. Rules: ${call.source}.`,
-    `Open to ${access[call.auth]}${scope(call)}.${call.pure ? ' A pure read.' : ''}`,
+    `Open to ${access[call.auth]}${scope(call)}.${call.pure ? ' A pure read.' : ''}${call.kept ? ' Kept for visitors (money.md 1.13).' : ''}`,
     fieldTable('In the path', call.params),
     fieldTable('Query', call.query),
     call.multipart ? 'Body: `multipart/form-data`.' : fieldTable('Body', call.body),

@@ -87,6 +87,7 @@ export const extraCalls = [
   'DELETE /member/web_push/:id',
   'GET /act/progress/:id',
   'GET /game/stuck_money',
+  'GET /game/visit',
   'GET /games/recent',
   'GET /games/rows',
   'GET /games/search-index',

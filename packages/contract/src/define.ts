@@ -73,6 +73,7 @@ interface CallFacts {
 interface OperatorCall extends CallFacts {
   auth: 'operator';
   pure?: never;
+  kept?: never;
   permission: Permission | 'session';
   file?: ListFile;
 }
@@ -86,6 +87,13 @@ interface MemberCall extends CallFacts {
    * make (decision 0044).
    */
   pure: boolean;
+  /**
+   * Of a pure read whose answer is the same for all without an account who ask in one language, under one brand and with the same named
+   * fields: the server keeps it in memory until a table changes that it is made from, for seconds at most, and sends it with an ETag
+   * (decision 0062). The handler may look at nothing else of the request, and every table it reads stands in the migration that tells of
+   * changes, unless what goes on there may come seconds late. `for-a-moment`: a second at most.
+   */
+  kept?: 'until-changed' | 'for-a-moment';
 }
 
 /** One HTTP call of the platform. Server validation and serialisation, OpenAPI and the client's types all follow from it. */

@@ -228,6 +228,7 @@ export type { Labels } from './labels.ts';
 export { type TagColour, tagColours } from './member-tags.ts';
 export {
   countedUpTo,
+  deepestPage,
   type OperatorPage,
   operatorPageOf,
   type Page,

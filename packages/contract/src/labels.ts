@@ -48,4 +48,6 @@ export interface Labels {
   /** Name of a member's first level. */
   firstLevel: string;
   levelConditions: Readonly<Record<LevelCondition, string>>;
+  /** How an end is told: `{day}` is the last day. */
+  until: string;
 }

@@ -16,6 +16,12 @@ export const pageOf = <Row extends TSchema>(row: Row) =>
 /** Lists of operators are counted up to here, and estimated beyond (decision 0042). */
 export const countedUpTo = 10_000;
 
+/** Pages of operators reach this row; what lies behind it is found by a filter or taken as a file (decision 0042). */
+const pagedUpTo = 100_000;
+
+/** The last page that a list of operators turns to, with so many rows each. */
+export const deepestPage = (limit: number): number => Math.floor(pagedUpTo / limit);
+
 /** One page of a list of operators, who have to do with everybody's rows. */
 export const operatorPageOf = <Row extends TSchema>(row: Row) =>
   Type.Object({

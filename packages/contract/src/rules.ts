@@ -20,6 +20,7 @@ export const ruleKeys = [
   'in_future',
   'multiple',
   'guessable',
+  'not_after_start',
 ] as const;
 export type RuleKey = (typeof ruleKeys)[number];
 export type RuleTexts = Readonly<Record<RuleKey, string>>;
@@ -68,6 +69,8 @@ export type FieldName =
   | 'title'
   | 'content'
   | 'recharge_money'
+  | 'end_at'
+  | 'jump_link'
   | 'game_type'
   | 'api_game_type'
   | 'bill_no'

@@ -197,6 +197,50 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     await stop();
   });
 
+  it('hears what a trigger tells before the change is answered, whoever made it, and nothing of a rollback', async () => {
+    const database = current();
+    const heard: string[] = [];
+    const stop = await database.hear('item', (what) => heard.push(what));
+    await database.run(`
+      create function tell_item() returns trigger language plpgsql as $$ begin
+        perform pg_notify(tg_table_schema || '.changes', 'item ' || new.id);
+        perform pg_notify(tg_table_schema || '.changes', 'other ' || new.id);
+        return null;
+      end $$;
+      create trigger told after insert on item for each row execute function tell_item()`);
+    const all = () => [...new Set(heard)];
+    await database.run('insert into item (id) values (600)');
+    expect(all()).toEqual(['600']);
+    await database.prepared('tell', 'insert into item (id) values ($1)', [601]);
+    expect(all()).toEqual(['600', '601']);
+    await database
+      .transaction(async (trx) => {
+        await sql`insert into item (id) values (602)`.execute(trx);
+        throw new Error('on purpose');
+      })
+      .catch(() => {});
+    await database.transaction((trx) => sql`insert into item (id) values (603)`.execute(trx));
+    expect(all()).toEqual(['600', '601', '603']);
+    await stop();
+    await database.run('insert into item (id) values (604)');
+    expect(all()).toEqual(['600', '601', '603']);
+    await database.run('drop trigger told on item; drop function tell_item()');
+  });
+
+  it('runs a statement that begins with a name inside and outside of transactions', async () => {
+    const database = current();
+    const named = (id: number) =>
+      sql<{ id: number }>`/*item-by-id*/ select ${id}::int as id`.compile(database.db);
+    const ids = async () => (await database.db.executeQuery(named(1))).rows;
+    expect(await ids()).toEqual([{ id: 1 }]);
+    await database.transaction(async (trx) => {
+      for (const id of [2, 3]) expect((await trx.executeQuery(named(id))).rows).toEqual([{ id }]);
+      if (kind === 'embedded') return;
+      const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(trx);
+      expect(rows.map(({ name }) => name)).toContain('item-by-id');
+    });
+  });
+
   it('lets timers run while many callers are busy', async () => {
     let fired = 0;
     const timer = setInterval(() => {

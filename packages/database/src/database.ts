@@ -59,6 +59,12 @@ export interface Database<T> {
   prepared<R>(name: string, sql: string, values: readonly unknown[]): Promise<R[]>;
   /** SQL text outside any transaction; without values it may hold several statements, whose rows come back together. Never repeated. */
   run<R>(sql: string, values?: readonly unknown[]): Promise<R[]>;
+  /**
+   * Hears what triggers tell by `pg_notify(tg_table_schema || '.changes', '<topic> <what>')`. What a transaction of this process tells has
+   * been heard before that transaction's answer is there, so nobody finds something out of date after a change of his own; other processes
+   * hear it a moment later, or never where a connection was lost. The same may be heard several times.
+   */
+  hear(topic: string, receive: (what: string) => void): Promise<() => Promise<void>>;
   /** Tells every process that listens on `channel`; delivered after commit when called with a transaction handle. */
   notify(channel: string, payload: string, trx?: Kysely<T>): Promise<void>;
   /** Resolves once notifications arrive. After a lost connection it listens again; what was said in between is not repeated. */

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
+import { ChangeReceivers, changesChannel } from './changes.ts';
 import type { Database } from './database.ts';
 import { EmbeddedDialect, Mutex } from './embedded-dialect.ts';
 import { prepareDirectory } from './embedded-directory.ts';
@@ -70,6 +71,8 @@ export async function createPglite(
 function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
   const guard = new TransactionGuard();
   const mutex = new Mutex();
+  const changes = new ChangeReceivers();
+  let hearing: Promise<unknown> | undefined;
   const db = new Kysely<T>({ dialect: new EmbeddedDialect(pglite, mutex, guard) });
   let closing: Promise<void> | undefined;
 
@@ -112,6 +115,14 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
     listen: async (channel, receive) => {
       const stop = await mutex.hold(() => pglite.listen(channel, receive));
       return () => mutex.hold(() => (pglite.closed ? Promise.resolve() : stop()));
+    },
+    hear: async (topic, receive) => {
+      hearing ??= mutex.hold(() =>
+        pglite.listen(`"${changesChannel('public')}"`, (message) => changes.tell(message)),
+      );
+      await hearing;
+      const stop = changes.add(topic, receive);
+      return async () => stop();
     },
     dump: (compression = 'gzip') => mutex.hold(() => pglite.dumpDataDir(compression)),
     close: () => {

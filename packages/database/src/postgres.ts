@@ -1,9 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { ChangeReceivers, changesChannel } from './changes.ts';
 import type { Database } from './database.ts';
 import { isConnectionLost, isRepeatable } from './failures.ts';
 import { TransactionGuard } from './guard.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
+import { keepNamedStatements } from './named-statements.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { prepareServer } from './postgres-server.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -26,7 +28,18 @@ const types: pg.CustomTypesConfig = {
 
 export async function openPostgres<T>(options: PostgresOptions): Promise<Database<T>> {
   const settings = { ...(await prepareServer(options)), types };
-  const pool = new pg.Pool({ ...settings, max: options.connections ?? 16, connectionTimeoutMillis: 10_000 });
+  const changes = new ChangeReceivers();
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.connections ?? 16,
+    connectionTimeoutMillis: 10_000,
+    // A connection that listens itself is told of its own commit before the commit is answered.
+    onConnect: async (client) => {
+      keepNamedStatements(client);
+      client.on('notification', ({ payload }) => changes.tell(payload ?? ''));
+      await client.query(`listen ${pg.escapeIdentifier(changesChannel(options.schema))}`);
+    },
+  });
   // A connection that is cut fails the query in hand and is replaced on the next use; without listeners Node would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -63,6 +76,15 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
       await sql`select pg_notify(${listener.name(channel)}, ${payload})`.execute(trx ?? db);
     },
     listen: (channel, receive) => listener.listen(channel, receive),
+    hear: async (topic, receive) => {
+      // Of its own, too, because the others come and go.
+      const stop = await listener.listen('changes', changes.tell.bind(changes));
+      const stopHearing = changes.add(topic, receive);
+      return async () => {
+        stopHearing();
+        await stop();
+      };
+    },
     close: () => {
       closing ??= Promise.all([listener.close(), pool.end()]).then(() => {});
       return closing;

@@ -3,7 +3,6 @@ import type { Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
 import { keptCopy } from '../lib/kept-copy.ts';
 
-const CHANNEL = 'brands';
 /** Also a ceiling on staleness should a notification get lost. */
 const MAX_AGE_MS = 5_000;
 
@@ -20,8 +19,6 @@ export interface Brand {
 export interface Brands {
   /** Of a host, or of one whose draft is opened by its key. Should the table be unreadable, the app's own look. */
   of(host: string, previewKey?: string): Promise<Brand>;
-  /** Has every node read them anew. */
-  changed(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,7 +29,7 @@ export async function openBrands(
   clock: () => number = Date.now,
 ): Promise<Brands> {
   const published = keptCopy(database, MAX_AGE_MS, clock, () => readPublished(database));
-  const stopListening = await database.listen(CHANNEL, published.forget);
+  const stopListening = await database.hear('brands', published.forget);
 
   return {
     async of(host, previewKey) {
@@ -45,10 +42,6 @@ export async function openBrands(
       } catch {
         return plain;
       }
-    },
-    async changed() {
-      published.forget();
-      await database.notify(CHANNEL, '');
     },
     close: stopListening,
   };

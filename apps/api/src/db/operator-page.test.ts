@@ -60,6 +60,15 @@ testApi(
         total_is_estimate: 0,
         data: [],
       });
+      // No page reads its way through a hundred thousand rows; files go to the end without pages.
+      const token = await operatorToken(current());
+      const deep = (body: object) => current().call('POST /operator/red-packets/opened', { token, body });
+      expect((await deep({ limit: 100, page: 1_000 })).status).toBe(200);
+      for (const body of [{ limit: 100, page: 1_001 }, { limit: 25, page: 4_001 }, { page: 10_001 }])
+        expect(await deep(body)).toMatchObject({
+          status: 422,
+          body: { errors: { page: [expect.any(String)] } },
+        });
       // Of a few rows among many.
       const { id: other, name: few } = await current().member();
       await addPackets(other, 1, 3);

@@ -1,4 +1,4 @@
-import { countedUpTo, type OperatorPage } from '@koi/contract';
+import { countedUpTo, deepestPage, type OperatorPage } from '@koi/contract';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type PageRequest, toPage } from './pagination.ts';
 import type { Tables } from './tables.ts';
@@ -48,7 +48,12 @@ async function estimateRows(db: Kysely<Tables>, found: Expression<unknown>): Pro
 }
 
 export function toOperatorPage<Row>(rows: Row[], total: Total, page: PageRequest): OperatorPage<Row> {
-  return { ...toPage(rows, total.count, page), total_is_estimate: total.isEstimate ? 1 : 0 };
+  const found = toPage(rows, total.count, page);
+  return {
+    ...found,
+    last_page: Math.min(found.last_page, deepestPage(page.limit)),
+    total_is_estimate: total.isEstimate ? 1 : 0,
+  };
 }
 
 /**

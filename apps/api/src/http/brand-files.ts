@@ -7,16 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
+import { languageTags } from '../lib/language-tags.ts';
 import { openFirstPages } from './first-pages.ts';
 import { brandOf } from './request-brand.ts';
 
-const bcp47: Readonly<Record<Lang, string>> = {
-  zh_cn: 'zh-CN',
-  zh_hk: 'zh-HK',
-  en: 'en',
-  th: 'th',
-  vi: 'vi',
-};
 interface Made {
   text: string;
   packed: Buffer;
@@ -46,7 +40,7 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
 
   const hidden = { schema: { hide: true } };
   const first = await openFirstPages(app, ctx, root, (text, brand, lang) => {
-    const inLang = text.replace(/<html lang="[^"]*"/, `<html lang="${bcp47[lang]}"`);
+    const inLang = text.replace(/<html lang="[^"]*"/, `<html lang="${languageTags[lang]}"`);
     return brand.isOwn ? brandedPage(inLang, brand, lang) : inLang;
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -160,7 +154,7 @@ function brandedPage(page: string, brand: Brand, lang = brand.document.default_l
   const branded = page
     .replace(
       /<html lang="[^"]*"/,
-      `<html lang="${bcp47[lang]}" data-langs="${[first, ...languages.filter((one) => one !== first)].join(' ')}"`,
+      `<html lang="${languageTags[lang]}" data-langs="${[first, ...languages.filter((one) => one !== first)].join(' ')}"`,
     )
     .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${colorsOf(brand.document, 'dark').page}`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${name}`)
@@ -187,7 +181,7 @@ function brandedManifest(manifest: string, brand: Brand, lang: Lang): string {
     ...built,
     name: titleOf(document, lang),
     short_name: nameOf(document, lang),
-    lang: bcp47[lang],
+    lang: languageTags[lang],
     background_color: page,
     theme_color: page,
     ...(document.icon && { icons }),

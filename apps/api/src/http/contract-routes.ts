@@ -4,7 +4,9 @@ import {
   type CallKey,
   type Calls,
   calls,
+  deepestPage,
   failureBody,
+  limitClassOf,
   mayOperate,
   type Params,
   type Query,
@@ -22,6 +24,7 @@ import type { ListReader } from '../lib/list-readers.ts';
 import { type FieldProblem, Refusal, type TextValues } from '../lib/refusal.ts';
 import { successText } from '../lib/texts.ts';
 import { successSchema } from './envelope.ts';
+import { isKept, sendKept } from './kept-replies.ts';
 import { checkMaintenance } from './maintenance.ts';
 import { checkOperatorAddress } from './operator-addresses.ts';
 import { limitCall } from './rate-limits.ts';
@@ -103,6 +106,7 @@ export function route<K extends CallKey>(
     handler: async (request, reply) => {
       const input = read(request);
       checkDemo(definition, request, input);
+      checkDepth(definition, input.body);
       const answer = { status: 'success', code: 200, message: '' };
       const call = {
         ...input,
@@ -117,11 +121,24 @@ export function route<K extends CallKey>(
           answer.message = successText(request.lang, success, values);
         },
       };
-      // The readers built from the same definition are what makes the parts fit their types.
-      const fields = (await handler(call as unknown as Call<K>)) as Record<string, unknown> | undefined;
-      return { ...answer, ...fields };
+      const answered = async () => {
+        // The readers built from the same definition are what makes the parts fit their types.
+        const fields = (await handler(call as unknown as Call<K>)) as Record<string, unknown> | undefined;
+        return { ...answer, ...fields };
+      };
+      if (isKept(ctx, definition, request))
+        return sendKept(ctx, { call: key, definition, asked: input }, request, reply, answered);
+      return answered();
     },
   });
+}
+
+/** A page far behind the first reads every row before it. Files are not read through here: they go to the end. */
+function checkDepth({ auth, body }: CallDefinition, { page, limit }: Input['body']): void {
+  if (auth !== 'operator' || !body || typeof page !== 'number') return;
+  const max = deepestPage(typeof limit === 'number' ? limit : 10);
+  if (page > max)
+    throw new Refusal('validation', { fields: { page: { rule: 'too_large', values: { max } } } });
 }
 
 /** A stream is written by its handler, so its schema is there for the documentation only. */
@@ -179,7 +196,9 @@ async function openSessions(
   reply: FastifyReply,
 ): Promise<void> {
   if (isViewer(request)) await openView(ctx, definition, request);
-  else if (definition.auth === 'token') await openSession(ctx, request, reply, 'member');
+  else if (definition.auth === 'token')
+    // Where money moves the database itself says whether the session counts (decision 0060).
+    await openSession(ctx, request, reply, 'member', limitClassOf(definition) === 'money');
   else if (definition.auth === 'view') throw new Refusal('unauthenticated');
   else if (definition.auth === 'operator')
     await openOfficeSession(ctx, request, reply, definition.quiet === true);

@@ -15,6 +15,8 @@ export type AnswerCall = (call: DrawingCall) => Promise<DrawingReply>;
 const MOST_WAITING = 8;
 /** A thread that ended by itself is not started again at once. */
 const REST_MS = 30_000;
+/** A drawing that takes longer never ends: the thread goes with it, since no other drawing gets its turn. */
+const LIMIT_MS = 20_000;
 
 /** Draws first screens in a thread of its own, so that no request waits for it. The thread starts with the first order. */
 export class Drawer {
@@ -22,9 +24,11 @@ export class Drawer {
   #waiting = new Set<(error: Error) => void>();
   #endedAt = Number.NEGATIVE_INFINITY;
   readonly #program: string;
+  readonly #limitMs: number;
 
-  constructor(program: string) {
+  constructor(program: string, limitMs = LIMIT_MS) {
     this.#program = program;
+    this.#limitMs = limitMs;
   }
 
   /** @throws when something could not be read or drawn, and when too many wait */
@@ -32,13 +36,17 @@ export class Drawer {
     if (this.#waiting.size >= MOST_WAITING) throw new Error('too many drawings wait');
     const worker = this.#start();
     const { port1: ours, port2: port } = new MessageChannel();
+    const limit = setTimeout(() => void worker.terminate(), this.#limitMs);
     try {
       return await new Promise<Drawing>((resolve, reject) => {
         this.#waiting.add(reject);
         ours.on('message', (message: DrawingMessage) => {
           if ('drawing' in message) resolve(message.drawing);
           else if ('failure' in message) reject(new Error(message.failure));
-          else answer(message).then((reply) => ours.postMessage(reply), reject);
+          else
+            answer(message)
+              .catch(() => ({ call: message.call, status: 503, headers: {}, text: '' }))
+              .then((reply) => ours.postMessage(reply), reject);
         });
         ours.on('close', () => {
           this.#waiting.delete(reject);
@@ -47,6 +55,7 @@ export class Drawer {
         worker.postMessage({ wanted, port } satisfies DrawingOrder, [port]);
       });
     } finally {
+      clearTimeout(limit);
       ours.close();
     }
   }

@@ -1,11 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { ApiConfig } from '../config.ts';
 
 export async function registerSecurityHeaders(app: FastifyInstance, config: ApiConfig): Promise<void> {
   const https = config.publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,6 +35,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'sameorigin' },
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   await app.register(cors, {
     origin: [...config.corsOrigins],
     credentials: false,
@@ -43,4 +48,17 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
     maxAge: 600,
     strictPreflight: false,
   });
+}
+
+/** Worked out once: they are the same on every answer, and Helmet would put them together anew for each. */
+function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  const collector = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader() {},
+  };
+  helmet(options)({} as IncomingMessage, collector as unknown as ServerResponse, () => {});
+  return headers;
 }

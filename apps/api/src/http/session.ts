@@ -35,11 +35,12 @@ export async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
   audience: Audience,
+  anew = false,
 ): Promise<void> {
   const reading = request.tokenReading;
   if (!reading || reading.state === 'unusable' || reading.claims.aud !== audience)
     throw new Refusal('unauthenticated');
-  if (audience === 'member') request.member = await findMember(ctx, reading.claims);
+  if (audience === 'member') request.member = await findMember(ctx, reading.claims, anew);
   else request.operator = await findOperator(ctx, reading.claims);
   if (reading.state === 'expired') sendToken(reply, ctx.tokens.refresh(reading.claims));
 }

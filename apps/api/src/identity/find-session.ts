@@ -4,12 +4,18 @@ import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type Exclusion, runningExclusion } from './exclusion-state.ts';
+import type { SessionCopies } from './session-copies.ts';
 import type { TokenClaims } from './tokens.ts';
 
 /** Of the application's context. */
 export interface SessionContext {
   readonly database: Database<Tables>;
   readonly clock: () => Date;
+}
+
+/** Of the application's context. */
+interface MemberSessionContext extends SessionContext {
+  readonly sessions: SessionCopies<SessionRow>;
 }
 
 /** The member behind a token, as of this request. */
@@ -62,7 +68,8 @@ export interface MemberColumns extends Pick<SessionMember, 'id' | 'name' | 'lang
   excluded_until: Date | null;
 }
 
-interface MemberRow extends MemberColumns {
+/** What one session of a member is judged by. */
+export interface SessionRow extends MemberColumns {
   demo_until: Date | null;
   /** Of the token's session: whether it is there and has not ended. */
   session_open: boolean | null;
@@ -70,16 +77,25 @@ interface MemberRow extends MemberColumns {
 }
 
 /**
- * The member that a token's claims name, if the session still counts.
+ * The member that a token's claims name, if the session still counts; as it stood a moment ago (`SessionCopies`) unless asked for `anew`.
  * @throws Refusal unauthenticated | force_offline
  */
-export async function findMember(ctx: SessionContext, claims: TokenClaims): Promise<SessionMember> {
-  const [row] = await ctx.database.prepared<MemberRow>(
-    'session-member',
-    `select ${memberColumns}, m.demo_until, s.ended_at is null as session_open, s.last_seen_at as session_seen_at
-     from member m left join member_session s on s.id = $2::int8 and s.member_id = m.id where m.id = $1::int`,
-    [subject(claims), claims.sid ?? null],
-  );
+export async function findMember(
+  ctx: MemberSessionContext,
+  claims: TokenClaims,
+  anew = false,
+): Promise<SessionMember> {
+  const member = subject(claims);
+  const read = async () => {
+    const [found] = await ctx.database.prepared<SessionRow>(
+      'session-member',
+      `select ${memberColumns}, m.demo_until, s.ended_at is null as session_open, s.last_seen_at as session_seen_at
+       from member m left join member_session s on s.id = $2::int8 and s.member_id = m.id where m.id = $1::int`,
+      [member, claims.sid ?? null],
+    );
+    return found;
+  };
+  const row = await ctx.sessions.get(member, claims.sid ?? '', read, anew);
   if (!row) throw new Refusal('unauthenticated');
   if (row.session_version !== claims.ver) throw forcedOffline();
   if (claims.sid !== undefined) await checkSession(ctx, claims.sid, row);
@@ -111,11 +127,13 @@ export function toSessionMember(row: MemberColumns, now: Date): SessionMember {
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /** @throws Refusal force_offline for a session that was ended by itself */
-async function checkSession(ctx: SessionContext, sid: string, row: MemberRow): Promise<void> {
+async function checkSession(ctx: SessionContext, sid: string, row: SessionRow): Promise<void> {
   const { session_seen_at: seen } = row;
   if (!seen || !row.session_open) throw forcedOffline();
   const now = ctx.clock();
   if (now.getTime() - seen.getTime() < SEEN_EVERY_MS) return;
+  // Calls beside this one find the same copy, and need not note it again.
+  row.session_seen_at = now;
   await ctx.database.db
     .updateTable('member_session')
     .set({ last_seen_at: now })

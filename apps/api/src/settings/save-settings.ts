@@ -51,9 +51,7 @@ export async function saveSettings(
     });
     return true;
   });
-  if (!isDone) return false;
-  for (const group of new Set(entries.map((entry) => entry.group))) await ctx.settings.changed(group);
-  return true;
+  return isDone;
 }
 
 /** Null while nobody has set it. */

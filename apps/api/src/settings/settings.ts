@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { keptCopy } from '../lib/kept-copy.ts';
 
-const CHANNEL = 'settings';
 /** Also a ceiling on staleness should a notification get lost. */
 const MAX_AGE_MS = 5_000;
 
@@ -16,10 +15,8 @@ export interface Settings {
   /** `"1"` is true, everything else that is set is false. */
   isOn(group: string, key: string, fallback: boolean): Promise<boolean>;
   set(group: string, key: string, value: string, lang?: Lang | 'common'): Promise<void>;
-  /** Writes in the caller's transaction; call `changed` once it is through. */
+  /** Writes in the caller's transaction. A trigger tells every node once it is through (migration 0440). */
   write(trx: Kysely<Tables>, entry: SettingEntry): Promise<void>;
-  /** Has every node read the settings anew. */
-  changed(group: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,11 +51,23 @@ export async function openSettings(
   const rows = keptCopy(database, MAX_AGE_MS, clock, () =>
     database.prepared<Row>('settings', 'select grp, key, lang, value from setting', []),
   );
-  const stopListening = await database.listen(CHANNEL, rows.forget);
+  const stopListening = await database.hear('settings', rows.forget);
 
+  // Each call asks for some of them: what counts is worked out once per copy.
+  const groups = new WeakMap<readonly Row[], Map<string, ReadonlyMap<string, string>>>();
   const group = async (name: string, lang?: Lang): Promise<ReadonlyMap<string, string>> => {
-    const found = (await rows.get()).filter((row) => row.grp === name);
-    return inLanguage(found, lang);
+    const all = await rows.get();
+    const known = groups.get(all) ?? new Map<string, ReadonlyMap<string, string>>();
+    groups.set(all, known);
+    const key = `${lang ?? ''} ${name}`;
+    const found =
+      known.get(key) ??
+      inLanguage(
+        all.filter((row) => row.grp === name),
+        lang,
+      );
+    known.set(key, found);
+    return found;
   };
 
   const write: Settings['write'] = async (trx, { group: grp, key, value, lang = 'common' }) => {
@@ -67,11 +76,6 @@ export async function openSettings(
       .values({ grp, key, lang, value })
       .onConflict((conflict) => conflict.columns(['grp', 'key', 'lang']).doUpdateSet({ value }))
       .execute();
-  };
-
-  const changed = async (name: string): Promise<void> => {
-    rows.forget();
-    await database.notify(CHANNEL, name);
   };
 
   return {
@@ -83,12 +87,8 @@ export async function openSettings(
       const value = (await group(name)).get(key);
       return value === undefined || value === '' ? fallback : value === '1';
     },
-    async set(name, key, value, lang = 'common') {
-      await write(database.db, { group: name, key, value, lang });
-      await changed(name);
-    },
+    set: (name, key, value, lang = 'common') => write(database.db, { group: name, key, value, lang }),
     write,
-    changed,
     close: stopListening,
   };
 }

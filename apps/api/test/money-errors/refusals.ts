@@ -29,6 +29,7 @@ const areas = [
   '/game/change_trans',
   '/game/recovery_last',
   '/game/stuck_money',
+  '/game/visit',
   '/operation',
   '/operator/deposits',
   '/operator/withdrawals',

@@ -129,12 +129,15 @@ const balanceRefusals = {
 };
 
 export const walletRefusals: RefusalsOf<
-  | `/game/${'login' | 'api_money' | 'balance' | 'deposit' | 'withdrawal' | 'change_trans' | 'recovery_last' | 'stuck_money'}${string}`
+  | `/game/${'login' | 'api_money' | 'balance' | 'deposit' | 'withdrawal' | 'change_trans' | 'recovery_last' | 'stuck_money' | 'visit'}${string}`
   | `/operation${string}`
 > = {
   'POST /game/api_moneys': {},
   'POST /game/change_trans': {},
   'GET /game/stuck_money': {},
+  'GET /game/visit': {
+    supplier_unknown: async (w) => ({ token: (await rich(w)).token, query: { api_code: 'NOBODY' } }),
+  },
   'POST /game/api_money': balanceRefusals,
   'POST /game/balance': balanceRefusals,
   'GET /game/login': {

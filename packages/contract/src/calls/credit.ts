@@ -87,6 +87,7 @@ export const creditCalls = defineCalls({
     summary: 'The texts of the credit pages, as HTML',
     auth: 'none',
     pure: true,
+    kept: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 10.1',
     reply: Type.Object({

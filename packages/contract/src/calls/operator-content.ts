@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, flag, id, longId, textOrNull, version } from '../amounts.ts';
+import { dateInput, dt, dtOrNull, flag, id, longId, textOrNull, version } from '../amounts.ts';
 import { defineCalls, ofVersions } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
@@ -53,11 +53,20 @@ const operatorNotice = Type.Object({
 });
 
 const banner = {
-  texts: perLanguage(Type.Object({ title: optional(80), picture: Type.Optional(picture) })),
+  texts: perLanguage(
+    Type.Object({
+      title: optional(80),
+      detail: optional(80),
+      action: optional(24),
+      picture: Type.Optional(picture),
+    }),
+  ),
   groups: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9]+$' }),
   dimensions: Type.Optional(Type.String({ maxLength: 11, pattern: '^\\d{1,5}\\*\\d{1,5}$' })),
   jump_link: Type.Optional(appAddress),
   is_new_window: Type.Optional(flag),
+  start_at: Type.Optional(dateInput),
+  end_at: Type.Optional(dateInput),
   lang: readers,
   weight,
   is_open: flag,
@@ -68,6 +77,8 @@ const operatorBanner = Type.Object({
   dimensions: Type.String(),
   jump_link: Type.String(),
   is_new_window: flag,
+  start_at: dtOrNull,
+  end_at: dtOrNull,
   lang: Type.String(),
   ...shared,
 });
@@ -202,7 +213,7 @@ export const operatorContentCalls = defineCalls({
   },
   'POST /operator/site/banners/save': {
     ...editing,
-    summary: `Write a banner, a new one without \`id\`; a language may have a picture of its own. ${READ_WHERE_MISSING}`,
+    summary: `Write a banner, a new one without \`id\`; a language may have a picture of its own. With a small line or an action the title is laid over the picture; an action needs a link. Members see it between its beginning and its end. ${READ_WHERE_MISSING}`,
     body: Type.Object({ ...which, ...banner }),
     reply: Type.Object({ data: operatorBanner }),
     errors: ['not_found', 'changed_meanwhile'],
@@ -211,7 +222,12 @@ export const operatorContentCalls = defineCalls({
     ...draft,
     summary: 'What a member would see of a draft in a language; nothing is kept',
     permission: 'site.read',
-    body: Type.Object({ shown_lang: shownLang, texts: banner.texts }),
+    body: Type.Object({
+      shown_lang: shownLang,
+      texts: banner.texts,
+      jump_link: banner.jump_link,
+      end_at: banner.end_at,
+    }),
     reply: Type.Object({ data: bannerRow }),
   },
   'POST /operator/site/banners/remove': {

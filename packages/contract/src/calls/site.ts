@@ -35,6 +35,16 @@ export const bannerRow = Type.Object({
   weight: Type.Integer(),
   jump_link: Type.String(),
   is_new_window: flag,
+  detail: Type.Optional(
+    Type.String({
+      description: 'A small line; with it or an action the title is a promise, laid over the picture',
+    }),
+  ),
+  action: Type.Optional(Type.String({ description: 'What the banner’s link is called' })),
+  until: Type.Optional(Type.String({ description: 'When it ends', examples: ['2026-04-01 00:00:00'] })),
+  until_text: Type.Optional(
+    Type.String({ description: 'The end in words, at the site’s clock', examples: ['Until 31 Mar'] }),
+  ),
 });
 
 export const siteCalls = defineCalls({
@@ -42,6 +52,7 @@ export const siteCalls = defineCalls({
     summary: 'Public settings of one group',
     auth: 'none',
     pure: true,
+    kept: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 1.1',
     query: Type.Object({
@@ -63,6 +74,7 @@ export const siteCalls = defineCalls({
     summary: 'Scrolling notices and pop-ups',
     auth: 'none',
     pure: true,
+    kept: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 1.2',
     query: Type.Object({ isMobile: Type.Optional(flag), is_mobile: Type.Optional(flag) }),
@@ -97,6 +109,7 @@ export const siteCalls = defineCalls({
     summary: 'Named links',
     auth: 'none',
     pure: true,
+    kept: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 1.3',
     reply: Type.Object({
@@ -119,6 +132,7 @@ export const siteCalls = defineCalls({
     summary: 'Pictures of a banner group',
     auth: 'none',
     pure: true,
+    kept: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 1.4',
     query: Type.Object({ group: Type.Optional(Type.String({ maxLength: 40 })) }),

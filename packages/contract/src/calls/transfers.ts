@@ -214,6 +214,31 @@ export const transfersCalls = defineCalls({
     }),
     errors: [],
   },
+  'GET /game/visit': {
+    summary:
+      'What the last visit to a supplier came to: the money that play moved there, and the bets of that visit. Nothing played: null',
+    auth: 'token',
+    pure: true,
+    demo: 'yes',
+    whileExcluded: true,
+    source: 'own call',
+    extra: true,
+    query: Type.Object({ api_code: apiCode }),
+    reply: Type.Object({
+      data: Type.Union([
+        Type.Object({
+          result: dec,
+          staked: dec,
+          returned: dec,
+          state: Type.Enum(['settled', 'open', 'reading'], {
+            description: 'reading: the bets that have been read do not account for the money yet',
+          }),
+        }),
+        Type.Null(),
+      ]),
+    }),
+    errors: ['supplier_unknown'],
+  },
   'POST /operator/transfers/list': {
     summary: 'Supplier transfers, those waiting for a decision first',
     auth: 'operator',

@@ -191,4 +191,5 @@ export const labels: Labels = {
   },
   firstLevel: 'Member',
   levelConditions: { 1: 'deposit reached', 2: 'bets reached', 3: 'either', 4: 'both' },
+  until: 'Until {day}',
 };

@@ -191,4 +191,5 @@ export const labels: Labels = {
   },
   firstLevel: 'สมาชิก',
   levelConditions: { 1: 'ฝากครบ', 2: 'เดิมพันครบ', 3: 'อย่างใดอย่างหนึ่ง', 4: 'ครบทั้งสอง' },
+  until: 'ถึง {day}',
 };

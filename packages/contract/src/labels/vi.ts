@@ -191,4 +191,5 @@ export const labels: Labels = {
   },
   firstLevel: 'Thành viên',
   levelConditions: { 1: 'đủ tiền nạp', 2: 'đủ tiền cược', 3: 'một trong hai', 4: 'cả hai' },
+  until: 'Đến {day}',
 };

@@ -191,4 +191,5 @@ export const labels: Labels = {
   },
   firstLevel: '普通会员',
   levelConditions: { 1: '存款达标', 2: '投注达标', 3: '任一达标', 4: '全部达标' },
+  until: '{day}截止',
 };

@@ -191,4 +191,5 @@ export const labels: Labels = {
   },
   firstLevel: '普通會員',
   levelConditions: { 1: '存款達標', 2: '投注達標', 3: '任一達標', 4: '全部達標' },
+  until: '{day}截止',
 };

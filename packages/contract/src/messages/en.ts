@@ -212,6 +212,7 @@ export const ruleTexts: RuleTexts = {
   in_future: '{field} must not lie in the future',
   multiple: '{field} must be a multiple of {step}',
   guessable: '{field} is too easy to guess: no repeated, running or mirrored digits',
+  not_after_start: '{field} must be later than the beginning',
 };
 
 export const fieldTexts: FieldTexts = {
@@ -256,6 +257,8 @@ export const fieldTexts: FieldTexts = {
   title: 'Title',
   content: 'Text',
   recharge_money: 'Deposit amount',
+  end_at: 'The end',
+  jump_link: 'The link',
   game_type: 'Game type',
   api_game_type: 'Game entry',
   bill_no: 'Order number',

@@ -211,6 +211,7 @@ export const ruleTexts: RuleTexts = {
   in_future: '{field}ต้องไม่เป็นเวลาในอนาคต',
   multiple: '{field}ต้องเป็นจำนวนที่หารด้วย {step} ลงตัว',
   guessable: '{field}เดาง่ายเกินไป ห้ามใช้ตัวเลขซ้ำ เรียงกัน หรือสลับหน้าหลัง',
+  not_after_start: '{field}ต้องอยู่หลังเวลาเริ่ม',
 };
 
 export const fieldTexts: FieldTexts = {
@@ -255,6 +256,8 @@ export const fieldTexts: FieldTexts = {
   title: 'หัวข้อ',
   content: 'เนื้อหา',
   recharge_money: 'ยอดฝาก',
+  end_at: 'เวลาสิ้นสุด',
+  jump_link: 'ลิงก์',
   game_type: 'ประเภทเกม',
   api_game_type: 'เกม',
   bill_no: 'เลขที่รายการ',

@@ -212,6 +212,7 @@ export const ruleTexts: RuleTexts = {
   in_future: '{field} không được ở tương lai',
   multiple: '{field} phải là bội số của {step}',
   guessable: '{field} quá dễ đoán: không dùng số lặp, liên tiếp hoặc đối xứng',
+  not_after_start: '{field} phải sau thời điểm bắt đầu',
 };
 
 export const fieldTexts: FieldTexts = {
@@ -256,6 +257,8 @@ export const fieldTexts: FieldTexts = {
   title: 'Tiêu đề',
   content: 'Nội dung',
   recharge_money: 'Số tiền nạp',
+  end_at: 'Thời điểm kết thúc',
+  jump_link: 'Liên kết',
   game_type: 'Loại trò chơi',
   api_game_type: 'Trò chơi',
   bill_no: 'Mã đơn',

@@ -211,6 +211,7 @@ export const ruleTexts: RuleTexts = {
   in_future: '{field}不能晚于当前时间',
   multiple: '请输入 {step} 的倍数的{field}',
   guessable: '{field}太容易被猜到，请勿使用重复、连续或对称的数字',
+  not_after_start: '{field}须晚于开始时间',
 };
 
 export const fieldTexts: FieldTexts = {
@@ -255,6 +256,8 @@ export const fieldTexts: FieldTexts = {
   title: '标题',
   content: '内容',
   recharge_money: '存款金额',
+  end_at: '结束时间',
+  jump_link: '跳转地址',
   game_type: '游戏类型',
   api_game_type: '游戏',
   bill_no: '单号',

@@ -211,6 +211,7 @@ export const ruleTexts: RuleTexts = {
   in_future: '{field}不能晚於目前時間',
   multiple: '請輸入 {step} 的倍數的{field}',
   guessable: '{field}太容易被猜到，請勿使用重複、連續或對稱的數字',
+  not_after_start: '{field}須晚於開始時間',
 };
 
 export const fieldTexts: FieldTexts = {
@@ -255,6 +256,8 @@ export const fieldTexts: FieldTexts = {
   title: '標題',
   content: '內容',
   recharge_money: '存款金額',
+  end_at: '結束時間',
+  jump_link: '跳轉地址',
   game_type: '遊戲類型',
   api_game_type: '遊戲',
   bill_no: '單號',

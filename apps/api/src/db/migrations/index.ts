@@ -91,6 +91,9 @@ import { trialBets } from './0390-trial-bets.ts';
 import { agreedTerms } from './0400-agreed-terms.ts';
 import { queueTakes } from './0410-queue-takes.ts';
 import { waitingRewards } from './0411-waiting-rewards.ts';
+import { bannerWords } from './0420-banner-words.ts';
+import { sessionChanges } from './0430-session-changes.ts';
+import { toldChanges } from './0440-told-changes.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -186,4 +189,7 @@ export const migrations: readonly Migration[] = [
   agreedTerms,
   queueTakes,
   waitingRewards,
+  bannerWords,
+  sessionChanges,
+  toldChanges,
 ];

@@ -48,7 +48,7 @@ export interface LinkTable {
 
 export interface BannerTable {
   id: Generated<number>;
-  texts: TextsColumn<'title' | 'picture'>;
+  texts: TextsColumn<'title' | 'detail' | 'action' | 'picture'>;
   groups: string;
   dimensions: Generated<string>;
   weight: Generated<number>;
@@ -57,6 +57,9 @@ export interface BannerTable {
   /** Whoever reads this language, or `common`. */
   lang: Generated<string>;
   is_open: Generated<number>;
+  /** Members see it between these. */
+  start_at: Date | null;
+  end_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -112,7 +112,6 @@ export async function publishBrand(
     if (problems.length > 0) throw new Refusal('brand_not_ready', { extra: { problems } });
     await addVersion(ctx, trx, operator, host, document, reason);
   });
-  await ctx.brands.changed();
 }
 
 /** @throws Refusal not_found | reason_required */
@@ -128,7 +127,6 @@ export async function withdrawBrand(
     if (!(await findPublished(trx, host))?.document) throw new Refusal('not_found');
     await addVersion(ctx, trx, operator, host, null, reason);
   });
-  await ctx.brands.changed();
 }
 
 async function addVersion(

@@ -79,6 +79,11 @@ testApi(
       expect(before.banners).toHaveLength(3);
       for (const { url } of before.banners)
         expect((await api().app.inject(url)).headers['content-type']).toContain('image/svg+xml');
+      for (const { title, detail, action, jump_link } of before.banners)
+        expect([title, detail, action, jump_link].every(Boolean)).toBe(true);
+      const [gift] = before.banners;
+      const activity = (await api().call(`GET /activity/${gift.jump_link.split('/').at(-1)}`)).body;
+      expect([activity.status, gift.until_text]).toEqual(['success', expect.any(String)]);
       expect(before.notices.alert).toHaveLength(1);
       expect(before.notices.data).toHaveLength(1);
       expect(before.games[0]).toMatchObject({ title: 'Hot', game_type: 0 });

@@ -1,0 +1,89 @@
+import { type CallDefinition, calls } from '@koi/contract';
+import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
+import { createQueryId } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../test/api.ts';
+import { notedStatements } from '../../test/noted-statements.ts';
+import { wireOf } from '../../test/wire.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** What goes on there by itself may show seconds late; the version of the catalogue changes with tables that tell. */
+const mayComeLate = [
+  'activity_award',
+  'bet',
+  'catalogue_version',
+  'game_play',
+  'member',
+  'member_session',
+  'wheel_spin',
+];
+
+const kept = Object.entries<CallDefinition>(calls).filter(([, definition]) => definition.kept);
+const query = { lang: 'en', gameType: '3', entries: '1', games: '1' };
+
+describe('calls whose answers are kept (postgres)', () => {
+  let own: TestDatabase<Tables>;
+  let api: TestApi;
+  const sent: string[] = [];
+  beforeAll(async () => {
+    own = await createTestDatabase<Tables>('postgres', { migrations });
+    const { database } = own;
+    const noted = notedStatements(database, 'alone', (node) =>
+      sent.push(database.db.getExecutor().compileQuery(node, createQueryId()).sql),
+    );
+    api = await startTestApi({
+      database: {
+        ...noted,
+        prepared: (name, sql, values) => {
+          sent.push(sql);
+          return database.prepared(name, sql, values);
+        },
+      },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await api.app.close();
+    await own.remove();
+  });
+
+  test('read tables that tell of every change, but for what may come late', async () => {
+    expect(kept.length).toBeGreaterThan(20);
+    sent.splice(0);
+    for (const [key] of kept) {
+      const { method, url } = wireOf(key, { params: { id: '1' }, query });
+      const { statusCode } = await api.app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
+      expect([key, statusCode < 500 || key.includes('/lottery/')]).toEqual([key, true]);
+    }
+    const tables = await own.database.run<{ name: string; tells: boolean }>(
+      `select relname as name, exists (select 1 from pg_trigger where tgrelid = c.oid and tgname = relname || '_tells') as tells
+         from pg_class c where relnamespace = 'platform'::regnamespace and relkind in ('r', 'p')`,
+    );
+    const read = new Set(
+      sent.flatMap((sql) => [...sql.matchAll(/\b(?:from|join)\s+"?([a-z_]+)/gi)].map(([, name]) => name)),
+    );
+    const ofThem = tables.filter(({ name }) => read.has(name));
+    expect(
+      ofThem
+        .filter(({ tells }) => !tells)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(mayComeLate);
+    expect(
+      ofThem
+        .filter(({ tells }) => tells)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(
+      tables
+        .filter(({ tells }) => tells)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+
+  test('are reads that leave nothing behind, and name every field that their answer depends on', () => {
+    for (const [key, { auth, pure }] of kept)
+      expect([key, auth === 'none' || auth === 'optional', pure]).toEqual([key, true, true]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Migration } from '@koi/database';
+import { sql } from 'kysely';
+
+/** Banners are shown between two times; their promise, small line and action stand among their texts. */
+export const bannerWords: Migration = {
+  name: '0420-banner-words',
+  async up(db) {
+    await sql`alter table banner add column start_at timestamptz, add column end_at timestamptz`.execute(db);
+  },
+};

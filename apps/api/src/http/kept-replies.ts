@@ -1,0 +1,71 @@
+import type { CallDefinition, CallKey } from '@koi/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { takesBrotli, varyByEncoding } from './brotli.ts';
+import { brandOf } from './request-brand.ts';
+
+/** Of what goes on by itself, such as the issue that a lottery is at. */
+const MOMENT_MS = 1_000;
+
+/** A smaller answer goes in one packet anyway. */
+const WORTH_PACKING_BYTES = 1_000;
+
+/** What the named fields of a request came to. */
+interface Asked {
+  params: object;
+  query: object;
+  body: object;
+}
+
+/** Whether this request may be answered from memory: nothing that is a member's own is kept. */
+export function isKept(
+  { config }: Pick<AppContext, 'config'>,
+  { kept }: CallDefinition,
+  { member }: FastifyRequest,
+): boolean {
+  return kept !== undefined && member === undefined && config.keptAnswersMs > 0;
+}
+
+/**
+ * Answers out of memory, with an ETag: a browser that has the same answer already gets 304. A page asks each time, so what an operator
+ * changes shows at once (decision 0062).
+ */
+export async function sendKept(
+  { answers, brands, config }: AppContext,
+  { call, definition, asked }: { call: CallKey; definition: CallDefinition; asked: Asked },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: () => Promise<object>,
+): Promise<FastifyReply> {
+  const { version } = await brandOf(brands, request);
+  const key = JSON.stringify([call, request.lang, version, asked.params, asked.query, asked.body]);
+  const maxAgeMs = definition.kept === 'for-a-moment' ? MOMENT_MS : config.keptAnswersMs;
+  const found = await answers.of(key, Math.min(maxAgeMs, config.keptAnswersMs), async () =>
+    String(reply.serialize(await answer())),
+  );
+  const mayPack = found.body.length >= WORTH_PACKING_BYTES;
+  const isPacked = mayPack && takesBrotli(request);
+  if (mayPack) varyByEncoding(reply);
+  if (request.method !== 'POST') {
+    // A member's answer to the same address is another one: no cache between us may keep what all visitors get.
+    const isForAll = definition.auth === 'none';
+    reply.headers({
+      ETag: isPacked ? found.tag.replace(/"$/, '-br"') : found.tag,
+      'Cache-Control': isForAll ? 'no-cache' : 'private, no-cache',
+    });
+    if (names(request.headers['if-none-match'], found.tag)) return reply.code(304).send();
+  }
+  reply.type('application/json; charset=utf-8');
+  if (!isPacked) return reply.send(found.body);
+  return reply.header('Content-Encoding', 'br').send(await found.packed());
+}
+
+/** Who packs an answer adds to its tag how; some proxies mark it as weak instead. */
+const names = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some(
+    (one) =>
+      one
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/-(?:gzip|br|zstd)"$/, '"') === tag,
+  ) ?? false;

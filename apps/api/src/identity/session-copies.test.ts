@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { testApi, twoNodes } from '../../test/api.ts';
+import { SessionCopies } from './session-copies.ts';
+
+const me = 'POST /auth/me';
+
+/** A clock of seconds and a database that tells nothing, as for a node whose hints are lost. */
+function deafCopies(most?: number) {
+  const at = { seconds: 1_000_000 };
+  const deaf = { refuseInside: () => {}, hear: async () => async () => {} };
+  const copies = new SessionCopies<{ status: number }>(deaf, () => new Date(at.seconds * 1000), most);
+  const stored = { status: 1 };
+  const find = (member = 1, session = 's', anew = false) =>
+    copies.get(member, session, async () => ({ ...stored }), anew);
+  return { at, copies, stored, find };
+}
+
+test('a copy counts for five seconds when no change is heard, and not after the clock was set back', async () => {
+  const { at, stored, find } = deafCopies();
+  expect(await find()).toEqual({ status: 1 });
+  stored.status = -1;
+  at.seconds += 4;
+  expect(await find()).toEqual({ status: 1 });
+  at.seconds += 1;
+  expect(await find()).toEqual({ status: -1 });
+  stored.status = 1;
+  at.seconds -= 60;
+  expect(await find()).toEqual({ status: 1 });
+});
+
+test('who asks anew gets what stands now, and so do those after', async () => {
+  const { stored, find } = deafCopies();
+  await find();
+  stored.status = -1;
+  expect(await find(1, 's', true)).toEqual({ status: -1 });
+  expect(await find()).toEqual({ status: -1 });
+});
+
+test('copies are bounded, the oldest go', async () => {
+  const { copies, stored, find } = deafCopies(3);
+  for (const member of [1, 2, 3, 4]) await find(member);
+  expect(copies.size).toBe(3);
+  stored.status = -1;
+  expect(await find(4)).toEqual({ status: 1 });
+  expect(await find(1)).toEqual({ status: -1 });
+});
+
+test('what is not there, failed, or was on its way during a change is not kept', async () => {
+  const { copies, find } = deafCopies();
+  expect(await copies.get(1, 's', async () => undefined, false)).toBeUndefined();
+  await expect(copies.get(2, 's', () => Promise.reject(new Error('away')), false)).rejects.toThrow('away');
+  expect(copies.size).toBe(0);
+  let answer: (row: { status: number }) => void = () => {};
+  const slow = copies.get(1, 's', () => new Promise((resolve) => (answer = resolve)), false);
+  copies.forget(1);
+  answer({ status: 9 });
+  expect(await slow).toEqual({ status: 9 });
+  expect(await find()).toEqual({ status: 1 });
+});
+
+testApi('sessions from memory', (api) => {
+  test('whatever this process changes counts for the next call, however it is written', async () => {
+    const { token, id } = await api().member();
+    const { database } = api().app.context;
+    const status = async () => (await api().call(me, { token })).status;
+    expect(await status()).toBe(200);
+    const changes = [
+      ['status = -1', 400, 'status = 1'],
+      ['session_version = session_version + 1', 401, 'session_version = session_version - 1'],
+    ] as const;
+    for (const [change, refused, back] of changes) {
+      await database.run(`update member set ${change} where id = ${id}`);
+      expect(await status()).toBe(refused);
+      await database.run(`update member set ${back} where id = ${id}`);
+      expect(await status()).toBe(200);
+    }
+    await database.transaction((trx) =>
+      trx.updateTable('member_session').set({ ended_at: new Date() }).where('member_id', '=', id).execute(),
+    );
+    expect(await status()).toBe(401);
+  });
+
+  test('that a member was seen is noted once in five minutes', async () => {
+    const { token, id } = await api().member();
+    const { db } = api().app.context.database;
+    const seen = async () =>
+      (
+        await db
+          .selectFrom('member_session')
+          .select('last_seen_at')
+          .where('member_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at.getTime();
+    const first = await seen();
+    await api().call(me, { token });
+    expect(await seen()).toBe(first);
+    api().clock.advance(5 * 60_000 + 1);
+    await api().call(me, { token });
+    const second = await seen();
+    expect(second).toBeGreaterThanOrEqual(first + 5 * 60_000);
+    await api().call(me, { token });
+    expect(await seen()).toBe(second);
+  });
+});
+
+twoNodes('sessions from memory', (nodes) => {
+  test('a session ended on one node is refused there at once, and on the other once the hint came', async () => {
+    const [here, there] = nodes();
+    const { token, id } = await here.member();
+    for (const node of [here, there]) expect((await node.call(me, { token })).status).toBe(200);
+    const heard = new Promise<void>((resolve) => {
+      void there.app.context.database.hear('session', (member) => Number(member) === id && resolve());
+    });
+    expect((await here.call('POST /auth/logout', { token })).status).toBe(200);
+    expect((await here.call(me, { token })).body).toMatchObject({ force_offline: true });
+    await heard;
+    expect((await there.call(me, { token })).body).toMatchObject({ force_offline: true });
+  });
+
+  test('a call that moves money asks the database, whatever was heard', async () => {
+    const [here, there] = nodes();
+    const { token } = await here.member();
+    await there.call(me, { token });
+    await here.call('POST /auth/logout', { token });
+    const body = { api_code: 'LY', money: '1.00', money_type: 'money', request_id: 'ended-elsewhere' };
+    expect((await there.call('POST /game/deposit', { token, body })).body).toMatchObject({
+      force_offline: true,
+    });
+  });
+});
