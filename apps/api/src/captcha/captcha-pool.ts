@@ -7,10 +7,12 @@ export interface CaptchaPicture {
   img: string;
 }
 
-/** Pictures kept ready. */
-const READY = 32;
-/** One picture in this time at the most: about a tenth of one core, however many are asked for. */
-const PACE_MS = 10;
+/** Pictures kept ready: about a megabyte. */
+const READY = 256;
+/** Drawn for one message to the thread: a few milliseconds. */
+const BATCH = 8;
+/** Between two batches while nobody waits, so that filling up takes no more than a small part of one core. */
+const PAUSE_MS = 50;
 const MAX_WAITING = 64;
 
 interface Waiting {
@@ -26,7 +28,7 @@ export class CaptchaPool {
   #fixedPicture: CaptchaPicture | undefined;
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #asked = false;
+  #isDrawing = false;
   #closed = false;
 
   /** `fixed`: every picture has this answer, and is the same one. */
@@ -57,28 +59,34 @@ export class CaptchaPool {
   }
 
   #refill(): void {
-    const wanted = this.#ready.length < READY || this.#waiting.length > 0;
-    if (this.#closed || this.#asked || !wanted) return;
-    this.#asked = true;
+    if (this.#closed || this.#isDrawing) return;
+    if (this.#waiting.length > 0) this.#draw();
+    else if (this.#ready.length < READY) this.#timer ??= setTimeout(() => this.#draw(), PAUSE_MS).unref();
+  }
+
+  #draw(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isDrawing = true;
     this.#worker ??= this.#start();
-    this.#worker.postMessage('draw');
+    this.#worker.postMessage(BATCH);
   }
 
   #start(): Worker {
     const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url));
     worker.unref();
-    worker.on('message', (picture: CaptchaPicture) => {
-      const next = this.#waiting.shift();
-      if (next) next.resolve(picture);
-      else this.#ready.push(picture);
-      this.#timer = setTimeout(() => {
-        this.#asked = false;
-        this.#refill();
-      }, PACE_MS).unref();
+    worker.on('message', (pictures: readonly CaptchaPicture[]) => {
+      for (const picture of pictures) {
+        const next = this.#waiting.shift();
+        if (next) next.resolve(picture);
+        else this.#ready.push(picture);
+      }
+      this.#isDrawing = false;
+      this.#refill();
     });
     worker.on('error', (error: Error) => {
       this.#worker = undefined;
-      this.#asked = false;
+      this.#isDrawing = false;
       for (const { reject } of this.#waiting.splice(0)) reject(error);
     });
     return worker;

@@ -27,10 +27,11 @@ export async function newCaptcha(
   if (!picture) throw new Refusal('too_many_requests', { retryAfterMs: 1000 });
   const key = randomBytes(48).toString('base64url');
   const expires = new Date(ctx.clock().getTime() + LIFE_MS);
-  await ctx.database.db
-    .insertInto('captcha')
-    .values({ key, answer: picture.answer, expires_at: expires })
-    .execute();
+  await ctx.database.prepared(
+    'captcha-new',
+    'insert into captcha (key, answer, expires_at) values ($1, $2, $3::timestamptz) on conflict do nothing',
+    [key, picture.answer, expires],
+  );
   return { sensitive: false, key, img: picture.img };
 }
 

@@ -21,9 +21,9 @@ export function drawCaptcha(answer: string): string {
   for (let line = 0; line < 2; line += 1) drawLine(ink, acrossTheWhole(), spread(1.9, 0.4), 0.9);
   for (let line = 0; line < 2; line += 1) drawLine(ink, acrossTheWhole(), 1, -1);
   for (let line = 0; line < 5; line += 1) drawLine(ink, shortLine(), spread(1.8, 0.5), 0.8);
-  const pixels = Uint8Array.from(ink, (shade) =>
-    Math.max(0, Math.min(SHADES - 1, Math.round(shade * (SHADES - 1)))),
-  );
+  const pixels = new Uint8Array(ink.length);
+  for (let at = 0; at < ink.length; at += 1)
+    pixels[at] = Math.max(0, Math.min(SHADES - 1, Math.round((ink[at] ?? 0) * (SHADES - 1))));
   return `data:image/png;base64,${encodePng(WIDTH, HEIGHT, shades(), pixels).toString('base64')}`;
 }
 
@@ -70,31 +70,33 @@ function shortLine(): Stroke {
 
 /** Lays ink of the given strength along the line; a negative one takes it away. */
 function drawLine(ink: Float32Array, line: Stroke, width: number, strength: number): void {
-  const half = width / 2;
-  for (const [index, to] of line.entries()) {
-    const from = line[index - 1] ?? to;
-    const reach = half + 1;
-    const left = Math.max(0, Math.floor(Math.min(from[0], to[0]) - reach));
-    const right = Math.min(WIDTH - 1, Math.ceil(Math.max(from[0], to[0]) + reach));
-    const top = Math.max(0, Math.floor(Math.min(from[1], to[1]) - reach));
-    const bottom = Math.min(HEIGHT - 1, Math.ceil(Math.max(from[1], to[1]) + reach));
-    for (let y = top; y <= bottom; y += 1) {
-      for (let x = left; x <= right; x += 1) {
-        const cover = Math.max(0, Math.min(1, half + 0.5 - distance(x, y, from, to)));
-        if (cover === 0) continue;
-        const at = y * WIDTH + x;
-        const before = ink[at] ?? 0;
-        ink[at] = strength > 0 ? Math.max(before, cover * strength) : Math.min(before, 1 - cover);
-      }
-    }
-  }
+  for (const [index, to] of line.entries()) drawPart(ink, line[index - 1] ?? to, to, width / 2, strength);
 }
 
-function distance(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): number {
+/** The pictures' whole work: no object is made in here, and roots are drawn along the edge only. */
+function drawPart(ink: Float32Array, [ax, ay]: Point, [bx, by]: Point, half: number, strength: number): void {
+  const reach = half + 1;
+  const left = Math.max(0, Math.floor(Math.min(ax, bx) - reach));
+  const right = Math.min(WIDTH - 1, Math.ceil(Math.max(ax, bx) + reach));
+  const top = Math.max(0, Math.floor(Math.min(ay, by) - reach));
+  const bottom = Math.min(HEIGHT - 1, Math.ceil(Math.max(ay, by) + reach));
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
-  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+  const [outside, inside] = [(half + 0.5) ** 2, Math.max(0, half - 0.5) ** 2];
+  for (let y = top; y <= bottom; y += 1) {
+    for (let x = left; x <= right; x += 1) {
+      const along = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length;
+      const part = Math.min(1, Math.max(0, along));
+      const wide = x - ax - part * dx;
+      const high = y - ay - part * dy;
+      const square = wide * wide + high * high;
+      if (square >= outside) continue;
+      const cover = square <= inside ? Math.min(1, half + 0.5) : Math.min(1, half + 0.5 - Math.sqrt(square));
+      const at = y * WIDTH + x;
+      const before = ink[at] ?? 0;
+      ink[at] = strength > 0 ? Math.max(before, cover * strength) : Math.min(before, 1 - cover);
+    }
+  }
 }
 
 /** From a light paper to a dark ink, both of a random colour. */

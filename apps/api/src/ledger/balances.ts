@@ -1,10 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { AccountKey, MemberBalances } from './types.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AccountKey, MemberAccountKind, MemberBalances } from './types.ts';
 
 /** One query; a wallet never used counts as 0, a supplier never used is missing from `games`. */
 export async function readBalances<T>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
-  const { rows } = await sql<{ kind: string; balance: string }>`
-    select kind, balance from ledger_account where member_id = ${member}`.execute(executor);
+  const { rows } = await sql<{
+    kind: string;
+    balance: string;
+  }>`/*member-balances*/ select kind, balance from ledger_account where member_id = ${member}`.execute(
+    executor,
+  );
   const byKind = new Map(rows.map(({ kind, balance }) => [kind, BigInt(balance)]));
   const of = (kind: string) => byKind.get(kind) ?? 0n;
   return {
@@ -19,6 +23,10 @@ export async function readBalances<T>(executor: Kysely<T>, member: number): Prom
     ),
   };
 }
+
+/** A wallet's balance as part of a statement about a member; one never used counts as 0. */
+export const balanceOf = (member: unknown, kind: MemberAccountKind): RawBuilder<string> =>
+  sql<string>`coalesce((select a.balance from ledger_account a where a.member_id = ${member} and a.kind = ${kind}), 0)::text`;
 
 /** One platform account: what was rolled up plus what was posted since, in one snapshot. */
 export async function readPlatformBalance<T>(

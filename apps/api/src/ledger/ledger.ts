@@ -40,7 +40,9 @@ export class Ledger {
       const batch = rest.slice(0, countForOneCall(rest, 64));
       rest = rest.slice(batch.length);
       const { rows } =
-        await sql<PostRow>`select * from ledger_post(${encodeTransfers(batch)}::jsonb, false)`.execute(trx);
+        await sql<PostRow>`/*ledger-post-within*/ select item, outcome, member_id, kind, balance from ledger_post(${encodeTransfers(batch)}::jsonb, false)`.execute(
+          trx,
+        );
       for (const outcome of decodeOutcomes(batch, rows)) {
         if (outcome instanceof Error) throw outcome;
         outcomes.push(outcome);
@@ -117,7 +119,8 @@ export class Ledger {
 
   /** Takes the member's row, the first lock of every operation of that member (docs/ledger.md 5). */
   async lockMember<T>(trx: Kysely<T>, member: number): Promise<void> {
-    const { rows } = await sql`select id from member where id = ${member} for no key update`.execute(trx);
+    const { rows } =
+      await sql`/*lock-member*/ select id from member where id = ${member} for no key update`.execute(trx);
     if (rows.length === 0) throw new Error(`There is no member ${member}.`);
   }
 

@@ -73,7 +73,7 @@ async function close(ctx: AppContext, { kind, reference, id, lang }: AbandonedOp
       await finishOperation(ctx, trx, reference, { state: 'refused', error: 'supplier_silent' });
       return;
     }
-    const wallets = await readWallets(ctx, trx, { id, lang }, lang);
+    const wallets = await readWallets(ctx, trx, { id }, lang);
     const reply = { data: { api_moneys: wallets, failed: [] } };
     await finishOperation(ctx, trx, reference, { state: 'done', reply });
   });

@@ -6,15 +6,16 @@ import { alignmentOf } from './transfer-money.ts';
 
 /**
  * Brings our copy of a game wallet in line with the balance its supplier told us; the difference is what was won or lost there. Only under the
- * member's lock, and only with a balance that no transfer can have crossed.
+ * member's lock, and only with a balance that no transfer can have crossed. `mirror`: our copy, where it was just posted to.
  */
 export async function alignMirror(
   ctx: AppContext,
   trx: Kysely<Tables>,
   wallet: { member: number; supplier: string },
   live: Minor,
+  mirror?: Minor,
 ): Promise<void> {
-  const { games } = await ctx.ledger.balances(trx, wallet.member);
-  const alignment = alignmentOf(wallet.member, wallet.supplier, games.get(wallet.supplier) ?? 0n, live);
+  const copy = mirror ?? (await ctx.ledger.balances(trx, wallet.member)).games.get(wallet.supplier) ?? 0n;
+  const alignment = alignmentOf(wallet.member, wallet.supplier, copy, live);
   if (alignment) await ctx.ledger.mustPost(trx, [alignment]);
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import type { KnownLimits } from '../protection/limits.ts';
 import { lossRoom } from '../protection/loss-limit.ts';
 import { readLiveBalance } from './live-balance.ts';
 import type { WalletMember } from './player-accounts.ts';
@@ -8,8 +9,12 @@ import type { WalletMember } from './player-accounts.ts';
  * Reads what really lies at suppliers, for a member with a loss limit: our copies are as old as the last look. One that cannot be reached
  * keeps its copy. Outside of transactions.
  */
-export async function lookAtGames(ctx: AppContext, member: WalletMember): Promise<void> {
-  if (!(await lossRoom(ctx, ctx.database.db, member))) return;
+export async function lookAtGames(
+  ctx: AppContext,
+  member: WalletMember,
+  known: KnownLimits = {},
+): Promise<void> {
+  if (!(await lossRoom(ctx, ctx.database.db, member, known))) return;
   const { games } = await ctx.ledger.balances(ctx.database.db, member.id);
   const held = [...games].filter(([, balance]) => balance > 0n);
   await Promise.all(

@@ -95,13 +95,3 @@ async function reservePlayer(
     .executeTakeFirstOrThrow();
   return { player: row.player, password: secrets.open(row.password_sealed, owner) };
 }
-
-/** Call it in every transaction that begins or ends a transfer. */
-export async function countMove(trx: Kysely<Tables>, member: number, supplier: string): Promise<void> {
-  await trx
-    .updateTable('supplier_player')
-    .set((row) => ({ moves: row('moves', '+', 1) }))
-    .where('member_id', '=', member)
-    .where('supplier', '=', supplier)
-    .execute();
-}

@@ -17,6 +17,14 @@ export async function knownSupplier(ctx: AppContext, apiCode: string): Promise<S
     .select('code')
     .where('code', '=', code)
     .executeTakeFirst();
+  return connected(ctx, code, row);
+}
+
+/**
+ * `knownSupplier` for a caller that has looked for the row.
+ * @throws Refusal supplier_unknown | supplier_closed
+ */
+export function connected(ctx: AppContext, code: string, row: object | undefined): SupplierAdapter {
   if (!row) throw new Refusal('supplier_unknown');
   const adapter = ctx.suppliers.get(code);
   if (!adapter) throw new Refusal('supplier_closed');
@@ -38,6 +46,27 @@ export async function openSupplier(
     .select(['is_open', 'lang', 'maintenance_texts', 'maintenance_until'])
     .where('code', '=', code)
     .executeTakeFirst();
+  return openFor(ctx, member, code, row);
+}
+
+/** The columns of table `supplier` that say who may play there. */
+export interface SupplierRow {
+  is_open: number;
+  lang: string;
+  maintenance_texts: Names;
+  maintenance_until: Date | null;
+}
+
+/**
+ * `openSupplier` for a caller that has read the row.
+ * @throws Refusal supplier_unknown | supplier_closed | supplier_currency
+ */
+export function openFor(
+  ctx: AppContext,
+  member: WalletMember,
+  code: string,
+  row: SupplierRow | undefined,
+): SupplierAdapter {
   if (!row) throw new Refusal('supplier_unknown');
   const adapter = ctx.suppliers.get(code);
   if (row.is_open !== 1 || !adapter) throw new Refusal('supplier_closed', announced(ctx, member.lang, row));

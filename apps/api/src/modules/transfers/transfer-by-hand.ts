@@ -4,15 +4,16 @@ import { type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
-import { readOperation } from '../operations/operations-repository.ts';
 import { beginOperation } from '../operations/operations-service.ts';
+import { currentSiteRules, type SiteRules } from '../protection/site-rules.ts';
 import { awaitTransfer } from './await-transfer.ts';
 import { lookAtGames } from './look-at-games.ts';
-import { ensurePlayer, findPlayer, type WalletMember } from './player-accounts.ts';
-import { knownSupplier, openSupplier, refuseConversion } from './supplier-access.ts';
-import type { TransferOrder } from './transfer-orders.ts';
+import { ensurePlayer, type WalletMember } from './player-accounts.ts';
+import { connected, openFor, refuseConversion } from './supplier-access.ts';
+import { newBillNo, type TransferOrder } from './transfer-orders.ts';
 import { openTransfer, runTransfer } from './transfer-saga.ts';
-import { readWallets } from './wallets.ts';
+import { readTransferStart, type TransferStart } from './transfer-start.ts';
+import { readWallets, showWallets } from './wallets.ts';
 
 type TransferBody = Body<'POST /game/deposit'>;
 
@@ -30,11 +31,13 @@ export async function transferByHand(
   const money = amountOf(body.money);
   // Transfers out always go to the main wallet, whatever was sent (docs/contract/play.md 6.8).
   const moneyType = type === transferTypes.in ? (body.money_type ?? 'money') : 'money';
-  const repeated =
-    requestId !== undefined &&
-    (await readOperation(ctx.database.db, { memberId: member.id, requestId })) !== undefined;
-  const adapter = repeated ? ctx.suppliers.get(code) : await prepare(ctx, member, type, code, money);
+  const start = await readTransferStart(ctx, member.id, code, requestId);
+  const rules = await currentSiteRules(ctx, member.lang);
+  const adapter = start.isRepeated
+    ? ctx.suppliers.get(code)
+    : await prepare(ctx, member, type, { code, money, start, rules });
   if (!adapter) throw new Refusal('supplier_closed');
+  const billNo = newBillNo(ctx.clock());
   const begun = await beginOperation(
     ctx,
     {
@@ -42,6 +45,7 @@ export async function transferByHand(
       kind: type === transferTypes.in ? 'game/deposit' : 'game/withdrawal',
       requestId,
       body: { api_code: code, money: money.toString(), money_type: moneyType },
+      reference: billNo,
     },
     async (trx) => {
       const order = await openTransfer(ctx, trx, {
@@ -52,6 +56,8 @@ export async function transferByHand(
         moneyType,
         cause: 'member',
         requestId,
+        billNo,
+        rules,
       });
       return { reference: order.billNo, order };
     },
@@ -63,9 +69,11 @@ export async function transferByHand(
   const order =
     begun.state === 'pending'
       ? await awaitTransfer(ctx, begun.reference)
-      : await runTransfer(ctx, member, adapter, begun.result.order);
+      : await runTransfer(ctx, member, adapter, begun.result.order, start.player);
   refuseUnlessDone(order);
-  const wallets = await readWallets(ctx, ctx.database.db, member, lang);
+  const wallets = order.wallets
+    ? showWallets(ctx, order.wallets, lang)
+    : await readWallets(ctx, ctx.database.db, member, lang);
   return { success: true, bill_no: order.billNo, api_moneys: wallets };
 }
 
@@ -81,17 +89,17 @@ async function prepare(
   ctx: AppContext,
   member: WalletMember,
   type: TransferType,
-  code: string,
-  money: Minor,
+  { code, money, start, rules }: { code: string; money: Minor; start: TransferStart; rules: SiteRules },
 ): Promise<SupplierAdapter> {
   const adapter =
-    type === transferTypes.in ? await openSupplier(ctx, member, code) : await knownSupplier(ctx, code);
+    type === transferTypes.in
+      ? openFor(ctx, member, code, start.supplier)
+      : connected(ctx, code, start.supplier);
   if (adapter.capabilities.wholeUnitsOnly && money % 100n !== 0n) throw invalid({ money: 'format' });
   if (type === transferTypes.in) {
-    await ensurePlayer(ctx, member, adapter);
-    await lookAtGames(ctx, member);
-  } else if (!(await findPlayer(ctx.database.db, member.id, code)))
-    throw new Refusal('supplier_money_not_enough');
+    if (start.player === undefined) await ensurePlayer(ctx, member, adapter);
+    await lookAtGames(ctx, member, { rules, hasLimits: start.hasLimits });
+  } else if (start.player === undefined) throw new Refusal('supplier_money_not_enough');
   return adapter;
 }
 

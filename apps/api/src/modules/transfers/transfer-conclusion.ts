@@ -6,11 +6,17 @@ import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { finishOperation } from '../operations/operations-service.ts';
 import { alignMirror } from './game-mirror.ts';
-import { countMove } from './player-accounts.ts';
 import { contradictionOf, returnOf, settlementOf } from './transfer-money.ts';
-import { advanceOrder, lockTransferOrder, type OrderChange, type TransferOrder } from './transfer-orders.ts';
+import {
+  advanceOrder,
+  lockTransferOrder,
+  type OrderChange,
+  readOrder,
+  type TransferOrder,
+} from './transfer-orders.ts';
 import { isOpen, nextCheckAt } from './transfer-policy.ts';
 import { transferReply } from './transfer-reply.ts';
+import { readWalletRows } from './wallets.ts';
 
 /** What is known of a transfer after one answer or one lack of an answer. */
 export type Evidence =
@@ -35,21 +41,18 @@ export interface TransferDecision {
 
 /**
  * Writes down what was learnt, in one transaction: postings, order, the operation's outcome. May be called any number of times, in any order and
- * by several processes: only news changes anything. With `onlyFrom`, nothing happens to an order that has left those states.
+ * by several processes: only news changes anything. With `onlyFrom`, nothing happens to an order that has left those states. `owner`: the
+ * order's member, where the caller knows.
  */
 export async function conclude(
   ctx: AppContext,
   billNo: string,
   evidence: Evidence,
   onlyFrom?: readonly TransferState[],
+  owner?: number,
 ): Promise<TransferOrder> {
   return ctx.database.transaction(async (trx) => {
-    const { member_id: member } = await trx
-      .selectFrom('transfer_order')
-      .select('member_id')
-      .where('bill_no', '=', billNo)
-      .executeTakeFirstOrThrow();
-    await ctx.ledger.lockMember(trx, member);
+    await ctx.ledger.lockMember(trx, owner ?? (await readOrder(trx, billNo)).member);
     const order = await lockTransferOrder(trx, billNo);
     if (onlyFrom && !onlyFrom.includes(order.state)) return order;
     return concludeLocked(ctx, trx, order, evidence);
@@ -79,16 +82,24 @@ export async function closeDone(
   answer: { balance?: Minor; theirId?: string } = {},
   decision?: TransferDecision,
 ): Promise<TransferOrder> {
-  await ctx.ledger.mustPost(trx, [settlementOf(order, decision !== undefined)]);
-  if (answer.balance !== undefined) await alignMirror(ctx, trx, order, answer.balance);
+  const settlement = settlementOf(order, decision !== undefined);
+  const [posted] = await ctx.ledger.post(trx, [settlement]);
+  // Posted before, or refused, which this says.
+  if (posted?.outcome !== 'created') await ctx.ledger.mustPost(trx, [settlement]);
+  if (answer.balance !== undefined) {
+    // What the posting has just left there need not be read again.
+    const mirror = posted?.outcome === 'created' ? posted.balances.get(`game:${order.supplier}`) : undefined;
+    await alignMirror(ctx, trx, order, answer.balance, mirror);
+  }
   const closed = await close(ctx, trx, order, {
     state: 'settled',
     ...(answer.theirId !== undefined && { theirId: answer.theirId }),
     ...closing(ctx, decision),
   });
-  const reply = await transferReply(ctx, trx, closed);
+  const wallets = await readWalletRows(ctx, trx, order.member);
+  const reply = transferReply(ctx, closed, wallets);
   await finishOperation(ctx, trx, order.billNo, { state: 'done', reply });
-  return closed;
+  return { ...closed, wallets };
 }
 
 /** Gives back what was held; an order that is still `created` held nothing. */
@@ -129,7 +140,6 @@ async function close(
 ): Promise<TransferOrder> {
   const closed = await advanceOrder(trx, order.billNo, [order.state], change, ctx.clock());
   if (!closed) throw new Error(`transfer ${order.billNo} moved under its lock`);
-  await countMove(trx, order.member, order.supplier);
   return closed;
 }
 
@@ -180,7 +190,6 @@ async function compare(
   const change = { state: 'contradicted', nextCheckAt: null } as const;
   const contradicted = await advanceOrder(trx, order.billNo, [order.state], change, ctx.clock());
   if (!contradicted) throw new Error(`transfer ${order.billNo} moved under its lock`);
-  await countMove(trx, order.member, order.supplier);
   ctx.log.error(
     {
       alert: 'transfer_contradicted',

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorKey } from '@koi/contract';
 import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { TransferCause, TransferOrderTable, TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { statusOf } from './transfer-policy.ts';
+import type { WalletRows } from './wallets.ts';
 
 export interface TransferOrder {
   billNo: string;
@@ -33,9 +34,13 @@ export interface TransferOrder {
   createdAt: Date;
   updatedAt: Date;
   finishedAt: Date | null;
+  /** As this process left the member's wallets when it closed the order just now. */
+  wallets?: WalletRows;
 }
 
 export interface NewOrder {
+  /** Chosen before, where somebody has to know it. */
+  billNo?: string | undefined;
   member: number;
   supplier: string;
   type: TransferType;
@@ -49,34 +54,56 @@ export interface NewOrder {
 
 type Executor = Kysely<Tables>;
 
-/** Undefined when this member already has an open transfer with this supplier, or this request already made one. */
+/** Each by its name: a prepared statement outlives a migration that adds a column. */
+const orderColumns = [
+  'id',
+  'bill_no',
+  'member_id',
+  'supplier',
+  'transfer_type',
+  'money',
+  'money_type',
+  'cause',
+  'request_id',
+  'state',
+  'status',
+  'error_key',
+  'their_id',
+  'balance_before',
+  'attempts',
+  'checks',
+  'may_have_acted',
+  'deadline',
+  'unknown_since',
+  'not_found_at',
+  'next_check_at',
+  'decided_by',
+  'decision_reason',
+  'created_at',
+  'updated_at',
+  'finished_at',
+] as const satisfies readonly (keyof TransferOrderTable)[];
+const columns = sql.raw(orderColumns.join(', '));
+
+type Row = Selectable<TransferOrderTable>;
+
+/**
+ * Counts a move of the member's with it. Undefined when this member already has an open transfer with this supplier, or this request already
+ * made one.
+ */
 export async function insertTransferOrder(
   trx: Executor,
   order: NewOrder,
   now: Date,
 ): Promise<TransferOrder | undefined> {
-  const row = await trx
-    .insertInto('transfer_order')
-    .values({
-      bill_no: newBillNo(now),
-      member_id: order.member,
-      supplier: order.supplier,
-      transfer_type: order.type,
-      money: order.money,
-      money_type: order.moneyType,
-      cause: order.cause,
-      request_id: order.requestId,
-      state: order.state,
-      status: statusOf(order.state),
-      deadline: order.deadline,
-      next_check_at: order.deadline,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row && fromRow(row);
+  const { rows } = await sql<Row>`/*transfer-new*/
+    with counted as (update supplier_player set moves = moves + 1 where member_id = ${order.member}::int and supplier = ${order.supplier}::text)
+    insert into transfer_order (bill_no, member_id, supplier, transfer_type, money, money_type, cause, request_id, state, status,
+                                deadline, next_check_at, created_at, updated_at)
+    values (${order.billNo ?? newBillNo(now)}, ${order.member}::int, ${order.supplier}::text, ${order.type}, ${order.money}, ${order.moneyType},
+            ${order.cause}, ${order.requestId}, ${order.state}, ${statusOf(order.state)}, ${order.deadline}, ${order.deadline}, ${now}, ${now})
+    on conflict do nothing returning ${columns}`.execute(trx);
+  return rows[0] && fromRow(rows[0]);
 }
 
 export async function findOrder(db: Executor, billNo: string): Promise<TransferOrder | undefined> {
@@ -96,12 +123,10 @@ export async function readOrder(db: Executor, billNo: string): Promise<TransferO
 
 /** Take the member's lock first (docs/ledger.md 5). */
 export async function lockTransferOrder(trx: Executor, billNo: string): Promise<TransferOrder> {
-  const row = await trx
-    .selectFrom('transfer_order')
-    .selectAll()
-    .where('bill_no', '=', billNo)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Row>`/*transfer-lock*/
+    select ${columns} from transfer_order where bill_no = ${billNo} for update`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no transfer ${billNo}`);
   return fromRow(row);
 }
 
@@ -160,7 +185,10 @@ export interface OrderChange {
   decision?: { operator: number; reason: string };
 }
 
-/** Moves an order on from one of `from`; undefined when somebody else already did. */
+/** A statement for each way of changing; there are few. */
+const advanceNames = new Map<string, string>();
+
+/** Moves an order on from one of `from`, and counts a move of the member's with its end; undefined when somebody else already did. */
 export async function advanceOrder(
   db: Executor,
   billNo: string,
@@ -170,7 +198,20 @@ export async function advanceOrder(
 ): Promise<TransferOrder | undefined> {
   const finished =
     change.state === 'settled' || change.state === 'returned' || change.state === 'contradicted';
-  const row = await db
+  const counts = finished && !from.includes(change.state);
+  const base = counts
+    ? db.with('counted', (part) =>
+        part
+          .updateTable('supplier_player as p')
+          .from('transfer_order as o')
+          .set({ moves: sql<number>`p.moves + 1` })
+          .whereRef('p.member_id', '=', 'o.member_id')
+          .whereRef('p.supplier', '=', 'o.supplier')
+          .where('o.bill_no', '=', billNo)
+          .where('o.state', 'in', [...from]),
+      )
+    : db;
+  const query = base
     .updateTable('transfer_order')
     .set({
       state: change.state,
@@ -194,9 +235,14 @@ export async function advanceOrder(
     })
     .where('bill_no', '=', billNo)
     .where('state', 'in', [...from])
-    .returningAll()
-    .executeTakeFirst();
-  return row && fromRow(row);
+    .returning(orderColumns)
+    .compile();
+  const name = advanceNames.get(query.sql) ?? `transfer-advance-${advanceNames.size}`;
+  advanceNames.set(query.sql, name);
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(`/*${name}*/ ${query.sql}`, [...query.parameters]) as CompiledQuery<Row>,
+  );
+  return rows[0] && fromRow(rows[0]);
 }
 
 /**
@@ -238,17 +284,11 @@ export async function recordCall(
   startedAt: Date,
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('supplier_call')
-    .values({
-      bill_no: call.billNo,
-      operation: call.operation,
-      outcome: call.outcome,
-      detail: call.detail.slice(0, 200),
-      milliseconds: Math.max(0, now.getTime() - startedAt.getTime()),
-      created_at: now,
-    })
-    .execute();
+  const { billNo, operation, outcome, detail } = call;
+  const took = Math.max(0, now.getTime() - startedAt.getTime());
+  await sql`/*supplier-call*/
+    insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)
+    values (${billNo}, ${operation}, ${outcome}, ${detail.slice(0, 200)}, ${took}, ${now})`.execute(db);
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

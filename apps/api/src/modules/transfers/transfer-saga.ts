@@ -11,8 +11,9 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter, SupplierTransfer } from '../../suppliers/types.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { refuseAboveLossLimit } from '../protection/loss-limit.ts';
+import type { SiteRules } from '../protection/site-rules.ts';
 import { alignMirror } from './game-mirror.ts';
-import { countMove, findPlayer, type WalletMember } from './player-accounts.ts';
+import { findPlayer, type WalletMember } from './player-accounts.ts';
 import { closeRefused, conclude, type Evidence } from './transfer-conclusion.ts';
 import { holdOf } from './transfer-money.ts';
 import {
@@ -34,6 +35,10 @@ export interface TransferRequest {
   moneyType: WalletKind;
   cause: TransferCause;
   requestId: string | undefined;
+  /** The order's number, where it was chosen before. */
+  billNo?: string;
+  /** The site's rules of play, where they were read a moment ago. */
+  rules?: SiteRules;
 }
 
 /**
@@ -48,14 +53,15 @@ export async function openTransfer(
 ): Promise<TransferOrder> {
   const { member, adapter } = request;
   if (request.type === transferTypes.in) {
-    await refuseExcluded(ctx, trx, member.id);
-    await refuseAboveLossLimit(ctx, trx, member, request.money);
+    const { hasLimits } = await refuseExcluded(ctx, trx, member.id);
+    await refuseAboveLossLimit(ctx, trx, member, request.money, { hasLimits, rules: request.rules });
   }
   const now = ctx.clock();
   const asksFirst = request.type === transferTypes.out || adapter.capabilities.transferClass !== 'A';
   const order = await insertTransferOrder(
     trx,
     {
+      billNo: request.billNo,
       member: member.id,
       supplier: adapter.code,
       type: request.type,
@@ -69,23 +75,26 @@ export async function openTransfer(
     now,
   );
   if (!order) throw new Refusal('transfer_in_transit');
-  await countMove(trx, member.id, adapter.code);
   if (!asksFirst) await ctx.ledger.mustPost(trx, [holdOf(order)]);
   return order;
 }
 
-/** Carries an open order through the supplier, outside any transaction. Ends settled, returned, or unknown; never throws for the supplier. */
+/**
+ * Carries an open order through the supplier, outside any transaction. Ends settled, returned, or unknown; never throws for the supplier.
+ * `known`: the player there.
+ */
 export async function runTransfer(
   ctx: AppContext,
   member: WalletMember,
   adapter: SupplierAdapter,
   opened: TransferOrder,
+  known?: string,
 ): Promise<TransferOrder> {
-  const player = await findPlayer(ctx.database.db, member.id, adapter.code);
-  if (!player) throw new Error(`transfer ${opened.billNo} has no player account`);
-  const reserved = opened.state === 'created' ? await reserve(ctx, adapter, player.player, opened) : opened;
+  const player = known ?? (await findPlayer(ctx.database.db, member.id, adapter.code))?.player;
+  if (player === undefined) throw new Error(`transfer ${opened.billNo} has no player account`);
+  const reserved = opened.state === 'created' ? await reserve(ctx, adapter, player, opened) : opened;
   if (reserved.state !== 'reserved') return reserved;
-  return sendTransfer(ctx, adapter, transferMessage(reserved, player.player, member), reserved, 'reserved');
+  return sendTransfer(ctx, adapter, transferMessage(reserved, player, member), reserved, 'reserved');
 }
 
 export function transferMessage(
@@ -129,13 +138,19 @@ export async function sendTransfer(
   if (!sending) return readOrder(ctx.database.db, order.billNo);
   const result = await adapter.transfer(message);
   const detail = result.outcome === 'refused' ? result.reason : 'error' in result ? result.error : '';
-  await recordCall(
+  const recorded = recordCall(
     ctx.database.db,
     { billNo: order.billNo, operation: 'transfer', outcome: result.outcome, detail },
     startedAt,
     ctx.clock(),
   );
-  return conclude(ctx, order.billNo, await evidenceOf(ctx, adapter, message, sending, result));
+  // A question that follows is noted after it.
+  if (result.outcome === 'exists') await recorded;
+  const concluding = evidenceOf(ctx, adapter, message, sending, result).then((evidence) =>
+    conclude(ctx, order.billNo, evidence, undefined, order.member),
+  );
+  const [concluded] = await Promise.all([concluding, recorded]);
+  return concluded;
 }
 
 type TransferResult = Awaited<ReturnType<SupplierAdapter['transfer']>>;

@@ -10,6 +10,7 @@ import { recoverAll } from './recovery.ts';
 import { readStuckMoney } from './stuck-money.ts';
 import { knownSupplier } from './supplier-access.ts';
 import { transferByHand } from './transfer-by-hand.ts';
+import { readVisit } from './visit.ts';
 import { readWallets } from './wallets.ts';
 
 /** In automatic mode less than this in the main wallet is too little to play with (docs/contract/play.md 6.5). */
@@ -62,6 +63,11 @@ export function registerTransfersRoutes(app: FastifyInstance, ctx: AppContext): 
   route(app, ctx, 'GET /game/stuck_money', async ({ member, lang }) => ({
     data: await readStuckMoney(ctx, member, lang),
   }));
+
+  route(app, ctx, 'GET /game/visit', async ({ member, query }) => {
+    const { code } = await knownSupplier(ctx, query.api_code);
+    return { data: await readVisit(ctx.database.db, member, code) };
+  });
 
   route(app, ctx, 'POST /game/recovery_last', ({ member, body, lang }) =>
     recoverAll(ctx, member, body, lang),

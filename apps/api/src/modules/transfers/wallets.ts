@@ -1,61 +1,107 @@
 import type { Reply } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { compiledOnce } from '../../db/compiled-once.ts';
+import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
 import type { WalletMember } from './player-accounts.ts';
-import { openOrders } from './transfer-orders.ts';
 
 export type WalletRow = Reply<'POST /game/api_moneys'>['data']['api_moneys'][number];
+
+interface SupplierWallet {
+  member_lang: Lang;
+  main: string;
+  rebate: string;
+  code: string;
+  names: Names;
+  is_open: number;
+  lang: string;
+  player: string | null;
+  balance: string | null;
+  /** On its way to or from the supplier, since when. */
+  under_way: string | null;
+  since: Date | null;
+}
+
+type NoSupplier = Pick<SupplierWallet, 'member_lang' | 'main' | 'rebate'> & { code: null };
+
+/** Both wallets with each supplier beside them, in one statement; with no supplier at all, one row without. A created order has taken nothing yet. */
+const walletsQuery = compiledOnce<SupplierWallet | NoSupplier>('wallets', (db, member) => ({
+  compile: () =>
+    sql<SupplierWallet | NoSupplier>`
+      select (select m.lang from member m where m.id = ${member}) as member_lang,
+             ${balanceOf(member, 'main')} as main, ${balanceOf(member, 'rebate')} as rebate, s.code, s.names, s.is_open, s.lang,
+             p.player, a.balance, o.money as under_way, o.created_at as since
+        from (values (1)) as always
+        left join supplier s on true
+        left join supplier_player p on p.supplier = s.code and p.member_id = ${member} and p.created_at_supplier is not null
+        left join ledger_account a on a.member_id = ${member} and a.kind = 'game:' || s.code
+        left join transfer_order o on o.member_id = ${member} and o.supplier = s.code and o.finished_at is null and o.state <> 'created'
+       order by s.weight desc, s.code`.compile(db),
+}));
+
+/** Both wallets and our copies of those at suppliers, at one moment. */
+export interface WalletRows {
+  memberLang: Lang;
+  rows: readonly (SupplierWallet | NoSupplier)[];
+}
+
+export async function readWalletRows(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  member: number,
+): Promise<WalletRows> {
+  const rows = await (db === ctx.database.db
+    ? walletsQuery.run(ctx.database, member)
+    : walletsQuery.within(db, member));
+  const [first] = rows;
+  if (!first) throw new Error(`there are no wallets of member ${member}`);
+  return { memberLang: first.member_lang, rows };
+}
+
+/** The member's wallets as they are shown, titles in `lang`. */
+export async function readWallets(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  member: Pick<WalletMember, 'id'>,
+  lang: Lang,
+): Promise<WalletRow[]> {
+  return showWallets(ctx, await readWalletRows(ctx, db, member.id), lang);
+}
 
 /**
  * Main, rebate, then the open suppliers of the member's currency by weight (docs/contract/play.md 6.4), from our own copies. A closed supplier stays
  * in the list while the member has money there or under way. `lang` is the language of the titles.
  */
-export async function readWallets(
-  ctx: AppContext,
-  db: Kysely<Tables>,
-  member: Pick<WalletMember, 'id' | 'lang'>,
-  lang: Lang,
-): Promise<WalletRow[]> {
-  const balances = await ctx.ledger.balances(db, member.id);
-  const suppliers = await db
-    .selectFrom('supplier')
-    .leftJoin('supplier_player as player', (join) =>
-      join
-        .onRef('player.supplier', '=', 'supplier.code')
-        .on('player.member_id', '=', member.id)
-        .on('player.created_at_supplier', 'is not', null),
-    )
-    .select(['supplier.code', 'supplier.names', 'supplier.is_open', 'supplier.lang', 'player.player'])
-    .orderBy('supplier.weight', 'desc')
-    .orderBy('supplier.code')
-    .execute();
-  const transit = await readTransit(db, member.id);
+export function showWallets(ctx: AppContext, { memberLang, rows }: WalletRows, lang: Lang): WalletRow[] {
+  const suppliers = rows.filter((row): row is SupplierWallet => row.code !== null);
   const { moneyTypes } = labelsIn(lang);
-  const fits = (row: (typeof suppliers)[number]): boolean =>
-    row.is_open === 1 && (row.lang === 'common' || row.lang === member.lang);
+  const fits = (row: SupplierWallet): boolean =>
+    row.is_open === 1 && (row.lang === 'common' || row.lang === memberLang);
   return [
-    spendable('money', moneyTypes.money, balances.main),
-    spendable('fs_money', moneyTypes.fs_money, balances.rebate),
+    spendable('money', moneyTypes.money, BigInt(rows[0]?.main ?? 0)),
+    spendable('fs_money', moneyTypes.fs_money, BigInt(rows[0]?.rebate ?? 0)),
     ...suppliers
-      .filter((row) => fits(row) || (balances.games.get(row.code) ?? 0n) !== 0n || transit.has(row.code))
+      .filter((row) => fits(row) || BigInt(row.balance ?? 0) !== 0n || row.under_way !== null)
       .map((row): WalletRow => {
-        const underWay = transit.get(row.code);
+        const { under_way: underWay, since } = row;
         return {
           api_code: row.code,
           api_name: row.code,
           api_title: row.names[lang] ?? row.names.common ?? row.code,
-          money: row.player === null ? null : formatMinor(balances.games.get(row.code) ?? 0n),
+          money: row.player === null ? null : formatMinor(BigInt(row.balance ?? 0)),
           is_opened: row.player === null ? 0 : 1,
           weather: row.is_open === 1 ? ctx.suppliers.weather(row.code, row.player ?? undefined) : 'closed',
-          ...(underWay && {
-            in_transit: formatMinor(underWay.amount),
-            in_transit_since: toWireDate(underWay.since, ctx.config.offsetMinutes),
-          }),
+          ...(underWay !== null &&
+            since !== null && {
+              in_transit: formatMinor(BigInt(underWay)),
+              in_transit_since: toWireDate(since, ctx.config.offsetMinutes),
+            }),
         };
       }),
   ];
@@ -63,18 +109,4 @@ export async function readWallets(
 
 function spendable(code: 'money' | 'fs_money', title: string, amount: Minor): WalletRow {
   return { api_code: code, api_name: code, api_title: title, money: formatMinor(amount) };
-}
-
-/** What is on its way to or from each supplier. */
-async function readTransit(
-  db: Kysely<Tables>,
-  member: number,
-): Promise<ReadonlyMap<string, { amount: Minor; since: Date }>> {
-  const transit = new Map<string, { amount: Minor; since: Date }>();
-  for (const order of await openOrders(db, member)) {
-    // A created order has taken nothing yet.
-    if (order.state !== 'created')
-      transit.set(order.supplier, { amount: order.money, since: order.createdAt });
-  }
-  return transit;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@koi/database';
 import { formatMinor } from '@koi/money';
 import { type NonceStore, type SupplierHandlers, SupplierRefusal } from '@koi/supplier-protocol/server';
+import { sql } from 'kysely';
 import { gameOf, games } from '../../draw/games.ts';
 import type { Tables } from '../db/tables.ts';
 import { keepLossWindows } from '../players/loss-windows.ts';
@@ -72,13 +73,11 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
 export function databaseNonces(database: Database<Tables>): NonceStore {
   return {
     async claim(nonce, expiresAt) {
-      const rows = await database.db
-        .insertInto('nonce')
-        .values({ nonce, expires_at: expiresAt })
-        .onConflict((conflict) => conflict.column('nonce').doNothing())
-        .returning('nonce')
-        .execute();
-      return rows.length === 1;
+      const rows = await database.db.executeQuery(
+        sql`/*nonce-claim*/ insert into nonce (nonce, expires_at) values (${nonce}, ${expiresAt}) on conflict do nothing
+          returning nonce`.compile(database.db),
+      );
+      return rows.rows.length === 1;
     },
   };
 }

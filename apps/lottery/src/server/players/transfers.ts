@@ -6,7 +6,7 @@ import type {
   TransferRequest,
   TransferStatusAnswer,
 } from '@koi/supplier-protocol';
-import { announcePlayer } from '../db/live.ts';
+import { announcePlayersLater } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { type LockedPlayer, lockPlayers, post } from './wallet.ts';
 
@@ -67,7 +67,8 @@ export function transferMoney(
       ],
       now,
     );
-    await announcePlayer(database, trx, player.id);
+    // Inside the transaction it would have all transfers' commits wait for each other.
+    announcePlayersLater(database, [player.id]);
     return { reference, state: 'done', balance: formatMinor(player.balance) };
   });
 }

@@ -1,0 +1,77 @@
+import type { Reply } from '@koi/contract';
+import { betStatuses, operateTypes } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+type Visit = Reply<'GET /game/visit'>['data'];
+
+/**
+ * What the member's last visit to a supplier came to: what play has moved in our copy of that wallet since the game was opened, beside the
+ * bets of that time. Only where both agree is it said what was won or lost. Ask it after the wallet's balance was read.
+ */
+export async function readVisit(
+  db: Kysely<Tables>,
+  { id, isDemo }: { id: number; isDemo: boolean },
+  supplier: string,
+): Promise<Visit> {
+  const player = await db
+    .selectFrom('supplier_player')
+    .select('launched_at')
+    .where('member_id', '=', id)
+    .where('supplier', '=', supplier)
+    .executeTakeFirst();
+  const since = player?.launched_at;
+  if (!since) return null;
+  const [result, bets] = await Promise.all([
+    movedByPlay(db, id, supplier, since),
+    betsSince(db, { id, isDemo, supplier, since }),
+  ]);
+  if (result === 0n && bets.count === 0) return null;
+  const accounted = bets.count > 0 && bets.returned - bets.staked === result;
+  return {
+    result: formatMinor(result),
+    staked: formatMinor(bets.staked),
+    returned: formatMinor(bets.returned),
+    state: bets.isOpen ? 'open' : accounted ? 'settled' : 'reading',
+  };
+}
+
+async function movedByPlay(db: Kysely<Tables>, member: number, supplier: string, since: Date) {
+  const { rows } = await sql<{ moved: string }>`
+    select coalesce(sum(p.amount), 0) as moved
+      from ledger_transfer t
+      join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at
+      join ledger_account a on a.id = p.account_id and a.member_id = t.member_id
+     where t.member_id = ${member} and t.created_at >= ${since}
+       and t.operate_type = ${operateTypes.gameTransfer} and t.reference_type = 'bet' and t.reference_id = ${supplier}
+       and a.kind = ${`game:${supplier}`}`.execute(db);
+  return BigInt(rows[0]?.moved ?? 0);
+}
+
+/** Bets that were taken back moved nothing. */
+async function betsSince(
+  db: Kysely<Tables>,
+  of: { id: number; isDemo: boolean; supplier: string; since: Date },
+) {
+  const row = await db
+    .selectFrom('bet')
+    .select([
+      sql<string>`coalesce(sum(bet_amount), 0)`.as('staked'),
+      sql<string>`coalesce(sum(payout), 0)`.as('returned'),
+      sql<number>`count(*)::integer`.as('count'),
+      sql<boolean>`coalesce(bool_or(status = ${betStatuses.open}), false)`.as('is_open'),
+    ])
+    .where('member_id', '=', of.id)
+    .where('supplier', '=', of.supplier)
+    .where('is_demo', '=', sql.lit(of.isDemo ? 1 : 0))
+    .where('bet_at', '>=', of.since)
+    .where('status', 'in', [betStatuses.open, betStatuses.settled])
+    .executeTakeFirstOrThrow();
+  return {
+    staked: BigInt(row.staked),
+    returned: BigInt(row.returned),
+    count: row.count,
+    isOpen: row.is_open,
+  };
+}
