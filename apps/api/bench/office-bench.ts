@@ -34,6 +34,7 @@ const quarter = [ago(90), ago(0)] as const;
 const measures: readonly (readonly [string, string, object])[] = [
   ['members, newest', 'POST /operator/members/list', { limit: 25 }],
   ['members, page 400', 'POST /operator/members/list', { limit: 25, page: 400 }],
+  ['members, row 100 000', 'POST /operator/members/list', { limit: 25, page: 4000 }],
   ['members by name', 'POST /operator/members/list', { search: 'm1234', limit: 25 }],
   ['members by phone', 'POST /operator/members/list', { search: '13800123456', limit: 25 }],
   ['members by real name', 'POST /operator/members/list', { search: 'Real 77', limit: 25 }],
@@ -81,6 +82,10 @@ const measures: readonly (readonly [string, string, object])[] = [
   ['loans waiting', 'POST /operator/credits/list', { status: 1, limit: 25 }],
   ['transfers', 'POST /operator/transfers/list', { limit: 25 }],
   ['transfers, page 400', 'POST /operator/transfers/list', { limit: 25, page: 400 }],
+  ['transfers, row 100 000', 'POST /operator/transfers/list', { limit: 25, page: 4000 }],
+  ['bets, row 100 000', 'POST /operator/bets/list', { limit: 100, page: 1000 }],
+  ['deposits, row 100 000', 'POST /operator/deposits/list', { limit: 25, page: 4000 }],
+  ['withdrawals, row 100 000', 'POST /operator/withdrawals/list', { limit: 25, page: 4000 }],
   ['transfers without an end', 'POST /operator/transfers/list', { status: 2, limit: 25 }],
   ['mail with a member', 'POST /operator/mails/conversation', { member_name: busy }],
   ['mail to all', 'POST /operator/broadcasts/list', { limit: 20 }],

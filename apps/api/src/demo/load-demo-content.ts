@@ -13,13 +13,14 @@ import { loadDemoPacks } from '../modules/sign-in/demo-packs.ts';
 import { loadDemoWheel } from '../modules/wheel/demo-wheel.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { addSupplier } from './add-supplier.ts';
+import { loadDemoBanners } from './banners.ts';
 import { demoSuppliers } from './catalogue.ts';
 import { openedAt } from './history/calendar.ts';
 import { settleOpening } from './history/opening.ts';
 import { readPastProgress } from './history/progress.ts';
 import { loadDemoLevelUp } from './level-up.ts';
 import { loadSandboxGames } from './sandbox-games.ts';
-import { demoBanners, demoLinks, demoNotices, demoSettings } from './site-content.ts';
+import { demoLinks, demoNotices, demoSettings } from './site-content.ts';
 import { loadDemoTeam } from './team.ts';
 
 /** Demonstration accounts and content. Safe to run at every start: what is there is left alone. */
@@ -41,7 +42,8 @@ export async function loadDemoContent(ctx: AppContext): Promise<void> {
     await loadDemoLevels(trx);
     await loadDemoCredit(trx);
     await loadDemoRedPackets(trx, now);
-    await loadDemoActivities(trx, now, since);
+    await loadDemoActivities(trx, now, since, offsetMinutes);
+    await loadDemoBanners(trx, since);
     await loadDemoWheel(trx, now, offsetMinutes);
     await loadDemoPages(trx, now);
     await loadDemoPacks(trx, now, offsetMinutes, { hasPast });
@@ -77,11 +79,5 @@ async function loadSite(trx: Kysely<Tables>, { hasPast, at }: { hasPast: boolean
     await trx
       .insertInto('notice')
       .values(demoNotices.map((row) => ({ ...row, ...stored(row), url: null, weight: 10 })))
-      .execute();
-  const banner = await trx.selectFrom('banner').select('id').limit(1).executeTakeFirst();
-  if (!banner)
-    await trx
-      .insertInto('banner')
-      .values(demoBanners.map((row) => ({ ...row, ...stored(row), groups: 'mobile1' })))
       .execute();
 }

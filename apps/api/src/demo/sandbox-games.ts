@@ -31,7 +31,7 @@ const names = (zh_cn: string, zh_hk: string, en: string, th: string, vi: string)
   common: en,
 });
 
-/** The suppliers of apps/sandbox by code. Their first game lends its picture to the supplier's own tile. */
+/** The suppliers of apps/sandbox by code. The last game lends its picture to the supplier's own tile, so that it is not the first one's. */
 const sandboxSuppliers: Readonly<Record<string, SandboxSupplier>> = {
   SBS: {
     names: names('锦鲤电子', '錦鯉電子', 'Koi Slots', 'Koi สล็อต', 'Koi Slots'),
@@ -135,15 +135,15 @@ export async function loadSandboxGames(
 ): Promise<void> {
   for (const { code } of connected) {
     const supplier = sandboxSuppliers[code];
-    const [first] = supplier?.games ?? [];
-    if (!supplier || !first) continue;
+    const face = supplier?.games.at(-1);
+    if (!supplier || !face) continue;
     const { gameType, weight } = supplier;
     await addSupplier(trx, {
       code,
       names: supplier.names,
       isOpen: 1,
       weight,
-      halls: [{ gameType, weight, tags: 'hot', picture: pictureOf(first) }],
+      halls: [{ gameType, weight, tags: 'hot', picture: pictureOf(face) }],
       games: supplier.games.map((game) => ({ ...game, gameType, picture: pictureOf(game) })),
     });
   }

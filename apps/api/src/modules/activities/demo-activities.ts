@@ -2,7 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Insertable, Kysely } from 'kysely';
 import type { ActivityAmounts, ActivityTable } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
-import { DAY_MS } from '../../lib/time.ts';
+import { DAY_MS, dayOf } from '../../lib/time.ts';
 import { demoActivityTexts } from './demo-activity-texts.ts';
 import { demoRewardTexts } from './demo-reward-texts.ts';
 
@@ -103,19 +103,25 @@ const demos: readonly Demo[] = [
   { name: 'loan', type: 4, apply_type: 3, apply_url: '#/Credit/Index' },
 ];
 
-/** Activities of the demonstration content, once; they run since `since`, and some end so many days from now. */
-export async function loadDemoActivities(trx: Kysely<Tables>, now: Date, since: Date): Promise<void> {
+/** Activities of the demonstration content, once; they run since `since`, and some end with a day so many days from now. */
+export async function loadDemoActivities(
+  trx: Kysely<Tables>,
+  now: Date,
+  since: Date,
+  offsetMinutes: number,
+): Promise<void> {
   const there = await trx.selectFrom('activity').select('id').limit(1).executeTakeFirst();
   if (there) return;
+  const { until: today } = dayOf(now, offsetMinutes);
   for (const [index, demo] of demos.entries()) {
     await trx
       .insertInto('activity')
-      .values(rowOf(demo, demos.length - index, now, since))
+      .values(rowOf(demo, demos.length - index, today, since))
       .execute();
   }
 }
 
-function rowOf(demo: Demo, weight: number, now: Date, since: Date): Insertable<ActivityTable> {
+function rowOf(demo: Demo, weight: number, today: Date, since: Date): Insertable<ActivityTable> {
   const { name, hall_field, amounts = {}, days, ...given } = demo;
   const perMarket: Partial<Record<Lang, ActivityAmounts>> = {};
   for (const [key, values] of Object.entries(amounts))
@@ -126,7 +132,7 @@ function rowOf(demo: Demo, weight: number, now: Date, since: Date): Insertable<A
     hall_image: '',
     apply_url: '',
     start_at: null,
-    end_at: days === undefined ? null : new Date(now.getTime() + days * DAY_MS),
+    end_at: days === undefined ? null : new Date(today.getTime() + days * DAY_MS),
     is_open: 1,
     is_hot: 0,
     is_app: 0,

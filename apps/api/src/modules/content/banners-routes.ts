@@ -3,23 +3,30 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { versionOf } from '../../decisions/unchanged.ts';
 import { route } from '../../http/contract-routes.ts';
-import { toWireDate } from '../../lib/time.ts';
+import { invalid } from '../../lib/refusal.ts';
+import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { type Banner, shownBanner } from './banner-view.ts';
 import { removeItem, saveItem } from './content-store.ts';
-import { type Banner, flagOf, shownBanner } from './content-view.ts';
+import { flagOf } from './content-view.ts';
 import { cleanedTexts, keptTexts } from './kept-texts.ts';
 
 type OperatorRow = Reply<'POST /operator/site/banners/save'>['data'];
+
+type Text = 'title' | 'detail' | 'action' | 'picture';
 
 /** Of the banner's place in the lobby (docs/contract/play.md 1.4). */
 const DIMENSIONS = '750*350';
 
 export function registerBanners(app: FastifyInstance, ctx: AppContext): void {
+  const { offsetMinutes } = ctx.config;
   const wire = ({ created_at: _made, ...row }: Banner): OperatorRow => ({
     ...row,
+    start_at: toWireDateOrNull(row.start_at, offsetMinutes),
+    end_at: toWireDateOrNull(row.end_at, offsetMinutes),
     texts: row.texts as OperatorRow['texts'],
     is_open: flagOf(row.is_open),
     is_new_window: flagOf(row.is_new_window),
-    updated_at: toWireDate(row.updated_at, ctx.config.offsetMinutes),
+    updated_at: toWireDate(row.updated_at, offsetMinutes),
     version: versionOf({ ...row, created_at: _made }),
   });
 
@@ -36,21 +43,21 @@ export function registerBanners(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/site/banners/save', async ({ body, operator, ip }) => {
     const { id, version } = body;
     const actor = { kind: 'operator' as const, ...operator, ip };
-    const values = columnsOf(body);
+    const values = columnsOf(body, offsetMinutes);
     return { data: wire(await saveItem(ctx, actor, { table: 'banner', id, version, values })) };
   });
 
   route(app, ctx, 'POST /operator/site/banners/preview', async ({ body }) => {
-    const texts = cleanedTexts<'title' | 'picture'>(body.texts);
     const draft = {
-      texts,
+      texts: cleanedTexts<Text>(body.texts),
       groups: 'mobile1',
       dimensions: DIMENSIONS,
       weight: 0,
-      jump_link: '',
+      jump_link: body.jump_link ?? '',
       is_new_window: 0,
+      end_at: dateOf(body.end_at, offsetMinutes),
     };
-    return { data: shownBanner(draft, body.shown_lang) };
+    return { data: shownBanner(draft, body.shown_lang, ctx.clock(), offsetMinutes) };
   });
 
   route(app, ctx, 'POST /operator/site/banners/remove', async ({ body, operator, ip }) => {
@@ -59,13 +66,25 @@ export function registerBanners(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-const columnsOf = (body: Body<'POST /operator/site/banners/save'>) => ({
-  texts: keptTexts(body.texts, { needed: ['title', 'picture'] }),
-  groups: body.groups,
-  dimensions: body.dimensions ?? DIMENSIONS,
-  jump_link: body.jump_link ?? '',
-  is_new_window: body.is_new_window ?? 0,
-  lang: body.lang ?? 'common',
-  weight: body.weight ?? 0,
-  is_open: body.is_open,
-});
+const dateOf = (text: string | undefined, offsetMinutes: number): Date | null =>
+  text === undefined ? null : (fromWireDate(text, offsetMinutes) ?? null);
+
+/** @throws Refusal validation */
+function columnsOf(body: Body<'POST /operator/site/banners/save'>, offsetMinutes: number) {
+  const start_at = dateOf(body.start_at, offsetMinutes);
+  const end_at = dateOf(body.end_at, offsetMinutes);
+  if (start_at && end_at && start_at >= end_at) throw invalid({ end_at: 'not_after_start' });
+  const texts = keptTexts<Text>(body.texts, { needed: ['title', 'picture'] });
+  if (!body.jump_link && Object.values(texts).some(({ action }) => action))
+    throw invalid({ jump_link: 'required' });
+  return {
+    ...{ texts, start_at, end_at },
+    groups: body.groups,
+    dimensions: body.dimensions ?? DIMENSIONS,
+    jump_link: body.jump_link ?? '',
+    is_new_window: body.is_new_window ?? 0,
+    lang: body.lang ?? 'common',
+    weight: body.weight ?? 0,
+    is_open: body.is_open,
+  };
+}

@@ -3,7 +3,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Selectable } from 'kysely';
 import { wireId } from '../../db/keys.ts';
 import type { AboutTables } from '../../db/tables/about.ts';
-import type { BannerTable, LinkTable, NoticeTable } from '../../db/tables/site.ts';
+import type { LinkTable, NoticeTable } from '../../db/tables/site.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
@@ -13,7 +13,6 @@ import type { LinkBases } from '../site/link-address.ts';
 /** What operators wrote as members read it. HTML is sanitised here once more: what was stored under older rules is shown under today's. */
 
 export type Notice = Selectable<NoticeTable>;
-export type Banner = Selectable<BannerTable>;
 export type Link = Selectable<LinkTable>;
 export type Page = Selectable<AboutTables['about_page']>;
 
@@ -27,16 +26,6 @@ export function shownNotice(
 }
 
 export const flagOf = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
-
-/** Picture and title each in his language, where they are there. */
-export function shownBanner(
-  row: Omit<Banner, 'id' | 'is_open' | 'lang' | 'created_at' | 'updated_at'>,
-  lang: Lang,
-): Reply<'GET /banners'>['data'][number] {
-  const { texts, is_new_window, ...shown } = row;
-  const { title = '', picture = '' } = textsIn(texts, lang);
-  return { ...shown, title, url: picture, is_new_window: flagOf(is_new_window) };
-}
 
 export function shownLink(
   { id, name, texts, type, url, weight }: Link,

@@ -174,6 +174,72 @@ testApi('what operators write for members', (current) => {
     expect((await read('/banners', { group: 'mobile1' })).data).toEqual([]);
   });
 
+  test('a banner with a promise says what it leads to and until when, within its time', async () => {
+    const banner = { groups: 'mobile7', is_open: 1, jump_link: '#/RedBag' };
+    const texts = {
+      zh_cn: { title: '红包', detail: '每天一个', action: '去拿', picture: '/a.jpg' },
+      en: { title: 'Packets', detail: 'One a day', action: 'Get it' },
+    };
+    const now = Date.now();
+    const { toWireDate } = await import('../../lib/time.ts');
+    const { offsetMinutes } = current().app.context.config;
+    const at = (ms: number) => toWireDate(new Date(now + ms), offsetMinutes);
+    const day = 86_400_000;
+    const seen = async (lang = 'en') => (await read('/banners', { group: 'mobile7', lang })).data;
+    const { id, version: _version } = await saved('site/banners', { ...banner, texts });
+    expect(await seen()).toEqual([
+      {
+        title: 'Packets',
+        detail: 'One a day',
+        action: 'Get it',
+        url: '/a.jpg',
+        groups: 'mobile7',
+        dimensions: '750*350',
+        weight: 0,
+        jump_link: '#/RedBag',
+        is_new_window: 0,
+      },
+    ]);
+    const between = (start_at: string, end_at: string) =>
+      saved('site/banners', { id, ...banner, texts, start_at, end_at });
+    const kept = await between(at(-day), at(day));
+    expect([kept.start_at, kept.end_at]).toEqual([at(-day), at(day)]);
+    expect(await seen('zh_cn')).toMatchObject([
+      { title: '红包', until: at(day), until_text: expect.stringMatching(/月.*日.*截止$/) },
+    ]);
+    const { data: versions } = (await staff('site/history', { kind: 'banner', id })).body.data;
+    expect(versions[0].after).toMatchObject({ start_at: at(-day), end_at: at(day) });
+    await between(at(-day), at(-60_000));
+    expect(await seen()).toEqual([]);
+    await between(at(day), at(2 * day));
+    expect(await seen()).toEqual([]);
+    for (const [wrong, field, words] of [
+      [{ start_at: at(day), end_at: at(day) }, 'end_at', 'The end must be later than the beginning'],
+      [{ jump_link: undefined }, 'jump_link', 'The link is required'],
+      [{ end_at: '2026-13-01 00:00:00' }, 'end_at', 'The end is not a valid date and time'],
+    ] as const)
+      expect((await staff('site/banners/save', { ...banner, texts, ...wrong })).body.errors).toEqual({
+        [field]: [words],
+      });
+  });
+
+  test('an end is told in the language of the reader, by the last day; a time, or a far year, only where it is needed', async () => {
+    const told = async (shown_lang: string, end_at: string) =>
+      (
+        await staff('site/banners/preview', {
+          ...{ shown_lang, end_at, jump_link: '#/x' },
+          texts: { en: { title: 'x', action: 'y' } },
+        })
+      ).body.data.until_text;
+    const soon = new Date(Date.now() + 40 * 86_400_000).getUTCFullYear();
+    const midnight = `${soon}-01-01 00:00:00`;
+    expect(
+      await Promise.all(['zh_cn', 'zh_hk', 'en', 'th', 'vi'].map((lang) => told(lang, midnight))),
+    ).toEqual(['12月31日截止', '12月31日截止', 'Until Dec 31', 'ถึง 31 ธ.ค.', 'Đến 31/12']);
+    expect(await told('en', `${soon}-01-01 18:30:00`)).toBe('Until Jan 1 18:30');
+    expect(await told('en', `${soon + 3}-03-01 23:59:59`)).toBe(`Until Mar 1, ${soon + 3}`);
+  });
+
   test('a link has its title in the language of the reader, and a name of its own', async () => {
     const link = { name: 'wap_register', type: 'mobile', url: 'Register', is_open: 1 };
     const texts = { zh_cn: { title: '注册', desc: '新会员' }, en: { title: 'Register' } };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Facts, readVersions } from '../../audit/read-versions.ts';
 import type { AppContext } from '../../context.ts';
 import type { PageRequest } from '../../db/pagination.ts';
+import { toWireDate } from '../../lib/time.ts';
 import type { ContentTable } from './content-store.ts';
 
 type Line = Reply<'POST /operator/site/history'>['data'];
@@ -20,15 +21,19 @@ export async function readItemHistory(
     ...found,
     data: found.data.map(({ subject: _subject, before, after, ...version }) => ({
       ...version,
-      before: writtenOf(before),
-      after: writtenOf(after),
+      before: writtenOf(before, ctx.config.offsetMinutes),
+      after: writtenOf(after, ctx.config.offsetMinutes),
     })),
   };
 }
 
-/** What an operator wrote of the row: neither its number nor its times. */
-function writtenOf(facts: Facts | null): object | null {
+/** What an operator wrote of the row, its times as they are typed: neither its number nor when it was saved. */
+function writtenOf(facts: Facts | null, offsetMinutes: number): object | null {
   if (facts === null) return null;
   const { id: _id, created_at: _made, updated_at: _changed, ...written } = facts;
-  return written;
+  const times = ['start_at', 'end_at'].flatMap((name) => {
+    const time = written[name];
+    return typeof time === 'string' ? [[name, toWireDate(new Date(time), offsetMinutes)]] : [];
+  });
+  return { ...written, ...Object.fromEntries(times) };
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { linkBases } from '../site/link-address.ts';
-import { shownBanner, shownLink, shownNotice } from './content-view.ts';
+import { shownBanner } from './banner-view.ts';
+import { shownLink, shownNotice } from './content-view.ts';
 
 /** Notices, links and banners as members and visitors read them. */
 export function registerShownContent(app: FastifyInstance, ctx: AppContext): void {
@@ -39,15 +40,18 @@ export function registerShownContent(app: FastifyInstance, ctx: AppContext): voi
   });
 
   route(app, ctx, 'GET /banners', async ({ query, lang }) => {
+    const now = ctx.clock();
     const rows = await db
       .selectFrom('banner')
       .selectAll()
       .where('is_open', '=', 1)
       .where('groups', '=', query.group ?? 'mobile1')
+      .where(({ eb, or }) => or([eb('start_at', 'is', null), eb('start_at', '<=', now)]))
+      .where(({ eb, or }) => or([eb('end_at', 'is', null), eb('end_at', '>', now)]))
       .where('lang', 'in', ['common', lang])
       .orderBy('weight', 'desc')
       .orderBy('id')
       .execute();
-    return { data: rows.map((row) => shownBanner(row, lang)) };
+    return { data: rows.map((row) => shownBanner(row, lang, now, ctx.config.offsetMinutes)) };
   });
 }

@@ -22,7 +22,8 @@ function sources(now: Date): RawBuilder<unknown> {
     select 'activity' as kind, id::text as ref, texts, lang as readers from activity
       where is_open = 1 and (end_at is null or end_at > ${now})
     union all select 'notice', id::text, texts, lang from notice where is_open = 1
-    union all select 'banner', id::text, ${pictureOnce}, lang from banner where is_open = 1
+    union all select 'banner', id::text, ${pictureOnce}, lang from banner
+      where is_open = 1 and (end_at is null or end_at > ${now})
     union all select 'page', id::text, texts, lang from about_page where is_open = 1
     union all select 'link', id::text, texts, 'common' from link where is_open = 1
     union all select 'setting', grp || '.' || key, jsonb_object_agg(lang, jsonb_build_object('text', value)), 'common'

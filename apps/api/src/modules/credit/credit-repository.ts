@@ -25,7 +25,7 @@ export interface CreditAccount {
 }
 
 /** Members with their limit (the operator's, else the level's) and their open loan. */
-function accounts(db: Executor) {
+export function accounts(db: Executor) {
   return db
     .selectFrom('member')
     .leftJoin('credit_level', (join) =>
@@ -54,7 +54,7 @@ function accounts(db: Executor) {
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-function toAccount({ is_demo, limit, debt, ...row }: AccountRow): CreditAccount {
+export function toAccount({ is_demo, limit, debt, ...row }: AccountRow): CreditAccount {
   return { ...row, isDemo: is_demo === 1, limit: BigInt(limit), debt: BigInt(debt ?? '0') };
 }
 

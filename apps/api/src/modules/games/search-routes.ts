@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { takesBrotli, varyByEncoding } from '../../http/brotli.ts';
 import { route } from '../../http/contract-routes.ts';
 import type { SearchIndexStore } from './search-index-store.ts';
 
@@ -20,8 +21,8 @@ export function registerSearchRoutes(app: FastifyInstance, ctx: AppContext, stor
       if (version === undefined || typeof payload !== 'string') return payload;
       const brotli = takesBrotli(request);
       const tag = brotli ? `"${version}-br"` : `"${version}"`;
-      const vary = reply.getHeader('Vary');
-      reply.headers({ ETag: tag, Vary: vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding` });
+      reply.header('ETag', tag);
+      varyByEncoding(reply);
       if (request.headers['if-none-match']?.includes(tag)) {
         reply.code(304);
         return '';
@@ -43,8 +44,4 @@ export function registerSearchRoutes(app: FastifyInstance, ctx: AppContext, stor
     });
     done();
   });
-}
-
-function takesBrotli(request: FastifyRequest): boolean {
-  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 }

@@ -1,7 +1,9 @@
 import type { Reply } from '@koi/contract';
 import { type Lang, type LevelTrack, levelTracks } from '@koi/contract/enumerations';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { type PageRequest, toPage } from '../../db/pagination.ts';
+import type { Names } from '../../db/tables/site.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { listPayments, openLevelTiers, readState, toTier } from './levels-repository.ts';
@@ -135,20 +137,7 @@ export async function readLog(
   return toPage(data, total.count, page);
 }
 
-/** The name of the level of VIP that a member holds, in the language; empty without one. */
-export async function vipName(ctx: AppContext, memberId: number, lang: Lang): Promise<string> {
-  const row = await ctx.database.db
-    .selectFrom('level_standing as s')
-    .innerJoin('member', 'member.id', 's.member_id')
-    .innerJoin('level_tier as t', (join) =>
-      join
-        .onRef('t.lang', '=', 'member.lang')
-        .onRef('t.track', '=', 's.track')
-        .onRef('t.level', '=', 's.level'),
-    )
-    .select('t.names')
-    .where('s.member_id', '=', memberId)
-    .where('s.track', '=', 'vip')
-    .executeTakeFirst();
-  return row?.names[lang] || row?.names.common || '';
-}
+/** The names of the level of VIP that the row's `member` holds; null without one. */
+export const vipNames: RawBuilder<Names | null> = sql<Names | null>`(
+  select t.names from level_standing s join level_tier t on t.lang = member.lang and t.track = s.track and t.level = s.level
+   where s.member_id = member.id and s.track = 'vip')`;

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@koi/contract';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OperationState, OperationTable } from '../../db/tables/operations.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TextValues } from '../../lib/refusal.ts';
@@ -30,7 +30,13 @@ interface NewOperation extends OperationKey {
   kind: string;
   hash: string | null;
   state: 'pending' | 'void';
+  /** Of the order that it will open, where that is known before. */
+  reference?: string | undefined;
 }
+
+const columns = sql.raw(
+  'id, member_id, request_id, kind, request_hash, state, error_key, error_values, reply, reference, created_at, updated_at',
+);
 
 /** Undefined when the member has used this request id before; a concurrent insert of the same id is waited for. */
 export async function insertOperation(
@@ -38,21 +44,12 @@ export async function insertOperation(
   operation: NewOperation,
   now: Date,
 ): Promise<Operation | undefined> {
-  const row = await db
-    .insertInto('operation')
-    .values({
-      member_id: operation.memberId,
-      request_id: operation.requestId,
-      kind: operation.kind,
-      request_hash: operation.hash,
-      state: operation.state,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['member_id', 'request_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row && toOperation(row);
+  const { memberId, requestId, kind, hash, state, reference } = operation;
+  const { rows } = await sql<Selectable<OperationTable>>`/*operation-new*/
+    insert into operation (member_id, request_id, kind, request_hash, state, reference, created_at, updated_at)
+    values (${memberId}, ${requestId}, ${kind}, ${hash}, ${state}, ${reference ?? null}, ${now}, ${now})
+    on conflict (member_id, request_id) do nothing returning ${columns}`.execute(db);
+  return rows[0] && toOperation(rows[0]);
 }
 
 export async function readOperation(
@@ -91,12 +88,10 @@ export async function completeOperationByReference(
   outcome: OperationOutcome,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('operation')
-    .set({ ...columnsOf(outcome), updated_at: now })
-    .where('reference', '=', reference)
-    .where('state', '=', 'pending')
-    .execute();
+  const { state, reply = null, error_key = null, error_values = null } = columnsOf(outcome);
+  await sql`/*operation-closed*/
+    update operation set state = ${state}, reply = ${reply}, error_key = ${error_key}, error_values = ${error_values}, updated_at = ${now}
+    where reference = ${reference} and state = 'pending'`.execute(db);
 }
 
 /** After a rollback nothing of the operation is left; an outcome that somebody else has written meanwhile stays. */
@@ -121,7 +116,9 @@ export async function recordRefusal(
     .execute();
 }
 
-function columnsOf(outcome: OperationOutcome) {
+function columnsOf(
+  outcome: OperationOutcome,
+): Partial<Record<'reply' | 'error_key' | 'error_values', string | null>> & { state: 'done' | 'refused' } {
   if (outcome.state === 'done') return { state: 'done' as const, reply: JSON.stringify(outcome.reply) };
   return {
     state: 'refused' as const,

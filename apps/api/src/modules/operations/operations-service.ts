@@ -25,6 +25,8 @@ export interface OperationRequest {
   requestId: string | undefined;
   /** Everything that makes the request what it is; the same id with other content is refused. */
   body: unknown;
+  /** Of the order that `work` is about to open, where its number is chosen before. */
+  reference?: string;
 }
 
 /**
@@ -81,7 +83,8 @@ export async function beginOperation<R extends { reference: string }>(
       return { state: 'done', reply: repeated(operation) };
     }
     const result = await work(trx);
-    if (operation) await referOperation(trx, operation.id, result.reference);
+    if (operation && operation.reference !== result.reference)
+      await referOperation(trx, operation.id, result.reference);
     return { state: 'begun', result };
   });
 }
@@ -107,7 +110,7 @@ async function openOperation(
   const key = { memberId: request.member.id, requestId: request.requestId };
   const inserted = await insertOperation(
     trx,
-    { ...key, kind: request.kind, hash, state: 'pending' },
+    { ...key, kind: request.kind, hash, state: 'pending', reference: request.reference },
     ctx.clock(),
   );
   if (inserted) return { ...inserted, isNew: true };

@@ -101,17 +101,23 @@ export async function excludeMember(
 }
 
 /**
- * Call it under the member's lock: a request that was let in before the exclusion opens nothing after it.
+ * Call it under the member's lock: a request that was let in before the exclusion opens nothing after it. Tells whether the member has chosen
+ * limits of his own, too.
  * @throws Refusal timed_out | self_excluded | self_excluded_for_good
  */
-export async function refuseExcluded(ctx: AppContext, trx: Db, memberId: number): Promise<void> {
-  const row = await trx
-    .selectFrom('member')
-    .select(['excluded_as', 'excluded_since', 'excluded_until'])
-    .where('id', '=', memberId)
-    .executeTakeFirst();
+export async function refuseExcluded(
+  ctx: AppContext,
+  trx: Db,
+  memberId: number,
+): Promise<{ hasLimits: boolean }> {
+  const { rows } = await sql<Parameters<typeof runningExclusion>[0] & { has_limits: boolean }>`/*play-guards*/
+    select m.excluded_as, m.excluded_since, m.excluded_until,
+           exists (select from member_limit l where l.member_id = m.id) as has_limits
+      from member m where m.id = ${memberId}`.execute(trx);
+  const [row] = rows;
   const running = row && runningExclusion(row, ctx.clock());
   if (running) throw refuseWhile(running, ctx.config.offsetMinutes);
+  return { hasLimits: row?.has_limits ?? false };
 }
 
 /**

@@ -35,10 +35,25 @@ export interface Limits {
 
 const none: StoredLimit = { amount: null, nextAmount: null, nextAt: null };
 
+/** What the caller has read already. */
+export interface KnownLimits {
+  rules?: SiteRules | undefined;
+  /** Whether the member has chosen any of his own. */
+  hasLimits?: boolean | undefined;
+}
+
 /** What holds for a member at a moment: his own choice or else the site's, never above the site's ceiling. */
-export async function readPlayLimits(db: Db, member: Limited, now: Date): Promise<Limits> {
-  const rules = await readSiteRules(db, member.lang);
-  const rows = await db.selectFrom('member_limit').selectAll().where('member_id', '=', member.id).execute();
+export async function readPlayLimits(
+  db: Db,
+  member: Limited,
+  now: Date,
+  known: KnownLimits = {},
+): Promise<Limits> {
+  const rules = known.rules ?? (await readSiteRules(db, member.lang));
+  const rows =
+    known.hasLimits === false
+      ? []
+      : await db.selectFrom('member_limit').selectAll().where('member_id', '=', member.id).execute();
   const own = (kind: string, period: string, fallback: bigint | null): StoredLimit => {
     const row = rows.find((one) => one.kind === kind && one.period === period);
     if (!row) return { ...none, amount: fallback };

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { type Limited, readPlayLimits } from './limits.ts';
+import { type KnownLimits, type Limited, readPlayLimits } from './limits.ts';
 import { broughtIn, limitPeriod, positionIn } from './usage.ts';
 
 type Db = Kysely<Tables>;
@@ -25,10 +25,15 @@ export interface Room {
  * The tightest loss limit of a member; undefined without one. Bets are known seconds after they were made, transfers at once: what went into
  * games and has not come back counts as lost until the bets say better.
  */
-export async function lossRoom(ctx: AppContext, db: Db, member: Player): Promise<Room | undefined> {
+export async function lossRoom(
+  ctx: AppContext,
+  db: Db,
+  member: Player,
+  known: KnownLimits = {},
+): Promise<Room | undefined> {
   if (member.isDemo) return undefined;
   const now = ctx.clock();
-  const { limits } = await readPlayLimits(db, member, now);
+  const { limits } = await readPlayLimits(db, member, now, known);
   const losses = limits.filter(({ kind, amount }) => kind === 'loss' && amount !== null);
   if (losses.length === 0) return undefined;
   const { games } = await ctx.ledger.balances(db, member.id);
@@ -67,7 +72,8 @@ export async function refuseAboveLossLimit(
   trx: Db,
   member: Player,
   money: Minor,
+  known: KnownLimits = {},
 ): Promise<void> {
-  const room = await lossRoom(ctx, trx, member);
+  const room = await lossRoom(ctx, trx, member, known);
   if (room && money > room.mayBring) refuse(room, room.mayBring);
 }

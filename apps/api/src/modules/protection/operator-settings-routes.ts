@@ -59,7 +59,6 @@ export function registerProtectionSettings(app: FastifyInstance, ctx: AppContext
         after: { ...changes, reason },
       });
     });
-    await ctx.settings.changed(SETTINGS_GROUP);
     return { data: await read(lang) };
   });
 }

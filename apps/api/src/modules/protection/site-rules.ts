@@ -7,7 +7,9 @@ import {
 } from '@koi/contract/enumerations';
 import { type Minor, parseMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { inLanguage } from '../../settings/settings.ts';
 
 /** What the site says about limits of members of one currency: settings of the group `protection`. */
 export interface SiteRules {
@@ -35,9 +37,20 @@ export async function readSiteRules(db: Kysely<Tables>, lang: Lang): Promise<Sit
     .where('grp', '=', SETTINGS_GROUP)
     .where('lang', 'in', ['common', lang])
     .execute();
-  const values = new Map<string, string>();
-  for (const market of ['common', lang])
-    for (const row of rows) if (row.lang === market && row.value !== '') values.set(row.key, row.value);
+  return rulesOf(inLanguage(rows, lang));
+}
+
+const rulesRead = new WeakMap<ReadonlyMap<string, string>, SiteRules>();
+
+/** Outside of transactions: out of the copy that settings are read from. */
+export async function currentSiteRules(ctx: AppContext, lang: Lang): Promise<SiteRules> {
+  const values = await ctx.settings.group(SETTINGS_GROUP, lang);
+  const rules = rulesRead.get(values) ?? rulesOf(values);
+  rulesRead.set(values, rules);
+  return rules;
+}
+
+function rulesOf(values: ReadonlyMap<string, string>): SiteRules {
   const amount = (key: string): Minor | null => {
     const parsed = parseMinor(values.get(key) ?? '0');
     return 'amount' in parsed && parsed.amount > 0n ? parsed.amount : null;

@@ -205,14 +205,18 @@ export async function readTimeline(db: Kysely<Tables>, asked: TimelineAsked): Pr
       ? [betsPart(asked, at)]
       : sources[kind].map((source) => partOf(kind, source, { at, key: before?.key ?? '', limit })),
   );
-  const { rows } = await sql<TimelineRow>`
-    select *, (extract(epoch from at) * 1000000)::int8::text as us
-    from (${sql.join(
+  const page = sql`
+    select * from (${sql.join(
       parts.map((part) => sql`(${part})`),
       sql` union all `,
     )}) everything
     order by at desc, key collate "C" desc
-    limit ${sql.lit(limit)}
+    limit ${sql.lit(limit)}`;
+  const { rows } = await sql<TimelineRow>`
+    select p.kind, p.key, p.type, p.at, coalesce(p.money, s.staked)::text as money, s.paid::text as payout, s.count,
+      p.state, p.reference, p.text, p.actor, (extract(epoch from p.at) * 1000000)::int8::text as us
+    from (${page}) p left join lateral (${sumOfDay(asked.member.id)}) s on p.kind = 'bets'
+    order by p.at desc, p.key collate "C" desc
   `.execute(db);
   return rows;
 }
@@ -226,24 +230,31 @@ function partOf(
   const { reference = nothing, text = nothing, actor = nothing } = source;
   const own = sql`${sql.lit(`${name}:`)} || t.id`;
   return sql`
-    select ${sql.lit(kind)} as kind, ${own} as key, ${type} as type, t.created_at as at, ${money}::int8 as money, null::int8 as payout,
-      null::int as count, ${state}::text as state, ${reference}::text as reference, ${text}::text as text, ${actor}::text as actor
+    select ${sql.lit(kind)} as kind, ${own} as key, ${type} as type, t.created_at as at, ${money}::int8 as money,
+      ${state}::text as state, ${reference}::text as reference, ${text}::text as text, ${actor}::text as actor
     from ${from} and t.created_at <= ${at} and (t.created_at < ${at} or (${own}) collate "C" < ${key})
     order by t.created_at desc, (${own}) collate "C" desc
     limit ${sql.lit(limit)}`;
 }
 
-/** Steps from one day with bets to the one before it, so that only the days of this page are added up. A day's sum stands at its end. */
+const betsOf = (memberId: number): Part => sql`from bet b where b.member_id = ${memberId} and b.is_demo = 0`;
+
+/** Of an entry of bets on the page, which stands at its day's end. */
+const sumOfDay = (memberId: number): Part => sql`
+  select sum(b.bet_amount) as staked, sum(b.payout) as paid, count(*)::int as count
+  ${betsOf(memberId)} and b.bet_at > p.at - interval '1 day' and b.bet_at <= p.at`;
+
+/** Steps from one day with bets to the one before it. What was staked is added up for the days that the page shows, not for those it cuts off. */
 function betsPart({ member, before, limit, offsetMinutes }: TimelineAsked, at: Part): Part {
-  const own = sql`from bet b where b.member_id = ${member.id} and b.is_demo = 0`;
+  const own = betsOf(member.id);
   const offset = sql`make_interval(mins => ${sql.lit(offsetMinutes)})`;
   const startOf = (time: Part): Part =>
     sql`((date_trunc('day', (${time} at time zone 'UTC') + ${offset}) - ${offset}) at time zone 'UTC')`;
   const from = before === undefined ? at : startOf(at);
   return sql`
     select 'bets' as kind, 'bets:' || extract(epoch from d.start)::int8 as key, '' as type,
-      d.start + interval '1 day' - interval '1 microsecond' as at, s.staked::int8 as money, s.paid::int8 as payout,
-      s.count::int as count, null::text as state, null::text as reference, null::text as text, null::text as actor
+      d.start + interval '1 day' - interval '1 microsecond' as at, null::int8 as money,
+      null::text as state, null::text as reference, null::text as text, null::text as actor
     from (
       with recursive days as (
         select ${startOf(sql`max(b.bet_at)`)} as start ${own} and b.bet_at < ${from}
@@ -251,9 +262,5 @@ function betsPart({ member, before, limit, offsetMinutes }: TimelineAsked, at: P
         select (select ${startOf(sql`max(b.bet_at)`)} ${own} and b.bet_at < days.start) from days where days.start is not null
       )
       select start from days where start is not null limit ${sql.lit(limit)}
-    ) d
-    cross join lateral (
-      select sum(b.bet_amount) as staked, sum(b.payout) as paid, count(*) as count
-      ${own} and b.bet_at >= d.start and b.bet_at < d.start + interval '1 day'
-    ) s`;
+    ) d`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TurnoverReason } from '@koi/contract/enumerations';
 import { type Minor, percentOf } from '@koi/money';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { countsFor, isOverdrawn, isUncounted } from '../bets/counted-bets.ts';
@@ -29,17 +29,27 @@ export async function readRequirement(db: Kysely<Tables>, memberId: number): Pro
   const row = await db
     .selectFrom('member')
     .leftJoin('turnover_waiting as w', 'w.member_id', 'member.id')
-    .select([
-      'member.ml_money',
-      'member.total_money',
-      'w.bets',
-      'w.back',
-      'w.growth',
-      'w.played',
-      'w.surplus',
-    ])
+    .select(requirementColumns)
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow();
+  return toRequirement(row);
+}
+
+/** Of `member`, with the waiting sums as `w` beside it: what `toRequirement` is made from. */
+export const requirementColumns = [
+  'member.ml_money',
+  'member.total_money',
+  'w.bets',
+  'w.back',
+  'w.growth',
+  'w.played',
+  'w.surplus',
+] as const;
+
+type RequirementRow = Pick<Selectable<Tables['member']>, 'ml_money' | 'total_money'> &
+  Record<'back' | 'growth' | 'played' | 'surplus', string | null> & { bets: string | number | null };
+
+export function toRequirement(row: RequirementRow): Requirement {
   const part = (value: string | null) => BigInt(value ?? 0);
   const left = BigInt(row.ml_money) + part(row.back) + part(row.surplus) - part(row.growth);
   return {

@@ -1,0 +1,191 @@
+import { createTestDatabase } from '@koi/database/testing';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { buildApi } from '../src/app.ts';
+import { migrations } from '../src/db/migrations/index.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { loadDemoContent } from '../src/demo/load-demo-content.ts';
+import { beginSession } from '../src/modules/sessions/begin-session.ts';
+import { testConfig } from '../test/api.ts';
+import { ownLottery, startLotteryProcess } from '../test/lottery.ts';
+import { walletFixtures } from '../test/wallet-api.ts';
+import { wireOf } from '../test/wire.ts';
+import { median } from './in-turns.ts';
+import { noteStatements, type SentStatement } from './sent-statements.ts';
+import { addressOf, CONNECTIONS, inLanes, type Load, underLoad } from './under-load.ts';
+
+/**
+ * What members wait for: calls at 16 connections and the statements that each sends, beside a bare Fastify route that sends the same
+ * statements to the same PostgreSQL. In turns in this process: the ratio is the figure, the median of three rounds. Money calls and
+ * captchas have no bare route; theirs are figures of the machine.
+ */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const ROUNDS = 3;
+
+const test = await createTestDatabase<Tables>('postgres', { migrations });
+const url = test.url ?? '';
+const lottery = await startLotteryProcess({ DATABASE_URL: url });
+const { captchaFixedAnswer: _fixed, ...config } = testConfig({
+  ...ownLottery(lottery),
+  database: { url, directory: '' },
+});
+const api = await buildApi(config, { database: test.database });
+const { context: ctx } = api;
+await loadDemoContent(ctx);
+await api.listen({ port: 0, host: '127.0.0.1' });
+
+const { addMember } = walletFixtures(ctx, { call: () => Promise.reject(new Error('not here')) });
+const members = await Promise.all(
+  Array.from({ length: CONNECTIONS }, async () => {
+    const { id } = await addMember({ money: 100_000_000n });
+    return ctx.database.transaction(async (trx) => {
+      const row = trx.selectFrom('member').select('session_version as version').where('id', '=', id);
+      const { version } = await row.executeTakeFirstOrThrow();
+      const visitor = { ip: '127.0.0.1', userAgent: undefined, lang: 'en' } as const;
+      const session = await beginSession(ctx, trx, { id, version }, visitor);
+      return ctx.tokens.issue('member', id, version, session).access_token;
+    });
+  }),
+);
+
+const pool = new pg.Pool({ connectionString: url, max: 16, options: '-c search_path=platform' });
+const bare = Fastify();
+let replayed: SentStatement[] = [];
+bare.get('/', async () => {
+  const answers = await Promise.all(replayed.map((statement) => pool.query(statement)));
+  return { data: answers.map(({ rows }) => rows) };
+});
+await bare.listen({ port: 0, host: '127.0.0.1' });
+
+function requestOf(key: string, token?: string, query: Record<string, string> = {}) {
+  const wire = wireOf(
+    key,
+    { query: { lang: 'en', ...query }, ...(key.startsWith('POST') && { body: {} }) },
+    token,
+  );
+  return {
+    ...wire,
+    method: wire.method === 'GET' ? ('GET' as const) : ('POST' as const),
+    url: addressOf(api) + wire.url,
+  };
+}
+
+interface Read {
+  name: string;
+  request: ReturnType<typeof requestOf>;
+  budget: number;
+}
+
+async function send({ name, request }: Read): Promise<void> {
+  const answer = await fetch(request.url, request);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
+}
+
+/** Sent by one call, what is kept in memory for several being there already. */
+async function statementsOf(call: () => Promise<unknown>): Promise<SentStatement[]> {
+  for (let turn = 0; turn < 3; turn += 1) await call();
+  const stop = noteStatements();
+  await call();
+  return stop();
+}
+
+function report(name: string, load: Load, sent: number, more: string, isKept: boolean): void {
+  console.log(
+    `${name}: ${Math.round(load.rate)}/s, median ${load.median.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms, ${load.work.toFixed(2)} ms work, ${sent} statements; ${more} ${isKept ? 'ok' : 'OVER'}`,
+  );
+  if (!isKept) process.exitCode = 1;
+}
+
+async function besideBare({ name, request, budget }: Read, sent: SentStatement[]): Promise<void> {
+  replayed = sent;
+  const same = {
+    url: request.url,
+    method: request.method,
+    headers: request.headers,
+    ...('body' in request && { body: request.body }),
+  };
+  for (const warmed of [{ url: addressOf(bare) }, same]) await underLoad(warmed, 1);
+  const rounds: { load: Load; ratio: number; alone: Load }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const alone = await underLoad({ url: addressOf(bare) }, SECONDS);
+    const load = await underLoad(same, SECONDS);
+    rounds.push({ load, ratio: load.rate / alone.rate, alone });
+  }
+  const ratio = median(rounds.map((round) => round.ratio));
+  const load = rounds.find((round) => round.ratio === ratio)?.load ?? { rate: 0, median: 0, p99: 0, work: 0 };
+  report(
+    name,
+    load,
+    sent.length,
+    `${ratio.toFixed(2)} × bare with ${median(rounds.map(({ alone }) => alone.work)).toFixed(2)} ms work (budget ≥ ${budget})`,
+    ratio >= budget,
+  );
+}
+
+const [token = ''] = members;
+const lobby = { gameType: '3', isMobile: '1' };
+// `BENCH_ONLY=auth/me,transfer` measures some.
+const only = process.env.BENCH_ONLY?.split(',');
+const isAsked = (name: string) => only?.includes(name) ?? true;
+const reads: readonly Read[] = [
+  { name: 'auth/me', request: requestOf('POST /auth/me', token), budget: 0.6 },
+  { name: 'game/api_moneys', request: requestOf('POST /game/api_moneys', token), budget: 0.6 },
+  { name: 'games/lists', request: requestOf('GET /games/lists', undefined, lobby), budget: 0.6 },
+  { name: 'system/notices', request: requestOf('GET /system/notices'), budget: 0.6 },
+  { name: 'banners', request: requestOf('GET /banners'), budget: 0.6 },
+];
+
+const captcha = requestOf('POST /auth/captcha');
+
+const deposit = requestOf('POST /game/deposit', token);
+let turns = 0;
+const transfer = (lane: number) => {
+  turns += 1;
+  return {
+    headers: { ...deposit.headers, Authorization: `Bearer ${members[lane]}` },
+    body: JSON.stringify({
+      api_code: 'LY',
+      money: '1.00',
+      money_type: 'money',
+      request_id: `bench${turns}x${lane}`,
+    }),
+  };
+};
+const once = async () => {
+  const answer = await fetch(deposit.url, { method: 'POST', ...transfer(0) });
+  if (!answer.ok) throw new Error(`transfer: ${answer.status} ${await answer.text()}`);
+};
+const transferSent = await statementsOf(once);
+if (process.env.BENCH_STATEMENTS)
+  for (const { text } of transferSent) console.log(text.replace(/\s+/g, ' ').slice(0, 140));
+const captchaSent = await statementsOf(() => send({ name: 'auth/captcha', request: captcha, budget: 0 }));
+// Counted before any load: what is cut off at its end is still at work a while.
+const counted: { read: Read; sent: SentStatement[] }[] = [];
+for (const read of reads) counted.push({ read, sent: await statementsOf(() => send(read)) });
+if (process.env.BENCH_STATEMENTS)
+  for (const { read, sent } of counted) console.log(`${read.name}: ${sent.length} statements`);
+
+for (const { read, sent } of counted) if (isAsked(read.name)) await besideBare(read, sent);
+if (isAsked('captcha')) {
+  const captchas = await underLoad(captcha, SECONDS);
+  report('auth/captcha', captchas, captchaSent.length, '(budget ≥ 500/s)', captchas.rate >= 500);
+}
+if (isAsked('transfer')) {
+  await inLanes(deposit.url, transfer, 2);
+  const transfers = await inLanes(deposit.url, transfer, SECONDS * 2);
+  const quick = transfers.rate >= 300 && transfers.p99 <= 120;
+  report(
+    'transfer to the own lottery',
+    transfers,
+    transferSent.length,
+    '(budget ≥ 300/s, p99 ≤ 120 ms)',
+    quick,
+  );
+}
+
+await bare.close();
+await pool.end();
+await api.close();
+await lottery.stop();
+await test.remove();

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+export interface SentStatement {
+  /** Of a prepared one. */
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Notes every statement that this process sends to PostgreSQL, each a round trip of its own, until the returned function is called. */
+export function noteStatements(): () => SentStatement[] {
+  const sent: SentStatement[] = [];
+  const original = pg.Client.prototype.query;
+  const noting = function (this: pg.Client, ...given: unknown[]): unknown {
+    const [config, values] = given as [string | Partial<SentStatement>, unknown];
+    const text = typeof config === 'string' ? config : (config.text ?? '');
+    const own = typeof config === 'string' ? values : (config.values ?? values);
+    const name = typeof config === 'string' ? undefined : config.name;
+    sent.push({ ...(name !== undefined && { name }), text, values: Array.isArray(own) ? own : [] });
+    return (original as (...all: unknown[]) => unknown).apply(this, given);
+  };
+  pg.Client.prototype.query = noting as typeof original;
+  return () => {
+    pg.Client.prototype.query = original;
+    return sent;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Reply } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
+import type { Selectable } from 'kysely';
+import type { BannerTable } from '../../db/tables/site.ts';
+import { languageTags } from '../../lib/language-tags.ts';
+import { labelsIn } from '../../lib/texts.ts';
+import { DAY_MS, toWireDate } from '../../lib/time.ts';
+import { textsIn } from '../../lib/written-texts.ts';
+
+export type Banner = Selectable<BannerTable>;
+type Shown = Pick<
+  Banner,
+  'texts' | 'groups' | 'dimensions' | 'weight' | 'jump_link' | 'is_new_window' | 'end_at'
+>;
+
+/** Picture and texts each in his language, where they are there. */
+export function shownBanner(
+  row: Shown,
+  lang: Lang,
+  now: Date,
+  offsetMinutes: number,
+): Reply<'GET /banners'>['data'][number] {
+  const { title = '', picture = '', detail, action } = textsIn(row.texts, lang);
+  const { groups, dimensions, weight, jump_link, is_new_window, end_at } = row;
+  return {
+    ...{ title, groups, dimensions, weight, jump_link },
+    url: picture,
+    is_new_window: is_new_window === 1 ? 1 : 0,
+    ...(detail && { detail }),
+    ...(action && { action }),
+    ...(end_at && {
+      until: toWireDate(end_at, offsetMinutes),
+      until_text: untilText(end_at, lang, now, offsetMinutes),
+    }),
+  };
+}
+
+/** A year is told where the day alone could be one of another year. */
+const nearMs = 300 * DAY_MS;
+
+/** Told here, so that the page drawn by the server and the browser say the same. What ends at midnight runs until the day before. */
+function untilText(end: Date, lang: Lang, now: Date, offsetMinutes: number): string {
+  const clock = toWireDate(end, offsetMinutes).slice(11, 16);
+  const local = end.getTime() + offsetMinutes * 60_000 - (clock === '00:00' ? 60_000 : 0);
+  const day = new Intl.DateTimeFormat(languageTags[lang], {
+    day: 'numeric',
+    month: lang === 'vi' ? 'numeric' : 'short',
+    ...(end.getTime() - now.getTime() > nearMs && { year: 'numeric' }),
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  }).format(local);
+  return labelsIn(lang).until.replace(
+    '{day}',
+    clock === '00:00' || clock === '23:59' ? day : `${day} ${clock}`,
+  );
+}
