@@ -50,10 +50,10 @@ export default function RolesPage() {
                           rowSpan={permissions.length}
                           sx={{ verticalAlign: 'top', fontWeight: 600 }}
                         >
-                          {translate(`koi.access.areas.${area}`, { _: area })}
+                          {translate(`koi.access.areas.${area}`)}
                         </TableCell>
                       )}
-                      <TableCell>{translate(`koi.access.verbs.${verb}`, { _: verb })}</TableCell>
+                      <TableCell>{translate(`koi.access.verbs.${verb}`)}</TableCell>
                       {roles.map(({ name, may }) => (
                         <TableCell key={name} align="center" sx={{ py: 0.25 }}>
                           {may.has(permission) ? (

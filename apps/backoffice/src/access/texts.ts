@@ -1,4 +1,8 @@
+import type { Permission } from '@koi/contract';
 import { bothLanguages } from '../texts/both-languages.ts';
+
+type AreaOf<Named> = Named extends `${infer Area}.${string}` ? Area : never;
+type VerbOf<Named> = Named extends `${string}.${infer Verb}` ? Verb : never;
 
 export const accessTexts = bothLanguages(
   {
@@ -83,6 +87,7 @@ export const accessTexts = bothLanguages(
       turnover: 'Turnover',
       rewards: 'Rewards',
       site: 'Site',
+      brand: 'Brand',
       activities: 'Activities',
       ledger: 'Ledger',
       mail: 'Mail',
@@ -93,12 +98,13 @@ export const accessTexts = bothLanguages(
       settings: 'Settings',
       protection: 'Player protection',
       access: 'Access',
+      agents: 'Agents',
+      secrets: 'Secrets of partners',
       audit: 'Audit log',
       games: 'Games',
       suppliers: 'Suppliers',
-      lottery: 'Own lottery',
       bets: 'Bets',
-    },
+    } satisfies Record<AreaOf<Permission>, string>,
     verbs: {
       read: 'see',
       decide: 'decide',
@@ -119,9 +125,10 @@ export const accessTexts = bothLanguages(
       end: 'end',
       reset: 'take away',
       tighten: 'tighten',
-      void: 'call off',
       make: 'make',
-    },
+      pay: 'pay months out',
+      publish: 'publish',
+    } satisfies Record<VerbOf<Permission>, string>,
     allowed: 'Allowed',
     not_allowed: 'Not allowed',
     addresses: 'Where operators may work from',
@@ -231,6 +238,7 @@ export const accessTexts = bothLanguages(
       turnover: '流水',
       rewards: '奖励',
       site: '站点',
+      brand: '品牌',
       activities: '活动',
       ledger: '账本',
       mail: '站内信',
@@ -241,12 +249,13 @@ export const accessTexts = bothLanguages(
       settings: '设置',
       protection: '玩家保护',
       access: '权限',
+      agents: '代理',
+      secrets: '合作方密钥',
       audit: '操作日志',
       games: '游戏',
       suppliers: '游戏平台',
-      lottery: '自营彩票',
       bets: '投注',
-    },
+    } satisfies Record<AreaOf<Permission>, string>,
     verbs: {
       read: '查看',
       decide: '审批',
@@ -267,9 +276,10 @@ export const accessTexts = bothLanguages(
       end: '结束',
       reset: '移除',
       tighten: '收紧',
-      void: '作废',
       make: '新建',
-    },
+      pay: '发放月结',
+      publish: '发布',
+    } satisfies Record<VerbOf<Permission>, string>,
     allowed: '允许',
     not_allowed: '不允许',
     addresses: '允许访问的地址',

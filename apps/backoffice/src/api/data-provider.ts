@@ -16,8 +16,13 @@ export const dataProvider: DataProvider = {
   async getList(resource, { filter, pagination }) {
     const { page = 1, perPage: limit = 20 } = pagination ?? {};
     const { data } = await listOf(resource).read({ ...filter, page, limit });
-    // biome-ignore lint/suspicious/noExplicitAny: the framework's own signature
-    return { data: data.data as any, total: data.total, meta: { isEstimate: data.total_is_estimate === 1 } };
+    return {
+      // biome-ignore lint/suspicious/noExplicitAny: the framework's own signature
+      data: data.data as any,
+      // Of it the pager makes its pages, which end before a long list does.
+      total: Math.min(data.total, data.last_page * data.per_page),
+      meta: { total: data.total, isEstimate: data.total_is_estimate === 1 },
+    };
   },
   getOne: never,
   /** Rows of a queue; one that is gone is left out. */

@@ -43,7 +43,13 @@ export interface ListSource {
   permission: Permission;
   // biome-ignore lint/suspicious/noExplicitAny: each list has filters of its own, and the framework's have no type
   read(query: any): Promise<{
-    data: { data: { id: number | string }[]; total: number; total_is_estimate: 0 | 1 };
+    data: {
+      data: { id: number | string }[];
+      total: number;
+      last_page: number;
+      per_page: number;
+      total_is_estimate: 0 | 1;
+    };
   }>;
 }
 

@@ -84,6 +84,17 @@ function ItemField({ field, value, disabled, onChange }: One) {
         ))}
       </TextField>
     );
+  if (kind === 'time')
+    return (
+      <TextField
+        {...text}
+        type="datetime-local"
+        value={String(value).slice(0, 16).replace(' ', 'T')}
+        helperText={translate(`koi.content.help.${name}`)}
+        onChange={({ target }) => onChange(target.value && `${target.value.replace('T', ' ')}:00`)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    );
   const isWrong = value !== '' && pattern !== undefined && !pattern.test(String(value).trim());
   return (
     <TextField

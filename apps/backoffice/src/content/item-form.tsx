@@ -87,6 +87,11 @@ export function ItemForm({ kind, item, lang, onLang, onReload }: Form) {
       >
         {isStale && <ChangedElsewhere onReload={onReload} />}
         <FormPart title={translate('koi.content.parts.texts')}>
+          {kind.textsHelp && (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+              {translate(`koi.content.${kind.textsHelp}`)}
+            </Typography>
+          )}
           <LanguageTexts
             fields={kind.texts.map((field) => ({ ...field, label: translate(field.label) }))}
             value={draft.texts}

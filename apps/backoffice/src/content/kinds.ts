@@ -23,13 +23,15 @@ export interface Item {
 /** What is the same in every language. */
 export interface Field {
   name: string;
-  kind: 'line' | 'picture' | 'choice' | 'number' | 'switch';
+  kind: 'line' | 'picture' | 'choice' | 'number' | 'switch' | 'time';
   required?: boolean;
   maxLength?: number;
   pattern?: RegExp;
   choices?: readonly Value[];
   /** What a new item begins with. */
   start?: Value;
+  /** The field with the time that it must come after. */
+  after?: string;
 }
 
 type Rows = ReturnType<typeof onePage<Item>>;
@@ -48,6 +50,10 @@ export interface Kind {
   edit: Permission;
   /** Labels are keys. */
   texts: readonly TextField[];
+  /** What is said above the texts. */
+  textsHelp?: string;
+  /** A text that needs a field. */
+  linked?: { text: string; field: string };
   /** Languages may have pictures of their own, which are a text like any other. */
   hasPictures?: true;
   fields: readonly Field[];
@@ -120,14 +126,22 @@ const bannerRows = async () => (await call('POST /operator/site/banners')).data 
 export const banners: Kind = {
   name: 'banners',
   edit: 'site.edit',
-  shown: ['picture', 'groups', 'lang'],
-  texts: [title(80)],
+  shown: ['picture', 'groups', 'lang', 'end_at'],
+  texts: [
+    title(80),
+    { key: 'detail', label: 'koi.content.fields.detail', maxLength: 80 },
+    { key: 'action', label: 'koi.content.fields.action', maxLength: 24 },
+  ],
+  textsHelp: 'banner_words',
   hasPictures: true,
+  linked: { text: 'action', field: 'jump_link' },
   fields: [
     { name: 'groups', kind: 'line', required: true, maxLength: 40, start: 'mobile1', pattern: /^[a-z0-9]+$/ },
     readers,
     { name: 'jump_link', kind: 'line', maxLength: 255, pattern: goes },
     { name: 'is_new_window', kind: 'switch', start: 0 },
+    { name: 'start_at', kind: 'time' },
+    { name: 'end_at', kind: 'time', after: 'start_at' },
     order,
     open,
   ],
@@ -137,8 +151,13 @@ export const banners: Kind = {
     call('POST /operator/site/banners/save', { body: written as Body<'POST /operator/site/banners/save'> }),
   remove: (id) => call('POST /operator/site/banners/remove', { body: { id } }),
   history: (id, page) => siteHistory('banner', id, page),
-  preview: async ({ texts }, lang) => {
-    const body = { shown_lang: lang, texts } as Body<'POST /operator/site/banners/preview'>;
+  preview: async ({ texts, jump_link, end_at }, lang) => {
+    const body = {
+      shown_lang: lang,
+      texts,
+      jump_link,
+      end_at,
+    } as Body<'POST /operator/site/banners/preview'>;
     const { data } = await call('POST /operator/site/banners/preview', { body });
     return { screen: 'lobby', content: { banners: data.url === '' ? [] : [data] } };
   },

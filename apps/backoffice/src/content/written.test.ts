@@ -34,6 +34,21 @@ test('a language that has a text has all that is needed; one picture is enough f
   );
 });
 
+test('an action of a banner needs a link, and its end comes after its beginning', () => {
+  const base = draftOf(banners);
+  const draft = (values: object, texts: object = {}) => ({
+    texts: { en: { title: 'One', picture: '/x.jpg', ...texts } },
+    values: { ...base.values, ...values },
+  });
+  expect(problemsOf(banners, draft({}, { detail: 'Small' }))).toEqual([]);
+  expect(problemsOf(banners, draft({}, { action: 'Go' }))).toEqual(['need_link']);
+  expect(problemsOf(banners, draft({ jump_link: '#/x' }, { action: 'Go' }))).toEqual([]);
+  const day = '2026-03-01 00:00:00';
+  expect(problemsOf(banners, draft({ start_at: day, end_at: day }))).toEqual(['need_order']);
+  expect(problemsOf(banners, draft({ start_at: day, end_at: '2026-03-02 00:00:00' }))).toEqual([]);
+  expect(problemsOf(banners, draft({ end_at: day }))).toEqual([]);
+});
+
 test('changes name the text with its language, and the field; an emptied editor is no change', () => {
   const after = {
     texts: { en: { title: 'Cup', content: '<p>x</p>' }, vi: { content: '<p></p>' } },

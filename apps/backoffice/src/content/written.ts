@@ -86,7 +86,10 @@ export function changesOf({ texts, hasPictures, fields }: Kind, before: Draft, a
 const picture = { key: 'picture', label: 'koi.content.fields.picture' } as const;
 
 /** What keeps an item from being saved, by key of its words. */
-export function problemsOf({ texts, hasPictures, fields }: Kind, { texts: given, values }: Draft): string[] {
+export function problemsOf(
+  { texts, hasPictures, fields, linked }: Kind,
+  { texts: given, values }: Draft,
+): string[] {
   const needed = texts.filter(({ required }) => required).map(({ key }) => key);
   const has = (lang: Lang, key: string) => !isMissing(given[lang]?.[key]);
   const some = (key: string) => langs.some((lang) => has(lang, key));
@@ -108,6 +111,13 @@ export function problemsOf({ texts, hasPictures, fields }: Kind, { texts: given,
     ...(hasPictures && !some('picture') ? ['need_picture'] : []),
     ...(long ? ['too_long'] : []),
     ...(isWrong ? ['wrong_field'] : []),
+    ...(linked && some(linked.text) && !values[linked.field] ? ['need_link'] : []),
+    ...(fields.some(
+      ({ name, after = '' }) =>
+        values[name] && values[after] && String(values[name]) <= String(values[after]),
+    )
+      ? ['need_order']
+      : []),
   ];
 }
 

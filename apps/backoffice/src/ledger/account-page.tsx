@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -13,6 +13,9 @@ import { wholeOf } from '../parts/whole.ts';
 import { AccountName, Cause, transferAddress } from './names.tsx';
 
 type Posting = Reply<'POST /operator/ledger/postings'>['data']['postings'][number];
+
+/** Numbers of orders have no place to break at. */
+const longText = { minWidth: 120, overflowWrap: 'anywhere' } as const;
 
 /** One account with its balance and its postings, newest first. */
 export default function AccountPage() {
@@ -59,18 +62,33 @@ export default function AccountPage() {
             keyOf={({ id: transfer }, at) => `${transfer} ${at}`}
             columns={[
               { label: 'koi.ledger.time', show: ({ created_at }) => created_at },
-              { label: 'koi.ledger.kind', show: ({ kind_text }) => kind_text },
+              { label: 'koi.ledger.kind', show: ({ kind_text }) => kind_text, isSide: true },
               { label: 'koi.ledger.change', show: ({ amount }) => changeText(amount), isNumber: true },
               {
                 label: 'koi.ledger.after',
                 show: ({ balance_after }) => (balance_after === null ? '–' : amountText(balance_after)),
                 isNumber: true,
               },
-              { label: 'koi.ledger.member', show: ({ member_name }) => <MemberLink name={member_name} /> },
-              { label: 'koi.ledger.cause', show: (row) => <Cause of={row} /> },
+              {
+                label: 'koi.ledger.member',
+                show: ({ member_name }) => <MemberLink name={member_name} />,
+                isSide: true,
+              },
+              {
+                label: 'koi.ledger.cause',
+                show: (row) => (
+                  <Box sx={longText}>
+                    <Cause of={row} />
+                  </Box>
+                ),
+              },
               {
                 label: 'koi.ledger.transfer',
-                show: ({ id: transfer }) => <Link to={transferAddress(transfer)}>{transfer}</Link>,
+                show: ({ id: transfer }) => (
+                  <Box sx={longText}>
+                    <Link to={transferAddress(transfer)}>{transfer}</Link>
+                  </Box>
+                ),
               },
             ]}
           />

@@ -19,7 +19,16 @@ const EVERY_MS = 5_000;
 const colours = { running: 'info', proven: 'success', differs: 'error', unfinished: 'warning' } as const;
 
 /** The year is known; a line holds it. */
-const shortTime = (at: string | null) => <Box sx={{ whiteSpace: 'nowrap' }}>{at?.slice(5)}</Box>;
+const shortTime = (at: string | null) =>
+  at === null ? null : <Box sx={{ whiteSpace: 'nowrap' }}>{at.slice(5)}</Box>;
+
+/** In the largest unit that divides it. */
+const rhythmOf = (seconds: number): [unit: 'hours' | 'minutes' | 'seconds', count: number] =>
+  seconds % 3600 === 0
+    ? ['hours', seconds / 3600]
+    : seconds % 60 === 0
+      ? ['minutes', seconds / 60]
+      : ['seconds', seconds];
 
 /** Whether the ledger adds up, and whether the jobs run. */
 export default function StatePage() {
@@ -101,10 +110,12 @@ export default function StatePage() {
               },
               {
                 label: 'koi.ledger.rhythm',
-                show: ({ every, daily_at }) =>
-                  every === null
-                    ? (daily_at ?? translate('koi.ledger.when_asked'))
-                    : translate('koi.ledger.seconds', { count: every }),
+                show: ({ every, daily_at }) => {
+                  if (every === null) return daily_at ?? translate('koi.ledger.when_asked');
+                  const [unit, count] = rhythmOf(every);
+                  return translate(`koi.ledger.${unit}`, { count });
+                },
+                isOneLine: true,
               },
               {
                 label: 'koi.ledger.last_success',
@@ -115,10 +126,20 @@ export default function StatePage() {
                 label: 'koi.ledger.took',
                 show: ({ seconds }) => (seconds === null ? '–' : `${Math.round(seconds * 100) / 100} s`),
                 isNumber: true,
+                isSide: 'named',
               },
               { label: 'koi.ledger.due', show: ({ next_at }) => shortTime(next_at) },
-              { label: 'koi.ledger.last_failure', show: ({ failed_at }) => shortTime(failed_at) },
-              { label: 'koi.ledger.failures', show: ({ failures }) => failures, isNumber: true },
+              {
+                label: 'koi.ledger.last_failure',
+                show: ({ failed_at }) => shortTime(failed_at),
+                isSide: 'named',
+              },
+              {
+                label: 'koi.ledger.failures',
+                show: ({ failures }) => failures,
+                isNumber: true,
+                isSide: 'named',
+              },
               { label: 'koi.ledger.failing', show: ({ failing }) => failing, isNumber: true },
               { label: 'koi.ledger.error', show: ({ last_error }) => last_error },
             ]}

@@ -49,6 +49,7 @@ export default function BroadcastsPage() {
               {
                 label: 'koi.mail.by',
                 show: ({ operator_name }) => operator_name ?? translate('koi.mail.site'),
+                isSide: true,
               },
               { label: 'koi.mail.in_boxes', show: ({ received }) => received, isNumber: true },
               { label: 'koi.mail.opened', show: ({ read }) => read, isNumber: true },

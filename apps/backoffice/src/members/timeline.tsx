@@ -103,7 +103,7 @@ export function Timeline({ name }: { name: string }) {
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     {translate(`koi.members.happened.${entry.kind}`)}
                   </TableCell>
-                  <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
+                  <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
                     <What name={name} entry={entry} />
                   </TableCell>
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>

@@ -11,7 +11,8 @@ const page = (total: number, isEstimate: 0 | 1, current = 1) => ({
   total,
   total_is_estimate: isEstimate,
   current_page: current,
-  last_page: Math.ceil(total / 25),
+  // Pages end before a long list does (decision 0042).
+  last_page: Math.min(Math.ceil(total / 25), 4_000),
   per_page: 25,
   from: (current - 1) * 25 + 1,
   to: current * 25,
@@ -36,6 +37,8 @@ test('below a list stands how long it is, of an estimate only what it is good fo
   await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await shown('26–50 of about 1.2 million');
   expect(sent.at(-1)?.body).toMatchObject({ page: 2, limit: 25 });
+  // As far as pages go.
+  expect(screen.getByRole('button', { name: 'Go to page 4000' })).toBeDefined();
   data = page(9_999, 0);
   await userEvent.click(screen.getByRole('button', { name: 'Go to previous page' }));
   await shown('1–25 of 9999');

@@ -125,6 +125,7 @@ export default function HoldingsPage() {
                   </>
                 ),
               isOneLine: true,
+              isSide: 'named',
             },
             {
               label: 'koi.rewards.state',
