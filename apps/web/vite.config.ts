@@ -89,7 +89,7 @@ export default defineConfig({
               // With what the lobby reads with; observers of lists and changes come with the screens that need them.
               name: 'react',
               priority: 9,
-              test: /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/,
+              test: /src[\\/]lib[\\/]react-dom\.ts$|node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/,
             },
             // What the entry imports travels with it: many small files compress worse and each costs a request.
             { name: 'shell', priority: 8, tags: ['$initial'] },

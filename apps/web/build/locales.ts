@@ -17,6 +17,7 @@ export const laterAreas = [
   'activities',
   'install',
   'agents',
+  'center',
   'credit',
   'invites',
   'levels',
@@ -37,6 +38,7 @@ export const laterAreas = [
   'team',
   'trial',
   'view-as',
+  'visit',
   'wheel',
 ] as const;
 

@@ -1,6 +1,5 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
 import { App } from './app/app.tsx';
@@ -8,6 +7,7 @@ import { startScreens } from './app/start-screens.ts';
 import { beginDrawn } from './first-screen/begin.ts';
 import { catchInstallPrompt } from './install/install-prompt.ts';
 import { mirrorLang } from './lib/languages.ts';
+import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { applyTheme } from './lib/theme.ts';
 import { isViewing } from './lib/viewing.ts';
 import { addressStore } from './navigation/router.ts';

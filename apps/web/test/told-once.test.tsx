@@ -124,7 +124,7 @@ const forms: Form[] = [
     path: '/auth/login',
     answer: refused('bad_credentials'),
     send: async (user) => {
-      await user.type(await field(/^Account/), 'panda7');
+      await user.type(await field(/^Username/), 'panda7');
       await user.type(await field(/^Password/), 'lotus123');
       await press(user, 'Log in');
     },
@@ -137,7 +137,7 @@ const forms: Form[] = [
     path: '/auth/register',
     answer: refused('validation', { name: [reason] }),
     send: async (user) => {
-      await user.type(await field(/^Account/), 'panda7');
+      await user.type(await field(/^Username/), 'panda7');
       await user.type(await field(/^Password/), 'lotus123');
       await user.type(await field(/^Confirm password/), 'lotus123');
       await press(user, 'Continue');
@@ -148,7 +148,7 @@ const forms: Form[] = [
       await user.click(await field(/^I am 18/));
       await press(user, 'Register');
     },
-    at: /^Account/,
+    at: /^Username/,
   },
   {
     form: 'basic info',
@@ -191,7 +191,7 @@ const forms: Form[] = [
     element: <BringIn supplier="LY" wallets={wallets} onPlay={none} />,
     path: '/game/deposit',
     answer: refused('supplier_refused'),
-    send: (user) => press(user, 'Bring it in and play'),
+    send: (user) => press(user, 'Bring in and play'),
   },
   {
     form: 'withdrawal',
@@ -200,7 +200,7 @@ const forms: Form[] = [
     answer: refused('qk_pwd_wrong'),
     send: async (user) => {
       await user.type(await field(/^Enter your withdrawal password/), '482913');
-      await press(user, 'Submit request');
+      await press(user, 'Request withdrawal');
     },
     at: /^Enter your withdrawal password/,
   },
@@ -209,7 +209,7 @@ const forms: Form[] = [
     element: <RecoverOne code="LY" title="Koi" />,
     path: '/game/recovery_last',
     answer: refused('too_frequent'),
-    send: (user) => press(user, 'Take back from Koi'),
+    send: (user) => press(user, 'Bring back from Koi'),
   },
 ];
 

@@ -77,7 +77,7 @@ describe('a call the back end does not have', () => {
   ] satisfies [string, Answer][])('as %s is not offered', async (_name, reply) => {
     answer = () => reply;
     expect((await failureOf(call('GET /system/link'))).kind).toBe('not-offered');
-    expect(toasts()).toEqual(['This site does not offer this']);
+    expect(toasts()).toEqual(['Not available on this site']);
   });
 
   it.each(['POST /turnover/history', 'POST /team/chart'] as const)(
@@ -183,7 +183,7 @@ it('the status text of a success is never shown as a failure', async () => {
   await failureOf(call('POST /auth/me'));
   answer = () => ({ body: '' });
   await failureOf(call('POST /auth/me'));
-  expect(toasts()).toEqual(['This site does not offer this', 'Something went wrong!']);
+  expect(toasts()).toEqual(['Not available on this site', 'Something went wrong!']);
 });
 
 describe('a trial account', () => {

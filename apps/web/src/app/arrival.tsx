@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '../components/focus.ts';
-import { drawnAt } from '../lib/drawn-at.ts';
 import { becomeUsable } from './early-input.ts';
 
 /** The page a load begins with leaves the focus where the browser has it. */
@@ -23,7 +22,6 @@ export function Arrival() {
       if (!isIn(document.activeElement)) focusHeading(page);
     }
     isFirstPage = false;
-    drawnAt.set(null);
     // After everything of this drawing hears.
     setTimeout(becomeUsable);
     return () => {

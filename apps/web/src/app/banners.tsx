@@ -4,10 +4,10 @@ import { sessionStore } from '../api/session.ts';
 import { later } from '../components/later.tsx';
 import { afterLoad } from '../lib/after-load.ts';
 import { useStore } from '../lib/external-store.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { withTexts } from '../text/later-texts.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
-import { useOnline } from './use-online.ts';
 import { usePush } from './use-push.ts';
 
 /** With its texts. */

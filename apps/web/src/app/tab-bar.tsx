@@ -3,10 +3,9 @@ import ServiceIcon from '~icons/lucide/headset';
 import HomeIcon from '~icons/lucide/house';
 import WalletIcon from '~icons/lucide/plus';
 import MineIcon from '~icons/lucide/user-round';
-import { useMember } from '../api/queries/member.ts';
-import { sessionStore } from '../api/session.ts';
+import { useDrawnMember } from '../api/queries/member.ts';
+import { useIsDemo } from '../api/use-is-demo.ts';
 import { classes } from '../lib/classes.ts';
-import { useStore } from '../lib/external-store.ts';
 import { hrefTo } from '../navigation/paths.ts';
 import { useText } from '../text/use-text.ts';
 import css from './tab-bar.module.css';
@@ -14,8 +13,8 @@ import css from './tab-bar.module.css';
 /** The tab bar: lobby, activities, deposit (raised; registration for a trial), customer service, my account. */
 export function TabBar({ pathname }: { pathname: string }) {
   const t = useText();
-  const { data: member } = useMember();
-  const { isDemo } = useStore(sessionStore);
+  const member = useDrawnMember();
+  const isDemo = useIsDemo();
   const tab = (path: '/Main/home' | '/Main/activity' | '/Main/center') => ({
     href: hrefTo(path),
     className: css.tab,

@@ -9,13 +9,14 @@ import {
 } from '../api/operations/operation-journal.ts';
 import { isFinal } from '../api/operations/operation-machine.ts';
 import { own } from '../api/operations/owned-operations.ts';
-import { takeClosed, takePlayed } from '../api/operations/played-supplier.ts';
+import { type Played, takeClosed, takePlayed } from '../api/operations/played-supplier.ts';
 import { sendOperation } from '../api/operations/send-operation.ts';
 import { memberQuery } from '../api/queries/member.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isOpenToTrial } from '../lib/own-lottery.ts';
 import { addressStore } from '../navigation/router.ts';
 import { noteNewsMoment } from '../notifications/news-moment.ts';
+import { visitStore } from '../visit/visit-store.ts';
 
 /**
  * After play, however the way led back, also when the game's window was simply closed: in automatic mode the money comes home from that
@@ -27,13 +28,13 @@ export function useGameReturn(enabled: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       if (document.visibilityState !== 'visible' || isOpeningGame()) return;
-      const supplier = takePlayed();
-      if (supplier !== null) void comeHome(supplier);
+      const played = takePlayed();
+      if (played !== null) void comeHome(played);
       else void lookAtClosed();
     };
     const lookAtClosed = async () => {
-      const { suppliers, again } = await takeClosed();
-      for (const supplier of suppliers) void comeHome(supplier);
+      const { closed, again } = await takeClosed();
+      for (const played of closed) void comeHome(played);
       clearTimeout(timer);
       if (again !== undefined) timer = setTimeout(look, again);
     };
@@ -57,12 +58,16 @@ function isOpeningGame(): boolean {
   return isOpening || addressStore.get().pathname === '/loginToSupplier';
 }
 
-async function comeHome(supplier: string): Promise<void> {
+async function comeHome({ supplier, title }: Played): Promise<void> {
+  const tell = () => visitStore.set({ supplier, title: title || supplier, at: Date.now() });
   if (isOpenToTrial(supplier)) noteNewsMoment();
   try {
     const { isAutomatic } = await queryClient.ensureQueryData(memberQuery);
-    if (isAutomatic) recover(supplier);
-    else await call('POST /game/balance', { body: { api_code: supplier } }, { silent: true });
+    if (isAutomatic) recover(supplier, tell);
+    else {
+      await call('POST /game/balance', { body: { api_code: supplier } }, { silent: true });
+      tell();
+    }
   } catch {
     // The wallets keep what they knew.
   }
@@ -70,7 +75,7 @@ async function comeHome(supplier: string): Promise<void> {
 }
 
 /** An operation like the member's own "take back", told by the balances alone. Another tab may be playing elsewhere. */
-function recover(supplier: string): void {
+function recover(supplier: string, onHome: () => void): void {
   const requestId = newRequestId();
   own(requestId);
   const stop = operationsStore.subscribe(() => {
@@ -79,6 +84,7 @@ function recover(supplier: string): void {
     stop();
     if (operation) acknowledge(requestId);
     readAgainAfter('game/recovery_last');
+    if (operation?.state === 'done') onHome();
   });
   void sendOperation({
     key: 'POST /game/recovery_last',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sessionStore } from '../api/session.ts';
 import { useStore } from '../lib/external-store.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../lib/use-online.ts';
 
 /** A page in the background keeps its stream this long: switching to the bank's app and back costs nothing. */
 const hiddenMs = 60_000;

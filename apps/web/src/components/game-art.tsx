@@ -1,5 +1,6 @@
 import { sprite } from 'virtual:game-art';
 import { gameTypes } from '@koi/contract/enumerations';
+import { useState } from 'react';
 import { classes } from '../lib/classes.ts';
 import css from './game-art.module.css';
 
@@ -67,6 +68,22 @@ export function artOfType(gameType: number): ArtName {
   return byType[gameType]?.[0] ?? 'other';
 }
 
+/** The families of the own lottery by how their codes begin; the six-number one has the coin. */
+const byFamily: readonly (readonly [code: string, art: ArtName])[] = [
+  ['K3', 'dice'],
+  ['11X5', 'lottery'],
+  ['SSC', 'star'],
+  ['FFC', 'rocket'],
+  ['PK10', 'trophy'],
+  ['3D', 'gem'],
+  ['SIX', 'coin'],
+];
+
+/** The picture of a lottery's family; undefined where the code names none. */
+export function artOfLottery(code = ''): ArtName | undefined {
+  return byFamily.find(([begins]) => code.toUpperCase().startsWith(begins))?.[1];
+}
+
 const grounds = 8;
 
 /** The same game always gets the same picture and ground. */
@@ -80,30 +97,40 @@ interface GameArtProps {
   /** What tells this game from others: its supplier and code. */
   id: string;
   gameType: number;
-  /** The operator's own picture; the drawn one shows until and unless it loads. */
+  /** The game's code: lotteries are drawn by their family. */
+  code?: string | undefined;
+  /** The operator's own picture; the drawn one shows when it cannot be had. */
   picture?: string;
   /** Grey, for what cannot be played now. */
   dimmed?: boolean;
 }
 
 /** The face of a game: a ground with the brand's scales and a colourful picture, both chosen by the game's id, under the operator's own. */
-export function GameArt({ id, gameType, picture, dimmed = false }: GameArtProps) {
-  const seed = hash(id);
+export function GameArt({ id, gameType, code, picture, dimmed = false }: GameArtProps) {
+  const [missing, setMissing] = useState('');
+  const seed = hash(code ? `${id} ${code}` : id);
   const names = byType[gameType] ?? ['other'];
+  const family = gameType === gameTypes.ownLottery ? artOfLottery(code) : undefined;
+  const shown = picture && picture !== missing ? picture : '';
   return (
     <span className={classes(css.face, css[`ground${seed % grounds}`], dimmed && css.dimmed)}>
-      <span className={css.picture}>
-        <Art name={names[(seed >>> 4) % names.length] ?? 'other'} />
-      </span>
-      {picture && (
+      {shown ? (
         <img
+          // One that failed before the app was there tells nobody.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setMissing(shown);
+          }}
           className={css.own}
-          src={picture}
+          src={shown}
           alt=""
           loading="lazy"
           decoding="async"
-          onError={(event) => event.currentTarget.remove()}
+          onError={() => setMissing(shown)}
         />
+      ) : (
+        <span className={css.picture}>
+          <Art name={family ?? names[(seed >>> 4) % names.length] ?? 'other'} />
+        </span>
       )}
     </span>
   );

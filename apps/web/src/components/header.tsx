@@ -18,7 +18,7 @@ export function Header({ title, onBack, action }: HeaderProps) {
     <header className={css.header}>
       {onBack ? (
         <IconButton label={t('common.back')} onClick={onBack}>
-          <BackIcon style={{ fontSize: 26 }} />
+          <BackIcon style={{ fontSize: 'var(--icon-large)' }} />
         </IconButton>
       ) : (
         <span />

@@ -1,4 +1,4 @@
-import { type FunctionComponent, useEffect, useState } from 'react';
+import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { toast } from '../overlays/toast-store.ts';
 import { text } from '../text/i18n.ts';
 
@@ -8,18 +8,19 @@ interface Slot<P> {
 }
 
 /**
- * A part of a screen whose code is fetched when it is first drawn, with nothing in its place until then: for what opens on a tap or lies
- * below the first view. When the code cannot be had the screen stays, a toast says so, and the next mount tries again.
+ * A part of a screen whose code is fetched when it is first drawn, with nothing, or `waiting`, in its place until then: for what opens on a
+ * tap or lies below the first view. When the code cannot be had the screen stays, a toast says so, and the next mount tries again.
  */
 export function later<N extends string, P extends object>(
   load: () => Promise<Record<N, FunctionComponent<P>>>,
   name: N,
+  waiting: ReactNode = null,
 ): FunctionComponent<P> {
   const slot: Slot<P> = { load: async () => (await load())[name] };
-  return (props) => <Later slot={slot} props={props} />;
+  return (props) => <Later slot={slot} props={props} waiting={waiting} />;
 }
 
-function Later<P extends object>({ slot, props }: { slot: Slot<P>; props: P }) {
+function Later<P extends object>({ slot, props, waiting }: { slot: Slot<P>; props: P; waiting: ReactNode }) {
   const [Part, setPart] = useState(() => slot.part);
   useEffect(() => {
     let gone = false;
@@ -35,5 +36,5 @@ function Later<P extends object>({ slot, props }: { slot: Slot<P>; props: P }) {
       gone = true;
     };
   }, [slot]);
-  return Part ? <Part {...props} /> : null;
+  return Part ? <Part {...props} /> : waiting;
 }

@@ -42,9 +42,15 @@
     if (as) element.as = as;
     document.head.append(element);
   };
-  const fetchApp = () => {
+  const pause = () => new Promise((resolve) => setTimeout(resolve));
+  const fetchApp = async () => {
     link('preload', files.texts[lang] || files.texts.zh_cn, 'fetch');
     for (const file of [...files.app, ...(files.screens[path] || [])]) link('modulepreload', file);
+    // One file after the other, so that none of them keeps the page from answering for long. One that is missing, the app's own will miss too.
+    for (const file of files.app) {
+      await import(file).catch(pause);
+      await pause();
+    }
     const script = Object.assign(document.createElement('script'), {
       type: 'module',
       crossOrigin: '',
@@ -54,5 +60,5 @@
   };
   // The picture first: nothing of the app competes with it. A page in the background is not painted.
   if (drawn && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(fetchApp));
-  else fetchApp();
+  else void fetchApp();
 })();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingFor, percentOfGoal, type VipTier, vipPercent } from './vip-goals.ts';
+import { missingFor, nextVip, percentOfGoal, type VipTier } from './vip-goals.ts';
 
 const tier = (level: number, levelup_type: number, bet_money: string, deposit_money: string) =>
   ({ level, levelup_type, bet_money, deposit_money }) as VipTier;
@@ -12,13 +12,18 @@ it('a goal is at 100 only when nothing is missing', () => {
 });
 
 it('the way to the next level of VIP: the nearer one of either, the farther one of both, only what is asked for', () => {
-  const percent = (type: number) =>
-    vipPercent({
-      tiers: [tier(1, 2, '0', '0'), tier(2, type, '100', '100')],
-      level: 1,
-      bets: 5_000n,
-      deposits: 2_500n,
-    });
-  expect([1, 2, 3, 4].map(percent)).toEqual([24, 49, 49, 24]);
-  expect(vipPercent({ tiers: [tier(1, 2, '0', '0')], level: 1, bets: 0n, deposits: 0n })).toBe(100);
+  const way = (type: number) => {
+    const { by, percent, missing } =
+      nextVip({
+        tiers: [tier(1, 2, '0', '0'), tier(2, type, '100', '100')],
+        level: 1,
+        bets: 5_000n,
+        deposits: 2_500n,
+      }) ?? {};
+    return [by, percent, missing];
+  };
+  const deposits = ['deposits', 24, 7_501n];
+  const bets = ['bets', 49, 5_001n];
+  expect([1, 2, 3, 4].map(way)).toEqual([deposits, bets, bets, deposits]);
+  expect(nextVip({ tiers: [tier(1, 2, '0', '0')], level: 1, bets: 0n, deposits: 0n })).toBeNull();
 });

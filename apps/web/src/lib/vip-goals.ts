@@ -22,22 +22,24 @@ export function percentOfGoal(done: Minor, missing: Minor): number {
   return Number((done * 100n) / (done + missing));
 }
 
-/** How far to the level after the one held; 100 at the top. */
-export function vipPercent(vip: {
+interface VipState {
   tiers: readonly VipTier[];
   level: number;
   bets: Minor;
   deposits: Minor;
-}): number {
+}
+
+/** What decides the way to the level after the one held: the nearer goal of either, the farther one of both. Null at the top. */
+export function nextVip(vip: VipState) {
   const next = vip.tiers.find(({ level }) => Number(level) > vip.level);
-  if (!next) return 100;
-  const { bets, deposits } = vipGoals(next);
-  const ways = [
-    [vip.bets, bets],
-    [vip.deposits, deposits],
-  ] as const;
-  const percents = ways.flatMap(([done, goal]) =>
-    goal === null ? [] : [percentOfGoal(done, missingFor(done, goal))],
-  );
-  return Number(next.levelup_type) === 3 ? Math.max(...percents) : Math.min(...percents);
+  if (!next) return null;
+  const goals = vipGoals(next);
+  const ways = (['bets', 'deposits'] as const).flatMap((by) => {
+    const goal = goals[by];
+    if (goal === null) return [];
+    const missing = missingFor(vip[by], goal);
+    return [{ by, missing, percent: percentOfGoal(vip[by], missing), next }];
+  });
+  ways.sort((a, b) => a.percent - b.percent);
+  return (Number(next.levelup_type) === 3 ? ways.at(-1) : ways[0]) ?? null;
 }

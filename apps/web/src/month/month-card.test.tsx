@@ -77,7 +77,7 @@ it('shows exact amounts, and bars on one scale', async () => {
   expect(screen.getByText('-$37.50').closest('[data-line]')?.getAttribute('data-line')).toBe('result');
   expect(screen.getByText('-$2.00')).toBeTruthy();
   expect(document.querySelector('[data-line="rewards"]')).toBeNull();
-  expect(screen.getByText(/\$4\.00 of what you played/)).toBeTruthy();
+  expect(screen.getByText(/^Of the amount played, \$4\.00 is/)).toBeTruthy();
 });
 
 it('goes back to the first month and no further, and says that nothing moved', async () => {
@@ -86,7 +86,7 @@ it('goes back to the first month and no further, and says that nothing moved', a
   expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
   await screen.findByText('$1,007.01');
   fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
-  expect(await screen.findByText('Nothing moved in this month')).toBeTruthy();
+  expect(await screen.findByText('Nothing happened this month')).toBeTruthy();
   expect(screen.getByText('October 2026')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
@@ -115,7 +115,7 @@ it('names the running month where not even that can be read, and waits for nothi
 
 it('hides amounts and what they are to each other', async () => {
   show(true);
-  await screen.findByText('Result of play');
+  await screen.findByText('Win or loss');
   expect(document.body.textContent).not.toContain('1,007');
   expect(['money_in', 'money_out', 'played', 'won'].map(widthOf)).toEqual(['0%', '0%', '0%', '0%']);
   expect(document.querySelector('[data-some="true"]')).toBeNull();

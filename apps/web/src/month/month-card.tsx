@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Card } from '../components/surfaces.tsx';
-import { monthName, shiftMonth } from '../features/sign-in/calendar-days.ts';
+import { monthName, shiftMonth } from '../lib/calendar-days.ts';
 import { toWireDate } from '../lib/dates.ts';
 import { useStore } from '../lib/external-store.ts';
 import { bcp47, langStore } from '../lib/languages.ts';

@@ -54,7 +54,7 @@ export const routes = {
   '/Main/recommendGame/:api_code/:gametype': { screen: 'lobby/recommend-game' },
   '/Main/activity': { screen: 'activities/promotions', keep: true, tab: true },
   '/Main/activity/:id': { screen: 'activities/activity-detail' },
-  '/Main/center': { screen: 'profile/center', guards: members, keep: true, tab: true },
+  '/Main/center': { screen: 'center/center', guards: members, keep: true, tab: true },
   '/Member/MemberInfo': { screen: 'profile/member-info', guards: realMembers },
   '/Member/Recharge': { screen: 'deposits/recharge', guards: realMembers },
   '/Member/RechargeList': { screen: 'deposits/recharge-list', guards: realMembers, keep: true },

@@ -15,7 +15,7 @@ it.each([
 ] satisfies [OperationKind, string][])('an unknown outcome of %s leads to %s', (kind, address) => {
   render(<OperationStatus mutation={{ state: 'unsupported', reason: '' }} kind={kind} />);
   const told = screen.getByRole('status').textContent ?? '';
-  expect(told).toContain('not known');
+  expect(told).toContain('can’t confirm');
   expect(told).not.toMatch(/again|repeat|refused|failed/i);
-  expect(screen.getByRole('link', { name: 'Open records' }).getAttribute('href')).toBe(address);
+  expect(screen.getByRole('link', { name: 'View records' }).getAttribute('href')).toBe(address);
 });

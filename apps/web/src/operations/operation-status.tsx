@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type OperationKind, operationNames } from '../api/operations/operation-kinds.ts';
 import type { OperationState } from '../api/operations/operation-machine.ts';
 import { useText } from '../text/use-text.ts';
+import { OfflineReason } from './offline-reason.tsx';
 import css from './operation-status.module.css';
 import { recordRoutes } from './record-routes.ts';
 
@@ -17,9 +18,19 @@ interface OperationStatusProps {
 
 /**
  * What a form says about its operation unless it succeeded: why it was refused, that the outcome is not known yet, that nothing happened,
- * or where to look when nobody can say. Nobody else tells it while the form is on the screen.
+ * or where to look when nobody can say; and why its button is off without a connection. Nobody else tells it while the form is on the screen.
  */
-export function OperationStatus({ mutation, kind, refusedAtField = false, children }: OperationStatusProps) {
+export function OperationStatus(props: OperationStatusProps) {
+  const { state } = props.mutation;
+  return (
+    <>
+      <Told {...props} />
+      {state !== 'sending' && state !== 'checking' && <OfflineReason />}
+    </>
+  );
+}
+
+function Told({ mutation, kind, refusedAtField = false, children }: OperationStatusProps) {
   const t = useText();
   const { state, reason } = mutation;
   if (state === 'refused' && !refusedAtField) {

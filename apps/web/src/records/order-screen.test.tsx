@@ -1,18 +1,23 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideDialogs } from '../../test/dialogs.ts';
 import { everythingInSight } from '../../test/in-sight.ts';
 import { readAgainAfterNews } from '../api/affected-queries.ts';
 import { queryClient } from '../api/query-client.ts';
+import { type Days, showDays, showWholeDay, wholeDays } from '../lib/calendar-days.ts';
 import { presetRange, toWireDate } from '../lib/dates.ts';
 import { langStore } from '../lib/languages.ts';
 import { PageAddressContext } from '../navigation/router.ts';
 import { activateLang } from '../text/i18n.ts';
+// Loaded when they are opened: here they are at hand, however busy the machine is.
+import './date-sheet.tsx';
 import { DetailSheet } from './detail-sheet.tsx';
+import './filter-sheet.tsx';
 import { OrderScreen } from './order-screen.tsx';
+import { daysOf } from './use-range.ts';
 
 interface Order {
   id: number;
@@ -94,14 +99,30 @@ function open(query = '') {
   return userEvent.setup();
 }
 
+async function chooseDays(user: UserEvent, label: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: /^Date/ }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: new RegExp(`^${label}`) }),
+  );
+}
+
+async function choose(user: UserEvent, group: string, label: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(
+    within(sheet.getByRole('radiogroup', { name: group })).getByRole('radio', { name: label }),
+  );
+  await user.click(sheet.getByRole('button', { name: 'Show' }));
+}
+
 const days = (preset: 'week' | 'month' | 'today') => ({ created_at: presetRange(preset, new Date()) });
 const firstPage = { page: 1, limit: 20 };
 
 it('asks for the week’s orders, and for those of the state that is chosen', async () => {
   const user = open();
   await screen.findByRole('button', { name: /B1/ });
-  await user.click(screen.getByRole('radio', { name: 'Paid' }));
-  await user.click(screen.getByRole('radio', { name: 'Today' }));
+  await choose(user, 'Status', 'Paid');
+  await chooseDays(user, 'Today');
   await screen.findByRole('button', { name: /B1/ });
   expect(asked).toEqual([
     { ...days('week'), ...firstPage },
@@ -114,8 +135,38 @@ it('asks for the week’s orders, and for those of the state that is chosen', as
 it('takes the state from a link', async () => {
   open('status=3');
   await screen.findByRole('button', { name: /B1/ });
-  expect(screen.getByRole('radio', { name: 'Refused' }).getAttribute('aria-checked')).toBe('true');
   expect(asked.at(-1)).toEqual({ ...days('week'), status: 3, ...firstPage });
+  expect(screen.getByRole('button', { name: /^Filter: ?Refused$/ })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('button', { name: 'Filter' })).toBeDefined();
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ ...days('week'), ...firstPage }));
+});
+
+it('shows days of the member’s own', async () => {
+  langStore.set('en');
+  const user = open();
+  await screen.findByRole('button', { name: /B1/ });
+  const [, until] = daysOf('today', new Date());
+  await user.click(screen.getByRole('button', { name: /^Date/ }));
+  await user.click(await screen.findByRole('button', { name: /^Choose dates/ }));
+  const first = `${until.slice(0, 7)}-01`;
+  await user.click(screen.getByRole('button', { name: showWholeDay(first, 'en') }));
+  await user.click(screen.getByRole('button', { name: showWholeDay(until, 'en') }));
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  const chosen: Days = [first, until];
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ created_at: wholeDays(chosen), ...firstPage }));
+  expect(
+    screen.getByRole('button', { name: (name) => name.endsWith(showDays(chosen, until, 'en')) }),
+  ).toBeDefined();
+});
+
+it('takes filters back where nothing is left under them', async () => {
+  orders = [];
+  open('status=3');
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Clear filters' })).at(-1) as HTMLElement,
+  );
+  expect(await screen.findByRole('button', { name: 'Filter' })).toBeDefined();
 });
 
 it('says when it could not be read, and reads it again when asked to', async () => {
@@ -142,7 +193,7 @@ it('opens an order, which follows what becomes of it', async () => {
   expect(within(screen.getByRole('dialog')).getByText('now 1')).toBeDefined();
   orders = [order(1, 2)];
   act(() => readAgainAfterNews());
-  await within(screen.getByRole('dialog')).findByText('now 2');
+  await within(await screen.findByRole('dialog')).findByText('now 2');
 });
 
 it('finds the order that a link names beyond the rows', async () => {
@@ -188,7 +239,7 @@ it('chooses the days itself where the back end takes no notice of them, without 
   const user = open();
   await screen.findByRole('button', { name: /B3/ });
   asked = [];
-  await user.click(screen.getByRole('radio', { name: 'Yesterday' }));
+  await chooseDays(user, 'Yesterday');
   await screen.findByRole('button', { name: /B6/ });
   await screen.findByRole('button', { name: /B5/ });
   expect(screen.queryByRole('button', { name: /B[34789]/ })).toBeNull();

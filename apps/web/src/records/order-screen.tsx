@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { Chips } from '../components/segmented.tsx';
+import { useState } from 'react';
 import { useStore } from '../lib/external-store.ts';
 import { langStore } from '../lib/languages.ts';
 import { type PagedAnswer, toPage } from '../lib/page.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { useText } from '../text/use-text.ts';
+import { type Filter, filterBy } from './filters.ts';
 import { type OrderStates, type OrderStatistic, OrderSums, type SumMeanings } from './order-sums.tsx';
 import { type Range, RecordScreen, type RecordScreenProps, type Seen } from './record-screen.tsx';
 import type { ReadOptions, RecordSource } from './use-records.ts';
@@ -39,8 +39,8 @@ interface OrderScreenProps<Row extends Order>
   listKey: readonly [name: string, ...filters: string[]];
   states: OrderStates;
   meanings?: SumMeanings;
-  /** Filters below the one of states. */
-  moreFilters?: (seen: Seen<Row, OrderStatistic | undefined>) => ReactNode;
+  /** Filters besides the one of states. */
+  moreFilters?: (seen: Seen<Row, OrderStatistic | undefined>) => readonly Filter[];
 }
 
 const timeOf = ({ created_at }: Order): string => created_at;
@@ -82,22 +82,20 @@ export function OrderScreen<Row extends Order>({
       source={source}
       find={async (bill_no, signal) => toPage((await list({ bill_no }, { quiet: true, signal })).data).rows}
       timeOf={timeOf}
-      filters={(seen) => (
-        <>
-          <Chips
-            label={t('records.status')}
-            value={status}
-            onChange={setStatus}
-            choices={[
-              { value: 0, label: t('records.all') },
-              { value: 1, label: states.pending },
-              { value: 2, label: states.done },
-              { value: 3, label: states.failed },
-            ]}
-          />
-          {moreFilters?.(seen)}
-        </>
-      )}
+      filters={(seen) => [
+        filterBy({
+          label: t('records.status'),
+          value: status,
+          onChange: setStatus,
+          choices: [
+            { value: 0, label: t('records.all') },
+            { value: 1, label: states.pending },
+            { value: 2, label: states.done },
+            { value: 3, label: states.failed },
+          ],
+        }),
+        ...(moreFilters?.(seen) ?? []),
+      ]}
       sums={(statistic) => (
         <OrderSums statistic={statistic} status={status} labels={states} meanings={meanings} />
       )}

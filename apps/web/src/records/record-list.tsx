@@ -4,20 +4,22 @@ import { InfiniteList } from '../components/infinite-list.tsx';
 import { Skeleton, SkeletonRows } from '../components/skeleton.tsx';
 import { EmptyState, FailureState } from '../components/states.tsx';
 import { classes } from '../lib/classes.ts';
-import type { DatePreset } from '../lib/dates.ts';
 import { useText } from '../text/use-text.ts';
 import css from './records.module.css';
 import type { ReadRecords } from './use-records.ts';
 import { useZone } from './use-zone.ts';
 
-const rowHeight = 86;
+/** A row with the gap below it. */
+export const recordHeight = 66;
+const gap = 8;
 
 interface RecordListProps<Row extends { id: string | number }> {
   records: ReadRecords<Row>;
-  preset: DatePreset;
-  /** Shows a longer period, offered when the chosen one is empty. */
-  onWiden: () => void;
-  /** What to do when there is nothing in the longest period either. */
+  /** Shows the longest of the usual periods, offered when the chosen one is empty. */
+  onWiden: (() => void) | undefined;
+  /** Takes the filters back, where some are set. */
+  onClear: (() => void) | undefined;
+  /** What to do when there is nothing without them either. */
   firstStep: ReactNode;
   sums: ReactNode;
   children: (row: Row) => ReactNode;
@@ -26,8 +28,8 @@ interface RecordListProps<Row extends { id: string | number }> {
 /** Sums and rows of a record screen with their four faces: skeleton, failure, empty with a next step, content. */
 export function RecordList<Row extends { id: string | number }>({
   records,
-  preset,
   onWiden,
+  onClear,
   firstStep,
   sums,
   children,
@@ -41,23 +43,31 @@ export function RecordList<Row extends { id: string | number }>({
     return (
       <>
         <Skeleton height={64} radius={12} />
-        <SkeletonRows count={6} height={rowHeight - 10} />
+        <SkeletonRows count={6} height={recordHeight - gap} />
       </>
     );
   }
   if (rows.length === 0) {
-    const widest = preset === 'month';
     return (
       <EmptyState
         title={t('records.empty')}
         text={t('records.emptyHint')}
         action={
-          widest ? (
-            firstStep
+          onWiden || onClear ? (
+            <div className={css.ways}>
+              {onClear && (
+                <Button variant="secondary" onClick={onClear}>
+                  {t('records.clear')}
+                </Button>
+              )}
+              {onWiden && (
+                <Button variant="secondary" onClick={onWiden}>
+                  {t('records.widen')}
+                </Button>
+              )}
+            </div>
           ) : (
-            <Button variant="secondary" onClick={onWiden}>
-              {t('records.widen')}
-            </Button>
+            firstStep
           )
         }
       />
@@ -76,7 +86,7 @@ export function RecordList<Row extends { id: string | number }>({
           </div>
         )}
       </dl>
-      <InfiniteList estimateHeight={rowHeight} records={records}>
+      <InfiniteList estimateHeight={recordHeight} records={records}>
         {children}
       </InfiniteList>
     </div>

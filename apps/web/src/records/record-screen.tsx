@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../components/button.tsx';
-import { FilterBar } from '../components/filter-bar.tsx';
-import type { DatePreset } from '../lib/dates.ts';
 import { Screen } from '../navigation/screen.tsx';
 import type { CsvColumn } from './csv.ts';
+import { DateChip } from './date-chip.tsx';
 import { ExportButton } from './export-button.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import css from './filters.module.css';
+import { chosenOf, clearAll, type Filter } from './filters.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow, type RecordRowProps } from './record-row.tsx';
 import { SearchSheet } from './search-sheet.tsx';
 import { showShortTime } from './show-time.ts';
 import { useOpenRecord } from './use-open-record.ts';
-import { useRange } from './use-range.ts';
+import { type Period, useRange } from './use-range.ts';
 import { type RecordSource, useRecords } from './use-records.ts';
 
 export type Range = [from: string, to: string];
@@ -33,8 +35,8 @@ export interface RecordScreenProps<Row extends { id: string | number }, Extra> {
   isOpen?: (row: Row) => boolean;
   /** Above the filters. */
   head?: (seen: Seen<Row, Extra>) => ReactNode;
-  /** The screen's own filters, `Chips`. */
-  filters: (seen: Seen<Row, Extra>) => ReactNode;
+  /** The screen's own filters. */
+  filters: (seen: Seen<Row, Extra>) => readonly Filter[];
   /** `Sum` over everything under the filters. */
   sums: (extra: Extra | undefined) => ReactNode;
   /** A row but for its time. */
@@ -48,6 +50,8 @@ export interface RecordScreenProps<Row extends { id: string | number }, Extra> {
   firstStep: { href: string; label: string };
   /** Offers everything under the filters as a file. */
   file?: { name: string; columns: readonly CsvColumn<Row>[] };
+  /** False as a part of a screen that has a header of its own. */
+  framed?: boolean;
 }
 
 /** A list of records: filters, sums, rows, details, and a file of them. All record screens are this one. */
@@ -57,7 +61,7 @@ export function RecordScreen<Row extends { id: string | number }, Extra>({
   dated = true,
   isOpen,
   head,
-  filters,
+  filters: filtersOf,
   sums,
   row: lookOf,
   timeOf,
@@ -65,32 +69,32 @@ export function RecordScreen<Row extends { id: string | number }, Extra>({
   find,
   firstStep,
   file,
+  framed = true,
 }: RecordScreenProps<Row, Extra>) {
-  const [preset, setPreset] = useState<DatePreset>(dated ? 'week' : 'month');
-  const { now, range } = useRange(preset);
+  const [period, setPeriod] = useState<Period>(dated ? 'week' : 'month');
+  const { now, range } = useRange(period);
   const source = sourceOf(range);
   const records = useRecords(source, isOpen);
   const { rows, extra, query } = records;
   const opened = useOpenRecord({ rows, listKey: source.key, find });
   const seen = { rows, extra, failed: query.isError };
+  const filters = filtersOf(seen);
+  const save = file && rows.length > 0 ? <ExportButton source={source} range={range} {...file} /> : undefined;
 
-  return (
-    <Screen
-      title={title}
-      action={file && rows.length > 0 ? <ExportButton source={source} range={range} {...file} /> : undefined}
-    >
+  const content = (
+    <>
       {head?.(seen)}
-      {dated ? (
-        <FilterBar preset={preset} onPreset={setPreset}>
-          {filters(seen)}
-        </FilterBar>
-      ) : (
-        filters(seen)
+      {(dated || filters.length > 0) && (
+        <div className={css.bar}>
+          {dated && <DateChip period={period} onPeriod={setPeriod} />}
+          {filters.length > 0 && <FilterChip filters={filters} />}
+          {!framed && save && <div className={css.end}>{save}</div>}
+        </div>
       )}
       <RecordList
         records={records}
-        preset={preset}
-        onWiden={() => setPreset('month')}
+        onWiden={period === 'month' ? undefined : () => setPeriod('month')}
+        onClear={chosenOf(filters).length > 0 ? () => clearAll(filters) : undefined}
         firstStep={
           <a className={buttonClass()} href={firstStep.href}>
             {firstStep.label}
@@ -108,6 +112,12 @@ export function RecordScreen<Row extends { id: string | number }, Extra>({
       </RecordList>
       {opened.row && detail(opened.row, opened.close)}
       {opened.search && <SearchSheet title={title} search={opened.search} onClose={opened.close} />}
+    </>
+  );
+  if (!framed) return content;
+  return (
+    <Screen title={title} action={save}>
+      {content}
     </Screen>
   );
 }

@@ -1,15 +1,30 @@
 import { useEffect, useState } from 'react';
+import { type Days, wholeDays } from '../lib/calendar-days.ts';
 import { type DatePreset, presetRange } from '../lib/dates.ts';
 import { useStore } from '../lib/external-store.ts';
 import { clockSteps, serverNow } from '../lib/server-clock.ts';
 
+/** Days that move on with the calendar, or days of the member's own. */
+export type Period = DatePreset | Days;
+
 const minuteMs = 60_000;
+
+/** The days of a period as the wire wants them. */
+function rangeOf(period: Period, now: Date): [from: string, to: string] {
+  return typeof period === 'string' ? presetRange(period, now) : wholeDays(period);
+}
+
+/** The days of a period. */
+export function daysOf(period: Period, now: Date): Days {
+  const [from, until] = rangeOf(period, now);
+  return [from.slice(0, 10), until.slice(0, 10)];
+}
 
 /**
  * The days a date filter means now, by the server's clock. A record screen is kept for hours: it must notice midnight, also when it comes
  * back to the front.
  */
-export function useRange(preset: DatePreset): { now: Date; range: [from: string, to: string] } {
+export function useRange(period: Period): { now: Date; range: [from: string, to: string] } {
   const step = useStore(clockSteps);
   const [time, setTime] = useState(serverNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer may tell of another day
@@ -19,5 +34,5 @@ export function useRange(preset: DatePreset): { now: Date; range: [from: string,
     return () => clearInterval(timer);
   }, [step]);
   const now = new Date(time);
-  return { now, range: presetRange(preset, now) };
+  return { now, range: rangeOf(period, now) };
 }

@@ -5,6 +5,8 @@ import { Button } from '../components/button.tsx';
 import { Money } from '../components/money.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { Badge, type Tone } from '../components/surfaces.tsx';
+import { useOnline } from '../lib/use-online.ts';
+import { MoneyButton } from '../operations/money-button.tsx';
 import { OperationStatus } from '../operations/operation-status.tsx';
 import { toast } from '../overlays/toast-store.ts';
 import type { TextId } from '../text/text-ids.ts';
@@ -30,6 +32,7 @@ interface RecoverAllProps {
 export function RecoverAll({ suppliers, label = 'transfers.recoverAll' }: RecoverAllProps) {
   const t = useText();
   const client = useQueryClient();
+  const online = useOnline();
   const [rows, setRows] = useState<RecoveryRow[] | null>(null);
   const before = useRef(suppliers);
   const recovery = useMoneyMutation('POST /game/recovery_last', {
@@ -48,10 +51,10 @@ export function RecoverAll({ suppliers, label = 'transfers.recoverAll' }: Recove
   };
   return (
     <>
-      <Button variant="quiet" size="small" busy={recovery.busy} onClick={start}>
+      <MoneyButton variant="quiet" size="small" busy={recovery.busy} onClick={start}>
         {t(recovery.busy ? 'transfers.recovering' : label)}
-      </Button>
-      {recovery.state !== 'idle' && (
+      </MoneyButton>
+      {(recovery.state !== 'idle' || !online) && (
         <div className={css.outcome}>
           <OperationStatus mutation={recovery} kind="game/recovery_last" />
         </div>

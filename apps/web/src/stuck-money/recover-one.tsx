@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMoneyMutation } from '../api/operations/use-money-mutation.ts';
-import { Button } from '../components/button.tsx';
+import { useOnline } from '../lib/use-online.ts';
+import { MoneyButton } from '../operations/money-button.tsx';
 import { OperationStatus } from '../operations/operation-status.tsx';
 import { toast } from '../overlays/toast-store.ts';
 import { useText } from '../text/use-text.ts';
@@ -12,6 +13,7 @@ import css from './stuck-money.module.css';
 export function RecoverOne({ code, title }: { code: string; title: string }) {
   const t = useText();
   const client = useQueryClient();
+  const online = useOnline();
   const recovery = useMoneyMutation('POST /game/recovery_last', {
     kind: 'game/recovery_last',
     scope: `recover:${code}`,
@@ -25,7 +27,7 @@ export function RecoverOne({ code, title }: { code: string; title: string }) {
   });
   return (
     <>
-      <Button
+      <MoneyButton
         variant="quiet"
         size="small"
         aria-label={t('stuckMoney.recoverFrom', { name: title })}
@@ -33,8 +35,8 @@ export function RecoverOne({ code, title }: { code: string; title: string }) {
         onClick={() => recovery.submit({ body: { api_code: code } })}
       >
         {t('stuckMoney.recover')}
-      </Button>
-      {recovery.state !== 'idle' && (
+      </MoneyButton>
+      {(recovery.state !== 'idle' || !online) && (
         <div className={css.outcome}>
           <OperationStatus mutation={recovery} kind="game/recovery_last" />
         </div>

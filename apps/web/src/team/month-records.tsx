@@ -26,7 +26,7 @@ export function MonthRecords() {
       title={title}
       source={() => monthSource}
       dated={false}
-      filters={() => null}
+      filters={() => []}
       sums={() => null}
       // A month is its own time: the wire names no moment of it.
       timeOf={() => ''}

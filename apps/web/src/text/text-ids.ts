@@ -4,6 +4,7 @@ import type agents from '../locales/zh_cn/agents.json';
 import type auth from '../locales/zh_cn/auth.json';
 import type bets from '../locales/zh_cn/bets.json';
 import type cards from '../locales/zh_cn/cards.json';
+import type center from '../locales/zh_cn/center.json';
 import type common from '../locales/zh_cn/common.json';
 import type credit from '../locales/zh_cn/credit.json';
 import type deposits from '../locales/zh_cn/deposits.json';
@@ -39,6 +40,7 @@ import type transfers from '../locales/zh_cn/transfers.json';
 import type trial from '../locales/zh_cn/trial.json';
 import type turnover from '../locales/zh_cn/turnover.json';
 import type viewAs from '../locales/zh_cn/view-as.json';
+import type visit from '../locales/zh_cn/visit.json';
 import type wheel from '../locales/zh_cn/wheel.json';
 import type withdrawals from '../locales/zh_cn/withdrawals.json';
 
@@ -50,6 +52,7 @@ export type TextId =
   | keyof typeof auth
   | keyof typeof bets
   | keyof typeof cards
+  | keyof typeof center
   | keyof typeof common
   | keyof typeof credit
   | keyof typeof deposits
@@ -85,5 +88,6 @@ export type TextId =
   | keyof typeof trial
   | keyof typeof turnover
   | keyof typeof viewAs
+  | keyof typeof visit
   | keyof typeof wheel
   | keyof typeof withdrawals;

@@ -8,9 +8,11 @@ const deviceKey = 'koi.played';
 /** A game's page needs a moment before it can tell that it is open. */
 const settleMs = 6_000;
 
-interface Played {
+export interface Played {
   member: string;
   supplier: string;
+  /** The game's name as it was opened. */
+  title?: string;
   at: number;
 }
 
@@ -19,8 +21,8 @@ interface Played {
  * replaces. The device keeps it, too, for a game whose page tells while it is open (`@koi/ui/playing.ts`): when its window is closed,
  * another one can bring the money home, and never while it is played with. Of other games the server notices that they were left.
  */
-export function notePlayed(supplier: string, href: string): void {
-  const played: Played = { member: sessionSubject() ?? '', supplier, at: Date.now() };
+export function notePlayed(supplier: string, href: string, title = ''): void {
+  const played: Played = { member: sessionSubject() ?? '', supplier, title, at: Date.now() };
   try {
     sessionStorage.setItem(tabKey, JSON.stringify(played));
   } catch {
@@ -29,36 +31,34 @@ export function notePlayed(supplier: string, href: string): void {
   if (new URL(href, location.href).origin === location.origin) keepLeft([...readLeft(), played]);
 }
 
-/** The supplier this member has played at in this tab since the last time somebody asked, once. */
-export function takePlayed(): string | null {
+/** Where this member has played in this tab since the last time somebody asked, once. */
+export function takePlayed(): Played | null {
   try {
     const text = sessionStorage.getItem(tabKey);
     sessionStorage.removeItem(tabKey);
     const played: unknown = JSON.parse(text ?? 'null');
     if (!isPlayed(played) || played.member !== sessionSubject()) return null;
     keepLeft(readLeft().filter(({ supplier }) => supplier !== played.supplier));
-    return played.supplier;
+    return played;
   } catch {
     return null;
   }
 }
 
 /**
- * The suppliers this member has played at in windows of this browser that are closed by now, each once. `again` in so many milliseconds it
+ * Where this member has played in windows of this browser that are closed by now, each supplier once. `again` in so many milliseconds it
  * can be said of more.
  */
-export async function takeClosed(): Promise<{ suppliers: string[]; again?: number }> {
+export async function takeClosed(): Promise<{ closed: Played[]; again?: number }> {
   const left = readLeft();
-  if (left.length === 0 || (await isPlaying()) !== false) return { suppliers: [] };
+  if (left.length === 0 || (await isPlaying()) !== false) return { closed: [] };
   const subject = sessionSubject();
   const now = Date.now();
   const settled = left.filter(({ at }) => now - at >= settleMs || at > now);
   keepLeft(readLeft().filter((one) => !settled.some(({ at }) => at === one.at)));
   const youngest = Math.max(...left.map(({ at }) => at));
   return {
-    suppliers: [
-      ...new Set(settled.filter(({ member }) => member === subject).map(({ supplier }) => supplier)),
-    ],
+    closed: settled.filter(({ member }) => member === subject),
     ...(settled.length < left.length && { again: youngest + settleMs - now }),
   };
 }

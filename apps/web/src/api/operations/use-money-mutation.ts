@@ -35,7 +35,7 @@ export interface MoneyMutation<K extends MemberCallKey> {
   reason: string;
   /** The contract's key of the refusal; empty without one. */
   errorKey: string;
-  /** Sends the form. Ignored while busy. `request_id` is added here: never pass one. */
+  /** Sends the form. Ignored while busy and without a connection (`MoneyButton` is off then). `request_id` is added here: never pass one. */
   submit: (input: MoneyInput<K>) => void;
   /** Back to `idle` with a fresh id; ignored while busy. */
   reset: () => void;
@@ -54,7 +54,7 @@ export interface MoneyMutation<K extends MemberCallKey> {
  *
  * @example
  * const deposit = useMoneyMutation('POST /game/deposit', { kind: 'game/deposit', scope: `transfer-in:${code}`, onDone: close });
- * <Button busy={deposit.busy} onClick={() => deposit.submit({ body: { api_code: code, money: '100.00' } })} />
+ * <MoneyButton busy={deposit.busy} onClick={() => deposit.submit({ body: { api_code: code, money: '100.00' } })} />
  * <OperationStatus mutation={deposit} kind="game/deposit" />
  */
 export function useMoneyMutation<K extends MemberCallKey>(
@@ -100,7 +100,7 @@ export function useMoneyMutation<K extends MemberCallKey>(
     reason: operation?.reason ?? '',
     errorKey: operation?.errorKey ?? '',
     submit(input) {
-      if (busy) return;
+      if (busy || !navigator.onLine) return;
       // A final outcome retires its id: repeating it would only repeat the old answer.
       const id = operation && isFinal(operation.state) ? newRequestId() : requestId;
       if (id !== requestId) acknowledge(requestId);

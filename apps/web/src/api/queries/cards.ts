@@ -20,6 +20,8 @@ export const cardsQuery = (lang: Lang) =>
     queryKey: ['cards', lang],
     queryFn: async ({ signal }): Promise<BoundCard[]> =>
       (await call('GET /member/bank', undefined, { quiet: true, signal })).data ?? [],
+    // Cards are also bound and removed on other devices: a screen that pays to one reads them when it opens.
+    staleTime: 0,
   });
 
 export const bankTypesQuery = (lang: Lang) =>

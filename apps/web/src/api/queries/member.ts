@@ -4,11 +4,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { toMinor } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { useIsDrawn } from '../../lib/use-is-drawn.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { text } from '../../text/i18n.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
 import type { Foreign } from '../foreign.ts';
+import { queryClient } from '../query-client.ts';
 import { endSession, noteDemo, sessionStore } from '../session.ts';
 
 /** The logged-in member as screens use it. */
@@ -92,8 +95,18 @@ export function toMember(data: Foreign<Reply<'POST /auth/me'>['data'], 'unread_c
   };
 }
 
+// The level is named in the language of the call; whoever looks at it reads it again in another.
+langStore.subscribe(() => void queryClient.invalidateQueries({ queryKey: memberQuery.queryKey }));
+
 /** The member query; idle for guests. */
 export function useMember() {
   const { token } = useStore(sessionStore);
   return useQuery({ ...memberQuery, enabled: token !== null });
+}
+
+/** The member, for a part that the server draws, which it does without one: an answer may be there before the part is taken over. */
+export function useDrawnMember(): Member | undefined {
+  const isDrawn = useIsDrawn();
+  const { data } = useMember();
+  return isDrawn ? undefined : data;
 }

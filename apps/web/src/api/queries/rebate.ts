@@ -1,5 +1,7 @@
 import type { Reply } from '@koi/contract';
+import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
+import { toMinor } from '../../lib/amounts.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
@@ -116,4 +118,9 @@ function toLevel(row: Level, title: string): RebateLevel {
     rate: String(row.rate),
     isPersonal: Number(row.member_id) > 0,
   };
+}
+
+/** The sum of what can be claimed. */
+export function claimable(rows: readonly Pick<RebateRow, 'claim'>[]): Minor {
+  return rows.reduce((sum, { claim }) => sum + (toMinor(claim?.amount) ?? 0n), 0n);
 }

@@ -2,12 +2,10 @@ import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { toMinor } from '../../lib/amounts.ts';
+import { type Days, wholeDays } from '../../lib/calendar-days.ts';
 import { toDate } from '../../lib/dates.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
-
-/** Days of the site, `YYYY-MM-DD`, both inclusive. */
-export type Days = readonly [from: string, until: string];
 
 /** What a team did on some days. */
 export interface TeamReport {
@@ -47,8 +45,6 @@ export function toReport(data: ReportRow): TeamReport {
     online: count(data.total_online),
   };
 }
-
-const wholeDays = ([from, until]: Days): [string, string] => [`${from} 00:00:00`, `${until} 23:59:59`];
 
 export const reportQuery = (days: Days, isDirect: boolean) =>
   queryOptions({

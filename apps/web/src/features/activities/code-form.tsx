@@ -3,7 +3,6 @@ import TicketIcon from '~icons/lucide/ticket';
 import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { refusalAtFields } from '../../api/form-refusal.ts';
-import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useCelebration } from '../../components/use-celebration.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
@@ -11,6 +10,8 @@ import { rememberTarget } from '../../navigation/return-target.ts';
 import { addressStore, pathOf } from '../../navigation/router.ts';
 import { refuseDemo, useGo } from '../../navigation/use-go.ts';
 import { useTyped } from '../../navigation/use-typed.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
+import { OfflineReason } from '../../operations/offline-reason.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './code-form.module.css';
@@ -76,9 +77,10 @@ export function CodeForm({ audience }: { audience: Audience }) {
           setProblem('');
         }}
       />
-      <Button type="submit" busy={redeem.isPending}>
+      <MoneyButton type="submit" busy={redeem.isPending}>
         {t('activities.redeem')}
-      </Button>
+      </MoneyButton>
+      <OfflineReason />
     </form>
   );
 }

@@ -22,7 +22,7 @@ export function AuthHero({ title, text, progress, onBack }: AuthHeroProps) {
     <header className={css.hero}>
       <div className={css.bar}>
         <IconButton label={t('common.back')} onClick={onBack ?? go.back}>
-          <BackIcon style={{ fontSize: 26 }} />
+          <BackIcon style={{ fontSize: 'var(--icon-large)' }} />
         </IconButton>
         {progress && (
           <p className={css.progress}>

@@ -1,3 +1,4 @@
+import { isGuessable } from '@koi/contract/guessable';
 import NameIcon from '~icons/lucide/id-card';
 import PhoneIcon from '~icons/lucide/smartphone';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
@@ -17,6 +18,8 @@ interface PayoutStepProps extends RegisterFields {
 /** What keeps the payouts safe: to whom they go, and the password they ask for. Then the consent and the captcha, which belong to the sending. */
 export function PayoutStep({ typed, settings, captcha, set, agree, errorOf, terms }: PayoutStepProps) {
   const t = useText();
+  // Said once the last digit is in, as wherever such a password is set.
+  const weak = typed.qkPwd.length === 6 && isGuessable(typed.qkPwd) ? t('auth.errorQkPwdWeak') : undefined;
   return (
     <>
       <TextField
@@ -56,7 +59,7 @@ export function PayoutStep({ typed, settings, captcha, set, agree, errorOf, term
         note={t('auth.qkPwdNote')}
         value={typed.qkPwd}
         onChange={set('qkPwd')}
-        error={errorOf('qkPwd')}
+        error={errorOf('qkPwd') ?? weak}
       />
       <PinPad
         label={t('auth.qkPwdConfirm')}

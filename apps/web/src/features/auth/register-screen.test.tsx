@@ -58,7 +58,7 @@ async function open() {
 
 async function fillAccount(user: ReturnType<typeof userEvent.setup>, code = 'KOI8888') {
   await user.type(field('Referrer'), code);
-  await user.type(field('Account'), 'panda7');
+  await user.type(field('Username'), 'panda7');
   await user.type(field('Password'), 'secret1');
   await user.type(field('Confirm password'), 'secret1');
   await user.click(next());
@@ -67,7 +67,7 @@ async function fillAccount(user: ReturnType<typeof userEvent.setup>, code = 'KOI
 async function reachPayout() {
   const user = await open();
   await fillAccount(user);
-  await waitFor(() => expect(heading()).toBe('Payout safety'));
+  await waitFor(() => expect(heading()).toBe('Secure your payouts'));
   await waitFor(() => expect(depth()).toBe(1));
   return user;
 }
@@ -83,15 +83,15 @@ async function fillPayout(user: ReturnType<typeof userEvent.setup>) {
 describe('the first step', () => {
   it('is checked before the second is shown', async () => {
     const user = await open();
-    expect(screen.getByText('1 of 2')).toBeTruthy();
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
     await user.click(next());
     expect(problems()).toEqual([
       'Please fill this in',
-      '6 to 8 characters: a small letter first, then small letters and digits',
+      '6 to 8 lowercase letters and digits, starting with a letter',
       'At least 6 characters',
     ]);
     await user.type(field('Password'), 'secret1');
-    expect(problems()).toContain('The passwords differ');
+    expect(problems()).toContain('The passwords do not match');
     expect(screen.queryByLabelText(/^Real name/)).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(field('Password')));
   });
@@ -99,7 +99,7 @@ describe('the first step', () => {
   it('stops at an invite code that leads to nobody', async () => {
     const user = await open();
     await fillAccount(user, 'NOBODY1');
-    await waitFor(() => expect(problems()).toEqual([expect.stringContaining('leads to nobody')]));
+    await waitFor(() => expect(problems()).toEqual([expect.stringContaining('know this code')]));
     expect(heading()).toBe('Join us');
   });
 
@@ -107,23 +107,23 @@ describe('the first step', () => {
     features = {};
     const user = await open();
     await fillAccount(user, 'NOBODY1');
-    await waitFor(() => expect(heading()).toBe('Payout safety'));
+    await waitFor(() => expect(heading()).toBe('Secure your payouts'));
   });
 });
 
 describe('the second step', () => {
   it('is left by system back for the first, and both keep what was typed', async () => {
     const user = await reachPayout();
-    expect(screen.getByText('2 of 2')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Payout safety');
+    expect(screen.getByText('Step 2 of 2')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Secure your payouts');
     await fillPayout(user);
     history.back();
     await waitFor(() => expect(heading()).toBe('Join us'));
     expect(document.activeElement?.textContent).toBe('Join us');
-    expect([field('Account'), field('Password')]).toMatchObject([{ value: 'panda7' }, { value: 'secret1' }]);
+    expect([field('Username'), field('Password')]).toMatchObject([{ value: 'panda7' }, { value: 'secret1' }]);
     expect(location.hash).toBe('#/Register');
     await user.click(next());
-    await waitFor(() => expect(heading()).toBe('Payout safety'));
+    await waitFor(() => expect(heading()).toBe('Secure your payouts'));
     await user.click(send());
     await waitFor(() => expect(location.hash).toBe('#/Main/home'));
     expect(sent()).toEqual([
@@ -150,6 +150,14 @@ describe('the second step', () => {
     expect(location.hash).toBe('#/Register');
   });
 
+  it('says of a withdrawal password that is too easy before it is sent', async () => {
+    const user = await reachPayout();
+    await user.type(field('Withdrawal password'), '11111');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(field('Withdrawal password'), '1');
+    expect(problems()).toEqual([expect.stringContaining('easy')]);
+  });
+
   it('says what is missing on it alone, and that the terms are to be agreed to', async () => {
     const user = await reachPayout();
     await user.click(send());
@@ -170,12 +178,12 @@ describe('the second step', () => {
     answer = () => refused({ errors: { name: ['The account is taken'], phone: ['The phone is taken'] } });
     await user.click(send());
     await waitFor(() => expect(heading()).toBe('Join us'));
-    await waitFor(() => expect(document.activeElement).toBe(field('Account')));
-    expect(field('Account').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field('Username')));
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(depth()).toBe(0));
     // What it says of the second step is still said there.
-    await user.clear(field('Account'));
-    await user.type(field('Account'), 'panda8');
+    await user.clear(field('Username'));
+    await user.type(field('Username'), 'panda8');
     await user.click(next());
     await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
     expect(problems()).toEqual(['The phone is taken']);
@@ -188,6 +196,6 @@ describe('the second step', () => {
     answer = () => refused({ errors: { phone: ['The phone is taken'] } });
     await user.click(send());
     await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
-    expect(heading()).toBe('Payout safety');
+    expect(heading()).toBe('Secure your payouts');
   });
 });

@@ -11,6 +11,8 @@ interface FieldsProps {
   draft: CardDraft;
   /** After a first try to save: what is missing turns red. */
   showProblem: boolean;
+  /** What was said about the number or address when it was sent; empty when nothing was. */
+  refusal: string;
   onChange: (part: Partial<CardDraft>) => void;
 }
 
@@ -18,6 +20,7 @@ export function BankFields({
   draft,
   banks,
   showProblem,
+  refusal,
   isReplacing,
   onChange,
 }: FieldsProps & { banks: readonly (readonly [key: string, name: string])[]; isReplacing: boolean }) {
@@ -43,7 +46,7 @@ export function BankFields({
         value={groupCardNumber(draft.number)}
         onChange={(text) => onChange({ number: cleanCardNumber(text) })}
         note={isReplacing ? t('cards.numberAgain') : undefined}
-        error={wrong ? t('cards.card_short') : undefined}
+        error={wrong ? t('cards.card_short') : refusal || undefined}
       />
       <TextField
         label={t('cards.branch')}
@@ -59,6 +62,7 @@ export function WalletFields({
   draft,
   chains,
   showProblem,
+  refusal,
   onChange,
 }: FieldsProps & { chains: readonly UsdtChain[] }) {
   const t = useText();
@@ -94,7 +98,7 @@ export function WalletFields({
         }
         error={
           shown === null
-            ? undefined
+            ? refusal || undefined
             : shown === 'address_other_chain' && other
               ? t('cards.address_other_chain', { other: usdtChains[other] })
               : t('cards.address_wrong', { chain: usdtChains[chain] })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf, checkAddress, checkCardNumber, cleanCardNumber, groupCardNumber } from './card-number.ts';
+import {
+  chainOf,
+  checkAddress,
+  checkCardNumber,
+  cleanCardNumber,
+  groupCardNumber,
+  isDoubtful,
+} from './card-number.ts';
 
 const trc = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 const erc = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -29,5 +36,15 @@ describe('card numbers', () => {
   it('needs ten characters', () => {
     expect(checkCardNumber('123456789')).toBe('card_short');
     expect(checkCardNumber('1234567890')).toBeNull();
+  });
+
+  it.each([
+    ['6222020000001237', false],
+    ['6222020000001234', true],
+    ['6222020000002137', true],
+    ['1234567890', false],
+    ['62220200000012345678', false],
+  ])('%s is doubtful: %s', (number, doubtful) => {
+    expect(isDoubtful(number)).toBe(doubtful);
   });
 });

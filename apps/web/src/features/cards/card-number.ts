@@ -43,3 +43,18 @@ export function checkAddress(address: string, chain: UsdtChain): NumberProblem |
   if (found === chain) return null;
   return found === null ? 'address_wrong' : 'address_other_chain';
 }
+
+/**
+ * Whether the digits of a card do not add up (Luhn), as after a slip of the finger. Only a reason to ask: some banks issue numbers without a
+ * check digit, and the contract takes them (docs/contract/money.md 5.2).
+ */
+export function isDoubtful(number: string): boolean {
+  if (!/^\d{13,19}$/.test(number)) return false;
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 !== 0;
+}

@@ -15,7 +15,7 @@ import { CardSheet } from './card-sheet.tsx';
 const success = (fields: object): Answer => ({
   body: { status: 'success', code: 200, message: '', ...fields },
 });
-const number = '6222020000001234';
+const number = '6222020000001237';
 let rules: Record<string, string>;
 let hasPin: number;
 let binding: () => Answer;
@@ -50,7 +50,7 @@ const hidden = { hidden: true };
 const sent = () => server.seen.filter(({ path }) => path === '/member/bank').map(({ body }) => body);
 const pinField = () => screen.queryByLabelText('Enter your withdrawal password');
 
-async function fill() {
+async function fill(typed = number) {
   render(
     <QueryClientProvider client={queryClient}>
       <CardSheet holder="Li Wei" card={null} onClose={() => undefined} />
@@ -58,13 +58,13 @@ async function fill() {
   );
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByRole('combobox', hidden), 'ICBC');
-  await user.type(screen.getByRole('textbox', { name: /^Card number/, hidden: true }), number);
+  await user.type(screen.getByRole('textbox', { name: /^Card number/, hidden: true }), typed);
   return { user, save: () => user.click(screen.getByRole('button', { name: 'Save', hidden: true })) };
 }
 
 it('is confirmed with the withdrawal password, and says how long it waits', async () => {
   const { user, save } = await fill();
-  expect(screen.getByText('Withdrawals can go to it 24 hours after it is saved')).toBeTruthy();
+  expect(screen.getByText('Available for withdrawals 24 hours after you save it')).toBeTruthy();
   await save();
   expect(sent()).toEqual([]);
   expect(screen.getByText('Six digits')).toBeTruthy();
@@ -87,7 +87,7 @@ it('asks no back end for a password that does not ask itself', async () => {
   rules = { drawing_money_size_json: '{}' };
   const { save } = await fill();
   expect(pinField()).toBeNull();
-  expect(screen.queryByText(/after it is saved/)).toBeNull();
+  expect(screen.queryByText(/after you save it/)).toBeNull();
   await save();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).not.toHaveProperty('qk_pwd');
@@ -115,4 +115,33 @@ it('leads who has no withdrawal password to where one is set', async () => {
   );
   const link = await screen.findByRole('link', hidden);
   expect(link.getAttribute('href')).toContain('/Member/SetDrawingPwd');
+});
+
+it('asks about a number whose digits do not add up, and sends it when it is saved again', async () => {
+  rules = { drawing_money_size_json: '{}' };
+  const { save } = await fill('6222020000001234');
+  await save();
+  expect(sent()).toEqual([]);
+  expect(screen.getByRole('alert', hidden).textContent).toContain('save again');
+  await save();
+  await waitFor(() => expect(sent()).toMatchObject([{ card_no: '6222020000001234' }]));
+});
+
+it('says one thing about an address that the server does not take', async () => {
+  rules = { drawing_money_size_json: '{}' };
+  const errors = { card_no: ['The wallet address is not valid'] };
+  binding = () => ({
+    status: 422,
+    body: { status: 'error', code: 422, message: 'no', error: 'validation', errors },
+  });
+  const { user, save } = await fill();
+  await user.click(screen.getByRole('radio', { name: 'USDT wallet', hidden: true }));
+  const address = screen.getByRole('textbox', { name: /^Wallet address/, hidden: true });
+  await user.type(address, 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeD');
+  expect(screen.getByText('Looks like a TRC20 address')).toBeTruthy();
+  await save();
+  expect((await screen.findByText('The wallet address is not valid')).id).toBe(
+    address.getAttribute('aria-describedby'),
+  );
+  expect(screen.queryByText(/Looks like/)).toBeNull();
 });

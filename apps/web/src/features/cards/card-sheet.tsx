@@ -19,7 +19,14 @@ import { toast } from '../../overlays/toast-store.ts';
 import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
 import { useText } from '../../text/use-text.ts';
 import { BankFields, WalletFields } from './card-fields.tsx';
-import { checkAddress, checkCardNumber, cleanCardNumber, isChain, walletBank } from './card-number.ts';
+import {
+  checkAddress,
+  checkCardNumber,
+  cleanCardNumber,
+  isChain,
+  isDoubtful,
+  walletBank,
+} from './card-number.ts';
 import css from './cards.module.css';
 import { useCardPin } from './use-card-pin.tsx';
 
@@ -64,17 +71,20 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [numberRefusal, setNumberRefusal] = useState('');
+  // Asked about once: whoever saves it again has looked.
+  const [questioned, setQuestioned] = useState('');
   const { guarded, prompt } = useFactorPrompt();
   const pin = useCardPin();
   const change = (part: Partial<CardDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblem('');
+    setNumberRefusal('');
   };
 
   const isWallet = draft.kind === 'wallet';
-  const numberProblem = isWallet
-    ? checkAddress(draft.address, draft.chain)
-    : checkCardNumber(cleanCardNumber(draft.number));
+  const number = isWallet ? draft.address.trim() : cleanCardNumber(draft.number);
+  const numberProblem = isWallet ? checkAddress(number, draft.chain) : checkCardNumber(number);
   const complete = numberProblem === null && (isWallet || draft.bank !== '');
 
   const save = async () => {
@@ -82,11 +92,17 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
     // Both say what is missing.
     const confirmed = pin.check();
     if (!complete || !confirmed || busy) return;
+    if (!isWallet && isDoubtful(number) && number !== questioned) {
+      setQuestioned(number);
+      setNumberRefusal(t('cards.card_doubt'));
+      return;
+    }
+    setNumberRefusal('');
     setBusy(true);
     const body = {
       owner_name: holder,
       bank_type: isWallet ? walletBank : draft.bank,
-      card_no: isWallet ? draft.address.trim() : cleanCardNumber(draft.number),
+      card_no: number,
       bank_address: isWallet ? draft.chain : draft.branch.trim(),
       ...pin.body,
     };
@@ -100,7 +116,10 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
       toast.success(t('cards.saved'));
       onClose();
     } catch (error) {
-      if (!pin.take(error) && error instanceof CallFailure) setProblem(failureText(error));
+      if (pin.take(error) || !(error instanceof CallFailure)) return;
+      const [ofNumber] = error.fields.card_no ?? [];
+      if (ofNumber === undefined && error.key !== 'card_taken') setProblem(failureText(error));
+      else setNumberRefusal(ofNumber ?? failureText(error));
     } finally {
       setBusy(false);
       // Also after a dropped answer: the list says whether the card was bound.
@@ -169,12 +188,19 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
           note={t('cards.holderHint')}
         />
         {isWallet ? (
-          <WalletFields draft={draft} chains={chains} showProblem={checked} onChange={change} />
+          <WalletFields
+            draft={draft}
+            chains={chains}
+            showProblem={checked}
+            refusal={numberRefusal}
+            onChange={change}
+          />
         ) : (
           <BankFields
             draft={draft}
             banks={banks}
             showProblem={checked}
+            refusal={numberRefusal}
             isReplacing={card !== null}
             onChange={change}
           />

@@ -6,13 +6,13 @@ import type { Member } from '../../api/queries/member.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
-import { Button } from '../../components/button.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { showMoney, typedAmount } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showDay } from '../../records/show-time.ts';
@@ -170,9 +170,9 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
       <p className={css.hint}>{t('credit.resultHint')}</p>
       {help}
       <ActionBar>
-        <Button type="submit" size="large" block busy={loan.busy}>
+        <MoneyButton type="submit" size="large" block busy={loan.busy}>
           {t('credit.apply')}
-        </Button>
+        </MoneyButton>
       </ActionBar>
     </form>
   );

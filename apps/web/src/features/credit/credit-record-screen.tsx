@@ -16,6 +16,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
+import { recordHeight } from '../../records/record-list.tsx';
 import { RecordRow } from '../../records/record-row.tsx';
 import { showShortTime } from '../../records/show-time.ts';
 import { type ReadRecords, useRecords } from '../../records/use-records.ts';
@@ -29,8 +30,6 @@ import { entryState } from './credit-terms.ts';
 import { RequestCard } from './request-card.tsx';
 import { isClosed, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
-
-const rowHeight = 86;
 
 /** Loans and repayments: my own, or for visitors everybody's with masked names. */
 export function CreditRecordScreen() {
@@ -47,7 +46,7 @@ export function CreditRecordScreen() {
       ) : audience === 'trial' ? (
         <VisitorPanel audience={audience} back="/Credit/Record" />
       ) : (
-        <PartsState parts={whose} skeleton={<SkeletonRows count={6} height={rowHeight - 10} />}>
+        <PartsState parts={whose} skeleton={<SkeletonRows count={6} height={recordHeight - 8} />}>
           {() => (
             <Records
               records={records}
@@ -102,7 +101,7 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
       />
       <ListState
         query={query}
-        skeleton={<SkeletonRows count={6} height={rowHeight - 10} />}
+        skeleton={<SkeletonRows count={6} height={recordHeight - 8} />}
         isEmpty={() => rows.length === 0 && !query.hasNextPage}
         empty={
           <EmptyState
@@ -119,13 +118,13 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
       >
         {() =>
           rows.length === 0 ? (
-            <SkeletonRows count={3} height={rowHeight - 10} />
+            <SkeletonRows count={3} height={recordHeight - 8} />
           ) : (
             <>
               <Zone />
               <InfiniteList
                 key={`${type} ${offset}`}
-                estimateHeight={rowHeight}
+                estimateHeight={recordHeight}
                 records={{ ...records, rows }}
               >
                 {(row) => {

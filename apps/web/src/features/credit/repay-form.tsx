@@ -6,7 +6,6 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { CreditEntry } from '../../api/queries/credit.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
-import { Button } from '../../components/button.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { Money } from '../../components/money.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
@@ -15,6 +14,7 @@ import { toDate } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showShortTime } from '../../records/show-time.ts';
@@ -136,9 +136,9 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
       <p className={css.hint}>{t('credit.repayHint')}</p>
       {help}
       <ActionBar>
-        <Button type="submit" size="large" block busy={repayment.busy}>
+        <MoneyButton type="submit" size="large" block busy={repayment.busy}>
           {t('credit.repayNow')}
-        </Button>
+        </MoneyButton>
       </ActionBar>
     </form>
   );

@@ -6,17 +6,18 @@ import { EmptyState, ListState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
+import { AboutWay } from './about-way.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { isUsdt } from './company-terms.ts';
+import type { WayForm } from './way-form.ts';
 
-interface CompanyDepositProps {
+interface CompanyDepositProps extends WayForm {
   /** The coin channels, or all the others. */
   usdt: boolean;
-  onOrdered: (billNo: string) => void;
 }
 
 /** A deposit the member pays by hand and reports here. */
-export function CompanyDeposit({ usdt, onOrdered }: CompanyDepositProps) {
+export function CompanyDeposit({ usdt, ...form }: CompanyDepositProps) {
   const t = useText();
   const lang = useStore(langStore);
   const channels = useQuery({
@@ -29,20 +30,21 @@ export function CompanyDeposit({ usdt, onOrdered }: CompanyDepositProps) {
       query={channels}
       skeleton={
         <>
-          <Skeleton height={72} radius={12} />
-          <SkeletonRows count={3} height={60} radius={14} />
+          <Skeleton height={180} radius={14} />
+          <SkeletonRows count={2} height={60} radius={14} />
           <Skeleton height={260} radius={12} />
         </>
       }
       isEmpty={(list) => list.length === 0}
-      empty={<EmptyState title={t('deposits.closed')} text={t('deposits.closedHint')} />}
+      empty={
+        <>
+          <AboutWay text={form.about} />
+          <EmptyState title={t('deposits.closed')} text={t('deposits.closedHint')} />
+        </>
+      }
     >
       {(list) => (
-        <CompanyForm
-          channels={list}
-          payer={member.data?.realname || member.data?.name || ''}
-          onOrdered={onOrdered}
-        />
+        <CompanyForm channels={list} payer={member.data?.realname || member.data?.name || ''} {...form} />
       )}
     </ListState>
   );

@@ -10,12 +10,13 @@ import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { activateLang } from '../../text/i18n.ts';
-import { CompanyDeposit } from './company-deposit.tsx';
+import { DepositMethods } from './deposit-methods.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
 const success = (fields: object): Answer => ({
   body: { status: 'success', code: 200, message: '', ...fields },
 });
+const wallet = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 const usdt = {
   ...bank,
   id: 8,
@@ -63,7 +64,7 @@ async function open(kind: 'bank' | 'usdt') {
   const onOrdered = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <CompanyDeposit usdt={kind === 'usdt'} onOrdered={onOrdered} />
+      <DepositMethods start={kind === 'usdt' ? 'usdt' : 'company'} onOrdered={onOrdered} />
     </QueryClientProvider>,
   );
   if (kind === 'bank') await screen.findByDisplayValue('Li Wei');
@@ -73,7 +74,7 @@ async function open(kind: 'bank' | 'usdt') {
 const amountField = () => screen.getByRole('textbox', { name: /^Deposit amount/ });
 const send = () => screen.getByRole('button', { name: 'I have paid' });
 
-describe('CompanyDeposit', () => {
+describe('a deposit paid by hand', () => {
   it('shows where to pay, and reports exactly that payment once', async () => {
     const { onOrdered, user } = await open('bank');
     expect(screen.getByText('6222020000009999')).toBeTruthy();
@@ -100,9 +101,9 @@ describe('CompanyDeposit', () => {
   });
 
   it.each([
-    ['', 'Please enter a valid deposit amount!'],
+    ['', 'Please enter a valid amount'],
     ['99', '$100.00 to $20,000.00 per deposit'],
-    ['500.5', 'The amount must be a whole number'],
+    ['500.5', 'Please enter a whole amount'],
   ])('refuses "%s" and an unnamed account without sending anything', async (text, message) => {
     const { user } = await open('bank');
     if (text !== '') await user.type(amountField(), text);
@@ -134,7 +135,7 @@ describe('CompanyDeposit', () => {
     expect(screen.getByText('70.4226 USDT')).toBeTruthy();
     await user.type(amountField(), '0');
     expect(screen.getByText('704.2254 USDT')).toBeTruthy();
-    await user.type(screen.getByRole('textbox', { name: /^Sending address/ }), 'TMine');
+    await user.type(screen.getByRole('textbox', { name: /^Sending address/ }), wallet);
     await user.click(send());
     await waitFor(() => expect(onOrdered).toHaveBeenCalled());
     expect(reports()[0]).toMatchObject({ usdt_rate: '7.10', money: '5000', name: 'Li Wei' });
@@ -151,7 +152,7 @@ describe('CompanyDeposit', () => {
     });
     channels = [{ ...bank, account: '6222027777777777' }];
     await user.click(send());
-    const show = await screen.findByRole('button', { name: 'Show the new details' });
+    const show = await screen.findByRole('button', { name: 'Show new details' });
     expect(screen.queryByText('6222027777777777')).toBeNull();
     expect((send() as HTMLButtonElement).disabled).toBe(true);
     await user.click(show);
@@ -182,7 +183,7 @@ describe('CompanyDeposit', () => {
     await user.type(amountField(), '500');
     channels = [other];
     await readAgain();
-    const show = await screen.findByRole('button', { name: 'Show the new details' });
+    const show = await screen.findByRole('button', { name: 'Show new details' });
     expect(screen.queryByText('6222028888888888')).toBeNull();
     expect((send() as HTMLButtonElement).disabled).toBe(true);
     await user.click(show);

@@ -7,7 +7,6 @@ import type { CompanyChannel } from '../../api/queries/deposits.ts';
 import { dropCode } from '../../api/queries/remark-codes.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
-import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { typedAmount } from '../../lib/amounts.ts';
@@ -15,38 +14,46 @@ import { toWireDate } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useZone } from '../../records/use-zone.ts';
 import { useText } from '../../text/use-text.ts';
+import { AboutWay } from './about-way.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
+import { ChannelCards } from './channel-cards.tsx';
 import css from './company-deposit.module.css';
-import { fromFieldTime, isUsdt, param, sameTerms, toFieldTime } from './company-terms.ts';
-import { limitsText, quickPicks, readLimits } from './deposit-limits.ts';
+import { fromFieldTime, isSender, isUsdt, param, sameTerms, toFieldTime } from './company-terms.ts';
+import { firstChannel, limitsText, liveProblem, quickPicks, readLimits } from './deposit-limits.ts';
 import forms from './deposits.module.css';
 import { PayeeCard } from './payee-card.tsx';
-import { PaymentIcon } from './payment-icon.tsx';
 import { PendingLink } from './pending-link.tsx';
 import { type Slip, SlipField } from './slip-field.tsx';
+import type { WayForm } from './way-form.ts';
 
-interface CompanyFormProps {
+interface CompanyFormProps extends WayForm {
   /** At least one. */
   channels: readonly CompanyChannel[];
   /** Who usually pays. */
   payer: string;
-  onOrdered: (billNo: string) => void;
 }
 
 type Field = 'money' | 'name' | 'account' | 'hk_at';
 
-/** Where to pay, then what was paid. The payee stays as it was shown until the member has looked at the new one. */
-export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
+/** The amount, where to pay, then what was paid. The payee stays as it was shown until the member has looked at the new one. */
+export function CompanyForm({
+  channels,
+  payer,
+  about,
+  amountText,
+  onAmountText,
+  onOrdered,
+}: CompanyFormProps) {
   const t = useText();
   const zone = useZone();
   const client = useQueryClient();
   // The one that is shown first stays, whichever come or go.
-  const [picked, setPicked] = useState(() => channels[0]?.id ?? null);
+  const [picked, setPicked] = useState(() => firstChannel(channels)?.id ?? null);
   const [pinned, setPinned] = useState(() => new Map(channels.map((entry) => [entry.id, entry])));
-  const [amountText, setAmountText] = useState('');
   // Whose account it is may be known later than the channels.
   const [{ name }, type] = useDraft({ name: payer });
   const [account, setAccount] = useState('');
@@ -98,6 +105,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
       ...(account.trim() === '' && {
         account: t(usdt ? 'deposits.senderMissing' : 'deposits.accountMissing'),
       }),
+      ...(account.trim() !== '' && usdt && !isSender(account) && { account: t('deposits.senderOdd') }),
       ...(paid === undefined && { hk_at: t('deposits.timeMissing') }),
       ...(paid !== undefined && paid > serverNow() + 60_000 && { hk_at: t('deposits.timeFuture') }),
     };
@@ -135,37 +143,33 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
         submit();
       }}
     >
-      <BalanceStrip />
-      {channels.length > 1 && (
-        <ChoiceCards
-          label={t('deposits.method')}
-          columns={channels.length > 3 ? 2 : 1}
-          value={channel.id}
-          onChange={(id) => pick(pinned.get(id) ?? channels.find((entry) => entry.id === id))}
-          disabled={order.busy}
-          choices={channels.map((entry) => ({
-            value: entry.id,
-            title: entry.type_text,
-            sub: limitsText(readLimits(entry), t),
-            icon: <PaymentIcon type={entry.type} />,
-          }))}
-        />
-      )}
       <AmountInput
         label={t('deposits.amount')}
         required
         value={amountText}
         onChange={(text) => {
-          setAmountText(text);
+          onAmountText(text);
           clear('money');
           if (state === 'refused') order.reset();
         }}
         picks={quickPicks(limits)}
         placeholder="0"
         note={`${limitsText(limits, t)} · ${t('deposits.wholeOnly')}`}
-        error={problems.money ?? (money === 'not_whole' ? sayMoney() : amountRefused)}
+        error={
+          problems.money ??
+          (money === 'not_whole' ? sayMoney() : (amountRefused ?? liveProblem(amount, limits, t)))
+        }
         disabled={order.busy}
       />
+      {(channels.length > 1 || channel.usual_seconds !== undefined) && (
+        <ChannelCards
+          channels={channels}
+          value={channel.id}
+          onChange={(id) => pick(pinned.get(id) ?? channels.find((entry) => entry.id === id))}
+          disabled={order.busy}
+        />
+      )}
+      <AboutWay text={about} />
       {changed ? (
         <div className={css.changed} role="alert">
           <p>{t('deposits.termsChanged')}</p>
@@ -223,11 +227,12 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
         />
         <SlipField slip={slip} onChange={setSlip} disabled={order.busy} />
       </fieldset>
+      <BalanceStrip />
       <ActionBar>
         <OperationStatus mutation={order} kind="recharge/normal" refusedAtField={amountRefused !== undefined}>
           {order.errorKey === 'too_many_pending' && <PendingLink />}
         </OperationStatus>
-        <Button
+        <MoneyButton
           type="submit"
           size="large"
           block
@@ -235,7 +240,7 @@ export function CompanyForm({ channels, payer, onOrdered }: CompanyFormProps) {
           disabled={slip.state === 'sending' || changed}
         >
           {t('deposits.report')}
-        </Button>
+        </MoneyButton>
       </ActionBar>
     </form>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanyChannel } from '../../api/queries/deposits.ts';
 import { noteSiteOffset } from '../../lib/dates.ts';
-import { coinsOf, fromFieldTime, param, sameTerms, toFieldTime } from './company-terms.ts';
+import { coinsOf, fromFieldTime, isSender, param, sameTerms, toFieldTime } from './company-terms.ts';
 
 const channel = {
   account: 'T1',
@@ -56,4 +56,14 @@ it.each([
   expect(fromFieldTime(shown)?.toISOString()).toBe('2026-03-01T03:30:00.000Z');
   expect(fromFieldTime('')).toBeNull();
   noteSiteOffset(undefined);
+});
+
+it.each([
+  [`${'a'.repeat(63)}1`, true],
+  [' TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC ', true],
+  ['0x52908400098527886E0F7030069857D2E4169EE7', true],
+  ['paid', false],
+  ['my wallet, sent yesterday at noon 12:00', false],
+])('%s as the sender of coins: %s', (text, taken) => {
+  expect(isSender(text)).toBe(taken);
 });

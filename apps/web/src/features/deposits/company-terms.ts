@@ -43,3 +43,11 @@ export function toFieldTime(time: number): string {
 export function fromFieldTime(text: string): Date | null {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? toDate(`${text.slice(0, 16)}:00`) : null;
 }
+
+/**
+ * Whether a text can be the address that paid, or the transaction, on any chain. Nothing is checked beyond its shape: the money has left, and
+ * an address that we do not know must not keep its owner from reporting it.
+ */
+export function isSender(text: string): boolean {
+  return /^[0-9A-Za-z]{26,100}$/.test(text.trim());
+}

@@ -9,7 +9,7 @@ import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { activateLang } from '../../text/i18n.ts';
-import { DepositForm } from './deposit-form.tsx';
+import { DepositMethods } from './deposit-methods.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
 const success = (fields: object): Answer => ({
@@ -54,7 +54,7 @@ async function deposit(amount: string) {
   const onOrdered = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <DepositForm onOrdered={onOrdered} />
+      <DepositMethods start="online" onOrdered={onOrdered} />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -64,10 +64,10 @@ async function deposit(amount: string) {
   return onOrdered;
 }
 
-describe('DepositForm', () => {
+describe('a deposit on a pay page', () => {
   it.each([
-    ['', 'Please enter a valid deposit amount!'],
-    ['0', 'Please enter a valid deposit amount!'],
+    ['', 'Please enter a valid amount'],
+    ['0', 'Please enter a valid amount'],
     ['99.99', '$100.00 to $500.00 per deposit'],
     ['500.01', '$100.00 to $500.00 per deposit'],
   ])('refuses "%s" without opening anything', async (amount, message) => {
@@ -121,9 +121,9 @@ describe('DepositForm', () => {
     channels = [];
     render(
       <QueryClientProvider client={queryClient}>
-        <DepositForm onOrdered={vi.fn()} />
+        <DepositMethods start="online" onOrdered={vi.fn()} />
       </QueryClientProvider>,
     );
-    expect(await screen.findByText('No payment channel is open')).toBeTruthy();
+    expect(await screen.findByText('No payment methods available')).toBeTruthy();
   });
 });

@@ -5,9 +5,8 @@ import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { type OnlineChannel, onlineChannelsQuery } from '../../api/queries/deposits.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { Check } from '../../components/check.tsx';
-import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
@@ -16,21 +15,20 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
+import { AboutWay } from './about-way.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
-import { limitsText, quickPicks, readLimits } from './deposit-limits.ts';
+import { ChannelCards } from './channel-cards.tsx';
+import { firstChannel, limitsText, liveProblem, quickPicks, readLimits } from './deposit-limits.ts';
 import css from './deposits.module.css';
 import { isPayAddress, openPayWindow, opensHere, type PayWindow, rememberOpensHere } from './pay-window.ts';
-import { PaymentIcon } from './payment-icon.tsx';
 import { PendingLink } from './pending-link.tsx';
+import type { WayForm } from './way-form.ts';
 
-interface DepositFormProps {
-  /** The order exists and the member is on the way to the pay page, or needs a link to it. */
-  onOrdered: (billNo: string) => void;
-}
-
-export function DepositForm({ onOrdered }: DepositFormProps) {
+/** A deposit on a pay page. Once ordered, the member is on the way there, or needs a link to it. */
+export function DepositForm(form: WayForm) {
   const t = useText();
   const lang = useStore(langStore);
   const channels = useQuery(onlineChannelsQuery(lang));
@@ -39,33 +37,41 @@ export function DepositForm({ onOrdered }: DepositFormProps) {
       query={channels}
       skeleton={
         <>
-          <Skeleton height={72} radius={12} />
+          <Skeleton height={180} radius={14} />
           <SkeletonRows count={3} height={60} radius={14} />
-          <Skeleton height={50} radius={14} />
+          <Skeleton height={64} radius={12} />
         </>
       }
       isEmpty={(list) => list.length === 0}
       empty={
-        <EmptyState
-          title={t('deposits.closed')}
-          text={t('deposits.closedHint')}
-          action={
-            <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Main/home')}>
-              {t('common.backHome')}
-            </a>
-          }
-        />
+        <>
+          <AboutWay text={form.about} />
+          <EmptyState
+            title={t('deposits.closed')}
+            text={t('deposits.closedHint')}
+            action={
+              <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Main/home')}>
+                {t('common.backHome')}
+              </a>
+            }
+          />
+        </>
       }
     >
-      {(list) => <ChannelForm channels={list} onOrdered={onOrdered} />}
+      {(list) => <ChannelForm channels={list} {...form} />}
     </ListState>
   );
 }
 
-function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: readonly OnlineChannel[] }) {
+function ChannelForm({
+  channels,
+  about,
+  amountText,
+  onAmountText,
+  onOrdered,
+}: WayForm & { channels: readonly OnlineChannel[] }) {
   const t = useText();
-  const [picked, setPicked] = useState(() => channels[0]?.id ?? null);
-  const [amountText, setAmountText] = useState('');
+  const [picked, setPicked] = useState(() => firstChannel(channels)?.id ?? null);
   const [problem, setProblem] = useState('');
   const [here, setHere] = useState(opensHere);
   const payWindow = useRef<PayWindow | null>(null);
@@ -73,7 +79,7 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
   // A channel may close while the member types: the first open one steps in.
   const channel = channels.find(({ id }) => id === picked) ?? channels[0];
   const limits = readLimits(channel ?? { min: 0, max: 0 });
-  const about = [channel?.desc, channel?.memo].filter(Boolean).join('\n');
+  const memo = [channel?.desc, channel?.memo].filter(Boolean).join('\n');
 
   const order = useMoneyMutation('POST /recharge/online', {
     kind: 'recharge/online',
@@ -113,38 +119,31 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
         submit();
       }}
     >
-      <BalanceStrip />
-      <ChoiceCards
-        label={t('deposits.method')}
-        columns={channels.length > 3 ? 2 : 1}
+      <AmountInput
+        label={t('deposits.amount')}
+        required
+        value={amountText}
+        onChange={(text) => {
+          onAmountText(text);
+          setProblem('');
+          if (state === 'refused') order.reset();
+        }}
+        picks={quickPicks(limits)}
+        note={limitsText(limits, t)}
+        error={problem || amountRefused || liveProblem(typedAmount(amountText), limits, t)}
+        disabled={order.busy}
+      />
+      <ChannelCards
+        channels={channels}
         value={channel ? channel.id : null}
         onChange={(id) => {
           setPicked(id);
           setProblem('');
         }}
         disabled={order.busy}
-        choices={channels.map((entry) => ({
-          value: entry.id,
-          title: entry.type_text,
-          sub: limitsText(readLimits(entry), t),
-          icon: <PaymentIcon type={entry.type} />,
-        }))}
       />
-      <AmountInput
-        label={t('deposits.amount')}
-        required
-        value={amountText}
-        onChange={(text) => {
-          setAmountText(text);
-          setProblem('');
-          if (state === 'refused') order.reset();
-        }}
-        picks={quickPicks(limits)}
-        note={limitsText(limits, t)}
-        error={problem || amountRefused}
-        disabled={order.busy}
-      />
-      {about !== '' && <p className={css.memo}>{about}</p>}
+      <AboutWay text={about} />
+      {memo !== '' && <p className={css.memo}>{memo}</p>}
       <Check
         checked={here}
         onChange={(checked) => {
@@ -154,13 +153,14 @@ function ChannelForm({ channels, onOrdered }: DepositFormProps & { channels: rea
       >
         {t('deposits.sameWindow')}
       </Check>
+      <BalanceStrip />
       <ActionBar>
         <OperationStatus mutation={order} kind="recharge/online" refusedAtField={amountRefused !== undefined}>
           {order.errorKey === 'too_many_pending' && <PendingLink />}
         </OperationStatus>
-        <Button type="submit" size="large" block busy={order.busy}>
+        <MoneyButton type="submit" size="large" block busy={order.busy}>
           {t('deposits.submit')}
-        </Button>
+        </MoneyButton>
       </ActionBar>
     </form>
   );

@@ -16,6 +16,17 @@ export function limitsText({ min, max }: DepositBounds, t: Translate): string {
   return min === null ? t('deposits.limitNone') : t('deposits.limitMin', { min: showMoney(min) });
 }
 
+/** What is said while an amount is typed: too much cannot become right by typing on. */
+export function liveProblem(amount: bigint | null, limits: DepositBounds, t: Translate): string | undefined {
+  const isTooMuch = amount !== null && limits.max !== null && amount > limits.max;
+  return isTooMuch ? limitsText(limits, t) : undefined;
+}
+
+/** Whoever picks none begins with the way used last. */
+export function firstChannel<C extends { is_last_used?: number }>(channels: readonly C[]): C | undefined {
+  return channels.find(({ is_last_used }) => Boolean(is_last_used)) ?? channels[0];
+}
+
 const usualPicks = [50, 100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 50_000];
 const mostPicks = 8;
 

@@ -23,6 +23,8 @@ interface Methods {
 export function DepositMethods({ onOrdered, start }: Methods) {
   const t = useText();
   const lang = useStore(langStore);
+  // The amount stays whichever way is chosen for it.
+  const [amountText, setAmountText] = useState('');
   const [chosen, setChosen] = useState<Method | null>(start ?? null);
   const online = useQuery(onlineChannelsQuery(lang));
   const company = useQuery(companyChannelsQuery(lang));
@@ -40,6 +42,7 @@ export function DepositMethods({ onOrdered, start }: Methods) {
   if (open !== chosen) setChosen(open);
   const method = open ?? 'online';
   const about = { online: said.online_pay_desc, company: said.company_pay_desc, usdt: undefined }[method];
+  const form = { about, amountText, onAmountText: setAmountText, onOrdered };
 
   return (
     <div className={css.form}>
@@ -54,16 +57,12 @@ export function DepositMethods({ onOrdered, start }: Methods) {
         ]}
       />
       <div role="tabpanel" className={css.way}>
-        <About text={about} />
         {method === 'online' ? (
-          <DepositForm onOrdered={onOrdered} />
+          <DepositForm {...form} />
         ) : (
-          <CompanyDeposit key={method} usdt={method === 'usdt'} onOrdered={onOrdered} />
+          <CompanyDeposit key={method} usdt={method === 'usdt'} {...form} />
         )}
       </div>
     </div>
   );
 }
-
-/** What the operator says about a way to pay. */
-const About = ({ text }: { text: string | undefined }) => (text ? <p className={css.about}>{text}</p> : null);

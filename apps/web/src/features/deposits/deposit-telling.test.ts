@@ -32,15 +32,15 @@ const notes = (change: Partial<DepositOrder>) =>
 describe('what a member is told about a deposit', () => {
   it('asks for the payment with the link to it', () => {
     expect(tellDeposit(order({}), text)).toMatchObject({ title: 'Waiting for payment', payUrl: page });
-    expect(notes({})).toEqual(['You: finish paying on the pay page']);
+    expect(notes({})).toEqual(['Your turn: finish paying on the payment page']);
   });
 
   it.each(['', 'javascript:alert(1)'])('does not ask to finish paying without a page (%s)', (pay_url) => {
     expect(tellDeposit(order({ pay_url }), text)).toMatchObject({
-      hint: expect.stringContaining('has no pay page') as string,
+      hint: expect.stringContaining('has no payment page') as string,
       payUrl: null,
     });
-    expect(notes({ pay_url })).toEqual([expect.stringContaining('has no pay page')]);
+    expect(notes({ pay_url })).toEqual([expect.stringContaining('has no payment page')]);
   });
 
   it('does not push an order on somebody whose earlier payment has come', () => {
@@ -52,10 +52,10 @@ describe('what a member is told about a deposit', () => {
 
   it('says of late money that it is there, never that it is to be paid', () => {
     const waiting = tellDeposit(order(lateFor), text);
-    expect(waiting).toMatchObject({ title: 'Waiting for review', payUrl: null });
+    expect(waiting).toMatchObject({ title: 'In review', payUrl: null });
     expect(waiting.hint).toContain('D1');
     expect(depositStatus(order(lateFor), text)).toBe('In review');
-    expect(notes(lateFor)).toEqual(['Paid for order: D1', 'Us: we are checking your remittance']);
+    expect(notes(lateFor)).toEqual(['Payment for order: D1', 'We are checking your payment']);
     const credited = tellDeposit(order({ ...lateFor, ...decided, status: 2 }), text);
     expect(credited.hint).toContain('credited once');
   });
@@ -63,8 +63,8 @@ describe('what a member is told about a deposit', () => {
   it('leads from the failed order to its money', () => {
     const failed = { ...decided, status: 3, pay_url: '' };
     expect(tellDeposit(order({ ...failed, late_bill_no: 'L1' }), text)).toMatchObject({
-      title: 'The payment came later',
-      hint: expect.stringContaining('do not pay again') as string,
+      title: 'Your payment arrived later',
+      hint: expect.stringContaining('don’t pay again') as string,
       lateBillNo: 'L1',
     });
     expect(tellDeposit(order(failed), text)).toMatchObject({

@@ -1,20 +1,21 @@
 import type { PaymentType } from '@koi/contract/enumerations';
 import { useQuery } from '@tanstack/react-query';
 import { companyChannelsQuery, type DepositOrder, onlineChannelsQuery } from '../../api/queries/deposits.ts';
-import type { Choice } from '../../components/segmented.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 
 type Named = Pick<DepositOrder, 'payment_type' | 'payment_type_text'>;
 
 /** The methods worth a filter: those that are open now, and those of the records at hand. */
-export function usePaymentMethods(rows: readonly Named[]): Choice<PaymentType>[] {
+export function usePaymentMethods(): (rows: readonly Named[]) => { value: PaymentType; label: string }[] {
   const lang = useStore(langStore);
   const online = useQuery(onlineChannelsQuery(lang));
   const company = useQuery(companyChannelsQuery(lang));
-  const methods = new Map<PaymentType, string>();
-  for (const { type, type_text } of [...(online.data ?? []), ...(company.data ?? [])])
-    methods.set(type, type_text);
-  for (const { payment_type, payment_type_text } of rows) methods.set(payment_type, payment_type_text);
-  return [...methods].map(([value, label]) => ({ value, label }));
+  return (rows) => {
+    const methods = new Map<PaymentType, string>();
+    for (const { type, type_text } of [...(online.data ?? []), ...(company.data ?? [])])
+      methods.set(type, type_text);
+    for (const { payment_type, payment_type_text } of rows) methods.set(payment_type, payment_type_text);
+    return [...methods].map(([value, label]) => ({ value, label }));
+  };
 }

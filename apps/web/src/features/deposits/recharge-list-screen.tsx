@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { DepositOrder } from '../../api/queries/deposits.ts';
 import { Money } from '../../components/money.tsx';
-import { Chips } from '../../components/segmented.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
+import { filterBy } from '../../records/filters.ts';
 import { OrderScreen } from '../../records/order-screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { depositColumns } from './deposit-columns.ts';
@@ -17,6 +17,7 @@ import { usePaymentMethods } from './payment-methods.ts';
 export function RechargeListScreen() {
   const t = useText();
   const [method, setMethod] = useState<PaymentType | ''>('');
+  const methodsOf = usePaymentMethods();
   return (
     <OrderScreen<DepositOrder>
       title={t('deposits.records')}
@@ -30,7 +31,20 @@ export function RechargeListScreen() {
         failed: t('deposits.status3'),
       }}
       isOpen={isPendingDeposit}
-      moreFilters={({ rows }) => <MethodChips rows={rows} method={method} onMethod={setMethod} />}
+      moreFilters={({ rows }) => {
+        const methods = methodsOf(rows);
+        const isShort = methods.length < 2 && method === '';
+        return isShort
+          ? []
+          : [
+              filterBy({
+                label: t('deposits.method'),
+                value: method,
+                onChange: setMethod,
+                choices: [{ value: '', label: t('deposits.allMethods') }, ...methods],
+              }),
+            ];
+      }}
       row={(order) => ({
         icon: <PaymentIcon type={order.payment_type} />,
         title: order.payment_type_text,
@@ -40,26 +54,6 @@ export function RechargeListScreen() {
       detail={(order, close) => <DepositDetail order={order} onClose={close} />}
       firstStep={{ href: hrefTo('/Member/Recharge'), label: t('deposits.first') }}
       file={{ name: 'koi-deposits', columns: depositColumns(t) }}
-    />
-  );
-}
-
-interface MethodChipsProps {
-  rows: readonly DepositOrder[];
-  method: PaymentType | '';
-  onMethod: (method: PaymentType | '') => void;
-}
-
-function MethodChips({ rows, method, onMethod }: MethodChipsProps) {
-  const t = useText();
-  const methods = usePaymentMethods(rows);
-  if (methods.length < 2) return null;
-  return (
-    <Chips
-      label={t('deposits.method')}
-      value={method}
-      onChange={onMethod}
-      choices={[{ value: '', label: t('deposits.allMethods') }, ...methods]}
     />
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { showMoney, typedAmount } from '../../lib/amounts.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './launch-screen.module.css';
@@ -71,9 +72,9 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
         error={problem || tooMuch || amountRefused}
       />
       <OperationStatus mutation={deposit} kind="game/deposit" refusedAtField={amountRefused !== undefined} />
-      <Button type="submit" size="large" block busy={deposit.busy}>
+      <MoneyButton type="submit" size="large" block busy={deposit.busy}>
         {t('games.bringIn')}
-      </Button>
+      </MoneyButton>
       <Button variant="secondary" block onClick={onPlay}>
         {t('games.playWithout', { amount: showMoney(inside) })}
       </Button>

@@ -8,10 +8,14 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { GameArt } from '../../components/game-art.tsx';
 import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
+import { openedGameStore } from '../../lib/opened-game.ts';
+import { faceOf } from '../../lib/playable.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
+import { OfflineReason } from '../../operations/offline-reason.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
@@ -29,6 +33,10 @@ const GameFrame = later(
 export function LaunchScreen() {
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState(false);
+  const online = useOnline();
+  const [begun, setBegun] = useState(online);
+  if (online && !begun) setBegun(true);
+  if (!begun) return <Waiting />;
   return (
     <Attempt
       key={attempt}
@@ -36,6 +44,17 @@ export function LaunchScreen() {
       onPlay={() => setAsked(true)}
       onRetry={() => setAttempt(attempt + 1)}
     />
+  );
+}
+
+/** Nothing is launched without a connection; with it the launch begins by itself. */
+function Waiting() {
+  const t = useText();
+  const { query } = useAddress();
+  return (
+    <Screen title={query.get('title') || query.get('api_code') || t('games.thisGame')}>
+      <OfflineReason />
+    </Screen>
   );
 }
 
@@ -86,11 +105,7 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
     <Screen title={name}>
       <div className={css.stage} data-failed={failed || undefined}>
         <div className={css.face}>
-          <GameArt
-            id={`${parameters.api_code} ${parameters.gameType}`}
-            gameType={Number(parameters.gameType)}
-            dimmed={failed}
-          />
+          <Face query={parameters} dimmed={failed} />
         </div>
         <Words launch={launch} name={name} failed={failed} />
         {!failed && <LaunchProgress entering={entering} />}
@@ -127,6 +142,22 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** As the tile that was tapped showed it; without one drawn from what the address says. */
+function Face({ query, dimmed }: { query: Readonly<Record<string, string>>; dimmed: boolean }) {
+  const opened = useStore(openedGameStore);
+  const { api_code: supplier = '', gameType = '', gameCode } = query;
+  const isSame = opened?.supplier === supplier && opened.parameters.gameCode === gameCode;
+  return (
+    <GameArt
+      id={isSame ? faceOf(opened) : `${supplier} ${gameType}`}
+      gameType={Number(gameType)}
+      code={gameCode}
+      picture={isSame ? opened.picture : ''}
+      dimmed={dimmed}
+    />
   );
 }
 

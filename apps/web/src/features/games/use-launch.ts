@@ -59,7 +59,7 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
     if (blocked || isAutomatic === undefined) return undefined;
     setLaunch({ state: 'opening' });
     const {
-      title: _title,
+      title = '',
       brought: _brought,
       lang: _lang,
       own_window: ownWindow,
@@ -73,6 +73,7 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
     const reminded = ownWindow === '1' ? Promise.resolve(false) : wantsReminder();
     const leave = start({ ...look, ...sent, isMobile: '1' }, (told) => {
       setLaunch(told);
+      if (told.state === 'entering') notePlayed(apiCode, told.href, title);
       if (told.state === 'entering')
         void reminded.then((framed) => {
           if (left) return;
@@ -107,7 +108,7 @@ function launchPlainly(query: Record<string, string>, tell: Tell): () => void {
     { query: query as unknown as Query<'GET /game/login'> },
     { quiet: true, silent: true, signal: controller.signal },
   )
-    .then(({ game_url }) => openGame(game_url, query.api_code ?? '', tell))
+    .then(({ game_url }) => openGame(game_url, tell))
     .catch((error: unknown) => {
       if (!controller.signal.aborted) tell(fileFailure(error));
     });
@@ -122,7 +123,7 @@ function launchOperation(query: Record<string, string>, tell: Tell): () => void 
     const operation = findOperation(requestId);
     if (!operation) return;
     if (isFinal(operation.state) && !operation.shown) markShown(requestId);
-    tellOperation(operation, query.api_code ?? '', tell);
+    tellOperation(operation, tell);
   };
   const unsubscribe = operationsStore.subscribe(follow);
   void sendOperation({
@@ -142,13 +143,13 @@ function launchOperation(query: Record<string, string>, tell: Tell): () => void 
   };
 }
 
-function tellOperation(operation: Operation, supplier: string, tell: Tell): void {
+function tellOperation(operation: Operation, tell: Tell): void {
   if (operation.state === 'checking') tell({ state: 'checking' });
   else if (operation.state === 'refused') tell({ state: 'refused', reason: operation.reason ?? '' });
   else if (operation.state === 'void' || operation.state === 'unsupported') tell({ state: 'timed-out' });
   else if (operation.state === 'done') {
     acknowledge(operation.requestId);
-    openGame(operation.reply?.game_url, supplier, tell);
+    openGame(operation.reply?.game_url, tell);
   }
 }
 
@@ -159,9 +160,8 @@ const wantsReminder = (): Promise<boolean> =>
     () => false,
   );
 
-function openGame(address: unknown, supplier: string, tell: Tell): void {
+function openGame(address: unknown, tell: Tell): void {
   const href = typeof address === 'string' ? safeHref(address) : null;
-  if (href) notePlayed(supplier, href);
   tell(href ? { state: 'entering', href } : { state: 'timed-out' });
 }
 

@@ -1,30 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { earningsQuery } from '../../api/queries/invites.ts';
-import { FilterBar } from '../../components/filter-bar.tsx';
 import { Money } from '../../components/money.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
-import type { DatePreset } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { useRange } from '../../records/use-range.ts';
+import { DateChip } from '../../records/date-chip.tsx';
+import { type Period, useRange } from '../../records/use-range.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './promotion.module.css';
 
 /** What each game type earned on some days. */
 export function EarningTypes() {
   const t = useText();
-  const [preset, setPreset] = useState<DatePreset>('week');
-  const { range } = useRange(preset);
+  const [period, setPeriod] = useState<Period>('week');
+  const { range } = useRange(period);
   const earnings = useQuery({
     ...earningsQuery(range, useStore(langStore)),
     placeholderData: keepPreviousData,
   });
   return (
     <Panel title={t('invites.byType')}>
-      <FilterBar preset={preset} onPreset={setPreset} />
+      <div>
+        <DateChip period={period} onPeriod={setPeriod} />
+      </div>
       <ListState
         query={earnings}
         skeleton={<SkeletonRows count={2} height={48} />}

@@ -6,12 +6,13 @@ import UpIcon from '~icons/lucide/trending-up';
 import { type Earnings, earningsQuery } from '../../api/queries/invites.ts';
 import { Money } from '../../components/money.tsx';
 import { PartsState } from '../../components/parts-state.tsx';
-import { Chips, Segmented } from '../../components/segmented.tsx';
+import { Segmented } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
+import { filterBy } from '../../records/filters.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import { useRange } from '../../records/use-range.ts';
 import { useText } from '../../text/use-text.ts';
@@ -37,7 +38,7 @@ export function EarningsList({ title, nav, head }: EarningsListProps) {
   const [who, setWho] = useState<'direct' | 'deeper'>('direct');
   const [type, setType] = useState(every);
   const earned = useQuery(earningsQuery(useRange('month').range, lang));
-  const month = earned.data;
+  const types = earned.data?.types ?? [];
   return (
     <RecordScreen<EarningRow, null>
       title={title}
@@ -55,10 +56,6 @@ export function EarningsList({ title, nav, head }: EarningsListProps) {
           {head}
           {!failed && <EarningTypes />}
           <h2 className={css.heading}>{t('invites.records')}</h2>
-        </>
-      )}
-      filters={() => (
-        <>
           <Segmented
             label={t('invites.who')}
             value={who}
@@ -68,19 +65,23 @@ export function EarningsList({ title, nav, head }: EarningsListProps) {
               { value: 'deeper', label: t('invites.deeper') },
             ]}
           />
-          {month && month.types.length > 1 && (
-            <Chips
-              label={t('bets.gameType')}
-              value={type}
-              onChange={setType}
-              choices={[
-                { value: every, label: t('bets.allTypes') },
-                ...month.types.map(({ gameType, title: name }) => ({ value: gameType, label: name })),
-              ]}
-            />
-          )}
         </>
       )}
+      filters={() =>
+        types.length > 1
+          ? [
+              filterBy({
+                label: t('bets.gameType'),
+                value: type,
+                onChange: setType,
+                choices: [
+                  { value: every, label: t('bets.allTypes') },
+                  ...types.map(({ gameType, title: name }) => ({ value: gameType, label: name })),
+                ],
+              }),
+            ]
+          : []
+      }
       sums={() => null}
       timeOf={({ time }) => time}
       row={(earning) => {

@@ -4,11 +4,10 @@ import WithdrawIcon from '~icons/lucide/arrow-up-from-line';
 import PartsIcon from '~icons/lucide/chevron-down';
 import DepositIcon from '~icons/lucide/plus';
 import { totalOf, useWallets } from '../../api/queries/wallets.ts';
-import { sessionStore } from '../../api/session.ts';
+import { useIsDemo } from '../../api/use-is-demo.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useStore } from '../../lib/external-store.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './balance-strip.module.css';
@@ -19,7 +18,7 @@ const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'W
 export function BalanceStrip() {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { isDemo } = useStore(sessionStore);
+  const isDemo = useIsDemo();
   const { data: wallets, isError } = useWallets();
   return (
     <section className={css.strip}>

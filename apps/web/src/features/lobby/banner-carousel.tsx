@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bannersQuery } from '../../api/queries/site.ts';
 import { Art } from '../../components/game-art.tsx';
+import { toDate } from '../../lib/dates.ts';
 import { safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useSlogan } from '../../site/use-slogan.ts';
 import { useText } from '../../text/use-text.ts';
@@ -14,7 +16,9 @@ const turnEveryMs = 5000;
 /** The banners of the operator, or the house's own slide when there are none. The browser scrolls and snaps; this only turns the page. */
 export function BannerCarousel({ lang }: { lang: Lang }) {
   const t = useText();
-  const { data: banners, isError } = useQuery(bannersQuery(lang));
+  const { data, isError } = useQuery(bannersQuery(lang));
+  const now = useNow();
+  const banners = data?.filter(({ until }) => !until || now < Number(toDate(until)));
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const count = banners?.length ?? 0;
@@ -43,18 +47,32 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
         }
       >
         {banners?.map((banner, index) => {
-          const picture = (
-            <img
-              src={banner.url}
-              alt={banner.title}
-              width={750}
-              height={350}
-              fetchPriority={index === 0 ? 'high' : 'low'}
-              loading={index === 0 ? 'eager' : 'lazy'}
-              decoding="async"
-            />
-          );
+          const { title, detail, action, until_text: until } = banner;
           const href = safeHref(banner.jump_link);
+          const isPromise = detail || action;
+          const face = (
+            <>
+              <img
+                src={banner.url}
+                alt={isPromise ? '' : title}
+                width={750}
+                height={350}
+                fetchPriority={index === 0 ? 'high' : 'low'}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+              />
+              {isPromise && (
+                <span className={css.words}>
+                  <strong>{title}</strong>
+                  {detail && <span>{detail}</span>}
+                  <span className={css.foot}>
+                    {action && href && <b>{action}</b>}
+                    {until && <span>{until}</span>}
+                  </span>
+                </span>
+              )}
+            </>
+          );
           return (
             <li
               key={banner.url}
@@ -66,10 +84,10 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
                   href={href}
                   {...(Number(banner.is_new_window) === 1 && { target: '_blank', rel: 'noreferrer' })}
                 >
-                  {picture}
+                  {face}
                 </a>
               ) : (
-                picture
+                face
               )}
             </li>
           );

@@ -19,7 +19,13 @@ export function GameCard({ game, small = false }: GameCardProps) {
     <div className={classes(css.frame, small && css.small)}>
       <GameDoor game={game} className={css.card}>
         <span className={css.picture}>
-          <GameArt id={faceOf(game)} gameType={game.gameType} picture={game.picture} dimmed={closed} />
+          <GameArt
+            id={faceOf(game)}
+            gameType={game.gameType}
+            code={game.parameters.gameCode}
+            picture={game.picture}
+            dimmed={closed}
+          />
           {game.weather !== 'normal' && (
             <span className={css.weather}>
               <Weather weather={game.weather} />

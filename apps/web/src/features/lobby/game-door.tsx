@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { gameTypesQuery } from '../../api/queries/games.ts';
-import { sessionStore } from '../../api/session.ts';
-import { useStore } from '../../lib/external-store.ts';
+import { useIsDemo } from '../../api/use-is-demo.ts';
+import { openedGameStore } from '../../lib/opened-game.ts';
 import { isOpenToTrial } from '../../lib/own-lottery.ts';
 import { opensList, type Playable } from '../../lib/playable.ts';
 import { pathTo } from '../../navigation/paths.ts';
@@ -18,7 +18,7 @@ type Door =
 /** Finds the door of a game: its launch, or the list of a supplier's games. */
 export function useDoorOf(): (game: Playable) => Door {
   const t = useText();
-  const { isDemo } = useStore(sessionStore);
+  const isDemo = useIsDemo();
   const { data: types } = useQuery(gameTypesQuery);
   return (game) => {
     if (game.weather === 'closed')
@@ -51,7 +51,7 @@ export function GameDoor({ game, className, children }: GameDoorProps) {
     );
   }
   return (
-    <a className={className} href={`#${door.path}`}>
+    <a className={className} href={`#${door.path}`} onClick={() => openedGameStore.set(game)}>
       {children}
     </a>
   );

@@ -15,6 +15,7 @@ export function GameTile({ game }: { game: Playable }) {
         <GameArt
           id={faceOf(game)}
           gameType={game.gameType}
+          code={game.parameters.gameCode}
           picture={game.picture}
           dimmed={game.weather === 'closed'}
         />

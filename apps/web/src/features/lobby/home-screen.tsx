@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import { sessionStore } from '../../api/session.ts';
+import { useIsDemo } from '../../api/use-is-demo.ts';
 import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { PromptPlace } from '../../prompts/prompt-place.tsx';
 import { withTexts } from '../../text/later-texts.ts';
+import { visitStore } from '../../visit/visit-store.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { GameHall } from './game-hall.tsx';
 import css from './home-screen.module.css';
@@ -18,37 +21,50 @@ const TrialBar = later(
   withTexts('trial', () => import('../../trial/trial-bar.tsx')),
   'TrialBar',
 );
+const VisitNote = later(
+  withTexts('visit', () => import('../../visit/visit-note.tsx')),
+  'VisitNote',
+);
 const LobbyLife = later(
   withTexts('lobby-life', () => import('../../lobby-life/lobby-life.tsx')),
   'LobbyLife',
 );
 const MyGames = later(() => import('./my-games.tsx'), 'MyGames');
 
-/** The lobby. */
+/** The lobby. Each of its large parts is taken over in a moment of its own where the server has drawn it (`Suspense`). */
 export function HomeScreen() {
   const lang = useStore(langStore);
-  const { token, isDemo } = useStore(sessionStore);
+  const { token } = useStore(sessionStore);
+  const isDemo = useIsDemo();
+  const visit = useStore(visitStore);
   return (
     <>
       <HomeTop />
       <main className={css.home}>
-        <BannerCarousel lang={lang} />
-        <NoticeTicker lang={lang} />
+        <Suspense>
+          <BannerCarousel lang={lang} />
+          <NoticeTicker lang={lang} />
+        </Suspense>
         {token !== null && (
           <div className={css.balance}>
             <BalanceStrip />
+            {visit && <VisitNote visit={visit} />}
             {isDemo && <TrialBar />}
             <StuckBar lang={lang} />
           </div>
         )}
         <PromptPlace />
-        <HotLottery lang={lang} />
+        <Suspense>
+          <HotLottery lang={lang} />
+        </Suspense>
         {token !== null && (
           <div className={css.mine}>
             <MyGames lang={lang} />
           </div>
         )}
-        <GameHall lang={lang} />
+        <Suspense>
+          <GameHall lang={lang} />
+        </Suspense>
         <LobbyLife />
       </main>
       <AlertNotices lang={lang} />

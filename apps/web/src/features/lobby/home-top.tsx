@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import SearchIcon from '~icons/lucide/search';
-import { useMember } from '../../api/queries/member.ts';
+import { useDrawnMember } from '../../api/queries/member.ts';
 import { configQuery } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
 import { buttonClass } from '../../components/button.tsx';
@@ -25,7 +25,7 @@ export function HomeTop() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
   const { data: config } = useQuery(configQuery('system', lang));
-  const { data: member } = useMember();
+  const member = useDrawnMember();
   const logo = safeHref(config?.site_wap_logo);
   const name = config?.site_name || 'Koi';
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hotLotteryQuery, type LotteryItem } from '../../api/queries/games.ts';
-import { Art } from '../../components/game-art.tsx';
+import { Art, artOfLottery } from '../../components/game-art.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toDate } from '../../lib/dates.ts';
 import type { Lang } from '../../lib/languages.ts';
@@ -72,7 +72,16 @@ function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) 
       })}
     >
       <span className={css.picture}>
-        <Art name={item.category === 'K3' ? 'dice' : 'lottery'} />
+        <Art name={artOfLottery(item.category) ?? artOfLottery(item.game_code) ?? 'lottery'} />
+        {item.icon_url && (
+          <img
+            src={item.icon_url}
+            alt=""
+            width={32}
+            height={32}
+            onError={(event) => event.currentTarget.remove()}
+          />
+        )}
       </span>
       <strong className={css.name}>{item.name}</strong>
       <LastResult numbers={item.last_result ?? []} />
@@ -82,7 +91,7 @@ function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) 
         data-soon={running && seconds <= 10 ? true : undefined}
       >
         <small>{t('site.issue', { issue: item.issue_no.slice(-4) })}</small>
-        <b className="money">
+        <b className="money" data-words={!running || undefined}>
           {running && <span className="visually-hidden">{t('site.closesIn')} </span>}
           {running ? clock(seconds) : t('site.drawing')}
         </b>

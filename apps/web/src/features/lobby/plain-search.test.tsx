@@ -104,7 +104,7 @@ it('finds what the lobby has where games are not listed by keyword either', asyn
   await userEvent.type(await field(), 'jade');
   await waitFor(() => expect(names()).toEqual(['Jade Hall']));
   await userEvent.type(await field(), 'x');
-  await screen.findByText('Nothing found');
+  await screen.findByText('No results');
   expect(screen.queryByText('Search is not available')).toBeNull();
 });
 
@@ -113,7 +113,7 @@ it('does not say that there is nothing where the lists could not be asked', asyn
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   await userEvent.type(await field(), 'reels');
   const retry = await screen.findByRole('button', { name: /again/i });
-  expect(screen.queryByText('Nothing found')).toBeNull();
+  expect(screen.queryByText('No results')).toBeNull();
   lists = () => success({ data: [slot(2, 'Sun Reels')] });
   await userEvent.click(retry);
   await screen.findByRole('option', { name: /Sun Reels/ });

@@ -102,6 +102,7 @@ function Result({ id, game, details, typed, active, onChoose }: ResultProps) {
         <GameArt
           id={face}
           gameType={gameType}
+          code={details?.parameters.gameCode}
           picture={details?.picture ?? ''}
           dimmed={details?.weather === 'closed'}
         />

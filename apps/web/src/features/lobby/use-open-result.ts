@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playablesQuery } from '../../api/queries/games.ts';
 import type { Lang } from '../../lib/languages.ts';
+import { openedGameStore } from '../../lib/opened-game.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
@@ -29,6 +30,7 @@ export function useOpenResult(lang: Lang, onClose: () => void) {
       if ('refuse' in door) {
         door.refuse();
       } else {
+        openedGameStore.set(game);
         onClose();
         go.to(door.path);
       }

@@ -1,13 +1,12 @@
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import type { Rebates } from '../../api/queries/rebate.ts';
-import { Button } from '../../components/button.tsx';
+import { claimable, type Rebates } from '../../api/queries/rebate.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './rebate.module.css';
-import { claimable } from './rebate-progress.ts';
 
 /** The claim, with the time until the next one is allowed. */
 export function ClaimBar({ rebates }: { rebates: Rebates }) {
@@ -28,7 +27,7 @@ export function ClaimBar({ rebates }: { rebates: Rebates }) {
   return (
     <div className={css.claim}>
       <OperationStatus mutation={claim} kind="fsnow/fetch" />
-      <Button
+      <MoneyButton
         size="large"
         block
         busy={claim.busy}
@@ -40,7 +39,7 @@ export function ClaimBar({ rebates }: { rebates: Rebates }) {
           : amount === 0n
             ? t('rebate.nothing')
             : t('rebate.claim', { amount: showMoney(amount) })}
-      </Button>
+      </MoneyButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import CalendarIcon from '~icons/lucide/calendar-clock';
 import LadderIcon from '~icons/lucide/chart-no-axes-column-increasing';
 import { CallFailure } from '../../api/failures.ts';
-import { type Rebates, rebatesQuery } from '../../api/queries/rebate.ts';
+import { claimable, type Rebates, rebatesQuery } from '../../api/queries/rebate.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { ClosedNote } from '../../components/closed-note.tsx';
 import { CountUp } from '../../components/count-up.tsx';
@@ -21,7 +21,6 @@ import { ClaimBar } from './claim-bar.tsx';
 import { LadderSheet } from './ladder-sheet.tsx';
 import css from './rebate.module.css';
 import { RebateCard } from './rebate-card.tsx';
-import { claimable } from './rebate-progress.ts';
 
 /** Rebate by game type, to claim. */
 export function FsnowScreen() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimable, progressTo } from './rebate-progress.ts';
+import { progressTo } from './rebate-progress.ts';
 
 describe('progressTo', () => {
   it.each([
@@ -10,9 +10,4 @@ describe('progressTo', () => {
   ])('with %s of %s is at %d percent, %d missing', (valid, quota, percent, missing) => {
     expect(progressTo(valid, quota)).toEqual({ percent, missing, isAtQuota: missing === 1n });
   });
-});
-
-it('claimable adds in exact cents', () => {
-  const rows = ['0.10', '0.20', '121.6'].map((amount) => ({ claim: { amount, rate: '0.30', level: '' } }));
-  expect(claimable([...rows, { claim: null }])).toBe(12_190n);
 });

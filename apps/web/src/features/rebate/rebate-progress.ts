@@ -1,5 +1,4 @@
 import type { Minor } from '@koi/money';
-import type { RebateRow } from '../../api/queries/rebate.ts';
 import { toMinor } from '../../lib/amounts.ts';
 
 /** How far valid bets are on the way to a level, and what is missing: a level is reached by exceeding its quota, so one cent more. */
@@ -16,9 +15,4 @@ export function progressTo(
   const goal = (toMinor(quota) ?? 0n) + 1n;
   const missing = goal > done ? goal - done : 0n;
   return { percent: missing === 0n ? 100 : Number((done * 100n) / goal), missing, isAtQuota: missing === 1n };
-}
-
-/** The sum of what can be claimed. */
-export function claimable(rows: readonly Pick<RebateRow, 'claim'>[]): Minor {
-  return rows.reduce((sum, { claim }) => sum + (toMinor(claim?.amount) ?? 0n), 0n);
 }

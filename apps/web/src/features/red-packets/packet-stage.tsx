@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { RedPackets } from '../../api/queries/red-packets.ts';
-import { Button } from '../../components/button.tsx';
 import { CountUp } from '../../components/count-up.tsx';
 import { Stage } from '../../components/stage.tsx';
 import { useCelebration } from '../../components/use-celebration.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Envelope, type EnvelopeState } from './envelope.tsx';
@@ -24,6 +25,7 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
   const t = useText();
   const [opened, setOpened] = useState<Opened | null>(null);
   const celebrate = useCelebration();
+  const online = useOnline();
   const open = useMoneyMutation('POST /activity/redbag', {
     kind: 'activity/redbag',
     scope: 'red-packets',
@@ -59,7 +61,7 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
         state={state}
         label={t('red-packets.open')}
         amount={opened?.money ? <CountUp amount={toMinor(opened.money) ?? 0n} from={0n} /> : null}
-        onOpen={canOpen ? () => send(1) : undefined}
+        onOpen={canOpen && online ? () => send(1) : undefined}
       />
       <div className={css.told} aria-live="polite">
         {opened ? (
@@ -95,13 +97,19 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
       <OperationStatus mutation={open} kind="activity/redbag" />
       {canOpen && (
         <div className={css.buttons}>
-          <Button size="large" block busy={open.busy} onClick={() => send(1)}>
+          <MoneyButton size="large" block busy={open.busy} onClick={() => send(1)}>
             {t(opened ? 'red-packets.again' : 'red-packets.open')}
-          </Button>
+          </MoneyButton>
           {all > 1 && (
-            <Button variant="secondary" size="large" block disabled={open.busy} onClick={() => send(all)}>
+            <MoneyButton
+              variant="secondary"
+              size="large"
+              block
+              disabled={open.busy}
+              onClick={() => send(all)}
+            >
               {t('red-packets.openAll', { n: all })}
-            </Button>
+            </MoneyButton>
           )}
         </div>
       )}

@@ -7,6 +7,7 @@ import { Countdown } from '../../components/countdown.tsx';
 import { Badge, type Tone } from '../../components/surfaces.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showShortTime } from '../../records/show-time.ts';
@@ -113,9 +114,9 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
           {t('savings.history')}
         </Button>
         {state !== 'ended' && (
-          <Button variant="quiet" busy={redemption.busy} onClick={() => setAsking(true)}>
+          <MoneyButton variant="quiet" busy={redemption.busy} onClick={() => setAsking(true)}>
             {t('savings.redeem')}
-          </Button>
+          </MoneyButton>
         )}
       </div>
       {asking && (

@@ -5,13 +5,14 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useMember } from '../../api/queries/member.ts';
 import type { SavingsPlan } from '../../api/queries/savings.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
 import { showMoney, toMinor, typedAmount } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showShortTime } from '../../records/show-time.ts';
@@ -119,9 +120,9 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             {t('savings.records')}
           </a>
         )}
-        <Button type="submit" size="large" block busy={purchase.busy} disabled={room.state !== 'open'}>
+        <MoneyButton type="submit" size="large" block busy={purchase.busy} disabled={room.state !== 'open'}>
           {t('savings.confirmBuy')}
-        </Button>
+        </MoneyButton>
         <p className={css.hint}>{t('savings.terms')}</p>
       </form>
     </Sheet>

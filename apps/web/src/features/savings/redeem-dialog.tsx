@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Money } from '../../components/money.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Fact } from './plan-card.tsx';
@@ -36,9 +37,9 @@ export function RedeemDialog({ holding, purchase, mutation, onConfirm, onClose }
           <Button variant="secondary" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button busy={mutation.busy} onClick={onConfirm}>
+          <MoneyButton busy={mutation.busy} onClick={onConfirm}>
             {t('savings.confirmRedeem')}
-          </Button>
+          </MoneyButton>
         </>
       }
     >

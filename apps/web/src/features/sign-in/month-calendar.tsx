@@ -5,10 +5,10 @@ import NextIcon from '~icons/lucide/chevron-right';
 import { type SignInDays, signInDaysQuery } from '../../api/queries/sign-in.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { FailureState } from '../../components/states.tsx';
+import { monthGrid, monthName, shiftMonth, weekdayOf } from '../../lib/calendar-days.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { bcp47, langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
-import { monthGrid, monthName, shiftMonth, weekdayOf } from './calendar-days.ts';
 import css from './month-calendar.module.css';
 
 /** A Monday, to name the weekdays by. */

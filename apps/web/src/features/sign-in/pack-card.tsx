@@ -2,11 +2,11 @@ import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { useRef } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { SignInPack } from '../../api/queries/sign-in.ts';
-import { Button } from '../../components/button.tsx';
 import { Art, type ArtName } from '../../components/game-art.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { useCelebration } from '../../components/use-celebration.ts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
@@ -53,14 +53,14 @@ export function PackCard({ pack, state, reached, isOpen }: PackCardProps) {
         <span>{t('sign-in.packDays', { n: pack.days })}</span>
       </p>
       <PackFoot pack={pack} state={state} reached={reached}>
-        <Button
+        <MoneyButton
           size="small"
           busy={claim.busy}
           disabled={!isOpen}
           onClick={() => claim.submit({ params: { id: pack.id } })}
         >
           {t('sign-in.claim')}
-        </Button>
+        </MoneyButton>
       </PackFoot>
       <OperationStatus mutation={claim} kind="dailybonus/award" />
     </li>

@@ -3,11 +3,11 @@ import CheckIcon from '~icons/lucide/check';
 import type { SignInDays } from '../../api/queries/sign-in.ts';
 import { Button } from '../../components/button.tsx';
 import { Art } from '../../components/game-art.tsx';
+import { dateOf, weekdayOf } from '../../lib/calendar-days.ts';
 import { classes } from '../../lib/classes.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { bcp47, langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
-import { dateOf, weekdayOf } from './calendar-days.ts';
 import css from './streak-card.module.css';
 import { useSignIn } from './use-sign-in.ts';
 

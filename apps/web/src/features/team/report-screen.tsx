@@ -9,26 +9,27 @@ import { Segmented } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
 import { Screen } from '../../navigation/screen.tsx';
+import { DateChip } from '../../records/date-chip.tsx';
+import { daysOf, type Period, useRange } from '../../records/use-range.ts';
 import { Zone } from '../../records/zone.tsx';
 import { TeamNav } from '../../team/team-nav.tsx';
 import { useText } from '../../text/use-text.ts';
 import { DayChart } from './day-chart.tsx';
 import css from './report.module.css';
-import { ReportDays } from './report-days.tsx';
 import { Compared, ReportTiles } from './report-tiles.tsx';
 import { daysBefore } from './team-days.ts';
-import { useReportDays } from './use-report-days.ts';
 
 /** What the team did on some days, compared with the days before, and day by day. */
 export function ReportScreen() {
   const t = useText();
   const [who, setWho] = useState<'direct' | 'whole'>('whole');
-  const chosen = useReportDays();
+  const [period, setPeriod] = useState<Period>('week');
+  const days = daysOf(period, useRange(period).now);
   // Other back ends count those directly below alone, whatever is asked for, and reckon the result in another way.
   const isOwn = useOwnServer();
   const isDirect = !isOwn || who === 'direct';
-  const report = useQuery({ ...reportQuery(chosen.days, isDirect), placeholderData: keepPreviousData });
-  const earlier = daysBefore(chosen.days);
+  const report = useQuery({ ...reportQuery(days, isDirect), placeholderData: keepPreviousData });
+  const earlier = daysBefore(days);
   const before = useQuery(reportQuery(earlier, isDirect));
   const chart = useQuery({ ...chartQuery(isDirect), placeholderData: keepPreviousData });
   return (
@@ -45,7 +46,9 @@ export function ReportScreen() {
           ]}
         />
       )}
-      <ReportDays {...chosen} />
+      <div>
+        <DateChip period={period} onPeriod={setPeriod} />
+      </div>
       <PartsState parts={[report]} skeleton={<ReportSkeleton />}>
         {(figures) => (
           <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
@@ -69,10 +72,10 @@ export function ReportScreen() {
       <ListState
         query={chart}
         skeleton={<Skeleton height={420} radius={20} />}
-        isEmpty={(days) => days.length === 0}
+        isEmpty={(chartDays) => chartDays.length === 0}
         empty={null}
       >
-        {(days) => <DayChart days={days} />}
+        {(chartDays) => <DayChart days={chartDays} />}
       </ListState>
     </Screen>
   );

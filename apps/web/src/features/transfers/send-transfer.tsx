@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { OperationKind } from '../../api/operations/operation-kinds.ts';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { type MoneyMutation, useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import { Button } from '../../components/button.tsx';
+import { MoneyButton } from '../../operations/money-button.tsx';
+import { OfflineReason } from '../../operations/offline-reason.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import type { TextId } from '../../text/text-ids.ts';
@@ -96,9 +97,12 @@ function SendOut({
 function ConversionButton({ onSend }: { onSend: () => void }) {
   const t = useText();
   return (
-    <Button size="large" block onClick={onSend}>
-      {t('transfers.confirmIn')}
-    </Button>
+    <>
+      <OfflineReason />
+      <MoneyButton size="large" block onClick={onSend}>
+        {t('transfers.confirmIn')}
+      </MoneyButton>
+    </>
   );
 }
 
@@ -129,9 +133,9 @@ function SendButton({ mutation, kind, label, onBusy, onAmountRefused, onSend }: 
   return (
     <>
       <OperationStatus mutation={mutation} kind={kind} refusedAtField={amountRefused !== undefined} />
-      <Button size="large" block busy={busy} onClick={onSend}>
+      <MoneyButton size="large" block busy={busy} onClick={onSend}>
         {t(label)}
-      </Button>
+      </MoneyButton>
     </>
   );
 }

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest';
+import type { StuckPlace } from '../../api/queries/stuck-money.ts';
 import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
 import { totalOf } from '../../api/queries/wallets.ts';
 import {
   adjustedTo,
   checkTransfer,
   destinations,
-  elsewhereOf,
   isAllowed,
   listed,
+  placesBeside,
   planTransfer,
   transferPicks,
 } from './transfer-plan.ts';
@@ -63,7 +64,6 @@ describe('amounts', () => {
 
   it('counts what is under way as owned', () => {
     expect(totalOf(wallets)).toBe(106_250n);
-    expect(elsewhereOf(wallets)).toBe(6_000n);
   });
 
   it('offers what the wallet can pay', () => {
@@ -93,5 +93,17 @@ describe('listed', () => {
 
   it('shows a trial account its own lottery alone', () => {
     expect(codes(true)).toEqual(['LY']);
+  });
+});
+
+describe('placesBeside', () => {
+  it('leaves out what a wallet of the list says already, unless its row cannot bring it back', () => {
+    const place = (name: StuckPlace['place'], remedy: StuckPlace['remedy']) =>
+      ({ place: name, remedy }) as StuckPlace;
+    const [closed, savings] = [place('supplier', 'operator'), place('savings', 'redeem')];
+    expect(placesBeside([place('supplier', 'recover'), closed, place('transit', 'wait'), savings])).toEqual([
+      closed,
+      savings,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { ownLotterySuppliers, type WalletKind } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
+import type { StuckPlace } from '../../api/queries/stuck-money.ts';
 import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
 
 /** The two wallets that are the member's own, by their wire names. */
@@ -52,9 +53,11 @@ export function isAllowed(supplier: string, isDemo: boolean): boolean {
   return !isDemo || ownLotterySuppliers.includes(supplier.toUpperCase());
 }
 
-/** What lies outside the main wallet and could be brought back or is under way. */
-export function elsewhereOf({ suppliers }: Wallets): Minor {
-  return suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n);
+/** The places to tell of beside the wallets: those without a row of their own there, and those whose row cannot help. An amount is said once. */
+export function placesBeside(places: readonly StuckPlace[]): StuckPlace[] {
+  return places.filter(
+    ({ place, remedy }) => remedy === 'operator' || (place !== 'supplier' && place !== 'transit'),
+  );
 }
 
 /** The wallets that hold money, or wait for some, lead; a trial account sees those only that it may use. */

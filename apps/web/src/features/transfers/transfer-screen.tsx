@@ -2,14 +2,13 @@ import { Hero } from '@koi/ui/hero.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pollInterval } from '../../api/push/push-store.ts';
-import { stuckMoneyQuery } from '../../api/queries/stuck-money.ts';
+import { type StuckPlace, stuckMoneyQuery } from '../../api/queries/stuck-money.ts';
 import { totalOf, type Wallets, walletsQuery } from '../../api/queries/wallets.ts';
 import { sessionStore } from '../../api/session.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { Money } from '../../components/money.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
-import { showMoney } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { pathTo } from '../../navigation/paths.ts';
@@ -21,7 +20,7 @@ import { StuckPlaces } from '../../stuck-money/stuck-places.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { RefreshAll } from './refresh.tsx';
-import { elsewhereOf, listed } from './transfer-plan.ts';
+import { listed, placesBeside } from './transfer-plan.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
 import css from './transfers.module.css';
 import { WalletRow } from './wallet-row.tsx';
@@ -37,31 +36,28 @@ export function TransferScreen() {
     refetchInterval: ({ state }) =>
       state.data?.suppliers.some(({ inTransit }) => inTransit > 0n) ? pollInterval(inTransitPollMs) : false,
   });
+  // Waited for where it is under way: coming later it would push the wallets down under the finger.
+  const places = useQuery(stuckMoneyQuery(lang));
+  const skeleton = (
+    <>
+      <Skeleton height={164} radius={20} />
+      <Skeleton height={68} radius={12} />
+      <SkeletonRows count={4} height={72} />
+    </>
+  );
   return (
     <Screen title={t('transfers.title')} action={wallets.data && <RefreshAll wallets={wallets.data} />}>
-      <ListState
-        query={wallets}
-        skeleton={
-          <>
-            <Skeleton height={164} radius={20} />
-            <Skeleton height={68} radius={12} />
-            <SkeletonRows count={4} height={72} />
-          </>
-        }
-        isEmpty={() => false}
-        empty={null}
-      >
-        {(data) => <WalletsPanel wallets={data} />}
+      <ListState query={wallets} skeleton={skeleton} isEmpty={() => false} empty={null}>
+        {(data) => (places.isLoading ? skeleton : <WalletsPanel wallets={data} places={places.data ?? []} />)}
       </ListState>
     </Screen>
   );
 }
 
-/** Where every unit is that is not in the main wallet. Not there when there is none, or when a back end cannot say. */
-function Elsewhere() {
+/** Where money is that no wallet below shows, or cannot be brought back from. Not there when there is none, or when a back end cannot say. */
+function Elsewhere({ places }: { places: readonly StuckPlace[] }) {
   const t = useText();
-  const { data: places } = useQuery(stuckMoneyQuery(useStore(langStore)));
-  if (!places || places.length === 0) return null;
+  if (places.length === 0) return null;
   return (
     <section className={css.section} aria-labelledby="money-elsewhere">
       <div className={css.sectionHead}>
@@ -72,14 +68,13 @@ function Elsewhere() {
   );
 }
 
-function WalletsPanel({ wallets }: { wallets: Wallets }) {
+function WalletsPanel({ wallets, places }: { wallets: Wallets; places: readonly StuckPlace[] }) {
   const t = useText();
   const { isDemo } = useStore(sessionStore);
   const go = useGo();
   const { query } = useAddress();
   const wanted = wantedTransfer(query);
   const [sheet, setSheet] = useState<TransferStart | null>(() => startOf(wanted, wallets, isDemo));
-  const elsewhere = elsewhereOf(wallets);
 
   /** Whom a game sent here for money goes back to it once the money is there. */
   const goBack = (supplier: string) => {
@@ -110,15 +105,10 @@ function WalletsPanel({ wallets }: { wallets: Wallets }) {
         </dl>
       </Hero>
       <ModeSwitch isAutomatic={wallets.isAutomatic} />
-      <Elsewhere />
+      <Elsewhere places={placesBeside(places)} />
       <section className={css.section} aria-labelledby="supplier-wallets">
         <div className={css.sectionHead}>
-          <div>
-            <h2 id="supplier-wallets">{t('transfers.suppliers')}</h2>
-            {elsewhere > 0n && (
-              <p className={css.elsewhere}>{t('transfers.elsewhere', { amount: showMoney(elsewhere) })}</p>
-            )}
-          </div>
+          <h2 id="supplier-wallets">{t('transfers.suppliers')}</h2>
           <RecoverAll suppliers={wallets.suppliers} />
         </div>
         {wallets.suppliers.length === 0 ? (

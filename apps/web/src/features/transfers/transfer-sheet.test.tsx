@@ -98,9 +98,7 @@ describe('TransferSheet', () => {
     await user.selectOptions(to, 'fs_money');
     await user.type(amount, '5');
     await user.click(confirm());
-    expect(
-      screen.getByText('The main and the rebate wallet cannot be converted into each other'),
-    ).toBeTruthy();
+    expect(screen.getByText('You can’t transfer between the main and the rebate wallet')).toBeTruthy();
     expect(server.seen).toEqual([]);
   });
 

@@ -5,7 +5,6 @@ import DownIcon from '~icons/lucide/trending-down';
 import UpIcon from '~icons/lucide/trending-up';
 import { useOffered } from '../../api/capabilities.ts';
 import { Money } from '../../components/money.tsx';
-import { Chips } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
@@ -13,6 +12,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
+import { filterBy } from '../../records/filters.ts';
 import { Sum } from '../../records/record-list.tsx';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -42,17 +42,17 @@ export function TurnoverScreen() {
       head={({ extra, failed }) =>
         extra ? <Owed sums={extra} /> : !failed && <Skeleton height={148} radius={20} />
       }
-      filters={() => (
-        <Chips
-          label={t('turnover.reason')}
-          value={reason}
-          onChange={setReason}
-          choices={[
+      filters={() => [
+        filterBy({
+          label: t('turnover.reason'),
+          value: reason,
+          onChange: setReason,
+          choices: [
             { value: 'all', label: t('turnover.all') },
             ...turnoverReasons.map((value) => ({ value, label: t(`turnover.short_${value}`) })),
-          ]}
-        />
-      )}
+          ],
+        }),
+      ]}
       sums={(extra) => (
         <>
           <Sum label={t('turnover.raised')}>

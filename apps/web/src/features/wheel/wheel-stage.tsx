@@ -6,6 +6,7 @@ import { Stage } from '../../components/stage.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { rememberTarget } from '../../navigation/return-target.ts';
 import { refuseDemo, useGo } from '../../navigation/use-go.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CASH, prizeText } from './prize-text.ts';
@@ -85,7 +86,7 @@ function SpinButton({
     );
   }
   return (
-    <Button
+    <MoneyButton
       size="large"
       block
       busy={turning}
@@ -93,6 +94,6 @@ function SpinButton({
       onClick={onSpin}
     >
       {t('wheel.spin')}
-    </Button>
+    </MoneyButton>
   );
 }

@@ -18,7 +18,7 @@ import { nextStep, triesLeft, withdrawalSteps } from './withdrawal-steps.ts';
 import { readTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
-/** Everything that decides about a withdrawal, then what is missing, then the form. */
+/** What is missing, or the form with the amount first; below it everything that decides about a withdrawal. */
 export function ApplyDrawingScreen() {
   const t = useText();
   const lang = useStore(langStore);
@@ -45,9 +45,9 @@ export function ApplyDrawingScreen() {
         parts={[member, cards, configs, today]}
         skeleton={
           <>
-            <Skeleton height={270} radius={20} />
+            <Skeleton height={250} radius={14} />
             <Skeleton height={86} radius={14} />
-            <Skeleton height={130} radius={14} />
+            <Skeleton height={270} radius={20} />
           </>
         }
       >
@@ -75,12 +75,12 @@ function Content({ member, cards, configs, today }: ContentProps) {
   });
   return (
     <>
-      <TruthPanel member={member} terms={terms} triesLeft={left} />
       {nextStep(steps) ? (
         <MissingSteps steps={steps} />
       ) : (
         <WithdrawalForm member={member} cards={cards} terms={terms} triesLeft={left} />
       )}
+      <TruthPanel member={member} terms={terms} triesLeft={left} />
     </>
   );
 }

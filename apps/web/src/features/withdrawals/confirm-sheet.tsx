@@ -5,13 +5,13 @@ import type { BoundCard } from '../../api/queries/cards.ts';
 import { usePinLock } from '../../api/queries/pin-lock.ts';
 import { useWithdrawalDemand } from '../../api/queries/second-factor.ts';
 import { isAtCode } from '../../api/wants-code.ts';
-import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { showMasked } from '../../lib/masked.ts';
 import { hrefTo, pathTo } from '../../navigation/paths.ts';
 import { useGo } from '../../navigation/use-go.ts';
+import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { withCode } from '../../second-factor/use-factor-prompt.tsx';
@@ -136,9 +136,9 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
           />
         )}
         <OperationStatus mutation={withdrawal} kind="drawing" refusedAtField={atPin || atCode} />
-        <Button size="large" block busy={withdrawal.busy} disabled={locked !== undefined} onClick={send}>
+        <MoneyButton size="large" block busy={withdrawal.busy} disabled={locked !== undefined} onClick={send}>
           {t('withdrawals.submit')}
-        </Button>
+        </MoneyButton>
         <a className={css.manage} href={hrefTo('/Member/Modify_drawing_pwd')}>
           {t('withdrawals.changePin')}
         </a>

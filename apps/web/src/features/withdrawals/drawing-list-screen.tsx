@@ -42,7 +42,7 @@ export function DrawingListScreen() {
 }
 
 /** The amount of a row is what was asked for: where less arrives, that is named beside it. */
-function netNote(order: Withdrawal, t: Translate): { note?: string } {
+function netNote(order: Withdrawal, t: Translate): { note?: string; isNoteWhole?: boolean } {
   if (Number(order.status) === 3 || (toMinor(order.counter_fee) ?? 0n) === 0n) return {};
-  return { note: `${t('withdrawals.net')} ${showMoney(toMinor(order.money))} ·` };
+  return { note: `${t('withdrawals.net')} ${showMoney(toMinor(order.money))}`, isNoteWhole: true };
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import ChevronIcon from '~icons/lucide/chevron-right';
 import { useOffered } from '../../api/capabilities.ts';
 import type { Member } from '../../api/queries/member.ts';
-import { useWallets } from '../../api/queries/wallets.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { showMoney } from '../../lib/amounts.ts';
@@ -11,7 +10,6 @@ import { toWireDate } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useZone } from '../../records/use-zone.ts';
-import { RecoverAll } from '../../stuck-money/recover-all.tsx';
 import { useText } from '../../text/use-text.ts';
 import { rangeText } from './range-text.ts';
 import { isAllDay, isOpenAt, type WithdrawalTerms } from './withdrawal-terms.ts';
@@ -24,7 +22,7 @@ interface TruthPanelProps {
   triesLeft: number | null;
 }
 
-/** All that decides about a withdrawal, before the member commits. */
+/** All that decides about a withdrawal, to read below the form. */
 export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
   const t = useText();
   const open = isOpenAt(terms, toWireDate(new Date(useNow())).slice(11));
@@ -34,9 +32,7 @@ export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
   const charged = owed > 0n && Number(terms.feePercent) > 0;
   return (
     <section className={css.panel} aria-label={t('withdrawals.available')}>
-      <HeroHead label={t('withdrawals.available')} amount={<Money amount={member.money} />}>
-        <Elsewhere />
-      </HeroHead>
+      <HeroHead label={t('withdrawals.available')} amount={<Money amount={member.money} />} />
       <dl className={css.truths}>
         <Truth label={t('withdrawals.range')}>
           {terms.max === 0n
@@ -92,22 +88,6 @@ function Truth({ label, children }: { label: string; children: ReactNode }) {
     <div className={css.truth}>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** Only the main wallet can be withdrawn from: says what lies in other wallets, and brings it back. */
-function Elsewhere() {
-  const t = useText();
-  const { suppliers = [] } = useWallets().data ?? {};
-  const amount = suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n);
-  if (amount === 0n) return null;
-  return (
-    <div className={css.elsewhere}>
-      {t('withdrawals.elsewhere', { amount: showMoney(amount) })}
-      {suppliers.some(({ money }) => (money ?? 0n) > 0n) && (
-        <RecoverAll suppliers={suppliers} label="withdrawals.collect" />
-      )}
     </div>
   );
 }

@@ -76,15 +76,15 @@ async function confirm(amount: string, pin: string) {
   await user.click(screen.getByRole('radio', { name: /USDT/ }));
   await proceed();
   await user.type(screen.getByLabelText('Enter your withdrawal password'), pin);
-  return { user, send: screen.getByRole('button', { name: 'Submit request', ...hidden }) };
+  return { user, send: screen.getByRole('button', { name: 'Request withdrawal', ...hidden }) };
 }
 
 describe('WithdrawalForm', () => {
   it.each([
     ['', 'Please enter an amount'],
-    ['99.99', 'At least $100.00 per withdrawal'],
-    ['50000.01', 'At most $50,000.00 per withdrawal'],
-    ['1000.01', 'Balance too low'],
+    ['99.99', 'Minimum $100.00 per withdrawal'],
+    ['50000.01', 'Maximum $50,000.00 per withdrawal'],
+    ['1000.01', 'Balance too low: $1,000.00 available'],
   ])('with the amount "%s" says: %s', async (amount, message) => {
     const { proceed } = await fill(amount);
     await proceed();
@@ -98,12 +98,29 @@ describe('WithdrawalForm', () => {
   });
 
   it.each([
-    ['1000.01', 'Balance too low'],
-    ['99999', 'At most $50,000.00 per withdrawal'],
+    ['1000.01', 'Balance too low: $1,000.00 available'],
+    ['99999', 'Maximum $50,000.00 per withdrawal'],
   ])('promises nothing for %s and says at once why', async (amount, message) => {
     await fill(amount);
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(screen.getByText('You receive').parentElement?.textContent).toBe('You receive–');
+  });
+
+  it('begins with the amount, and tells beside it what is charged and how often is left', async () => {
+    const { user } = await fill('100');
+    const [amount, card] = document.querySelectorAll('input');
+    expect(amount).toBe(screen.getByRole('textbox', { name: /^Amount/ }));
+    for (const beside of [screen.getByText('You receive'), screen.getByText(/^Withdrawals left today/)])
+      expect(beside.compareDocumentPosition(card as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(screen.getByRole('button', { name: 'Withdraw all: $1,000.00' }));
+    expect(amount?.value).toBe('1000.00');
+  });
+
+  it('says outside the hours when they are, before anything is sent', async () => {
+    const minute = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(11, 16);
+    const shut = { ...terms, opensAt: minute === '00:00' ? '12:00' : '00:00', closesAt: '00:00' };
+    await fill('100', { ...shut, closesAt: shut.opensAt });
+    expect(screen.getByText(/^Closed now/).textContent).toContain(`from ${shut.opensAt}`);
   });
 
   it('begins with a card that is paid to, and waits with one that is too new', async () => {
@@ -112,12 +129,12 @@ describe('WithdrawalForm', () => {
     const { user } = await fill('100', terms, [{ ...first, payable_at: from }, second]);
     expect(screen.getByRole('radio', { name: /USDT/ })).toHaveProperty('checked', true);
     expect(screen.getByRole('radio', { name: /ICBC/ }).closest('label')?.textContent).toContain(
-      `Withdrawals from ${from.slice(5, 16)}`,
+      `Available for withdrawals from ${from.slice(5, 16)}`,
     );
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false);
     await user.click(screen.getByRole('radio', { name: /ICBC/ }));
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
-    expect(screen.getByText(/begin at/).textContent).toContain(from.slice(5, 16));
+    expect(screen.getByText(/start at/).textContent).toContain(from.slice(5, 16));
   });
 
   it('says while the withdrawal password is locked for how long, and sends nothing', async () => {
@@ -128,16 +145,16 @@ describe('WithdrawalForm', () => {
     const pin = screen.getByLabelText('Enter your withdrawal password');
     await waitFor(() => expect(pin.hasAttribute('disabled')).toBe(true));
     expect(screen.getByRole('alert', hidden).textContent).toBe(
-      'Too many wrong withdrawal passwords. Please try again in 10 minutes',
+      'Too many wrong attempts. Please try again in 10 minutes',
     );
-    expect(screen.getByRole('button', { name: 'Submit request', ...hidden }).hasAttribute('disabled')).toBe(
-      true,
-    );
+    expect(
+      screen.getByRole('button', { name: 'Request withdrawal', ...hidden }).hasAttribute('disabled'),
+    ).toBe(true);
   });
 
   it('says how many tries are left', async () => {
     await fill('');
-    expect(screen.getByText(/^Left today: 2 of \d+$/)).toBeTruthy();
+    expect(screen.getByText(/^Withdrawals left today: 2 of \d+$/)).toBeTruthy();
   });
 
   it('sends the picked card once, whatever the number of taps', async () => {
@@ -175,7 +192,7 @@ describe('WithdrawalForm', () => {
   it('lets the server decide where it publishes no limits', async () => {
     const { proceed } = await fill('999.99', readTerms({ ml_drawing_percent: '2' }, 'zh_cn'));
     await proceed();
-    expect(screen.getByRole('button', { name: 'Submit request', ...hidden })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Request withdrawal', ...hidden })).toBeTruthy();
   });
 
   it('pays the card that was confirmed, whatever cards come before it or go meanwhile', async () => {
@@ -184,7 +201,7 @@ describe('WithdrawalForm', () => {
     await proceed();
     rerender(form([card(3, 'ABC')]));
     await user.type(screen.getByLabelText('Enter your withdrawal password'), '123456');
-    await user.click(screen.getByRole('button', { name: 'Submit request', ...hidden }));
+    await user.click(screen.getByRole('button', { name: 'Request withdrawal', ...hidden }));
     await waitFor(() => expect(orders()[0]?.body).toMatchObject({ member_bank_id: 1 }));
   });
 

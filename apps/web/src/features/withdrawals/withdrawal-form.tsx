@@ -1,23 +1,23 @@
-import { formatMinor, type Minor } from '@koi/money';
+import type { Minor } from '@koi/money';
 import { useState } from 'react';
 import CoinIcon from '~icons/lucide/circle-dollar-sign';
 import BankIcon from '~icons/lucide/landmark';
 import { type BoundCard, heldUntil } from '../../api/queries/cards.ts';
 import type { Member } from '../../api/queries/member.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { isTooPrecise } from '../../lib/amount-text.ts';
-import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { typedAmount } from '../../lib/amounts.ts';
+import { toWireDate } from '../../lib/dates.ts';
 import { showMasked } from '../../lib/masked.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
+import { useZone } from '../../records/use-zone.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { FeeLines } from './fee-lines.tsx';
-import { rangeText } from './range-text.ts';
-import { checkAmount, type WithdrawalTerms } from './withdrawal-terms.ts';
+import { sayAmount, WithdrawalAmount } from './withdrawal-amount.tsx';
+import { checkAmount, isAllDay, isOpenAt, type WithdrawalTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
 interface WithdrawalFormProps {
@@ -28,11 +28,14 @@ interface WithdrawalFormProps {
   triesLeft: number | null;
 }
 
+/** The amount first, then who is paid. */
 export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFormProps) {
   const t = useText();
   const zoned = useZonedTime();
   const isExhausted = triesLeft === 0;
+  const zone = useZone();
   const now = useNow();
+  const closed = !isAllDay(terms) && !isOpenAt(terms, toWireDate(new Date(now)).slice(11));
   // Whoever picks none begins with a card that is paid to.
   const [picked, setPicked] = useState(
     () => (cards.find((one) => !heldUntil(one, now)) ?? cards[0])?.id ?? null,
@@ -44,12 +47,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
   const card = cards.find(({ id }) => id === picked) ?? cards[0];
   const held = card ? heldUntil(card, now) : null;
   const amount = isTooPrecise(amountText) ? null : typedAmount(amountText);
-  const most = terms.max !== null && member.money >= terms.max ? terms.max : member.money;
   const found = checkAmount(amount, member.money, terms);
-  // What cannot become right by typing on is said at once.
-  const live = amount !== null && (found === 'above_max' || found === 'not_enough') ? found : null;
-  const say = (what: NonNullable<typeof found>) =>
-    t(`withdrawals.${what}`, { min: showMoney(terms.min), max: showMoney(terms.max) });
   const change = (text: string) => {
     setAmountText(text);
     setProblem('');
@@ -57,7 +55,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
 
   const proceed = () => {
     if (isTooPrecise(amountText) || held) return;
-    if (found !== null) setProblem(say(found));
+    if (found !== null) setProblem(sayAmount(found, member.money, terms, t));
     else if (amount !== null && card) setConfirming({ gross: amount, card });
   };
 
@@ -70,6 +68,14 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
         proceed();
       }}
     >
+      <WithdrawalAmount
+        member={member}
+        terms={terms}
+        triesLeft={triesLeft}
+        text={amountText}
+        onChange={change}
+        problem={problem}
+      />
       <div>
         <ChoiceCards
           label={t('withdrawals.card')}
@@ -88,30 +94,9 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
           {t('withdrawals.manageCards')}
         </a>
       </div>
-      <div>
-        <AmountInput
-          label={t('withdrawals.amount')}
-          required
-          value={amountText}
-          onChange={change}
-          note={terms.max === 0n ? undefined : rangeText(terms, t) || undefined}
-          error={problem || (live ? say(live) : undefined)}
-        />
-        <button
-          type="button"
-          className={css.all}
-          disabled={checkAmount(most, member.money, terms) !== null}
-          onClick={() => change(formatMinor(most))}
-        >
-          {t('withdrawals.allAmount', { amount: showMoney(most) })}
-        </button>
-      </div>
-      <FeeLines gross={found === null ? amount : null} terms={terms} owed={member.turnoverOwed} />
-      {triesLeft !== null && (
-        <p className={isExhausted ? css.notice : css.triesHint} role="status">
-          {isExhausted
-            ? t('withdrawals.noTries')
-            : `${t('withdrawals.tries')}: ${t('withdrawals.triesValue', { left: triesLeft, max: terms.timesPerDay ?? 0 })}`}
+      {closed && (
+        <p className={css.notice} role="status">
+          {t('withdrawals.closedNow', { start: terms.opensAt, end: terms.closesAt, zone }).trim()}
         </p>
       )}
       {held && (
@@ -119,7 +104,6 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
           {t('withdrawals.held', { time: zoned(held) })}
         </p>
       )}
-      {/* Not at the screen's lower edge: the way to it leads past fee and net amount. */}
       <Button type="submit" size="large" block disabled={isExhausted || held !== null}>
         {t('common.next')}
       </Button>

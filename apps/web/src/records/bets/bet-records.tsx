@@ -3,20 +3,20 @@ import { type ReactNode, useState } from 'react';
 import DiceIcon from '~icons/lucide/dices';
 import GameIcon from '~icons/lucide/gamepad-2';
 import { Money } from '../../components/money.tsx';
-import { Chips } from '../../components/segmented.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
+import { filterBy } from '../filters.ts';
 import { Sum } from '../record-list.tsx';
 import { RecordScreen, type RecordScreenProps } from '../record-screen.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { type BetExtra, type BetRow, betColumns, betResult, betSource, isOpenBet } from './bet-source.ts';
 
 const every = '';
-const open = 'open';
 
-interface BetRecordsProps extends Pick<RecordScreenProps<BetRow, BetExtra>, 'title' | 'head' | 'firstStep'> {
+interface BetRecordsProps
+  extends Pick<RecordScreenProps<BetRow, BetExtra>, 'title' | 'head' | 'firstStep' | 'framed'> {
   /** Of an agent's team; the member's own bets without it. */
   memberId?: number;
 }
@@ -27,36 +27,51 @@ export function BetRecords({ memberId, ...frame }: BetRecordsProps) {
   const lang = useStore(langStore);
   const [supplier, setSupplier] = useState(every);
   const [type, setType] = useState<string>(every);
-  const filters = ({ rows, extra }: { rows: readonly BetRow[]; extra: BetExtra | undefined }) => (
-    <>
-      <Chips
-        label={t('bets.gameType')}
-        value={type}
-        onChange={setType}
-        choices={[
-          { value: every, label: t('bets.allTypes') },
-          { value: open, label: t('bets.openOnly') },
-          ...(extra?.gametypes ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
-        ]}
-      />
-      {(extra?.apis ?? []).length > 1 && (
-        <Chips
-          label={t('bets.supplier')}
-          value={supplier}
-          onChange={setSupplier}
-          choices={[
-            { value: every, label: t('bets.allSuppliers') },
-            ...(extra?.apis ?? []).map((name) => ({ value: name, label: supplierName(name, rows, extra) })),
-          ]}
-        />
-      )}
-    </>
-  );
+  const [status, setStatus] = useState<'all' | 'open'>('all');
+  const filters = ({ rows, extra }: { rows: readonly BetRow[]; extra: BetExtra | undefined }) => [
+    filterBy({
+      label: t('bets.gameType'),
+      value: type,
+      onChange: setType,
+      choices: [
+        { value: every, label: t('bets.allTypes') },
+        ...(extra?.gametypes ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+      ],
+    }),
+    filterBy({
+      label: t('records.status'),
+      value: status,
+      onChange: setStatus,
+      choices: [
+        { value: 'all', label: t('records.all') },
+        { value: 'open', label: t('bets.openOnly') },
+      ],
+    }),
+    ...((extra?.apis ?? []).length > 1 || supplier !== every
+      ? [
+          filterBy({
+            label: t('bets.supplier'),
+            value: supplier,
+            onChange: setSupplier,
+            choices: [
+              { value: every, label: t('bets.allSuppliers') },
+              ...(extra?.apis ?? []).map((name) => ({
+                value: name,
+                label: supplierName(name, rows, extra),
+              })),
+            ],
+          }),
+        ]
+      : []),
+  ];
   return (
     <RecordScreen<BetRow, BetExtra>
       {...frame}
       source={(range) =>
-        betSource({ memberId, range, supplier, gameType: Number(type) || 0, openOnly: type === open }, lang)
+        betSource(
+          { memberId, range, supplier, gameType: Number(type) || 0, openOnly: status === 'open' },
+          lang,
+        )
       }
       isOpen={isOpenBet}
       filters={filters}

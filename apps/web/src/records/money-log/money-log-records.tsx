@@ -2,10 +2,10 @@ import { useState } from 'react';
 import InIcon from '~icons/lucide/arrow-down-left';
 import OutIcon from '~icons/lucide/arrow-up-right';
 import { Money } from '../../components/money.tsx';
-import { Chips } from '../../components/segmented.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
+import { filterBy } from '../filters.ts';
 import { Sum } from '../record-list.tsx';
 import { RecordScreen, type RecordScreenProps } from '../record-screen.tsx';
 import { LogDetail } from './log-detail.tsx';
@@ -21,7 +21,7 @@ import {
 } from './money-log-source.ts';
 
 interface MoneyLogRecordsProps
-  extends Pick<RecordScreenProps<LogRow, LogExtra>, 'title' | 'head' | 'firstStep'> {
+  extends Pick<RecordScreenProps<LogRow, LogExtra>, 'title' | 'head' | 'firstStep' | 'framed'> {
   /** Of an agent's team; the member's own wallets without it. */
   memberId?: number;
 }
@@ -32,29 +32,27 @@ export function MoneyLogRecords({ memberId, ...frame }: MoneyLogRecordsProps) {
   const lang = useStore(langStore);
   const [kind, setKind] = useState(0);
   const [wallet, setWallet] = useState<LogFilter['wallet']>('all');
-  const filters = ({ extra }: { extra: LogExtra | undefined }) => (
-    <>
-      <Chips
-        label={t('records.wallet')}
-        value={wallet}
-        onChange={setWallet}
-        choices={[
-          { value: 'all', label: t('moneyLog.allWallets') },
-          { value: 'money', label: t('transfers.main') },
-          { value: 'fs_money', label: t('transfers.rebate') },
-        ]}
-      />
-      <Chips
-        label={t('moneyLog.kind')}
-        value={kind}
-        onChange={setKind}
-        choices={[
-          { value: 0, label: t('moneyLog.allKinds') },
-          ...(extra?.operate_type ?? []).map(({ key, value }) => ({ value: Number(key), label: value })),
-        ]}
-      />
-    </>
-  );
+  const filters = ({ extra }: { extra: LogExtra | undefined }) => [
+    filterBy({
+      label: t('moneyLog.kind'),
+      value: kind,
+      onChange: setKind,
+      choices: [
+        { value: 0, label: t('moneyLog.allKinds') },
+        ...(extra?.operate_type ?? []).map(({ key, value }) => ({ value: Number(key), label: value })),
+      ],
+    }),
+    filterBy({
+      label: t('records.wallet'),
+      value: wallet,
+      onChange: setWallet,
+      choices: [
+        { value: 'all', label: t('moneyLog.allWallets') },
+        { value: 'money', label: t('transfers.main') },
+        { value: 'fs_money', label: t('transfers.rebate') },
+      ],
+    }),
+  ];
   return (
     <RecordScreen<LogRow, LogExtra>
       {...frame}

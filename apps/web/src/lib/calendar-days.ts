@@ -31,3 +31,43 @@ export function monthGrid(month: string): (number | null)[] {
     return date < 1 || date > length ? null : date;
   });
 }
+
+/** Days of the site, `YYYY-MM-DD`, both inclusive. */
+export type Days = readonly [from: string, until: string];
+
+/** The day so many days later. */
+export function shiftDay(day: string, days: number): string {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** How many days there are. */
+export function daysIn([from, until]: Days): number {
+  return Math.round((utc(until).getTime() - utc(from).getTime()) / 86_400_000) + 1;
+}
+
+/** A range of days as the wire wants it. */
+export const wholeDays = ([from, until]: Days): [from: string, to: string] => [
+  `${from} 00:00:00`,
+  `${until} 23:59:59`,
+];
+
+/** Days as they are written in the language, as short as it goes: the year only where it is not this one. */
+export function showDays([from, until]: Days, today: string, locale: string): string {
+  const isThisYear = from.slice(0, 4) === today.slice(0, 4);
+  return new Intl.DateTimeFormat(locale, {
+    ...(!isThisYear && { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  }).formatRange(utc(from), utc(until));
+}
+
+/** One day in full, with its weekday. */
+export function showWholeDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC', calendar: 'gregory' }).format(
+    utc(day),
+  );
+}

@@ -1,40 +1,25 @@
 import { useState } from 'react';
-import RebateIcon from '~icons/lucide/badge-percent';
-import SignInIcon from '~icons/lucide/calendar-check';
 import HelpIcon from '~icons/lucide/circle-question-mark';
 import VipIcon from '~icons/lucide/crown';
 import BetsIcon from '~icons/lucide/dices';
 import DepositsIcon from '~icons/lucide/download';
-import WheelIcon from '~icons/lucide/ferris-wheel';
-import RedPacketIcon from '~icons/lucide/gift';
 import GlobeIcon from '~icons/lucide/globe';
-import CreditIcon from '~icons/lucide/hand-coins';
 import FavoritesIcon from '~icons/lucide/heart';
 import LimitsIcon from '~icons/lucide/heart-handshake';
-import InfoIcon from '~icons/lucide/id-card';
-import PasswordIcon from '~icons/lucide/key-round';
-import PinIcon from '~icons/lucide/lock-keyhole';
 import LogoutIcon from '~icons/lucide/log-out';
-import MailIcon from '~icons/lucide/mail';
 import NoticeIcon from '~icons/lucide/megaphone';
-import DevicesIcon from '~icons/lucide/monitor-smartphone';
 import ThemeIcon from '~icons/lucide/moon-star';
-import SavingsIcon from '~icons/lucide/piggy-bank';
 import LogIcon from '~icons/lucide/scroll-text';
-import ShieldIcon from '~icons/lucide/shield-check';
 import TurnoverIcon from '~icons/lucide/target';
 import WithdrawalsIcon from '~icons/lucide/upload';
 import { useOffered } from '../../api/capabilities.ts';
 import { useFeatures } from '../../api/queries/features.ts';
-import { useUnread } from '../../api/queries/mail.ts';
 import type { Member } from '../../api/queries/member.ts';
-import { useSecondFactor } from '../../api/queries/second-factor.ts';
 import { sessionStore } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { Badge } from '../../components/surfaces.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore, languages } from '../../lib/languages.ts';
@@ -42,6 +27,7 @@ import { chooseTheme, themeStore } from '../../lib/theme.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
+import { AccountFold } from './account-fold.tsx';
 import { AgentEntries } from './agent-entries.tsx';
 import { Group } from './group.tsx';
 
@@ -62,27 +48,17 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   const [languageOpen, setLanguageOpen] = useState(false);
   const [logoutOpen, setLogoutOpen] = useState(false);
   const hasTurnoverHistory = useOffered('POST /turnover/history');
-  const pinSet = member?.hasWithdrawalPassword ?? false;
-  const unread = useUnread(member);
   const hasLimits = useOffered('POST /member/limits/list');
-  const hasSessions = useOffered('POST /member/sessions/list');
   const has = useFeatures();
   const hasVip = useOffered('GET /member/vips');
   const hasLevels = has('levels') && hasVip;
-  const hasSecondFactor = useSecondFactor() !== undefined;
   return (
     <>
-      <Group title={t('profile.messages')}>
-        {!isDemo && (
-          <ListRow
-            lead={<MailIcon />}
-            title={t('profile.mail')}
-            trail={unread > 0 ? <Badge tone="brand">{unread > 99 ? '99+' : unread}</Badge> : undefined}
-            href={hrefTo('/Member/Message')}
-          />
-        )}
-        <ListRow lead={<NoticeIcon />} title={t('profile.notices')} href={hrefTo('/Member/Notice')} />
-      </Group>
+      {isDemo && hasLevels && (
+        <Group title={t('profile.rewards')}>
+          <ListRow lead={<VipIcon />} title={t('profile.vip')} href={hrefTo('/Member/Vip')} />
+        </Group>
+      )}
       <Group title={t('profile.records')}>
         <ListRow lead={<FavoritesIcon />} title={t('lobby.favorites')} href={hrefTo('/Member/Favorites')} />
         {!isDemo && (
@@ -114,62 +90,14 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           </>
         )}
       </Group>
-      {(!isDemo || hasLevels) && (
-        <Group title={t('profile.rewards')}>
-          {hasLevels && <ListRow lead={<VipIcon />} title={t('profile.vip')} href={hrefTo('/Member/Vip')} />}
-          {!isDemo && (
-            <>
-              {has('sign_in') && (
-                <ListRow lead={<SignInIcon />} title={t('profile.signIn')} href={hrefTo('/dailybonus')} />
-              )}
-              {has('red_packets') && (
-                <ListRow lead={<RedPacketIcon />} title={t('profile.redPackets')} href={hrefTo('/RedBag')} />
-              )}
-              {has('wheel') && (
-                <ListRow lead={<WheelIcon />} title={t('profile.wheel')} href={hrefTo('/Activity/wheel')} />
-              )}
-              {has('savings') && (
-                <ListRow lead={<SavingsIcon />} title={t('savings.title')} href={hrefTo('/Member/Yuebao')} />
-              )}
-              <ListRow lead={<RebateIcon />} title={t('rebate.title')} href={hrefTo('/Member/Fsnow')} />
-              {has('credit') && (
-                <ListRow lead={<CreditIcon />} title={t('profile.credit')} href={hrefTo('/Credit/Index')} />
-              )}
-            </>
-          )}
-        </Group>
-      )}
       {member && <AgentEntries member={member} />}
-      {!isDemo && (
-        <Group title={t('profile.security')}>
-          <ListRow lead={<InfoIcon />} title={t('profile.info')} href={hrefTo('/Member/MemberInfo')} />
-          <ListRow
-            lead={<PasswordIcon />}
-            title={t('profile.modifyPwd')}
-            href={hrefTo('/Member/Modify_pwd')}
-          />
-          <ListRow
-            lead={<PinIcon />}
-            title={t(pinSet ? 'profile.modifyDrawingPwd' : 'profile.setDrawingPwd')}
-            href={hrefTo(pinSet ? '/Member/Modify_drawing_pwd' : '/Member/SetDrawingPwd')}
-          />
-          {hasSecondFactor && (
-            <ListRow
-              lead={<ShieldIcon />}
-              title={t('profile.secondFactor')}
-              href={hrefTo('/Member/SecondFactor')}
-            />
-          )}
-          {hasLimits && (
-            <ListRow lead={<LimitsIcon />} title={t('profile.limits')} href={hrefTo('/Member/Limits')} />
-          )}
-          {hasSessions && (
-            <ListRow lead={<DevicesIcon />} title={t('profile.sessions')} href={hrefTo('/Member/Sessions')} />
-          )}
-        </Group>
-      )}
       <Group title={t('profile.settings')}>
+        {!isDemo && <AccountFold member={member} />}
+        {hasLimits && !isDemo && (
+          <ListRow lead={<LimitsIcon />} title={t('profile.limits')} href={hrefTo('/Member/Limits')} />
+        )}
         <NewsRow />
+        <ListRow lead={<NoticeIcon />} title={t('profile.notices')} href={hrefTo('/Member/Notice')} />
         <ListRow lead={<HelpIcon />} title={t('profile.help')} href={hrefTo('/About')} />
         <ListRow
           lead={<GlobeIcon />}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import TransferIcon from '~icons/lucide/arrow-left-right';
 import WithdrawIcon from '~icons/lucide/arrow-up-from-line';
@@ -7,6 +8,7 @@ import EyeIcon from '~icons/lucide/eye';
 import EyeOffIcon from '~icons/lucide/eye-off';
 import DepositIcon from '~icons/lucide/plus';
 import RefreshIcon from '~icons/lucide/refresh-cw';
+import { cardsQuery } from '../../api/queries/cards.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { totalOf, useWallets } from '../../api/queries/wallets.ts';
 import { sessionStore } from '../../api/session.ts';
@@ -17,6 +19,7 @@ import { Money } from '../../components/money.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
@@ -37,6 +40,10 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
   const { data: wallets, isError } = useWallets();
   const { isDemo } = useStore(sessionStore);
   const hidden = useStore(hiddenStore);
+  const { data: cards } = useQuery({
+    ...cardsQuery(useStore(langStore)),
+    enabled: member !== undefined && !isDemo,
+  });
   return (
     <section className={css.wallet} aria-label={t('transfers.total')}>
       <div className={css.tools}>
@@ -105,6 +112,7 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
           <a href={hrefTo('/Member/Card')}>
             <CardsIcon />
             {t('common.cards')}
+            {cards?.length === 0 && <b className={css.state}>{t('center.noCard')}</b>}
           </a>
         )}
       </nav>

@@ -11,6 +11,7 @@ import css from './center.module.css';
 import { CenterHead } from './center-head.tsx';
 import { CenterMenu } from './center-menu.tsx';
 import { hiddenStore } from './hidden-balance.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 const TrialBar = later(
@@ -50,6 +51,7 @@ export function CenterScreen() {
         <WalletCard member={member} refreshing={query.isFetching} onRefresh={refresh} />
         {isDemo && <TrialBar />}
         <PromptPlace />
+        {!isDemo && <Shortcuts member={member} />}
         {hasMonths && (
           <div className={css.month}>
             <MonthCard hidden={hidden} />

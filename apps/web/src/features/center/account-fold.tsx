@@ -1,0 +1,51 @@
+import DownIcon from '~icons/lucide/chevron-down';
+import InfoIcon from '~icons/lucide/id-card';
+import PasswordIcon from '~icons/lucide/key-round';
+import PinIcon from '~icons/lucide/lock-keyhole';
+import DevicesIcon from '~icons/lucide/monitor-smartphone';
+import ShieldIcon from '~icons/lucide/shield-check';
+import AccountIcon from '~icons/lucide/user-round-cog';
+import { useOffered } from '../../api/capabilities.ts';
+import type { Member } from '../../api/queries/member.ts';
+import { useSecondFactor } from '../../api/queries/second-factor.ts';
+import { ListRow } from '../../components/list-row.tsx';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './center.module.css';
+
+/** What is rarely needed of an account, one tap away. */
+export function AccountFold({ member }: { member: Member | undefined }) {
+  const t = useText();
+  const pinSet = member?.hasWithdrawalPassword ?? false;
+  const hasSessions = useOffered('POST /member/sessions/list');
+  const hasSecondFactor = useSecondFactor() !== undefined;
+  return (
+    <details className={css.fold}>
+      <summary>
+        <ListRow
+          lead={<AccountIcon />}
+          title={t('profile.security')}
+          sub={t('center.more')}
+          trail={<DownIcon className={`icon ${css.turn}`} />}
+        />
+      </summary>
+      <ListRow lead={<InfoIcon />} title={t('profile.info')} href={hrefTo('/Member/MemberInfo')} />
+      <ListRow lead={<PasswordIcon />} title={t('profile.modifyPwd')} href={hrefTo('/Member/Modify_pwd')} />
+      <ListRow
+        lead={<PinIcon />}
+        title={t(pinSet ? 'profile.modifyDrawingPwd' : 'profile.setDrawingPwd')}
+        href={hrefTo(pinSet ? '/Member/Modify_drawing_pwd' : '/Member/SetDrawingPwd')}
+      />
+      {hasSecondFactor && (
+        <ListRow
+          lead={<ShieldIcon />}
+          title={t('profile.secondFactor')}
+          href={hrefTo('/Member/SecondFactor')}
+        />
+      )}
+      {hasSessions && (
+        <ListRow lead={<DevicesIcon />} title={t('profile.sessions')} href={hrefTo('/Member/Sessions')} />
+      )}
+    </details>
+  );
+}

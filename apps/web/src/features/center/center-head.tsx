@@ -1,0 +1,35 @@
+import { useOffered } from '../../api/capabilities.ts';
+import { useFeatures } from '../../api/queries/features.ts';
+import type { Member } from '../../api/queries/member.ts';
+import { sessionStore } from '../../api/session.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Badge } from '../../components/surfaces.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { useZonedTime } from '../../records/use-zoned-time.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './center.module.css';
+import { LevelWay } from './level-way.tsx';
+
+/** Who is logged in, and for members how far the next level is: its place is kept free until it is known. */
+export function CenterHead({ member }: { member: Member | undefined }) {
+  const t = useText();
+  const { isDemo } = useStore(sessionStore);
+  const time = useZonedTime()(member?.loginTime);
+  const has = useFeatures();
+  const hasVip = useOffered('GET /member/vips') && has('levels') && !isDemo;
+  return (
+    <header className={css.head}>
+      <Avatar name={member?.name ?? ''} size={64} />
+      <div className={css.who}>
+        <h1>{member ? member.name : <Skeleton width={120} height={24} />}</h1>
+        <div className={css.badges}>
+          {member?.isDemo && <Badge tone="gold">{t('site.trialBadge')}</Badge>}
+          {member?.levelName && !member.isDemo && <Badge tone="gold">{member.levelName}</Badge>}
+          {time && <span className={css.time}>{t('profile.lastLogin', { time })}</span>}
+        </div>
+        {hasVip && <div className={css.way}>{member && <LevelWay member={member} />}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { vipQuery } from '../../api/queries/levels.ts';
+import type { Member } from '../../api/queries/member.ts';
+import { showMoney } from '../../lib/amounts.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
+import { nextVip } from '../../lib/vip-goals.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './center.module.css';
+
+/** How far the next level of VIP is, and what is missing; at the top, and without levels, nothing. */
+export function LevelWay({ member }: { member: Member }) {
+  const t = useText();
+  const { data: vip } = useQuery(vipQuery(member.name, useStore(langStore)));
+  const way = vip && nextVip(vip);
+  if (!way) return null;
+  const amount = showMoney(way.missing);
+  const level = way.next.level_name || t('center.level', { n: Number(way.next.level) });
+  return (
+    <a className={css.level} href={hrefTo('/Member/Vip')}>
+      <span className={css.levelBar}>
+        <ProgressBar label={t('profile.vip')} value={way.percent} />
+        {way.percent}%
+      </span>
+      <span className={css.missing}>
+        {t(way.by === 'bets' ? 'center.byBets' : 'center.byDeposits', { amount, level })}
+      </span>
+    </a>
+  );
+}

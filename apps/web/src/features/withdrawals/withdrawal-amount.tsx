@@ -1,0 +1,84 @@
+import { formatMinor } from '@koi/money';
+import type { Member } from '../../api/queries/member.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { isTooPrecise } from '../../lib/amount-text.ts';
+import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { type Translate, useText } from '../../text/use-text.ts';
+import { Elsewhere } from './elsewhere.tsx';
+import { FeeLines } from './fee-lines.tsx';
+import { rangeText } from './range-text.ts';
+import { type AmountProblem, checkAmount, type WithdrawalTerms } from './withdrawal-terms.ts';
+import css from './withdrawals.module.css';
+
+interface WithdrawalAmountProps {
+  member: Pick<Member, 'money' | 'turnoverOwed'>;
+  terms: WithdrawalTerms;
+  /** Null without a daily limit. */
+  triesLeft: number | null;
+  text: string;
+  onChange: (text: string) => void;
+  /** Why the amount was not taken on. */
+  problem: string;
+}
+
+/** The amount, and beside it while it is typed: what can be had, what is wrong, what is charged, what arrives, how often that is left. */
+export function WithdrawalAmount({
+  member,
+  terms,
+  triesLeft,
+  text,
+  onChange,
+  problem,
+}: WithdrawalAmountProps) {
+  const t = useText();
+  const { money, turnoverOwed } = member;
+  const amount = isTooPrecise(text) ? null : typedAmount(text);
+  const most = terms.max !== null && money >= terms.max ? terms.max : money;
+  const found = checkAmount(amount, money, terms);
+  // What cannot become right by typing on is said at once.
+  const live = amount !== null && (found === 'above_max' || found === 'not_enough') ? found : null;
+  const isExhausted = triesLeft === 0;
+  return (
+    <div className={css.amount}>
+      <AmountInput
+        label={t('withdrawals.amount')}
+        required
+        value={text}
+        onChange={onChange}
+        note={terms.max === 0n ? undefined : rangeText(terms, t) || undefined}
+        error={problem || (live ? sayAmount(live, money, terms, t) : undefined)}
+      />
+      <button
+        type="button"
+        className={css.all}
+        disabled={checkAmount(most, money, terms) !== null}
+        onClick={() => onChange(formatMinor(most))}
+      >
+        {t('withdrawals.allAmount', { amount: showMoney(most) })}
+      </button>
+      <Elsewhere />
+      <FeeLines gross={found === null ? amount : null} terms={terms} owed={turnoverOwed} />
+      {triesLeft !== null && (
+        <p className={isExhausted ? css.notice : css.triesHint} role="status">
+          {isExhausted
+            ? t('withdrawals.noTries')
+            : `${t('withdrawals.tries')}: ${t('withdrawals.triesValue', { left: triesLeft, max: terms.timesPerDay ?? 0 })}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with an amount, with the figure that decides it. */
+export function sayAmount(
+  problem: Exclude<AmountProblem, 'too_precise'>,
+  available: bigint,
+  { min, max }: Pick<WithdrawalTerms, 'min' | 'max'>,
+  t: Translate,
+): string {
+  return t(`withdrawals.${problem}`, {
+    min: showMoney(min),
+    max: showMoney(max),
+    amount: showMoney(available),
+  });
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import DaysIcon from '~icons/lucide/calendar-days';
+import { later } from '../components/later.tsx';
+import { showDays } from '../lib/calendar-days.ts';
+import type { DatePreset } from '../lib/dates.ts';
+import { useStore } from '../lib/external-store.ts';
+import { bcp47, langStore } from '../lib/languages.ts';
+import type { TextId } from '../text/text-ids.ts';
+import { useText } from '../text/use-text.ts';
+import css from './filters.module.css';
+import { daysOf, type Period, useRange } from './use-range.ts';
+
+const DateSheet = later(() => import('./date-sheet.tsx'), 'DateSheet');
+
+const labels: Record<DatePreset, TextId> = {
+  today: 'common.today',
+  yesterday: 'common.yesterday',
+  week: 'common.within7Days',
+  month: 'common.within30Days',
+};
+
+interface DateChipProps {
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+/** The date filter of every record screen: says which days are shown, and opens the choice of others. */
+export function DateChip({ period, onPeriod }: DateChipProps) {
+  const t = useText();
+  const locale = bcp47(useStore(langStore));
+  const { now } = useRange(period);
+  // Counts the taps: where the sheet's code could not be had, the next one asks for it again.
+  const [opened, setOpened] = useState(0);
+  const close = () => setOpened(0);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.chip}
+        data-set
+        aria-haspopup="dialog"
+        onClick={() => setOpened(opened + 1)}
+      >
+        <DaysIcon />
+        <span className="visually-hidden">{t('common.dateFilter')}: </span>
+        <span className={css.chipText}>
+          {typeof period === 'string' ? t(labels[period]) : showDays(period, daysOf('today', now)[0], locale)}
+        </span>
+      </button>
+      {opened > 0 && (
+        <DateSheet
+          key={opened}
+          labels={labels}
+          period={period}
+          now={now}
+          onClose={close}
+          onPeriod={(next) => {
+            onPeriod(next);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import OpenIcon from '~icons/lucide/chevron-down';
+import { Sheet } from '../components/sheet.tsx';
+import { showDays } from '../lib/calendar-days.ts';
+import { type DatePreset, datePresets } from '../lib/dates.ts';
+import { useStore } from '../lib/external-store.ts';
+import { bcp47, langStore } from '../lib/languages.ts';
+import type { TextId } from '../text/text-ids.ts';
+import { useText } from '../text/use-text.ts';
+import css from './date-sheet.module.css';
+import { DayPicker } from './day-picker.tsx';
+import { daysOf, type Period } from './use-range.ts';
+
+interface DateSheetProps {
+  labels: Record<DatePreset, TextId>;
+  period: Period;
+  now: Date;
+  onPeriod: (period: Period) => void;
+  onClose: () => void;
+}
+
+/** The usual periods with the days they mean now, and below them days of the member's own. */
+export function DateSheet({ labels, period, now, onPeriod, onClose }: DateSheetProps) {
+  const t = useText();
+  const locale = bcp47(useStore(langStore));
+  const isOwn = typeof period !== 'string';
+  const [isPicking, setPicking] = useState(isOwn);
+  const [today] = daysOf('today', now);
+  return (
+    <Sheet open onClose={onClose} title={t('common.dateFilter')}>
+      <ul>
+        {/* A month needs the room: the usual periods are back with a tap. */}
+        {!isPicking &&
+          datePresets.map((preset) => (
+            <li key={preset}>
+              <button
+                type="button"
+                className={css.period}
+                aria-pressed={period === preset}
+                onClick={() => onPeriod(preset)}
+              >
+                <span>{t(labels[preset])}</span>
+                <span className={css.days}>{showDays(daysOf(preset, now), today, locale)}</span>
+              </button>
+            </li>
+          ))}
+        <li>
+          <button
+            type="button"
+            className={css.period}
+            aria-pressed={isOwn}
+            aria-expanded={isPicking}
+            onClick={() => setPicking(!isPicking)}
+          >
+            <span>{t('records.ownDays')}</span>
+            <span className={css.days}>
+              {isOwn && showDays(period, today, locale)}
+              <OpenIcon />
+            </span>
+          </button>
+        </li>
+      </ul>
+      {isPicking && <DayPicker days={daysOf(period, now)} today={today} onDays={onPeriod} />}
+    </Sheet>
+  );
+}
