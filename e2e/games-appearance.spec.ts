@@ -28,7 +28,7 @@ const mainButton = (page: Page, game: string): Locator => page.locator(`[data-ma
 async function manyFlights(page: Page): Promise<void> {
   await page.route('**/stream?*', (route) => route.abort());
   await page.route('**/now?*', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const { events } = (await response.json()) as { events: [string, { recent: object[] } | null][] };
     const one = { id: 'CRASH-1', number: 1, point: 12_345, seed: 'a'.repeat(64), previous: 'b'.repeat(64) };
     const recent = Array.from({ length: 24 }, (_, flight) => ({ ...one, id: `CRASH-${flight}` }));

@@ -147,9 +147,17 @@ test('dice: a page reloaded during the roll tells the roll; stake, chance and so
   await page.getByRole('button', { name: k.close }).click();
   await page.getByLabel(k.stake).fill('3.50');
   await page.getByRole('button', { name: new RegExp(`^${t.under}`) }).click();
-  const answered = page.waitForResponse(/\/dice\/rolls/);
+  // The answer is kept from the page: however long the reload takes, it comes during the roll.
+  const answered = Promise.withResolvers<{ record: { roll: number } }>();
+  await page.route(
+    /\/dice\/rolls/,
+    async (route) => answered.resolve(await (await route.fetch({ maxRetries: 3 })).json()),
+    {
+      times: 1,
+    },
+  );
   await page.getByRole('button', { name: t.roll, exact: true }).click();
-  const { record } = (await (await answered).json()) as { record: { roll: number } };
+  const { record } = await answered.promise;
   await page.reload();
   const roll = `${Math.floor(record.roll / 100)}.${String(record.roll % 100).padStart(2, '0')}`;
   await expect(page.getByTestId('roll')).toHaveText(roll);
@@ -196,7 +204,7 @@ test('slots: a tap ends the big win, and the next spin can begin at once', async
   await page.clock.install();
   await openGame(page, stack, 'SBS', 'SLOT_KOI');
   await page.route(/\/slot_koi\/spins/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const answer = (await response.json()) as { record: object };
     // Reels that pay twelve times the stake: chance alone would take too long.
     const record = { ...answer.record, spins: [[20, 19, 13, 17, 28]] };

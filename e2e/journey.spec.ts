@@ -68,7 +68,9 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
     await app.expectRoute('/Register');
     await fillRegistration(app, member);
     await app.button('auth.register').click();
-    await expect(app.toast('success').filter({ hasText: app.t('auth.registered') })).toBeVisible();
+    // The notices of the lobby come over what is said of the success.
+    await app.expectRoute('/Main/home');
+    await expect(page.getByRole('link', { name: member.name })).toBeVisible();
     await expect.poll(() => app.token()).toBeDefined();
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { balancesOf, memberWith, mustCall, registerMember, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
@@ -48,6 +48,40 @@ test('a visitor browses: categories, a supplier’s games by tab and by name, on
   await app.field('lobby.searchHere').fill('no such game');
   await expect(app.text('lobby.searchNothing')).toBeVisible();
 });
+
+for (const viewport of [
+  { width: 375, height: 812 },
+  { width: 320, height: 640 },
+])
+  test(`a game stands above the tab bar for everybody at ${viewport.width} × ${viewport.height}`, async ({
+    app,
+    page,
+    stack,
+  }) => {
+    await page.setViewportSize(viewport);
+    await app.readNotices();
+    const isAboveTheFold = async (who: string) => {
+      await app.openCold('/Main/home');
+      const game = page.locator('a[href*="api_code=LY"]:visible').first();
+      const tabs = page.getByRole('link', { name: app.t('common.mine') }).last();
+      await expect(game).toBeVisible();
+      const edge = (of: Locator, side: 'top' | 'bottom') =>
+        of.evaluateAll(([one], key) => one?.getBoundingClientRect()[key] ?? Number.NaN, side);
+      await expect
+        .poll(async () => (await edge(tabs, 'top')) - (await edge(game, 'bottom')), who)
+        .toBeGreaterThan(0);
+    };
+    await isAboveTheFold('visitor');
+    const member = await registerMember(stack);
+    await app.enterAs(member);
+    await isAboveTheFold('newcomer');
+    const { token } = member;
+    await mustCall(stack, 'GET /game/login', {
+      token,
+      query: { api_code: 'LY', gameCode: 'K3A', isMobile: '1' },
+    });
+    await isAboveTheFold('regular');
+  });
 
 test('a tag that hides games of a supplier leads to all of them', async ({ app, page }) => {
   await app.readNotices();
@@ -197,9 +231,10 @@ test('money left in a game is shown in the lobby and comes back with one tap', a
 
   await mustCall(stack, 'POST /game/deposit', { token, body: { api_code: 'LY', money: '50.00' } });
   await app.openCold('/Member/Transfer');
-  const place = page.locator('[data-place="supplier"]');
-  await expect(place).toContainText('$50.00');
-  await place.getByRole('button').click();
-  await expect(place).toHaveCount(0);
+  // The wallet's row says it, nothing else does.
+  const row = page.locator('main li').filter({ hasText: '$50.00' });
+  await expect(row).toHaveCount(1);
+  await app.button('transfers.recoverAll').click();
+  await expect(row).toHaveCount(0);
   await expect.poll(async () => (await balancesOf(stack, token)).main).toBe('300.00');
 });

@@ -244,7 +244,7 @@ test('the page proves each result, and shows one that was altered', async ({ pag
     await expect(page.locator('#main').getByRole('listitem').first()).toBeVisible({ timeout: roundMs });
     await lottery.check('agrees', 'agrees');
     await page.route('**/lottery/api/fairness/**', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const proof = (await response.json()) as { result: number[] };
       // The lowest number first: the first two change places, or where they are equal the first one changes.
       const [first = 0, second = 0, ...rest] = proof.result;

@@ -133,7 +133,7 @@ test('writing, an answer, the reply on top of the outbox, and a text that is not
   await page.route(
     addressesOf('POST /member/message/send'),
     async (route) => {
-      await route.fetch();
+      await route.fetch({ maxRetries: 3 });
       await route.abort();
     },
     { times: 1 },

@@ -133,7 +133,7 @@ test('salaries wait while a loan is overdue, and the page leads to repaying it',
   await app.enterAs(member);
   // Days cannot be waited for here: what the server says of an overdue loan is proven at the API.
   await page.route(addressesOf('GET /levelup/mine'), async (route) => {
-    const reply = await route.fetch();
+    const reply = await route.fetch({ maxRetries: 3 });
     const body = await reply.json();
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, withheld: 1 } } });
   });

@@ -18,6 +18,7 @@ test('turned on in the security area: the key, the first code, the codes to keep
   const member = await registerMember(stack);
   await app.enterAs(member);
   await app.openCold('/Main/center');
+  await app.text('profile.security').click();
   await app.link('profile.secondFactor').click();
   await app.expectRoute('/Member/SecondFactor');
   await app.button('second-factor.begin').click();
@@ -180,6 +181,7 @@ test('a back end without it shows nothing of it', async ({ app, page, stack }) =
   const asked = page.waitForResponse((response) => response.url().includes('/second_factor/status'));
   await app.openCold('/Main/center');
   await asked;
+  await app.text('profile.security').click();
   await expect(app.link('profile.modifyPwd')).toBeVisible();
   await expect(app.link('profile.secondFactor')).toHaveCount(0);
   await app.openCold('/Member/ApplyDrawing');

@@ -27,7 +27,7 @@ async function setServerClock(app: MemberApp, now: Date): Promise<void> {
   await app.page.unrouteAll();
   // The stream of news never ends: it cannot be read whole.
   await app.page.route(/\/api\/(?!push)/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, headers: { ...response.headers(), date: now.toUTCString() } });
   });
 }
@@ -89,10 +89,7 @@ test('a bet has one time, on the lottery’s page and in the app, by the site’
         ['common.today', today],
         ['common.yesterday', yesterday],
       ] as const) {
-        await app
-          .screen()
-          .getByRole('radio', { name: app.t(label) })
-          .click();
+        await app.chooseDays(label);
         await app.settled();
         await expect(app.screen().getByRole('listitem')).toHaveCount(count);
       }

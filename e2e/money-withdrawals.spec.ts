@@ -170,7 +170,8 @@ test.describe('zh_cn', () => {
       async () => {
         await app.enterAs(member);
         await app.openCold('/Member/ApplyDrawing');
-        await expect(app.text('withdrawals.hoursValue', hours)).toBeVisible();
+        // Beside the button, and among what is known before.
+        await expect(app.text('withdrawals.hoursValue', hours)).toHaveCount(2);
         await expect(app.text('withdrawals.hoursClosed')).toBeVisible();
         await prepareWithdrawal(app, '100', member.withdrawalPassword);
         await app.button('withdrawals.submit').click();

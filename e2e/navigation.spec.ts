@@ -203,7 +203,8 @@ test('a visitor who was here before passes the splash', async ({ app, page }) =>
   await page.goto('about:blank');
   await page.goto('/#/Welcome');
   await app.expectRoute('/Main/home');
-  // On purpose: it stays.
+  // On purpose, in the running app: it stays.
+  await app.settled();
   await app.go('/Welcome');
   await expect(app.button('site.enter')).toBeVisible();
   await app.expectRoute('/Welcome');

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { logIn, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { reportPayment } from './support/member-steps.ts';
@@ -43,10 +43,6 @@ async function canSubscribe(page: Page, permission: 'default' | 'denied'): Promi
     },
   );
 }
-
-/** The service worker that shows news is in place. */
-const workerOf = async (context: BrowserContext) =>
-  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
 test('news are turned on for this device, chosen by kind, and turned off', async ({ app, page, stack }) => {
   await canSubscribe(page, 'default');
@@ -110,55 +106,4 @@ test('the member is asked once, in the flow of Mine, after a deposit was reporte
   const token = await logIn(stack, member.name);
   const { devices } = await mustCall(stack, 'GET /member/web_push', { token });
   expect(devices).toEqual([]);
-});
-
-test('what comes is shown, and a tap on it leads the open app there', async ({
-  app,
-  page,
-  context,
-  stack,
-}) => {
-  await context.grantPermissions(['notifications']);
-  await app.enterAs(await registerMember(stack));
-  await app.openCold('/Main/center');
-  const worker = await workerOf(context);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const session = await context.newCDPSession(page);
-  const registrations = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: all }) => {
-      const [first] = all;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const data = {
-    title: 'You have new mail',
-    body: 'Tap to see it',
-    kind: 'mail',
-    tag: 'one',
-    path: '/Member/Message',
-  };
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: stack.url,
-    registrationId: await registrations,
-    data: JSON.stringify(data),
-  });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title }) => title);
-    });
-  await expect.poll(shown).toEqual(['You have new mail']);
-  await worker.evaluate(async () => {
-    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await registration.getNotifications();
-    self.dispatchEvent(
-      Object.assign(new Event('notificationclick'), {
-        notification,
-        waitUntil: (done: Promise<unknown>) => void done.catch(() => {}),
-      }),
-    );
-  });
-  await app.expectRoute('/Member/Message');
-  await expect.poll(shown).toEqual([]);
 });

@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { balancesOf, memberWithCard, mustCall } from './support/api.ts';
-import { findViolations } from './support/axe.ts';
-import { expect, openRoom, showIn, test } from './support/office.ts';
-
-/** As it is looked at by everybody, in both colours. */
-async function expectReadable(office: Page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await showIn(office, scheme);
-    expect.soft(await findViolations(office), scheme).toEqual([]);
-  }
-}
+import { expect, expectReadable, openRoom, test } from './support/office.ts';
 
 const rowOf = (office: Page, text: string): Locator => office.getByRole('row').filter({ hasText: text });
 
@@ -82,7 +73,7 @@ test('a new coin rate reaches the deposit screen that is open on a phone at once
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByRole('cell', { name: '7.20' })).toBeVisible();
   // Nobody pays by the old one unawares.
-  await page.getByRole('button', { name: 'Show the new details' }).click();
+  await page.getByRole('button', { name: 'Show new details' }).click();
   await expect(page.getByText('$7.20')).toBeVisible();
 });
 

@@ -120,7 +120,7 @@ test('a game that refuses the frame opens in a window of its own, and the remind
   await app.enterAs(member);
   await context.route('**/lottery/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     await route.fulfill({
       response: answer,
       headers: { ...answer.headers(), 'content-security-policy': "frame-ancestors 'none'" },
@@ -134,7 +134,7 @@ test('a game that refuses the frame opens in a window of its own, and the remind
   await expect(app.text('protection.outsideText')).toBeVisible();
   await page.bringToFront();
   await page.route(addressesOf('POST /member/limits/session'), async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const body = await answer.json();
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, due: 1 } } });
   });

@@ -12,6 +12,7 @@ const measures = {
   sizes: at('apps', 'web', 'scripts', 'size-report.ts'),
   start: at('e2e', 'bench-start.ts'),
   read: at('apps', 'api', 'bench', 'read-bench.ts'),
+  calls: at('apps', 'api', 'bench', 'calls-bench.ts'),
   search: at('apps', 'api', 'bench', 'search-bench.ts'),
   office: at('apps', 'api', 'bench', 'office-bench.ts'),
   import: at('apps', 'api', 'bench', 'import-bench.ts'),

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { provideChromium } from './lib/chromium.mjs';
+import { provideChromium, provideHeadlessShell } from './lib/chromium.mjs';
 import { Failure, run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
@@ -60,6 +60,7 @@ const script = (...parts) => at('node_modules', ...parts);
 async function runStages(node) {
   mkdirSync(results, { recursive: true });
   const chromium = await provideChromium();
+  const shell = await provideHeadlessShell();
   const postgres = await providePostgres();
   const stopEarly = () => {
     void postgres.stop().finally(() => process.exit(130));
@@ -71,6 +72,7 @@ async function runStages(node) {
     // The tests start the servers hundreds of times: what Node compiled once is kept.
     NODE_COMPILE_CACHE: at('.cache', 'compiled'),
     CHROMIUM_PATH: chromium,
+    ...(shell && { HEADLESS_SHELL_PATH: shell }),
     PATH: [postgres.programs, process.env.PATH].filter(Boolean).join(delimiter),
   };
   const vitest = [script('vitest', 'vitest.mjs'), 'run'];

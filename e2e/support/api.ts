@@ -104,10 +104,17 @@ export async function memberWith(stack: Stack, money: string): Promise<Member> {
 
 let cards = 0;
 
-/** A card number nobody has yet. */
+/** A card number nobody has yet, with the check digit that belongs to it. */
 export function newCardNumber(): string {
   cards += 1;
-  return `6222${String(Date.now()).slice(-9)}${String(process.pid % 1000).padStart(3, '0')}${String(cards).padStart(3, '0')}`;
+  const digits = `6222${String(Date.now()).slice(-9)}${String(process.pid % 1000).padStart(3, '0')}${String(cards).padStart(2, '0')}`;
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 /** A fresh member with money and a card to withdraw it to. */

@@ -99,7 +99,11 @@ export class MemberApp {
   async settled(): Promise<void> {
     await expect(this.page.locator('#app[data-usable]')).toBeAttached();
     await expect(this.screen()).toBeVisible();
-    await expect(this.page.locator('[class*="_bone_"]:visible, [class*="_mask_"]:visible')).toHaveCount(0);
+    await expect(
+      this.page.locator(
+        '[class*="_bone_"]:visible, [class*="_mask_"]:visible, [class*="_balance_"]:empty:visible',
+      ),
+    ).toHaveCount(0);
   }
 
   /** A short message over everything, of one kind or of any. */
@@ -128,6 +132,24 @@ export class MemberApp {
 
   button(id: string, values?: Readonly<Record<string, string>>): Locator {
     return this.page.getByRole('button', { name: this.t(id, values), exact: true });
+  }
+
+  /** The chip of a record screen that tells what the list is filtered by, but for the days. */
+  filter(): Locator {
+    return this.screen().getByRole('button', { name: new RegExp(`^${escaped(this.t('records.filter'))}`) });
+  }
+
+  /** Has a record screen show other days. */
+  async chooseDays(id: string): Promise<void> {
+    const name = (text: string) => new RegExp(`^${escaped(this.t(text))}`);
+    await this.screen()
+      .getByRole('button', { name: name('common.dateFilter') })
+      .click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: name(id) })
+      .click();
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
 
   link(id: string): Locator {

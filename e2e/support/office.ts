@@ -1,5 +1,6 @@
 import { requestOf } from '@koi/contract/request';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import type { Stack } from './stack.ts';
 
@@ -77,6 +78,17 @@ export const openRoom = async (page: Page, path: string): Promise<void> => {
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(':root')).toHaveCSS('color-scheme', colorScheme);
+}
+
+/**
+ * The page as it stands holds for people who do not see or hear it well, light and dark.
+ * Of all that is judged only colours differ between the two: the second look is at these alone.
+ */
+export async function expectReadable(page: Page, what = 'the page'): Promise<void> {
+  await showIn(page, 'light');
+  expect.soft(await findViolations(page), `${what}, light`).toEqual([]);
+  await showIn(page, 'dark');
+  expect.soft(await findViolations(page, ['color-contrast']), `${what}, dark`).toEqual([]);
 }
 
 /** A call as the console sends it, with its cookie; the answer as it came. */

@@ -8,6 +8,7 @@ import { importProblems } from './imports.mjs';
 import { lockFileProblems } from './lock-file.mjs';
 import { habitProblems, nameProblems } from './names.mjs';
 import { isCode, listSources } from './sources.mjs';
+import { textSizeProblems } from './text-sizes.mjs';
 import { twinNameProblems } from './twin-names.mjs';
 
 /** Every check that needs no running part: name and the problems it finds, an empty text when there are none. */
@@ -49,6 +50,7 @@ function listChecks(node) {
     { name: 'environment in the README', run: rule(environmentProblems) },
     { name: 'names', run: rule(nameProblems) },
     { name: 'habits', run: rule(habitProblems) },
+    { name: 'text sizes', run: rule(textSizeProblems) },
     { name: 'lock file', run: rule(lockFileProblems) },
   ];
 }

@@ -190,6 +190,7 @@ export const lacked: readonly string[] = [
   'GET /levelup/live/setting',
   'GET /levelup/slot/setting',
   'GET /game/stuck_money',
+  'GET /game/visit',
   'GET /games/recent',
   'GET /lobby/life',
   'GET /levelup/mine',
