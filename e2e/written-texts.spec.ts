@@ -80,7 +80,7 @@ const byOperators: readonly Write[] = [
   [
     'POST /operator/site/banners/save',
     {
-      texts: inEach({ title: short, picture: `/${short}` }),
+      texts: inEach({ title: short, picture: `/${short}`, detail: short }),
       groups: 'mobile1',
       jump_link: address,
       is_open: 1,

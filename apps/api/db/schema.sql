@@ -3109,7 +3109,7 @@ CREATE OR REPLACE FUNCTION tell_change()
  LANGUAGE plpgsql
 AS $function$
   begin
-    perform pg_notify(tg_table_schema || '.changes', tg_argv[0] || ' ' || tg_table_name);
+    perform pg_notify(tg_table_schema || '.changes', tg_argv[0] || ' ' || tg_table_name || ' ' || pg_current_xact_id());
     return null;
   end $function$;
 
@@ -3120,7 +3120,7 @@ AS $function$
    declare member integer;
    begin
      if tg_table_name = 'member' then member := old.id; else member := old.member_id; end if;
-     perform pg_notify(tg_table_schema || '.changes', 'session ' || member);
+     perform pg_notify(tg_table_schema || '.changes', 'session ' || member || ' ' || pg_current_xact_id());
      return null;
    end $function$;
 

@@ -3,9 +3,14 @@ type Receive = (what: string) => void;
 /** Where the triggers of a schema tell what they saw changing (`Database.hear`). */
 export const changesChannel = (schema: string): string => `${schema}.changes`;
 
-/** Who wants to hear which topic. A message is `<topic> <what>`. */
+/** As many as may come again by the other connections of a pool. */
+const REMEMBERED = 1_000;
+
+/** Who wants to hear which topic. A message is `<topic> <what> <transaction>`: what several connections hear counts once. */
 export class ChangeReceivers {
   readonly #receivers = new Map<string, Set<Receive>>();
+  /** The oldest first. */
+  readonly #heard = new Set<string>();
 
   add(topic: string, receive: Receive): () => void {
     const all = this.#receivers.get(topic) ?? new Set();
@@ -14,7 +19,13 @@ export class ChangeReceivers {
   }
 
   tell(message: string): void {
-    const end = message.indexOf(' ');
-    for (const receive of this.#receivers.get(message.slice(0, end)) ?? []) receive(message.slice(end + 1));
+    if (this.#heard.has(message)) return;
+    this.#heard.add(message);
+    for (const oldest of this.#heard) {
+      if (this.#heard.size <= REMEMBERED) break;
+      this.#heard.delete(oldest);
+    }
+    const [topic = '', what = ''] = message.split(' ');
+    for (const receive of this.#receivers.get(topic) ?? []) receive(what);
   }
 }

@@ -60,9 +60,9 @@ export interface Database<T> {
   /** SQL text outside any transaction; without values it may hold several statements, whose rows come back together. Never repeated. */
   run<R>(sql: string, values?: readonly unknown[]): Promise<R[]>;
   /**
-   * Hears what triggers tell by `pg_notify(tg_table_schema || '.changes', '<topic> <what>')`. What a transaction of this process tells has
-   * been heard before that transaction's answer is there, so nobody finds something out of date after a change of his own; other processes
-   * hear it a moment later, or never where a connection was lost. The same may be heard several times.
+   * Hears what triggers tell by `pg_notify(tg_table_schema || '.changes', '<topic> <what> ' || pg_current_xact_id())`; neither topic nor
+   * what has a space. What a transaction of this process tells has been heard before that transaction's answer is there, so nobody finds
+   * something out of date after a change of his own; other processes hear it a moment later, or never where a connection was lost.
    */
   hear(topic: string, receive: (what: string) => void): Promise<() => Promise<void>>;
   /** Tells every process that listens on `channel`; delivered after commit when called with a transaction handle. */

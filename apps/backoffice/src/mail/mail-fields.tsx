@@ -28,6 +28,8 @@ interface MailFieldsProps {
   standardTitle?: string;
   contentLabel: string;
   disabled?: boolean;
+  /** The editor is loaded and can be written in. */
+  onReady?: () => void;
 }
 
 /** Title, formatted text and where it leads. */
@@ -53,6 +55,7 @@ export function MailFields({ draft, onChange, disabled = false, ...labels }: Mai
           onChange={(content) => onChange((now) => ({ ...now, content }))}
           disabled={disabled}
           isMissing={false}
+          onReady={labels.onReady}
         />
       </Suspense>
       <TextField

@@ -71,7 +71,13 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
   const close = () =>
     work(() => call('POST /operator/mails/:id/close', { params, body: {} }), 'koi.mail.closed');
   const form = useRef<HTMLFormElement>(null);
-  const write = (): void => form.current?.querySelector<HTMLElement>('.ProseMirror')?.focus();
+  /** Asked for before the editor was loaded. */
+  const isWanted = useRef(false);
+  const write = (): void => {
+    const editor = form.current?.querySelector<HTMLElement>('.ProseMirror');
+    isWanted.current = editor === undefined || editor === null;
+    editor?.focus();
+  };
   useDecisionKeys({ d: () => waits && void close(), a: write }, may && !isBusy);
 
   return (
@@ -100,6 +106,7 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
                   standardTitle={`Re: ${row.title}`}
                   contentLabel="koi.mail.answer"
                   disabled={isBusy}
+                  onReady={() => isWanted.current && write()}
                 />
                 {other && (
                   <Alert severity="warning">

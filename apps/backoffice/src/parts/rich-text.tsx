@@ -16,6 +16,8 @@ interface RichTextProps {
   disabled: boolean;
   isMissing: boolean;
   upload?: Upload | undefined;
+  /** It can be written in. */
+  onReady?: (() => void) | undefined;
 }
 
 /** The page's policy refuses the widths that the kit writes into the tag, and the server takes them out. */
@@ -45,7 +47,7 @@ const extensions = [
 
 /** Formatted text, written as it will be read. */
 export default function RichText(props: RichTextProps) {
-  const { label, lang, value, onChange, disabled, isMissing, upload } = props;
+  const { label, lang, value, onChange, disabled, isMissing, upload, onReady } = props;
   /** What this editor said last: another value comes from outside. */
   const said = useRef(value);
   const editor = useEditor({
@@ -66,6 +68,8 @@ export default function RichText(props: RichTextProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => onReady?.(), []);
   return (
     <Box
       sx={{

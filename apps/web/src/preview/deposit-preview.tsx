@@ -1,7 +1,9 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { companyChannelsQuery, onlineChannelsQuery } from '../api/queries/deposits.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DepositMethods, type Method } from '../features/deposits/deposit-methods.tsx';
 import { Screen } from '../navigation/screen.tsx';
+import { translateStore } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import type { ShownDraft } from './preview-screens.ts';
 import { seedConfigs } from './seed-configs.ts';
@@ -13,9 +15,26 @@ function seed(draft: ShownDraft): void {
   // The setting that is being written: what it says of a way to pay is seen while that one is chosen.
   const { shown } = draft.content as { shown: string };
   queryClient.setQueryData(written.queryKey, shown.startsWith('company') ? 'company' : 'online');
+  const t = translateStore.get();
+  const limits = { min: 100, max: 20_000, desc: '', memo: '', qrcode: '' };
+  queryClient.setQueryData(onlineChannelsQuery(draft.lang).queryKey, [
+    { ...limits, id: 1, type: 'online_alipay', type_text: t('deposits.tabOnline') },
+  ]);
+  queryClient.setQueryData(companyChannelsQuery(draft.lang).queryKey, [
+    {
+      ...limits,
+      id: 2,
+      type: 'company_bankpay',
+      type_text: t('deposits.tabCompany'),
+      account: '6222020000009999',
+      name: 'Koi',
+      params: {},
+      remark_code: 4821,
+    },
+  ]);
 }
 
-/** The ways to pay with their words; the channels below stay as they are before they have come. */
+/** The ways to pay with their words, and an account for each: what the site has is not asked for here. */
 function Preview() {
   const t = useText();
   const { data: start } = useQuery(written);

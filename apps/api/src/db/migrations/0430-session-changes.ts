@@ -23,7 +23,7 @@ const statements = [
    declare member integer;
    begin
      if tg_table_name = 'member' then member := old.id; else member := old.member_id; end if;
-     perform pg_notify(tg_table_schema || '.changes', 'session ' || member);
+     perform pg_notify(tg_table_schema || '.changes', 'session ' || member || ' ' || pg_current_xact_id());
      return null;
    end $$`,
   `create trigger session_changed after update of ${judged.join(', ')} on member for each row

@@ -25,7 +25,7 @@ const topics = {
 const statements = [
   `create function tell_change() returns trigger language plpgsql as $$
   begin
-    perform pg_notify(tg_table_schema || '.changes', tg_argv[0] || ' ' || tg_table_name);
+    perform pg_notify(tg_table_schema || '.changes', tg_argv[0] || ' ' || tg_table_name || ' ' || pg_current_xact_id());
     return null;
   end $$`,
   ...Object.entries(topics).flatMap(([topic, tables]) =>
