@@ -28,6 +28,8 @@ const lottery = await startLotteryProcess({ DATABASE_URL: url });
 const { captchaFixedAnswer: _fixed, ...config } = testConfig({
   ...ownLottery(lottery),
   database: { url, directory: '' },
+  // As on a site: tests keep nothing.
+  keptAnswersMs: 5_000,
 });
 const api = await buildApi(config, { database: test.database });
 const { context: ctx } = api;

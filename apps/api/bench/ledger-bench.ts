@@ -19,6 +19,13 @@ const CLIENTS = 16;
 const MEMBERS = 10_000;
 const TPC_B_SCALE = 50;
 
+const measure = (
+  database: Database<LedgerTables>,
+  members: readonly number[],
+  callers: number,
+  run: string,
+) => postingRate(database, members, { callers, run, seconds: SECONDS });
+
 const test = await createTestDatabase<LedgerTables>('postgres', ledgerSchema);
 const embeddedFolder = mkdtempSync(join(tmpdir(), 'koi-bench-'));
 try {
@@ -28,13 +35,6 @@ try {
   await test.remove();
   rmSync(embeddedFolder, { recursive: true, force: true });
 }
-
-const measure = (
-  database: Database<LedgerTables>,
-  members: readonly number[],
-  callers: number,
-  run: string,
-) => postingRate(database, members, { callers, run, seconds: SECONDS });
 
 async function benchPostgres({ database, url = '' }: TestDatabase<LedgerTables>): Promise<void> {
   const members = await addBenchMembers(database, MEMBERS);
