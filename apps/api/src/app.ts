@@ -22,6 +22,7 @@ import { registerHealth } from './http/health.ts';
 import { registerMaintenancePage } from './http/maintenance-page.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOffice } from './http/office-files.ts';
+import { packAnswers } from './http/packed-answers.ts';
 import { registerPreview } from './http/preview-page.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestFacts } from './http/request-facts.ts';
@@ -201,6 +202,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   registerHealth(app, ctx);
   registerRequestFacts(app, ctx.tokens);
   await registerSecurityHeaders(app, config);
+  packAnswers(app);
   await registerDocumentation(app, config);
   const api: FastifyPluginAsync = async (scope) => {
     registerRateLimits(scope, ctx);

@@ -35,7 +35,7 @@ const KEPT = 40;
 /** Longer nobody waits for a picture: the browser draws it itself by then. */
 const PATIENCE_MS = 2_000;
 /** Quick, because it is done whenever a draw has closed. */
-const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
 /** Nothing where the drawing program has not been built. `branded` puts the language and the host's own names into the page. */
 export async function openFirstPages(

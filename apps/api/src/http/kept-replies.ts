@@ -1,14 +1,11 @@
 import type { CallDefinition, CallKey } from '@koi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { takesBrotli, varyByEncoding } from './brotli.ts';
+import { isWorthPacking, takesBrotli, varyByEncoding } from './brotli.ts';
 import { brandOf } from './request-brand.ts';
 
 /** Of what goes on by itself, such as the issue that a lottery is at. */
 const MOMENT_MS = 1_000;
-
-/** A smaller answer goes in one packet anyway. */
-const WORTH_PACKING_BYTES = 1_000;
 
 /** What the named fields of a request came to. */
 interface Asked {
@@ -43,7 +40,7 @@ export async function sendKept(
   const found = await answers.of(key, Math.min(maxAgeMs, config.keptAnswersMs), async () =>
     String(reply.serialize(await answer())),
   );
-  const mayPack = found.body.length >= WORTH_PACKING_BYTES;
+  const mayPack = isWorthPacking(found.body);
   const isPacked = mayPack && takesBrotli(request);
   if (mayPack) varyByEncoding(reply);
   if (request.method !== 'POST') {

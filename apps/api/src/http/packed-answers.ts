@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { isWorthPacking, takesBrotli, varyByEncoding } from './brotli.ts';
+
+/** Quick: each answer is packed for one reader. */
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const pack = promisify(brotliCompress);
+
+/**
+ * JSON of some length goes out packed: on a slow network its bytes cost more than the packing. Answers that are kept are packed once
+ * (`kept-replies.ts`). No answer holds a secret beside what the same request has sent, which packing would let others guess.
+ */
+export function packAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (typeof payload !== 'string' || !isJson || !isWorthPacking(payload)) return payload;
+    varyByEncoding(reply);
+    if (!takesBrotli(request)) return payload;
+    reply.header('Content-Encoding', 'br').removeHeader('content-length');
+    return pack(payload, packing);
+  });
+}
