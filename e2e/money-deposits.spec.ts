@@ -50,7 +50,7 @@ test.describe('zh_cn', () => {
     // Shown to support, and over shoulders.
     await expect(detail).toContainText('6222 •••• 2222');
     await expect(detail).not.toContainText('0000 1111');
-    const picture = detail.getByRole('img', { name: app.t('deposits.slipShown') });
+    const picture = detail.getByRole('img', { name: app.t('records.slipShown') });
     await expect(picture).toBeVisible();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -12,7 +12,7 @@ import { screenChunks } from './build/screen-chunks.ts';
 /** What the first screens are made of, in few files. What such a module imports travels with it. */
 const first = {
   parts:
-    /src[\\/](?:enumerations|lib[\\/](?:html-text|use-now)|components[\\/](?:icon-button|button|game-art|koi-mark|surfaces|skeleton|states|money))\.tsx?$|useMutation\.js$/,
+    /src[\\/](?:enumerations|lib[\\/](?:html-text|use-now)|components[\\/](?:icon-button|button|game-art|koi-mark|surfaces|skeleton|states|money))\.tsx?$/,
   /** With small things that log-in and many other screens draw or know. */
   forms:
     /src[\\/](?:components[\\/](?:dialog|sheet|field|text-field|password-field|pin-pad|check|reveal-errors|agree-to-terms)|captcha[\\/].+|api[\\/](?:form-refusal|device-tokens|wants-code|queries[\\/]upline)|sms[\\/]later-sms-code-field|lib[\\/]use-debounced|guessable|overlays[\\/]use-step-layer)\.tsx?$|icons[\\/]lucide[\\/](?:chevron-left|check|fish|id-card|ticket|globe|smartphone)\.jsx$/,
@@ -95,6 +95,8 @@ export default defineConfig({
             { name: 'shell', priority: 8, tags: ['$initial'] },
             // Small parts of the lobby that most other screens take too.
             { name: 'parts', priority: 7, test: first.parts },
+            // What changes something on a screen; the lobby itself does without.
+            { name: 'mutations', priority: 7, test: /useMutation\.js$/ },
             { name: 'forms', priority: 6, test: first.forms },
             { name: 'home-screen', priority: 5, test: first.lobby },
             { name: 'auth', priority: 4, test: first.auth },

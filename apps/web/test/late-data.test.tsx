@@ -1,4 +1,5 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+import { catalogues } from 'virtual:locales/deposits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +12,7 @@ import { DepositMethods } from '../src/features/deposits/deposit-methods.tsx';
 import { BringIn } from '../src/features/games/bring-in.tsx';
 import { MemberInfoScreen } from '../src/features/profile/member-info-screen.tsx';
 import { RatesForm } from '../src/rates/rates-form.tsx';
-import { text } from '../src/text/i18n.ts';
+import { addTexts, text } from '../src/text/i18n.ts';
 import { bank } from './bank-channel.ts';
 import { openApp, success } from './open-app.ts';
 
@@ -132,6 +133,7 @@ it('a payment that is being reported stays in sight when another way to pay open
   answers['/payment/normal/list'] = { data: [bank] };
   answers['/payment/online/list'] = { data: [] };
   answers['/system/configs'] = { data: {} };
+  await addTexts(catalogues);
   render(shown(<DepositMethods onOrdered={vi.fn()} />));
   const paidFrom = await screen.findByRole('textbox', { name: /^Paid from/ });
   await userEvent.setup().type(paidFrom, '6222000011112222');

@@ -5,6 +5,7 @@ import { later } from '../components/later.tsx';
 import { afterLoad } from '../lib/after-load.ts';
 import { useStore } from '../lib/external-store.ts';
 import { useOnline } from '../lib/use-online.ts';
+import { isWeakNetwork } from '../lib/weak-network.ts';
 import { withTexts } from '../text/later-texts.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
@@ -15,6 +16,7 @@ const AppExtras = later(
   withTexts('install', () => import('../install/app-extras.tsx')),
   'AppExtras',
 );
+const KeptReadsNote = later(() => import('./kept-reads-note.tsx'), 'KeptReadsNote');
 const OperationsBanner = later(() => import('./operations-banner.tsx'), 'OperationsBanner');
 const PlayReminder = later(() => import('./play-reminder.tsx'), 'PlayReminder');
 const UpdateBanner = later(() => import('./update-banner.tsx'), 'UpdateBanner');
@@ -25,7 +27,9 @@ export function Banners() {
   const online = useOnline();
   const { token } = useStore(sessionStore);
   const [atRest, setAtRest] = useState(false);
-  useEffect(() => afterLoad(() => setAtRest(true)), []);
+  // A visitor on a weak network has the lobby first, and the rest with the next visit that has a better one.
+  const isSparing = isWeakNetwork && token === null;
+  useEffect(() => (isSparing ? undefined : afterLoad(() => setAtRest(true))), [isSparing]);
   usePush(atRest);
   return (
     <>
@@ -36,6 +40,7 @@ export function Banners() {
             {t('common.offline')}
           </p>
         )}
+        {atRest && <KeptReadsNote online={online} />}
         {token !== null && <OperationsBanner online={online} />}
         {atRest && <UpdateBanner />}
       </div>

@@ -2,6 +2,7 @@ import { bannersQuery } from '../api/queries/site.ts';
 import { queryClient } from '../api/query-client.ts';
 import { afterLoad } from '../lib/after-load.ts';
 import { langStore } from '../lib/languages.ts';
+import { isWeakNetwork } from '../lib/weak-network.ts';
 import { addressStore, matchPath } from '../navigation/router.ts';
 import { homeRoute } from './first-route.tsx';
 import { loadRoutes } from './route-table.ts';
@@ -19,7 +20,7 @@ export async function startScreens(isDrawn: boolean): Promise<void> {
   const isLobby = pathname === homeRoute.path;
   if (isLobby) {
     void queryClient.prefetchQuery(bannersQuery(langStore.get()));
-    afterLoad(() => void loadRoutes().catch(ignore));
+    if (!isWeakNetwork) afterLoad(() => void loadRoutes().catch(ignore));
   }
   const routes = isLobby ? [homeRoute] : await loadRoutes().catch(() => []);
   const code = routes

@@ -2,6 +2,7 @@ import { sprite } from 'virtual:game-art';
 import { gameTypes } from '@koi/contract/enumerations';
 import { useState } from 'react';
 import { classes } from '../lib/classes.ts';
+import { useSparedPictures } from '../lib/weak-network.ts';
 import css from './game-art.module.css';
 
 export type ArtName =
@@ -111,7 +112,8 @@ export function GameArt({ id, gameType, code, picture, dimmed = false }: GameArt
   const seed = hash(code ? `${id} ${code}` : id);
   const names = byType[gameType] ?? ['other'];
   const family = gameType === gameTypes.ownLottery ? artOfLottery(code) : undefined;
-  const shown = picture && picture !== missing ? picture : '';
+  const isSpared = useSparedPictures();
+  const shown = picture && picture !== missing && !isSpared ? picture : '';
   return (
     <span className={classes(css.face, css[`ground${seed % grounds}`], dimmed && css.dimmed)}>
       {shown ? (

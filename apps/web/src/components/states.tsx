@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import CloudIcon from '~icons/lucide/cloud-off';
 import InboxIcon from '~icons/lucide/waves';
+import { classes } from '../lib/classes.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import css from './states.module.css';
@@ -51,6 +53,20 @@ export function FailureState({ onRetry, retrying = false, title, text }: Failure
   );
 }
 
+/** The content was not kept on this device, and comes with the connection. Not at once: what was kept takes a moment to be found. */
+export function NotKeptState() {
+  const t = useText();
+  return (
+    <div className={classes(css.state, css.late)} role="status">
+      <div className={css.picture}>
+        <CloudIcon />
+      </div>
+      <p className={css.title}>{t('common.notKept')}</p>
+      <p className={css.text}>{t('common.notKeptText')}</p>
+    </div>
+  );
+}
+
 interface ListStateProps<T> {
   /** A TanStack query result, or anything with these fields. */
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
@@ -61,9 +77,10 @@ interface ListStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The four faces of loaded content: skeleton, failure with retry, empty, content. Old content stays when a refresh fails. */
+/** The faces of loaded content: skeleton, nothing without a connection, failure with retry, empty, content. Old content stays when a refresh fails. */
 export function ListState<T>({ query, skeleton, empty, isEmpty, children }: ListStateProps<T>) {
+  const online = useOnline();
   if (query.data !== undefined) return isEmpty(query.data) ? empty : children(query.data);
   if (query.isError) return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  return skeleton;
+  return online ? skeleton : <NotKeptState />;
 }

@@ -20,7 +20,13 @@
   const lang = stored('koi.lang') || page.lang;
   const isOurs = lang === page.lang && isMember === (page.member === '1') && location.search === '';
   const drawn = isOurs && document.getElementById(`first:${path}`);
-  root.append((drawn || document.getElementById('first:')).content);
+  const screen = (drawn || document.getElementById('first:')).content;
+  const { saveData, effectiveType } = navigator.connection || {};
+  // What is not in sight at once is not fetched (`lib/weak-network.ts`); the app leaves it out.
+  if (saveData || /[23]g$/.test(effectiveType))
+    for (const picture of screen.querySelectorAll('img:not([fetchpriority=high])'))
+      picture.removeAttribute('src');
+  root.append(screen);
   if (drawn) root.dataset.drawn = path;
 
   // Until the app has taken the screen over: what is tapped and typed is kept for it (`app/early-input.ts`), and no form is sent by the browser.

@@ -1,46 +1,50 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { companyChannelsQuery, onlineChannelsQuery } from '../api/queries/deposits.ts';
+import { companyChannelsQuery, type OnlineChannel, onlineChannelsQuery } from '../api/queries/deposits.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DepositMethods, type Method } from '../features/deposits/deposit-methods.tsx';
 import { Screen } from '../navigation/screen.tsx';
-import { translateStore } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import type { ShownDraft } from './preview-screens.ts';
 import { seedConfigs } from './seed-configs.ts';
 
 const written = queryOptions<Method>({ queryKey: ['preview', 'deposit'], queryFn: skipToken });
 
+/** What the site has is not asked for here. */
+const gateway: OnlineChannel = {
+  id: 1,
+  type: 'online_alipay',
+  type_text: 'Alipay',
+  desc: '',
+  memo: '',
+  qrcode: '',
+  min: 100,
+  max: 20_000,
+  rate: '0.00',
+  is_open: 1,
+  lang: 'zh_cn',
+  created_at: '',
+  updated_at: '',
+};
+
 function seed(draft: ShownDraft): void {
   seedConfigs(draft);
   // The setting that is being written: what it says of a way to pay is seen while that one is chosen.
   const { shown } = draft.content as { shown: string };
   queryClient.setQueryData(written.queryKey, shown.startsWith('company') ? 'company' : 'online');
-  const t = translateStore.get();
-  const limits = { min: 100, max: 20_000, desc: '', memo: '', qrcode: '' };
-  queryClient.setQueryData(onlineChannelsQuery(draft.lang).queryKey, [
-    { ...limits, id: 1, type: 'online_alipay', type_text: t('deposits.tabOnline') },
-  ]);
+  const bank = { ...gateway, id: 2, type: 'company_bankpay', type_text: 'ICBC' } as const;
+  queryClient.setQueryData(onlineChannelsQuery(draft.lang).queryKey, [gateway]);
   queryClient.setQueryData(companyChannelsQuery(draft.lang).queryKey, [
-    {
-      ...limits,
-      id: 2,
-      type: 'company_bankpay',
-      type_text: t('deposits.tabCompany'),
-      account: '6222020000009999',
-      name: 'Koi',
-      params: {},
-      remark_code: 4821,
-    },
+    { ...bank, account: '6222020000009999', name: 'Koi', params: {}, remark_code: 4821 },
   ]);
 }
 
-/** The ways to pay with their words, and an account for each: what the site has is not asked for here. */
+/** The ways to pay with their words, and an account for each. */
 function Preview() {
   const t = useText();
   const { data: start } = useQuery(written);
   if (!start) return null;
   return (
-    <Screen title={t('deposits.title')}>
+    <Screen title={t('common.deposit')}>
       <DepositMethods key={start} start={start} onOrdered={() => undefined} />
     </Screen>
   );

@@ -40,7 +40,7 @@ export function EvidenceButton({ name, slip = '', facts, ...order }: EvidenceBut
       heading: t('records.evidenceTitle'),
       progress: t('records.progress'),
       facts: [...owner, ...facts],
-      ...(picture && { picture: { label: t('deposits.slipShown'), data: picture } }),
+      ...(picture && { picture: { label: t('records.slipShown'), data: picture } }),
       made: t('records.evidenceMade', { time: showTime(new Date(serverNow())), zone: siteZone() }),
       note: t('records.evidenceNote'),
     });

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { InfiniteList } from '../components/infinite-list.tsx';
 import { Skeleton, SkeletonRows } from '../components/skeleton.tsx';
-import { EmptyState, FailureState } from '../components/states.tsx';
+import { EmptyState, FailureState, NotKeptState } from '../components/states.tsx';
 import { classes } from '../lib/classes.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { useText } from '../text/use-text.ts';
 import css from './records.module.css';
 import type { ReadRecords } from './use-records.ts';
@@ -25,7 +26,7 @@ interface RecordListProps<Row extends { id: string | number }> {
   children: (row: Row) => ReactNode;
 }
 
-/** Sums and rows of a record screen with their four faces: skeleton, failure, empty with a next step, content. */
+/** Sums and rows of a record screen with their faces: skeleton, nothing without a connection, failure, empty with a next step, content. */
 export function RecordList<Row extends { id: string | number }>({
   records,
   onWiden,
@@ -37,6 +38,9 @@ export function RecordList<Row extends { id: string | number }>({
   const t = useText();
   const { query, rows, total } = records;
   const zone = useZone();
+  const online = useOnline();
+  // The rows of other filters would stand for these without an end.
+  if (!online && (query.data === undefined || query.isPlaceholderData)) return <NotKeptState />;
   if (query.data === undefined) {
     if (query.isError)
       return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useStore } from '../../lib/external-store.ts';
 import { type Lang, langStore } from '../../lib/languages.ts';
 import { fromEntry, fromGame, type Playable, playableKey } from '../../lib/playable.ts';
 import { call } from '../client.ts';
+import { queryClient } from '../query-client.ts';
 import { sessionStore } from '../session.ts';
 
 /** The favourites, single games first, in each group the last added first. */
@@ -28,32 +29,41 @@ export function useFavorites() {
 
 const mutationKey = ['favorites'];
 
-/** Adds or removes a favourite. The list shows it at once; a refusal takes back this change and no other. */
-export function useFavoriteToggle() {
-  const client = useQueryClient();
-  const { queryKey } = favoritesQuery(useStore(langStore));
+interface Change {
+  game: Playable;
+  wanted: boolean;
+}
+
+/**
+ * Adds or removes a favourite. The list shows it at once; a refusal takes back this change and no other. Started without a hook: what
+ * follows a mutation is code that the lobby does not need.
+ */
+export function changeFavorite(change: Change): Promise<unknown> {
+  const { queryKey } = favoritesQuery(langStore.get());
   const put = (game: Playable, wanted: boolean) =>
-    client.setQueryData(queryKey, (now = []) => {
+    queryClient.setQueryData(queryKey, (now = []) => {
       const others = now.filter((entry) => playableKey(entry) !== playableKey(game));
       return wanted ? [game, ...others] : others;
     });
-  return useMutation({
+  const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
     // One after the other: a quick second tap must not overtake the first.
     scope: { id: 'favorites' },
-    mutationFn: ({ game, wanted }: { game: Playable; wanted: boolean }) =>
+    mutationFn: ({ game, wanted }: Change) =>
       call(
         wanted ? 'POST /favor/add' : 'POST /favor/delete',
         { body: { api_name: game.supplier, game_type: game.gameType, model_id: game.id } },
         { quiet: true },
       ),
     onMutate: async ({ game, wanted }) => {
-      await client.cancelQueries({ queryKey: mutationKey });
+      await queryClient.cancelQueries({ queryKey: mutationKey });
       put(game, wanted);
     },
     onError: (_error, { game, wanted }) => put(game, !wanted),
     onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: mutationKey });
+      if (queryClient.isMutating({ mutationKey }) === 1)
+        void queryClient.invalidateQueries({ queryKey: mutationKey });
     },
   });
+  return mutation.execute(change);
 }

@@ -57,7 +57,7 @@ export function Shortcuts({ member }: { member: Member | undefined }) {
       )}
       <Shortcut
         icon={<RebateIcon />}
-        title={t('rebate.title')}
+        title={t('center.rebate')}
         state={states.rebate}
         href={hrefTo('/Member/Fsnow')}
       />
@@ -66,7 +66,7 @@ export function Shortcuts({ member }: { member: Member | undefined }) {
       )}
       {hasVip && <Shortcut icon={<VipIcon />} title={t('profile.vip')} href={hrefTo('/Member/Vip')} />}
       {has('savings') && (
-        <Shortcut icon={<SavingsIcon />} title={t('savings.title')} href={hrefTo('/Member/Yuebao')} />
+        <Shortcut icon={<SavingsIcon />} title={t('center.savings')} href={hrefTo('/Member/Yuebao')} />
       )}
       {has('credit') && (
         <Shortcut

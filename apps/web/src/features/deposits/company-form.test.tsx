@@ -1,4 +1,5 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+import { catalogues } from 'virtual:locales/deposits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +10,7 @@ import { setApiBase } from '../../api/base.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { activateLang, addTexts } from '../../text/i18n.ts';
 import { DepositMethods } from './deposit-methods.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
@@ -33,6 +34,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   await activateLang('en');
+  await addTexts(catalogues);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   channels = [bank, usdt];
   report = () => success({ data: { bill_no: 'D1' } });

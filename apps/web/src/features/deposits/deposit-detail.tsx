@@ -69,7 +69,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
       action={
         slip ? (
           <a className={css.slipLink} href={slip} target="_blank" rel="noopener noreferrer">
-            <img src={slip} alt={t('deposits.slipShown')} loading="lazy" />
+            <img src={slip} alt={t('records.slipShown')} loading="lazy" />
           </a>
         ) : payUrl ? (
           <a className={buttonClass({ block: true })} href={payUrl} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,5 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+import { catalogues } from 'virtual:locales/deposits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { setApiBase } from '../../api/base.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { activateLang, addTexts } from '../../text/i18n.ts';
 import { DepositMethods } from './deposit-methods.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
@@ -24,6 +25,7 @@ const payPage = { closed: false, opener: {}, document, location: { replace: vi.f
 
 beforeEach(async () => {
   await activateLang('en');
+  await addTexts(catalogues);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   payPage.document = document.implementation.createHTMLDocument();
   vi.spyOn(window, 'open').mockReturnValue(payPage as unknown as Window);

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 
+import { catalogues } from 'virtual:locales/deposits';
 import { beforeEach, expect, it } from 'vitest';
 import type { DepositOrder } from '../../api/queries/deposits.ts';
-import { activateLang, text } from '../../text/i18n.ts';
+import { activateLang, addTexts, text } from '../../text/i18n.ts';
 import { depositStations, depositStatus } from './deposit-stations.ts';
 
-beforeEach(() => activateLang('en'));
+beforeEach(async () => {
+  await activateLang('en');
+  await addTexts(catalogues);
+});
 
 const order = (change: Partial<DepositOrder>) =>
   ({

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 
+import { catalogues } from 'virtual:locales/deposits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DepositOrder } from '../../api/queries/deposits.ts';
-import { activateLang, text } from '../../text/i18n.ts';
+import { activateLang, addTexts, text } from '../../text/i18n.ts';
 import { depositStations, depositStatus } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
 
-beforeEach(() => activateLang('en'));
+beforeEach(async () => {
+  await activateLang('en');
+  await addTexts(catalogues);
+});
 
 const page = 'https://gateway.example.test/pay/1';
 const order = (change: Partial<DepositOrder>) =>

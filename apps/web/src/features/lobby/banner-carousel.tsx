@@ -6,6 +6,7 @@ import { toDate } from '../../lib/dates.ts';
 import { safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { isWeakNetwork, useSparedPictures } from '../../lib/weak-network.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useSlogan } from '../../site/use-slogan.ts';
 import { useText } from '../../text/use-text.ts';
@@ -21,11 +22,14 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
   const banners = data?.filter(({ until }) => !until || now < Number(toDate(until)));
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const [isMoved, setMoved] = useState(false);
+  const isSpared = useSparedPictures() && !isMoved;
   const count = banners?.length ?? 0;
 
   useEffect(() => {
     const element = track.current;
-    if (!element || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (!element || count < 2 || isWeakNetwork || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return undefined;
     const turn = () => {
       if (document.hidden || element.matches(':hover, :focus-within')) return;
       const page = Math.round(element.scrollLeft / element.clientWidth);
@@ -42,9 +46,10 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
       <ul
         ref={track}
         className={css.track}
-        onScroll={(event) =>
-          setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
-        }
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          setShown(Math.round(scrollLeft / clientWidth));
+          setMoved(true);
+        }}
       >
         {banners?.map((banner, index) => {
           const { title, detail, action, until_text: until } = banner;
@@ -53,7 +58,7 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
           const face = (
             <>
               <img
-                src={banner.url}
+                src={isSpared && index > 0 ? undefined : banner.url}
                 alt={isPromise ? '' : title}
                 width={750}
                 height={350}

@@ -1,5 +1,5 @@
 import HeartIcon from '~icons/lucide/heart';
-import { useFavorites, useFavoriteToggle } from '../../api/queries/favorites.ts';
+import { changeFavorite, useFavorites } from '../../api/queries/favorites.ts';
 import { isLoggedIn } from '../../api/session.ts';
 import { type Playable, playableKey } from '../../lib/playable.ts';
 import { rememberTarget } from '../../navigation/return-target.ts';
@@ -14,11 +14,11 @@ export function FavoriteButton({ game }: { game: Playable }) {
   const t = useText();
   const go = useGo();
   const { data: favorites } = useFavorites();
-  const { mutate } = useFavoriteToggle();
   const chosen = favorites?.some((entry) => playableKey(entry) === playableKey(game)) ?? false;
   const toggle = () => {
     if (isLoggedIn()) {
-      mutate({ game, wanted: !chosen });
+      // A refusal has been told and is taken back.
+      changeFavorite({ game, wanted: !chosen }).catch(() => undefined);
     } else {
       toast.info(t('lobby.favoriteLogin'));
       rememberTarget(pathOf(addressStore.get()));

@@ -1,9 +1,12 @@
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { noticesQuery } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
+import { type Lang, langStore } from '../../lib/languages.ts';
+import { isWeakNetwork } from '../../lib/weak-network.ts';
 import { PromptPlace } from '../../prompts/prompt-place.tsx';
 import { withTexts } from '../../text/later-texts.ts';
 import { visitStore } from '../../visit/visit-store.ts';
@@ -65,9 +68,22 @@ export function HomeScreen() {
         <Suspense>
           <GameHall lang={lang} />
         </Suspense>
-        <LobbyLife />
+        {!isWeakNetwork && <LobbyLife />}
       </main>
-      <AlertNotices lang={lang} />
+      <Alerts lang={lang} />
     </>
   );
+}
+
+/** Their code comes with the first one; on a weak network when the lobby is there and somebody does something in it. */
+function Alerts({ lang }: { lang: Lang }) {
+  const { data } = useQuery(noticesQuery(lang));
+  const [isAwaited, setAwaited] = useState(isWeakNetwork);
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const go = () => setAwaited(false);
+    addEventListener('pointerdown', go, { once: true });
+    return () => removeEventListener('pointerdown', go);
+  }, [isAwaited]);
+  return data && data.alerts.length > 0 && !isAwaited ? <AlertNotices lang={lang} /> : null;
 }

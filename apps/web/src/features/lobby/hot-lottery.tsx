@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { toDate } from '../../lib/dates.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useSparedPictures } from '../../lib/weak-network.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './hot-lottery.module.css';
@@ -58,6 +59,7 @@ function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) 
   const period = Number(item.period_seconds) || 60;
   const running = seconds !== null && seconds >= 0;
   const share = running ? Math.min(1, seconds / period) : 0;
+  const isSpared = useSparedPictures();
   return (
     <a
       className={css.draw}
@@ -73,7 +75,7 @@ function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) 
     >
       <span className={css.picture}>
         <Art name={artOfLottery(item.category) ?? artOfLottery(item.game_code) ?? 'lottery'} />
-        {item.icon_url && (
+        {item.icon_url && !isSpared && (
           <img
             src={item.icon_url}
             alt=""

@@ -7,7 +7,7 @@ export function MoneyLogScreen() {
   return (
     <MoneyLogRecords
       title={t('moneyLog.title')}
-      firstStep={{ href: hrefTo('/Member/Recharge'), label: t('deposits.first') }}
+      firstStep={{ href: hrefTo('/Member/Recharge'), label: t('moneyLog.firstDeposit') }}
     />
   );
 }

@@ -59,7 +59,7 @@ export const isIncome = (row: Pick<LogRow, 'number_type'>): boolean => Number(ro
 export function kindOf(row: LogRow, t: Translate): string {
   if (Number(row.operate_type) !== operateTypes.depositOrWithdrawal)
     return row.operate_type_text || `${t('moneyLog.kind')} ${row.operate_type}`;
-  return t(isIncome(row) ? 'deposits.title' : 'withdrawals.title');
+  return t(isIncome(row) ? 'common.deposit' : 'common.withdraw');
 }
 
 /** The amount with its direction, as the wire writes amounts. */

@@ -1,0 +1,81 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import ClockIcon from '~icons/lucide/history';
+import { queryClient } from '../api/query-client.ts';
+import { sessionStore, sessionSubject } from '../api/session.ts';
+import { forgetOthers, isShared, keepReads, ownerOf, restoreReads } from '../kept-reads/kept-reads.ts';
+import { useStore } from '../lib/external-store.ts';
+import { isViewing } from '../lib/viewing.ts';
+import { useZonedTime } from '../records/use-zoned-time.ts';
+import { useText } from '../text/use-text.ts';
+import css from './banners.module.css';
+
+/** With a connection what was kept is mostly read anew before anybody could read this. */
+const PATIENCE_MS = 1_000;
+
+const cache = queryClient.getQueryCache();
+const subscribe = (listener: () => void) => cache.subscribe(listener);
+
+/**
+ * Keeps on this device what a member reads, shows it while it cannot be read anew, and says as of when it is. What was kept goes with the
+ * session, at the latest with the next visit.
+ */
+export function KeptReadsNote({ online }: { online: boolean }) {
+  const t = useText();
+  const timeOf = useZonedTime();
+  // A token that was replaced is the same member's.
+  useStore(sessionStore);
+  const owner = ownerOf(sessionSubject());
+  const restored = useKept(owner);
+  const asOf = useSyncExternalStore(subscribe, () => oldestShown(restored));
+  const [isWaiting, setWaiting] = useState(false);
+  const isOld = asOf !== undefined;
+  useEffect(() => {
+    if (!isOld) return undefined;
+    const timer = setTimeout(setWaiting, PATIENCE_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setWaiting(false);
+    };
+  }, [isOld]);
+  if (asOf === undefined || (online && !isWaiting)) return null;
+  return (
+    <p className={css.banner}>
+      <ClockIcon />
+      {t('common.asOf', { time: timeOf(new Date(asOf)) })}
+    </p>
+  );
+}
+
+function useKept(owner: string): ReadonlyMap<string, number> {
+  const [restored, setRestored] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    if (isViewing) return undefined;
+    let stop: (() => void) | undefined = () => undefined;
+    const start = async () => {
+      await forgetOthers(owner);
+      if (stop) setRestored(await restoreReads(queryClient, owner));
+    };
+    start()
+      // Nothing can be kept here: the app works without.
+      .catch(() => undefined)
+      .finally(() => {
+        if (stop) stop = keepReads(queryClient, owner);
+      });
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
+  }, [owner]);
+  return restored;
+}
+
+/** Of what stands on the screen as it was kept: the oldest of what is the member's own, else of all. */
+function oldestShown(restored: ReadonlyMap<string, number>): number | undefined {
+  if (restored.size === 0) return undefined;
+  const shown = [...restored]
+    .map(([hash, at]) => ({ query: cache.get(hash), at }))
+    .filter(({ query, at }) => query?.isActive() && query.state.dataUpdatedAt === at);
+  const own = shown.filter(({ query }) => query && !isShared(query.queryKey));
+  const [oldest] = (own.length > 0 ? own : shown).map(({ at }) => at).sort((a, b) => a - b);
+  return oldest;
+}

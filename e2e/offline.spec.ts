@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { memberWith } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { MemberApp } from './support/member-app.ts';
+import { withServiceWorker } from './support/phone.ts';
+
+test.use(withServiceWorker);
+
+/** Until everything that is loaded while nothing else happens is there, code and answers kept on the device. */
+async function readAndKept(app: MemberApp): Promise<void> {
+  await app.settled();
+  await expect
+    .poll(() =>
+      app.page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('koi');
+            opening.onerror = () => resolve(-1);
+            opening.onsuccess = () => {
+              const { result } = opening;
+              if (!result.objectStoreNames.contains('kept-reads')) return resolve(0);
+              const reading = result.transaction('kept-reads').objectStore('kept-reads').getAll();
+              reading.onsuccess = () => {
+                const keys = (reading.result as { reads: { key: unknown[] }[] }[]).flatMap(({ reads }) =>
+                  reads.map(({ key }) => String(key[0])),
+                );
+                resolve(new Set(keys).size);
+                result.close();
+              };
+            };
+          }),
+      ),
+    )
+    .toBeGreaterThan(4);
+}
+
+/** Balance and records, each opened and read. */
+async function readAll(app: MemberApp): Promise<void> {
+  await app.openCold('/Main/center');
+  await app.settled();
+  await app.go('/Member/MoneyLog');
+  await app.settled();
+  await app.go('/Member/RechargeList');
+  await readAndKept(app);
+}
+
+const asOf = (page: Page) => page.getByText(/^As of /);
+
+test('without a connection balances and records are read as of their time, and come anew with it', async ({
+  app,
+  page,
+  stack,
+}) => {
+  await app.enterAs(await memberWith(stack, '123.45'));
+  await app.openCold('/Main/center');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await readAll(app);
+  // The sheet of the days is code of its own.
+  await app.chooseDays('common.yesterday');
+  await page.context().setOffline(true);
+
+  // On the next day the last seven days are others.
+  await page.clock.install({ time: Date.now() + 86_400_000 });
+  await app.openCold('/Main/center');
+  await expect(app.screen().getByText('$123.45').first()).toBeVisible();
+  await expect(asOf(page)).toBeVisible();
+  await app.go('/Member/MoneyLog');
+  await expect(app.screen().getByText('+$123.45').last()).toBeVisible();
+  await expect(asOf(page)).toBeVisible();
+  await app.go('/Member/RechargeList');
+  await expect(app.screen().getByText('$123.45').first()).toBeVisible();
+  // Other days were never read here.
+  await app.chooseDays('common.within30Days');
+  await expect(app.screen().getByText(app.t('common.notKept'))).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(app.screen().getByText('$123.45').first()).toBeVisible();
+  await app.go('/Main/center');
+  await expect(asOf(page)).toBeHidden();
+});
+
+test('what is kept goes with the session, and another member sees nothing of it', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const [first, second] = [await memberWith(stack, '123.45'), await memberWith(stack, '50.00')];
+  await app.enterAs(first);
+  await app.openCold('/Main/center');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await readAll(app);
+  await app.enterAs(second);
+  await readAll(app);
+  await page.context().setOffline(true);
+  await app.enterAs(first);
+  await app.openCold('/Member/MoneyLog');
+  await expect(app.screen().getByText(app.t('common.notKept'))).toBeVisible();
+  await expect(page.getByText('123.45')).toHaveCount(0);
+});
