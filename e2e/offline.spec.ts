@@ -73,6 +73,11 @@ test('without a connection balances and records are read as of their time, and c
   await app.chooseDays('common.within30Days');
   await expect(app.screen().getByText(app.t('common.notKept'))).toBeVisible();
 
+  // Nor was this screen's code.
+  await app.go('/Credit/Record');
+  await expect(page.getByText(app.t('common.notKept')).filter({ visible: true })).toHaveCount(1);
+  await expect(app.toast()).toHaveCount(0);
+  await app.openCold('/Member/RechargeList');
   await page.context().setOffline(false);
   await expect(app.screen().getByText('$123.45').first()).toBeVisible();
   await app.go('/Main/center');

@@ -210,5 +210,7 @@ function react(failure: CallFailure, options: CallOptions): void {
     location.assign(String(failure.data.redirect));
     return;
   }
-  if (!options.silent) reportFailure(failure);
+  // A banner says already that there is no connection.
+  const isKnown = options.quiet && failure.kind === 'no-answer' && !navigator.onLine;
+  if (!options.silent && !isKnown) reportFailure(failure);
 }

@@ -1,5 +1,5 @@
-import { Component, type ReactNode } from 'react';
-import { FailureState } from '../components/states.tsx';
+import { Component, type ReactNode, useEffect } from 'react';
+import { FailureState, NotKeptState } from '../components/states.tsx';
 import { text } from '../text/i18n.ts';
 
 interface Props {
@@ -23,6 +23,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; key: stri
   override render() {
     if (!this.state.failed) return this.props.children;
     // A chunk that failed to load stays failed in the module map: only a reload asks for it again.
+    if (!navigator.onLine) return <MissingScreen />;
     return (
       <FailureState
         title={text('common.crashTitle')}
@@ -31,4 +32,14 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; key: stri
       />
     );
   }
+}
+
+/** Its code was never on this device. */
+function MissingScreen() {
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload, { once: true });
+    return () => removeEventListener('online', reload);
+  }, []);
+  return <NotKeptState />;
 }
